@@ -1,0 +1,189 @@
+// Public ids are `<prefix>_<ULID>`; Postgres stores the same 128 bits as uuid, which halves every index on them.
+// The first 48 bits are milliseconds, so ids sort by time: lists page on the id alone and createdAt is read back from it.
+import { createHash, randomFillSync } from 'node:crypto';
+
+/** One row per kind of thing that has an id. Prefixes are part of the public contract (api.md rule 7, contract 2.1). */
+export const prefixes = {
+  customer: 'cus',
+  wallet: 'wal',
+  virtualAccount: 'va',
+  counterparty: 'pa',
+  transaction: 'txn',
+  quote: 'quo',
+  hold: 'hold',
+  card: 'card',
+  cardTransaction: 'ctx',
+  accessEvent: 'int',
+  agent: 'agent',
+  anomaly: 'ano',
+  webhook: 'whk',
+  delivery: 'whd',
+  event: 'evt',
+  key: 'key',
+  request: 'req',
+  operation: 'op',
+  entry: 'ent',
+} as const;
+
+export type IdKind = keyof typeof prefixes;
+/** The template literal is the brand: a `wal_…` where a `cus_…` is due does not compile. */
+export type Id<K extends IdKind> = `${(typeof prefixes)[K]}_${string}`;
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const valueOf = new Int8Array(128).fill(-1);
+for (let i = 0; i < alphabet.length; i += 1) valueOf[alphabet.charCodeAt(i)] = i;
+
+/** 26 characters of lower-case Crockford base 32 for 16 bytes; the first carries three bits. */
+function encodeBody(bytes: Uint8Array): string {
+  let body = '';
+  // 130 bits hold 128: two zero bits in front, then five bits a character.
+  let buffer = 0;
+  let bits = 2;
+  for (let i = 0; i < 16; i += 1) {
+    buffer = (buffer << 8) | (bytes[i] as number);
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      body += alphabet[(buffer >> bits) & 31] as string;
+    }
+    buffer &= (1 << bits) - 1;
+  }
+  return body;
+}
+
+function decodeBody(body: string): Uint8Array | undefined {
+  if (body.length !== 26) return undefined;
+  const bytes = new Uint8Array(16);
+  let buffer = 0;
+  let bits = -2;
+  let at = 0;
+  for (let i = 0; i < 26; i += 1) {
+    const code = body.charCodeAt(i);
+    const value = code < 128 ? (valueOf[code] as number) : -1;
+    if (value < 0 || (i === 0 && value > 7)) return undefined;
+    buffer = (buffer << 5) | value;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[at] = (buffer >> bits) & 255;
+      at += 1;
+      buffer &= (1 << bits) - 1;
+    }
+  }
+  return bytes;
+}
+
+const hex: string[] = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
+const toHexUuid = (b: Uint8Array): string => {
+  let s = '';
+  for (let i = 0; i < 16; i += 1) {
+    if (i === 4 || i === 6 || i === 8 || i === 10) s += '-';
+    s += hex[b[i] as number] as string;
+  }
+  return s;
+};
+
+const split = (id: string): { prefix: string; body: string } => {
+  const at = id.lastIndexOf('_');
+  return { prefix: id.slice(0, at), body: id.slice(at + 1) };
+};
+
+/** True for a well-formed id of this kind. */
+export function isId<K extends IdKind>(kind: K, text: string): text is Id<K> {
+  const { prefix, body } = split(text);
+  return prefix === prefixes[kind] && decodeBody(body) !== undefined;
+}
+
+/** The uuid that Postgres stores for a well-formed id; undefined otherwise, which callers answer like a missing row. */
+export function uuidOf(id: string): string | undefined {
+  const bytes = decodeBody(split(id).body);
+  return bytes === undefined ? undefined : toHexUuid(bytes);
+}
+
+/** As uuidOf, for ids the platform made itself. Throws on a malformed one, which would be a bug. */
+export function uuid(id: string): string {
+  const value = uuidOf(id);
+  if (value === undefined) throw new TypeError('malformed id');
+  return value;
+}
+
+const bytesOfUuid = (value: string): Uint8Array => Buffer.from(value.replaceAll('-', ''), 'hex');
+
+/** The public id of a stored uuid. */
+export const idOf = <K extends IdKind>(kind: K, value: string): Id<K> =>
+  `${prefixes[kind]}_${encodeBody(bytesOfUuid(value))}` as Id<K>;
+
+/** The same 128 bits under another prefix: a command's operation id becomes the id of the one resource it creates. */
+export const sameBody = <K extends IdKind>(kind: K, id: string): Id<K> => `${prefixes[kind]}_${split(id).body}` as Id<K>;
+
+/** Milliseconds since the epoch carried by an id. */
+export function timeOf(id: string): number {
+  const bytes = decodeBody(split(id).body);
+  if (bytes === undefined) throw new TypeError('malformed id');
+  return bytes.subarray(0, 6).reduce((ms, byte) => ms * 256 + byte, 0);
+}
+
+/** The smallest uuid of a millisecond, for turning `createdAfter`/`createdBefore` into a range over ids. */
+export function uuidAt(timeMs: number): string {
+  const bytes = new Uint8Array(16);
+  writeTime(bytes, timeMs);
+  return toHexUuid(bytes);
+}
+
+function writeTime(bytes: Uint8Array, timeMs: number): void {
+  let rest = Math.max(0, Math.min(timeMs, 2 ** 48 - 1));
+  for (let i = 5; i >= 0; i -= 1) {
+    bytes[i] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
+}
+
+/**
+ * An id for a step of another id's work: same time, the rest from SHA-256(id ‖ step). Sending a step twice sends the
+ * same id twice, and b-tree locality stays (money.md §1.2 rule 7).
+ */
+export function derive<K extends IdKind>(kind: K, id: string, step: string): Id<K> {
+  const own = decodeBody(split(id).body);
+  if (own === undefined) throw new TypeError('malformed id');
+  const bytes = new Uint8Array(createHash('sha256').update(own).update(step).digest().subarray(0, 16));
+  bytes.set(own.subarray(0, 6), 0);
+  return `${prefixes[kind]}_${encodeBody(bytes)}` as Id<K>;
+}
+
+export interface IdSource {
+  /** A fresh id whose time part is `timeMs`; ids of one millisecond from one source still rise. */
+  next<K extends IdKind>(kind: K, timeMs: number): Id<K>;
+}
+
+/** Random ids, 80 bits of chance; within one millisecond the random part is counted up so that order is kept. */
+export function randomIds(): IdSource {
+  const pool = new Uint8Array(16 * 256);
+  let at = pool.length;
+  let lastMs = -1;
+  let last = new Uint8Array(16);
+  return {
+    next<K extends IdKind>(kind: K, timeMs: number): Id<K> {
+      const bytes = new Uint8Array(16);
+      if (timeMs === lastMs) {
+        bytes.set(last);
+        for (let i = 15; i >= 6; i -= 1) {
+          bytes[i] = ((bytes[i] as number) + 1) & 255;
+          if (bytes[i] !== 0) break;
+        }
+      } else {
+        if (at === pool.length) {
+          randomFillSync(pool);
+          at = 0;
+        }
+        bytes.set(pool.subarray(at, at + 16));
+        at += 16;
+        // One clear top bit keeps the count-up above from overflowing into the time.
+        bytes[6] = (bytes[6] as number) & 127;
+        writeTime(bytes, timeMs);
+      }
+      lastMs = timeMs;
+      last = bytes;
+      return `${prefixes[kind]}_${encodeBody(bytes)}` as Id<K>;
+    },
+  };
+}

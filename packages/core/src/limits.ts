@@ -1,0 +1,27 @@
+// Every bound of the platform in one place, each with its source. Public limits come from api.md and contract 2.13.
+
+export const limits = {
+  page: { min: 1, max: 200, default: 50 },
+  cardTransactionPage: { min: 1, max: 100, default: 20 },
+  bodyBytes: 256 * 1024,
+  headerBytes: 16 * 1024,
+  json: { depth: 20, keys: 1_000, items: 1_000, stringLength: 65_536 },
+  description: 256,
+  accountName: 50,
+  name: 100,
+  businessName: 200,
+  email: 254,
+  clientReferenceId: 128,
+  idempotencyKey: 255,
+  url: 2_048,
+  metadata: { keys: 50, key: 40, value: 500 },
+  search: 100,
+  /** Items in one bus message; measured in performance.md: batches above ~128 gain nothing. */
+  batchItems: 128,
+  /** Waiting items per batched operation before callers are told 503 at once. */
+  batchQueue: 2_048,
+  /** Milliseconds a public request may take before its outcome is called unknown. */
+  requestMs: 10_000,
+  /** Bytes of one bus message; nats-server's default maximum is 1 MiB. */
+  busMessageBytes: 512 * 1024,
+} as const;
