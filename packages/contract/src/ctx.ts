@@ -1,0 +1,53 @@
+// What travels beside a message and never inside it: an input can not forge its tenant, deadline or identity.
+import type { Environment, Owner } from '@pay/core/owner';
+import type { Id } from '@pay/core/id';
+import type { SandboxContext } from './sandbox.ts';
+
+export type Ctx = {
+  readonly owner: Owner;
+  /** Minted and stored before the work is sent; makes every retry safe. Child steps derive theirs from it. */
+  readonly operationId: Id<'operation'>;
+  readonly requestId: Id<'request'>;
+  /** The key (or restricted key) that asked; equals owner.account for an ordinary key. */
+  readonly keyId: Id<'key'>;
+  /** Absolute milliseconds since the epoch; work found past it is dropped before it has effects. */
+  readonly deadline: number;
+  /** W3C traceparent. */
+  readonly trace?: string;
+  readonly sandbox?: SandboxContext;
+};
+
+/** A tuple, because a batched message carries one per item and its bytes are what the hot path pays for. */
+export type WireCtx = readonly [
+  account: string,
+  environment: 0 | 1,
+  operationId: string,
+  requestId: string,
+  keyId: string | 0,
+  deadline: number,
+  trace?: string | 0,
+  sandbox?: SandboxContext,
+];
+
+const environments: readonly [Environment, Environment] = ['sandbox', 'live'];
+
+export function ctxToWire(ctx: Ctx): WireCtx {
+  const keyId = ctx.keyId === ctx.owner.account ? 0 : ctx.keyId;
+  const environment = ctx.owner.environment === 'live' ? 1 : 0;
+  const head = [ctx.owner.account, environment, ctx.operationId, ctx.requestId, keyId, ctx.deadline] as const;
+  if (ctx.sandbox !== undefined) return [...head, ctx.trace ?? 0, ctx.sandbox];
+  return ctx.trace === undefined ? head : [...head, ctx.trace];
+}
+
+export function ctxFromWire(wire: WireCtx): Ctx {
+  const [account, environment, operationId, requestId, keyId, deadline, trace, sandbox] = wire;
+  return {
+    owner: { account: account as Id<'key'>, environment: environments[environment] },
+    operationId: operationId as Id<'operation'>,
+    requestId: requestId as Id<'request'>,
+    keyId: (keyId === 0 ? account : keyId) as Id<'key'>,
+    deadline,
+    ...(typeof trace === 'string' ? { trace } : {}),
+    ...(sandbox === undefined ? {} : { sandbox }),
+  };
+}

@@ -1,0 +1,24 @@
+// Five small functions: everything api.md's two response generations differ in.
+import type { EnvelopeStyle } from './route.ts';
+
+type Page = { items: readonly unknown[]; nextCursor?: string };
+
+const wrap: Readonly<Record<Exclude<EnvelopeStyle, 'html'>, (output: unknown) => unknown>> = {
+  ok: (output) => ({ ok: true, data: output }),
+  okPage: (output) => {
+    const { items, nextCursor } = output as Page;
+    return nextCursor === undefined ? { ok: true, data: items } : { ok: true, data: items, nextCursor };
+  },
+  hasMore: (output) => {
+    const { items, nextCursor } = output as Page;
+    return { data: items, hasMore: nextCursor !== undefined, cursor: nextCursor ?? null };
+  },
+  objectList: (output) => {
+    const { items, nextCursor } = output as Page;
+    return { object: 'list', data: items, hasMore: nextCursor !== undefined, cursor: nextCursor ?? null };
+  },
+  bare: (output) => output,
+};
+
+/** The public body of an operation's output. HTML outputs are written as they are by the gateway. */
+export const envelope = (style: Exclude<EnvelopeStyle, 'html'>, output: unknown): unknown => wrap[style](output);

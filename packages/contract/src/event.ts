@@ -1,0 +1,20 @@
+// Facts on the bus. `data` is the full public snapshot of the resource at commit time (contract 2.10).
+import type { z } from 'zod';
+import type { Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+
+export type BusEvent<D = unknown> = {
+  readonly id: Id<'event'>;
+  readonly type: string;
+  /** Milliseconds since the epoch, on the owner's clock. */
+  readonly createdAt: number;
+  readonly data: D;
+  readonly owner: Owner;
+  readonly resourceId: string;
+  /** Rises by one with each event of a resource; receivers drop what is older than what they have. */
+  readonly version: number;
+  readonly trace?: string;
+};
+
+export type EventDeclaration = { readonly category: string; readonly description: string; readonly data: z.ZodType };
+export type EventTable = Readonly<Record<string, EventDeclaration>>;

@@ -1,0 +1,45 @@
+// Field shapes that several contracts share, and the way a schema names the public code of what it refuses.
+import { z } from 'zod';
+import type { FieldCode } from '@pay/core/fault';
+import { prefixes, type IdKind } from '@pay/core/id';
+import { currencies } from '@pay/core/money';
+import { limits } from '@pay/core/limits';
+
+type Refinement = { addIssue(issue: object): void };
+
+/** Refuses one field with a public code (contract 2.2); the gateway turns it into an entry of `error.details`. */
+export function fieldIssue(ctx: Refinement, path: readonly (string | number)[], code: FieldCode, message: string): void {
+  ctx.addIssue({ code: 'custom', path: [...path], message, params: { fieldCode: code } });
+}
+
+/** An id in a body or query. Its form is not checked here: a malformed and a missing one must answer alike. */
+export const id = (kind: IdKind) => z.string().min(1).max(64).meta({ examples: [`${prefixes[kind]}_01k9x3v7m2c4q8s6t0w5y1z3ab`] });
+
+/** Lower-case currency code; input in any case is folded by the gateway before validation. */
+export const Currency = z.enum(currencies as [string, ...string[]]).meta({ id: 'Currency', description: 'Lower-case currency code.' });
+
+/** Decimal string in major units. */
+export const Decimal = z.string().meta({ description: 'Decimal string in major units, with the currency’s number of decimals.' });
+
+/** Signed integer of minor units as digits; internal, never public. */
+export const Units = z.string().regex(/^-?\d{1,38}$/);
+
+export const Instant = z.string().meta({ format: 'date-time', description: 'ISO-8601 UTC with milliseconds.' });
+
+export const Metadata = z
+  .record(z.string().min(1).max(limits.metadata.key), z.string().max(limits.metadata.value))
+  .refine((map) => Object.keys(map).length <= limits.metadata.keys, { message: `at most ${limits.metadata.keys} keys` })
+  .meta({ id: 'Metadata', description: 'Up to 50 keys of at most 40 characters with values of at most 500.' });
+
+/** What every list accepts (contract 2.3). */
+export const pageQuery = {
+  cursor: z.string().min(1).max(1_000).optional().meta({ description: '`nextCursor` of the page before, with the same filters.' }),
+  limit: z.int().min(limits.page.min).max(limits.page.max).default(limits.page.default),
+};
+export const createdQuery = {
+  createdAfter: z.iso.datetime({ offset: true }).optional().meta({ description: 'Inclusive.' }),
+  createdBefore: z.iso.datetime({ offset: true }).optional().meta({ description: 'Exclusive.' }),
+};
+
+/** Output of every list operation; the envelope decides how it looks outside. */
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().optional() });

@@ -1,0 +1,67 @@
+// One declaration per operation. The bus subject, the typed client, the server's handler type, the HTTP route and the
+// OpenAPI document all derive from it.
+import type { z } from 'zod';
+import type { Ctx } from './ctx.ts';
+
+export type OperationKind = 'query' | 'command';
+
+export type Draft<I extends z.ZodType, O extends z.ZodType, K extends OperationKind, B extends boolean> = {
+  readonly kind: K;
+  readonly batched: B;
+  readonly input: I;
+  readonly output: O;
+  readonly summary: string;
+};
+
+export type Operation<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  K extends OperationKind = OperationKind,
+  B extends boolean = boolean,
+> = Draft<I, O, K, B> & { readonly service: string; readonly name: string; readonly subject: string };
+
+type Declaration<I extends z.ZodType, O extends z.ZodType> = { summary: string; input: I; output: O };
+
+/** A question: no effects, safe to repeat. */
+export const query = <I extends z.ZodType, O extends z.ZodType>(d: Declaration<I, O>): Draft<I, O, 'query', false> => ({
+  kind: 'query',
+  batched: false,
+  ...d,
+});
+/** A change with one owner; repeated with the same operation id it answers the same and changes nothing. */
+export const command = <I extends z.ZodType, O extends z.ZodType>(d: Declaration<I, O>): Draft<I, O, 'command', false> => ({
+  kind: 'command',
+  batched: false,
+  ...d,
+});
+/** As query and command, for operations hot enough that concurrent calls must share one message and one commit. */
+export const batchedQuery = <I extends z.ZodType, O extends z.ZodType>(d: Declaration<I, O>): Draft<I, O, 'query', true> => ({
+  kind: 'query',
+  batched: true,
+  ...d,
+});
+export const batchedCommand = <I extends z.ZodType, O extends z.ZodType>(d: Declaration<I, O>): Draft<I, O, 'command', true> => ({
+  kind: 'command',
+  batched: true,
+  ...d,
+});
+
+type AnyDraft = Draft<z.ZodType, z.ZodType, OperationKind, boolean>;
+export type Contract = Readonly<Record<string, Operation>>;
+
+type Named<D> = D extends Draft<infer I, infer O, infer K, infer B> ? Operation<I, O, K, B> : never;
+
+/** Gives every draft its service, name and subject `rpc.<service>.<operation>`. */
+export function contract<const D extends Record<string, AnyDraft>>(service: string, drafts: D): { readonly [N in keyof D]: Named<D[N]> } {
+  const named = Object.entries(drafts).map(([name, draft]) => [name, { ...draft, service, name, subject: `rpc.${service}.${name}` }]);
+  // Object.fromEntries forgets the keys; the mapped type above states what was just built.
+  return Object.fromEntries(named) as { readonly [N in keyof D]: Named<D[N]> };
+}
+
+export type In<O extends Operation> = z.output<O['input']>;
+export type InWire<O extends Operation> = z.input<O['input']>;
+export type Out<O extends Operation> = z.output<O['output']>;
+
+export type Client<C extends Contract> = {
+  readonly [N in keyof C]: (ctx: Ctx, input: InWire<C[N]>) => Promise<Out<C[N]>>;
+};

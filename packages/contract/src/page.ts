@@ -1,0 +1,58 @@
+// Keyset pagination (contract 2.3). A cursor names the last row shown and the filters it was made under.
+import { createHash } from 'node:crypto';
+import { invalidField } from '@pay/core/fault';
+import { isId, timeOf, uuid, uuidAt, type Id, type IdKind } from '@pay/core/id';
+
+type Filters = Readonly<Record<string, unknown>>;
+
+function filterHash(filters: Filters): string {
+  const entries = Object.entries(filters)
+    .filter(([name, value]) => value !== undefined && name !== 'cursor' && name !== 'limit')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12);
+}
+
+const encodeCursor = (lastId: string, filters: Filters): string =>
+  Buffer.from(`v1|${timeOf(lastId) * 1_000}|${lastId}|${filterHash(filters)}`).toString('base64url');
+
+function decodeCursor<K extends IdKind>(kind: K, cursor: string, filters: Filters): Id<K> {
+  const refused = invalidField('query:cursor', 'invalid_format', 'cursor is not one of this list with these filters');
+  const [version, micros, lastId, hash, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
+  if (version !== 'v1' || lastId === undefined || rest.length > 0 || !isId(kind, lastId)) throw refused;
+  if (hash !== filterHash(filters) || micros !== String(timeOf(lastId) * 1_000)) throw refused;
+  return lastId;
+}
+
+export type Keyset = {
+  /** uuid bounds over the id column: `id < before` and `id >= from`; undefined is unbounded. */
+  readonly before: string | undefined;
+  readonly from: string | undefined;
+  /** Ask the store for this many rows: one more than is shown tells whether there is a next page. */
+  readonly rows: number;
+};
+
+export type ListInput = Filters & {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly createdAfter?: string | undefined;
+  readonly createdBefore?: string | undefined;
+};
+
+/** Bounds of a list request. Throws 400 on `query:cursor` for a cursor of another list or other filters. */
+export function keysetOf(kind: IdKind, input: ListInput): Keyset {
+  const bounds: string[] = [];
+  if (input.cursor !== undefined) bounds.push(uuid(decodeCursor(kind, input.cursor, input)));
+  if (input.createdBefore !== undefined) bounds.push(uuidAt(Date.parse(input.createdBefore)));
+  return {
+    before: bounds.sort()[0],
+    from: input.createdAfter === undefined ? undefined : uuidAt(Date.parse(input.createdAfter)),
+    rows: input.limit + 1,
+  };
+}
+
+/** The page of `limit` items out of the `limit + 1` rows a store returned, newest first. */
+export function pageOf<T extends { readonly id: string }>(found: readonly T[], input: ListInput): { items: T[]; nextCursor?: string } {
+  const items = found.slice(0, input.limit);
+  const last = items.at(-1);
+  return found.length > input.limit && last !== undefined ? { items, nextCursor: encodeCursor(last.id, input) } : { items };
+}

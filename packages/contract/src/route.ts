@@ -1,0 +1,67 @@
+// The public routes as data; the gateway is a loop over them and the OpenAPI document a function of them.
+import type { z } from 'zod';
+import type { Operation } from './operation.ts';
+
+/** How an answer looks outside: api.md has two generations of styles, confined to this one word. */
+export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html';
+
+export type Scope =
+  | 'customers'
+  | 'wallets'
+  | 'virtual-accounts'
+  | 'counterparties'
+  | 'transfers'
+  | 'transactions'
+  | 'cards'
+  | 'card-details'
+  | 'agents'
+  | 'risk'
+  | 'webhooks'
+  | 'events'
+  | 'simulate';
+
+export type RateClass = 'read' | 'write' | 'cardCreation' | 'cardDetails' | 'webhookTest' | 'none';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export type RouteOptions = {
+  readonly to: Operation;
+  readonly tag: string;
+  readonly envelope: EnvelopeStyle;
+  /** Path parameters, query and body are validated, then merged into the operation's input. */
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** A body may be left out altogether. */
+  readonly bodyOptional?: boolean;
+  /** Restricted keys need `<scope>:read` for GET and `<scope>:write` otherwise. Absent: any key. */
+  readonly scope?: Scope;
+  readonly rate?: RateClass;
+  readonly auth?: 'key' | 'none';
+  /** Live keys get 404 (contract §5.1). */
+  readonly sandboxOnly?: boolean;
+  /** Dispatched before express: for routes whose rate decides the platform's capacity. */
+  readonly hot?: boolean;
+  /**
+   * How an idempotent POST is replayed: `redrive` sends the same operation id again and the owning service answers from
+   * its receipt, so no body is stored; `stored` keeps the body; `never` runs again (card details).
+   */
+  readonly replay?: 'redrive' | 'stored' | 'never';
+  /** Body fields whose JSON number must reach the operation as its literal text (contract 2.7). */
+  readonly literalNumbers?: readonly string[];
+  /** Body and query fields folded to lower case before validation (currency codes, contract 2.1). */
+  readonly lowerCase?: readonly string[];
+  readonly cacheControl?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly errors?: readonly number[];
+  readonly example?: unknown;
+};
+
+export type Route = RouteOptions & { readonly method: Method; readonly path: string };
+
+/** `route('POST /v1/wallets', {…})`; path parameters are written `:walletId`. */
+export function route(line: `${Method} /${string}`, options: RouteOptions): Route {
+  const at = line.indexOf(' ');
+  return { ...options, method: line.slice(0, at) as Method, path: line.slice(at + 1) };
+}

@@ -1,0 +1,47 @@
+// What an owner may change about the sandbox (contract §5.2, §5.4). Only differences from the defaults travel.
+import { z } from 'zod';
+import { command } from './operation.ts';
+
+export const SandboxSettings = z
+  .object({
+    autoAdvance: z.boolean().meta({ description: 'false stops transfers at `pending` until they are advanced by hand.' }),
+    openingBalance: z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,2})?$/).meta({ description: 'Units a new wallet is born with; 0 switches it off.' }),
+    kycEnforcement: z.enum(['lenient', 'live']),
+    counterpartyEnforcement: z.enum(['lenient', 'live']),
+    stepDelayMs: z.int().min(0).max(60_000).meta({ description: 'Milliseconds between the automatic steps of a transfer.' }),
+    rates: z.record(z.string().regex(/^[a-z]{3,5}_[a-z]{3,5}$/), z.string().regex(/^\d{1,12}(\.\d{1,12})?$/)).meta({
+      description: 'Mid rates by pair, such as `usd_mxn`, that replace the fixed table.',
+    }),
+  })
+  .meta({ id: 'SandboxSettings', description: 'Sandbox behaviour of this key’s owner.' });
+
+export type SandboxSettings = z.infer<typeof SandboxSettings>;
+
+export const sandboxDefaults: SandboxSettings = {
+  autoAdvance: true,
+  openingBalance: '10000',
+  kycEnforcement: 'lenient',
+  counterpartyEnforcement: 'lenient',
+  stepDelayMs: 300,
+  rates: {},
+};
+
+export type SandboxContext = {
+  readonly clockOffsetMs?: number;
+  /** Value of the X-Sandbox-Scenario header. */
+  readonly scenario?: string;
+  readonly settings?: { readonly [K in keyof SandboxSettings]?: SandboxSettings[K] | undefined };
+};
+
+export const settingsOf = (sandbox: SandboxContext | undefined): SandboxSettings =>
+  sandbox?.settings === undefined ? sandboxDefaults : ({ ...sandboxDefaults, ...sandbox.settings } as SandboxSettings);
+
+/** Every service serves these two; the gateway calls them on all when an owner changes, moves or wipes the sandbox. */
+export const sandboxOperations = {
+  sandboxApply: command({
+    summary: 'Take over an owner’s sandbox settings and clock, and run what the clock made due',
+    input: z.object({ settings: SandboxSettings.partial(), clockOffsetMs: z.int(), advancedMs: z.int() }),
+    output: z.object({}),
+  }),
+  sandboxReset: command({ summary: 'Wipe an owner’s sandbox resources', input: z.object({}), output: z.object({}) }),
+};
