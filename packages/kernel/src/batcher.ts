@@ -1,0 +1,75 @@
+// Natural batches: whatever waits when the batch before returns becomes the next one. No timer, so an idle caller pays
+// one round trip, and under load batches grow by themselves (performance.md §7: ×5 to ×10 over one by one).
+import { Fault, isFault, unavailable } from '@pay/core/fault';
+
+export type BatchLimits = {
+  /** Largest batch. */
+  readonly itemsMax: number;
+  /** Waiting items beyond which callers are refused at once instead of queueing without bound. */
+  readonly queueMax: number;
+  /** Batches in flight together. */
+  readonly lanes: number;
+};
+
+type Waiting<I, O> = { item: I; resolve(result: O): void; reject(error: unknown): void };
+
+export class Batcher<I, O> {
+  readonly #flush: (items: I[]) => Promise<O[]>;
+  readonly #limits: BatchLimits;
+  /** Whether a failed batch may be cut in halves to find the item at fault; an outage must not become N retries. */
+  readonly #divisible: (error: unknown) => boolean;
+  #queue: Waiting<I, O>[] = [];
+  #busy = 0;
+  #idle: (() => void)[] = [];
+
+  constructor(flush: (items: I[]) => Promise<O[]>, limits: BatchLimits, divisible: (error: unknown) => boolean = () => false) {
+    this.#flush = flush;
+    this.#limits = limits;
+    this.#divisible = divisible;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Resolves with this item's own result. Rejects with 503 `queue-full` when too many wait. */
+  submit(item: I): Promise<O> {
+    if (this.#queue.length >= this.#limits.queueMax) return Promise.reject(unavailable('queue-full', 'Too busy, try again'));
+    return new Promise<O>((resolve, reject) => {
+      this.#queue.push({ item, resolve, reject });
+      if (this.#busy < this.#limits.lanes) {
+        this.#busy += 1;
+        // The rest of this turn's callers join the same batch.
+        setImmediate(() => void this.#run());
+      }
+    });
+  }
+
+  /** Resolves when nothing waits or runs. */
+  async drained(): Promise<void> {
+    if (this.#busy === 0 && this.#queue.length === 0) return;
+    await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  async #run(): Promise<void> {
+    while (this.#queue.length > 0) await this.#attempt(this.#queue.splice(0, this.#limits.itemsMax));
+    this.#busy -= 1;
+    if (this.#busy === 0) for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  async #attempt(batch: Waiting<I, O>[]): Promise<void> {
+    try {
+      const results = await this.#flush(batch.map((waiting) => waiting.item));
+      if (results.length !== batch.length) throw new Fault('INTERNAL_ERROR', 'Internal error', { reason: 'batch-shape' });
+      batch.forEach((waiting, i) => waiting.resolve(results[i] as O));
+    } catch (error) {
+      if (batch.length === 1 || isFault(error) || !this.#divisible(error)) {
+        for (const waiting of batch) waiting.reject(error);
+        return;
+      }
+      const half = batch.length >> 1;
+      await this.#attempt(batch.slice(0, half));
+      await this.#attempt(batch.slice(half));
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// The port to the message bus. Core request/reply for questions and commands; durable streams for facts.
+
+export interface Subscription {
+  /** Stops taking new messages and waits for the running handlers. */
+  close(): Promise<void>;
+}
+
+export interface StreamMessage {
+  readonly payload: string;
+  /** Times this message was delivered before. */
+  readonly redelivered: number;
+  ack(): void;
+  /** Back into the stream, again after `delayMs`. */
+  retry(delayMs: number): void;
+  /** Never again. */
+  discard(): void;
+  /** Tells the server that the handler is still at work. */
+  working(): void;
+}
+
+export interface Bus {
+  /**
+   * One request, one reply.
+   * @throws BusError `no-responders` at once when nobody serves the subject, `timeout` when the outcome is unknown.
+   */
+  request(subject: string, payload: string, timeoutMs: number): Promise<string>;
+  /** Serves a subject together with the other replicas of `queue`; the handler is awaited. */
+  serve(subject: string, queue: string, handler: (payload: string) => Promise<string>): Promise<Subscription>;
+  /** Fire and forget to every listener. */
+  broadcast(subject: string, payload: string): void;
+  listen(subject: string, handler: (payload: string) => void): Promise<Subscription>;
+  /** Creates or verifies a stream. */
+  ensureStream(stream: StreamDeclaration): Promise<void>;
+  /** Durable publish; resolves when the server stored it. `messageId` removes repeats inside the stream's window. */
+  publish(stream: string, subject: string, payload: string, messageId: string): Promise<void>;
+  /** Pulls a stream's messages through a durable consumer shared by the replicas of `durable`. */
+  consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription>;
+  /** Unacknowledged and undelivered messages of a durable consumer. */
+  pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number }>;
+  connected(): boolean;
+  /** Resolves when the connection is gone for good. */
+  closed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type StreamDeclaration = { readonly name: string; readonly subject: string };
+export type ConsumerDeclaration = { readonly stream: string; readonly durable: string; readonly ackPendingMax: number };
+
+export class BusError extends Error {
+  readonly kind: 'no-responders' | 'timeout' | 'disconnected' | 'other';
+  constructor(kind: BusError['kind'], cause: unknown) {
+    super(`bus: ${kind}`, { cause });
+    this.name = 'BusError';
+    this.kind = kind;
+  }
+}

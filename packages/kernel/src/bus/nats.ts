@@ -1,0 +1,230 @@
+// The only importer of the NATS client. Written against nats-server 2.9 features, so any later server will do.
+import { AckPolicy, DeliverPolicy, DiscardPolicy, RetentionPolicy, StorageType, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { ConsumerMessages, JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
+import { connect, errors, nanos, type NatsConnection } from 'nats';
+import { BusError, type Bus, type ConsumerDeclaration, type StreamDeclaration, type StreamMessage, type Subscription } from '../bus.ts';
+import type { Log } from '../log.ts';
+
+const MIB = 1024 * 1024;
+/** Streams are a wire and Postgres the record, so a week is generous (money.md §2.4). */
+const streamLimits = { ageMs: 7 * 24 * 3_600_000, bytes: 1024 * MIB, dedupeMs: 10 * 60_000 };
+const publishAckMs = 2_000;
+const ackWaitMs = 30_000;
+/** Batches of events are shared between replicas; few are fetched ahead so that none sits in an idle one. */
+const prefetch = 32;
+
+const busError = (error: unknown): BusError => {
+  const cause = error instanceof errors.RequestError && error.cause !== undefined ? error.cause : error;
+  if (error instanceof errors.RequestError && error.isNoResponders()) return new BusError('no-responders', error);
+  if (cause instanceof errors.NoRespondersError) return new BusError('no-responders', error);
+  if (cause instanceof errors.TimeoutError) return new BusError('timeout', error);
+  if (cause instanceof errors.ClosedConnectionError || cause instanceof errors.ConnectionError) return new BusError('disconnected', error);
+  return new BusError('other', error);
+};
+
+export type NatsOptions = { readonly url: string; readonly name: string; readonly prefix: string; readonly log: Log };
+
+/** Connects and keeps reconnecting for ever: the client's default of ten attempts would end it for good. */
+export async function natsBus(options: NatsOptions): Promise<Bus> {
+  const { url, name, prefix, log } = options;
+  const parsed = new URL(url);
+  const nc = await connect({
+    servers: parsed.host,
+    ...(parsed.username === '' ? {} : { user: decodeURIComponent(parsed.username), pass: decodeURIComponent(parsed.password) }),
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    reconnectJitter: 250,
+    pingInterval: 5_000,
+    maxPingOut: 2,
+    inboxPrefix: `_INBOX_${name}`,
+  });
+  let up = true;
+  void (async () => {
+    for await (const status of nc.status()) {
+      if (status.type === 'disconnect') up = false;
+      if (status.type === 'reconnect') up = true;
+      if (status.type !== 'ping') log.debug('bus status', { status: status.type });
+    }
+  })();
+  const subjectOf = (subject: string): string => (prefix === '' ? subject : `${prefix}.${subject}`);
+  return { ...coreBus(nc, subjectOf, log), ...(await streamBus(nc, { subjectOf, prefix, log })), connected: () => up && !nc.isClosed() };
+}
+
+function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log: Log) {
+  return {
+    async request(subject: string, payload: string, timeoutMs: number): Promise<string> {
+      try {
+        const reply = await nc.request(subjectOf(subject), payload, { timeout: Math.max(1, timeoutMs) });
+        return reply.string();
+      } catch (error) {
+        throw busError(error);
+      }
+    },
+    serve(subject: string, queue: string, handler: (payload: string) => Promise<string>): Promise<Subscription> {
+      const running = new Set<Promise<void>>();
+      const subscription = nc.subscribe(subjectOf(subject), {
+        queue,
+        callback: (error, message) => {
+          if (error !== null) return log.error('subscription failed', { subject, error });
+          const work = handler(message.string())
+            .then((reply) => void message.respond(reply))
+            .catch((failure: unknown) => log.error('reply failed', { subject, error: failure }))
+            .finally(() => running.delete(work));
+          running.add(work);
+        },
+      });
+      return Promise.resolve({
+        async close() {
+          if (!nc.isClosed()) await subscription.drain().catch(() => undefined);
+          await Promise.allSettled(running);
+        },
+      });
+    },
+    broadcast(subject: string, payload: string): void {
+      if (!nc.isClosed()) nc.publish(subjectOf(subject), payload);
+    },
+    listen(subject: string, handler: (payload: string) => void): Promise<Subscription> {
+      const subscription = nc.subscribe(subjectOf(subject), {
+        callback: (error, message) => {
+          if (error === null) handler(message.string());
+        },
+      });
+      return Promise.resolve({
+        close() {
+          if (!nc.isClosed()) subscription.unsubscribe();
+          return Promise.resolve();
+        },
+      });
+    },
+    async closed(): Promise<void> {
+      await nc.closed();
+    },
+    async close(): Promise<void> {
+      if (nc.isClosed()) return;
+      // A dead server must not hold up a shutdown: drain politely, then hang up.
+      await Promise.race([nc.drain().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
+      if (!nc.isClosed()) await nc.close();
+    },
+  };
+}
+
+type StreamContext = { readonly subjectOf: (subject: string) => string; readonly prefix: string; readonly log: Log };
+
+async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamContext) {
+  // Without this check a missing JetStream would only show at the first publish; with it a boot waits for one.
+  const js: JetStreamClient = jetstream(nc, { timeout: publishAckMs });
+  let manager: Promise<JetStreamManager> | undefined;
+  const jsm = (): Promise<JetStreamManager> => (manager ??= jetstreamManager(nc, { checkAPI: false, timeout: 5_000 }));
+  const streamName = (name: string): string => (prefix === '' ? name : `${prefix.toUpperCase()}_${name}`);
+  await jsm();
+  return {
+    async ensureStream(stream: StreamDeclaration): Promise<void> {
+      const name = streamName(stream.name);
+      const wanted = {
+        name,
+        subjects: [subjectOf(stream.subject)],
+        storage: StorageType.File,
+        retention: RetentionPolicy.Limits,
+        discard: DiscardPolicy.Old,
+        max_age: nanos(streamLimits.ageMs),
+        max_bytes: streamLimits.bytes,
+        max_msg_size: MIB,
+        duplicate_window: nanos(streamLimits.dedupeMs),
+      };
+      const api = await jsm();
+      try {
+        await api.streams.info(name);
+      } catch {
+        await api.streams.add(wanted).catch(async (error: unknown) => {
+          // Two replicas may race to create it; whoever lost finds it there.
+          await api.streams.info(name).catch(() => Promise.reject(busError(error)));
+        });
+      }
+    },
+    async publish(stream: string, subject: string, payload: string, messageId: string): Promise<void> {
+      try {
+        await js.publish(subjectOf(subject), payload, { msgID: messageId, expect: { streamName: streamName(stream) } });
+      } catch (error) {
+        throw busError(error);
+      }
+    },
+    consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription> {
+      return Promise.resolve(supervise({ js, jsm, stream: streamName(consumer.stream), consumer, handler, log }));
+    },
+    async pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number }> {
+      const api = await jsm();
+      const state = await api.consumers.info(streamName(stream), durable);
+      return { pending: state.num_pending, ackPending: state.num_ack_pending };
+    },
+  };
+}
+
+type Supervised = {
+  readonly js: JetStreamClient;
+  readonly jsm: () => Promise<JetStreamManager>;
+  readonly stream: string;
+  readonly consumer: ConsumerDeclaration;
+  readonly handler: (message: StreamMessage) => Promise<void>;
+  readonly log: Log;
+};
+
+const messageOf = (message: JsMsg): StreamMessage => ({
+  payload: message.string(),
+  redelivered: message.info.deliveryCount - 1,
+  ack: () => message.ack(),
+  retry: (delayMs) => message.nak(delayMs),
+  discard: () => message.term(),
+  working: () => message.working(),
+});
+
+/** Keeps a pull going for ever: a wiped store, a deleted consumer or a lost server end the iterator, not the consumer. */
+function supervise(given: Supervised): Subscription {
+  let stopped = false;
+  let pulling: ConsumerMessages | undefined;
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
+  const loop = (async () => {
+    while (!stopped) {
+      try {
+        pulling = await open(given);
+        for await (const message of pulling) await given.handler(messageOf(message));
+      } catch (error) {
+        if (!stopped) given.log.debug('consumer interrupted', { stream: given.stream, error });
+      }
+      if (!stopped) await pause(250);
+    }
+  })();
+  return {
+    async close() {
+      stopped = true;
+      await pulling?.close().catch(() => undefined);
+      await Promise.race([loop, pause(10_000)]);
+    },
+  };
+}
+
+async function open({ js, jsm, stream, consumer }: Supervised): Promise<ConsumerMessages> {
+  const api = await jsm();
+  const exists = await api.consumers.info(stream, consumer.durable).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) {
+    await api.consumers.add(stream, {
+      durable_name: consumer.durable,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ackWaitMs),
+      deliver_policy: DeliverPolicy.All,
+      max_ack_pending: consumer.ackPendingMax,
+    });
+  }
+  const pull = await js.consumers.get(stream, consumer.durable);
+  const messages = await pull.consume({ max_messages: prefetch, idle_heartbeat: 5_000, expires: 30_000 });
+  void (async () => {
+    // A consumer or stream that vanished ends the pull, and the loop above makes it anew.
+    for await (const status of messages.status()) {
+      if (status.type === 'consumer_not_found' || status.type === 'stream_not_found' || status.type === 'consumer_deleted') messages.stop();
+    }
+  })();
+  return messages;
+}

@@ -1,0 +1,100 @@
+// Typed clients derive from a contract. A caller awaits one call; concurrent calls of a batched operation share a message.
+import type { Ctx } from '@pay/contract/ctx';
+import type { Client, Contract, Operation } from '@pay/contract/operation';
+import { limits } from '@pay/core/limits';
+import { Fault, unavailable } from '@pay/core/fault';
+import type { Clock } from '@pay/core/time';
+import { Batcher } from './batcher.ts';
+import { BusError, type Bus } from './bus.ts';
+import { createBreaker, type Breaker } from './breaker.ts';
+import type { Histogram, Metrics } from './metrics.ts';
+import { activeTrace, inSpan } from './telemetry.ts';
+import { decodeResults, encodeCalls, type WireCall, type WireResult } from './wire.ts';
+
+export type ClientOptions = {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  /** Check replies against their schema too. */
+  readonly strict: boolean;
+};
+
+/** Two messages of one batched operation in flight: the next fills while the first is worked on. */
+const clientLanes = 2;
+/** A restarting neighbour is waited for within the deadline; nothing was done, so asking again is safe. */
+const respondersMs = { first: 50, most: 400, total: 3_000 };
+
+const outcomeUnknown = (cause: unknown): Fault =>
+  unavailable('timeout', 'Outcome unknown, retry with the same Idempotency-Key', { cause });
+
+export function createClient<C extends Contract>(contract: C, options: ClientOptions): { client: Client<C>; shutdown(): void } {
+  const target = Object.values(contract)[0]?.service ?? 'unknown';
+  const breaker = createBreaker(target, options.metrics);
+  const duration = options.metrics.histogram('pay_rpc_client_seconds', 'Bus calls by operation and outcome', ['operation', 'outcome']);
+  const entries = Object.values(contract).map((operation) => [operation.name, caller(operation, { ...options, breaker, duration })]);
+  // Object.fromEntries forgets the keys; each came from the contract itself.
+  return { client: Object.fromEntries(entries) as Client<C>, shutdown: () => breaker.shutdown() };
+}
+
+type Calling = ClientOptions & { readonly breaker: Breaker; readonly duration: Histogram };
+
+function caller(operation: Operation, calling: Calling): (ctx: Ctx, input: unknown) => Promise<unknown> {
+  const check = (output: unknown): unknown => (calling.strict ? operation.output.parse(output) : output);
+  const unwrap = (result: WireResult): unknown => {
+    if (!result.ok) throw result.fault;
+    return check(result.output);
+  };
+  if (!operation.batched) {
+    return async (ctx, input) => {
+      const [result] = await send(operation, [{ ctx: traced(ctx), input }], calling);
+      if (result === undefined) throw new Fault('INTERNAL_ERROR', 'Internal error', { reason: 'empty-reply' });
+      return unwrap(result);
+    };
+  }
+  const batcher = new Batcher<WireCall, WireResult>((calls) => send(operation, calls, calling), {
+    itemsMax: limits.batchItems,
+    queueMax: limits.batchQueue,
+    lanes: clientLanes,
+  });
+  return async (ctx, input) => unwrap(await batcher.submit({ ctx: traced(ctx), input }));
+}
+
+const traced = (ctx: Ctx): Ctx => {
+  const trace = activeTrace();
+  return trace === undefined ? ctx : { ...ctx, trace };
+};
+
+async function send(operation: Operation, calls: readonly WireCall[], calling: Calling): Promise<WireResult[]> {
+  const stop = calling.duration.startTimer({ operation: `${operation.service}.${operation.name}` });
+  const deadline = calls.reduce((latest, { ctx }) => Math.max(latest, ctx.deadline), 0);
+  try {
+    const results = await inSpan({ name: `send ${operation.subject}`, seam: 'client', parent: calls[0]?.ctx.trace }, () =>
+      calling.breaker.run(() => exchange(operation.subject, encodeCalls(calls), { deadline, ...calling })),
+    );
+    stop({ outcome: 'answered' });
+    return results;
+  } catch (error) {
+    stop({ outcome: 'failed' });
+    throw error;
+  }
+}
+
+async function exchange(subject: string, payload: string, given: { deadline: number; bus: Bus; clock: Clock }): Promise<WireResult[]> {
+  const { bus, clock } = given;
+  const startedAt = clock.now();
+  for (let pauseMs = respondersMs.first; ; pauseMs = Math.min(pauseMs * 2, respondersMs.most)) {
+    const left = given.deadline - clock.now();
+    if (left <= 0) throw unavailable('deadline', 'Took too long, try again');
+    try {
+      return decodeResults(await bus.request(subject, payload, left));
+    } catch (error) {
+      if (!(error instanceof BusError)) throw error;
+      if (error.kind === 'timeout' || error.kind === 'other') throw outcomeUnknown(error);
+      const waited = clock.now() - startedAt;
+      if (waited + pauseMs > respondersMs.total || clock.now() + pauseMs >= given.deadline) {
+        throw unavailable(error.kind, 'Temporarily unavailable, try again', { cause: error });
+      }
+      await clock.sleep(pauseMs);
+    }
+  }
+}

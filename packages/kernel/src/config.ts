@@ -1,0 +1,43 @@
+// The one reader of process.env. Every problem is reported at once, by the variable's name and never its value.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const level = z.enum(['debug', 'info', 'warn', 'error']);
+
+/** Variables of every service. A name with `_FILE` appended is read from that file: secrets are mounted, not exported. */
+export const BaseConfig = z.object({
+  DATABASE_URL: z.string().min(1),
+  NATS_URL: z.string().min(1),
+  /** Host and port of the listener for /healthz, /readyz and /metrics; 0 takes a free port. */
+  ADMIN_HOST: z.string().default('127.0.0.1'),
+  ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LOG_LEVEL: level.default('info'),
+  /** Put before every subject and stream so that several platforms can share one NATS server. */
+  BUS_PREFIX: z.string().regex(/^[a-z0-9]*$/).default(''),
+  POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
+  HOT_POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
+  /** Comma-separated `kid:base64(32 bytes)`; the first seals, all open. */
+  SEALING_KEYS: z.string().min(1),
+  /** Replies are checked against their schema as well; on in tests. */
+  STRICT_WIRE: z.stringbool().default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  TRACE_RATIO: z.coerce.number().min(0).max(1).default(0),
+});
+export type BaseConfig = z.infer<typeof BaseConfig>;
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Parses variables by a schema. Throws one Error that lists every wrong variable. */
+export function parseConfig<S extends z.ZodObject>(schema: S, variables: Variables): z.output<S> {
+  const read = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => {
+      const file = variables[`${name}_FILE`];
+      return [name, file === undefined ? variables[name] : readFileSync(file, 'utf8').trim()];
+    }),
+  );
+  const result = schema.safeParse(read);
+  if (result.success) return result.data;
+  throw new Error(`configuration: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+}
+
+export const environmentVariables = (): Variables => process.env;

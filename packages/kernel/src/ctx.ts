@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '@pay/contract/ctx';
+import { derive, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { shifted, type Clock } from '@pay/core/time';
+
+/** The context of a step: its own operation id, derived, so that sending the step twice is harmless. */
+export const childCtx = (ctx: Ctx, step: string): Ctx => ({ ...ctx, operationId: derive('operation', ctx.operationId, step) });
+
+/** The context of work that no request asked for: jobs, reactions and saga steps. */
+export function systemCtx(owner: Owner, operationId: Id<'operation'>, deadline: number): Ctx {
+  return { owner, operationId, requestId: derive('request', operationId, 'system'), keyId: owner.account, deadline };
+}
+
+export const clockOf = (ctx: Ctx, clock: Clock): Clock => shifted(clock, ctx.sandbox?.clockOffsetMs ?? 0);
+
+/** SHA-256 in hex, for fingerprints and content hashes. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,165 @@
+// The one door to Postgres. knex builds the queries of everything that is not hot; hot stores speak prepared SQL through
+// pg itself (measured +90 µs of CPU per query for the builder, performance.md §4).
+import knexFactory, { type Knex } from 'knex';
+import pg from 'pg';
+import { Fault, isFault, unavailable } from '@pay/core/fault';
+import type { Owner } from '@pay/core/owner';
+import { uuid } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+
+export type Tx = Knex.Transaction;
+export type Row = Record<string, unknown>;
+
+/** One connection inside a transaction, for prepared SQL. Calls may be issued without waiting: they are pipelined. */
+export interface HotTx {
+  query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
+}
+
+export interface Database {
+  /** Builder for reads outside a transaction. */
+  readonly knex: Knex;
+  /** Runs `work` in one transaction, again at most twice after a serialization failure or deadlock. */
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly hot: {
+    query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
+    tx<T>(work: (tx: HotTx) => Promise<T>): Promise<T>;
+  };
+  /** Connections in use and waiting callers of both pools. */
+  load(): { used: number; waiting: number };
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const sqlState = (error: unknown): string => {
+  const code = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined;
+  return typeof code === 'string' ? code : '';
+};
+
+const transient = new Set(['40001', '40P01', '55P03']);
+const lost = /^(08|57|53|25006|58)/;
+const socket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const lostMessage = /connection terminated|timeout exceeded when trying to connect|query read timeout|timeout acquiring a connection|client has encountered a connection error|unable to acquire a connection|not queryable|connection error/i;
+
+/** Data errors: the statement itself is at fault, so a batch may be cut to find the item that caused it. */
+export const isDataError = (error: unknown): boolean => /^(21|22|23)/.test(sqlState(error));
+
+/** True for a unique violation of the named constraint. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint;
+
+/** The database could not be asked, as opposed to having said no. */
+export function isOutage(error: unknown): boolean {
+  const state = sqlState(error);
+  if (lost.test(state) || socket.has(state)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isOutage);
+  return error instanceof Error && (lostMessage.test(error.message) || error.name === 'KnexTimeoutError');
+}
+
+/** A Fault for anything thrown by the database: 503 for outages and lost races; undefined means a bug. */
+export function databaseFault(error: unknown): Fault | undefined {
+  if (isFault(error)) return error;
+  if (isOutage(error)) return unavailable('database', 'Temporarily unavailable, try again', { cause: error });
+  if (transient.has(sqlState(error))) return unavailable('contention', 'Too much contention, try again', { cause: error });
+  return undefined;
+}
+
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly poolMax: number;
+  readonly hotPoolMax: number;
+  readonly clock: Clock;
+  readonly applicationName: string;
+};
+
+// A dead wire never answers: the client must give up by itself (reliability.md P5, P6).
+const timeouts = { connectMs: 2_000, queryMs: 5_000, idleMs: 30_000 };
+const attemptsMax = 3;
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const connection = {
+    connectionString: options.url,
+    application_name: options.applicationName,
+    query_timeout: timeouts.queryMs,
+    connectionTimeoutMillis: timeouts.connectMs,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...connection, pipeline: true, max: options.hotPoolMax, idleTimeoutMillis: timeouts.idleMs } as pg.PoolConfig);
+  // Without listeners a broken connection, idle or checked out, ends the whole process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const knex = knexFactory({
+    client: 'pg',
+    connection,
+    pool: { min: 0, max: options.poolMax, idleTimeoutMillis: timeouts.idleMs },
+    acquireConnectionTimeout: timeouts.connectMs,
+  });
+  const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (attempt >= attemptsMax || !transient.has(sqlState(error))) throw error;
+        await options.clock.sleep(5 * attempt);
+      }
+    }
+  };
+  return {
+    knex,
+    tx: (work) => retrying(() => knex.transaction(work)),
+    hot: {
+      query: async (name, sql, parameters) => (await pool.query({ name, text: sql, values: [...parameters] })).rows,
+      tx: (work) => retrying(() => hotTransaction(pool, work)),
+    },
+    load: () => {
+      const builders = knex.client.pool as { numUsed(): number; numPendingAcquires(): number };
+      return { used: pool.totalCount - pool.idleCount + builders.numUsed(), waiting: pool.waitingCount + builders.numPendingAcquires() };
+    },
+    ping: async () => void (await pool.query('select 1')),
+    close: async () => {
+      await Promise.allSettled([pool.end(), knex.destroy()]);
+    },
+  };
+}
+
+async function hotTransaction<T>(pool: pg.Pool, work: (tx: HotTx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // Sent at once with the first statement: the connection is pipelined, and an error shows in what follows.
+    const begun = client.query('begin');
+    begun.catch(() => undefined);
+    const result = await work(hotOn(client));
+    await begun;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error('rollback failed');
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const hotOn = (client: pg.ClientBase): HotTx => ({
+  query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) =>
+    (await client.query({ name, text: sql, values: [...parameters] })).rows as R[],
+});
+
+/** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */
+export async function hotOf(tx: Tx): Promise<HotTx> {
+  const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
+  return hotOn(client);
+}
+
+export const environmentCode = { sandbox: 0, live: 1 } as const;
+
+/** Column values that every business row starts with. */
+export const ownerColumns = (owner: Owner): { account: string; environment: number } => ({
+  account: uuid(owner.account),
+  environment: environmentCode[owner.environment],
+});
+
+/** The only way a builder store reaches a business table: already restricted to its owner. */
+export const owned = (db: Knex | Tx, owner: Owner, table: string): Knex.QueryBuilder => db(table).where(ownerColumns(owner));

@@ -1,0 +1,68 @@
+// The four shapes of a handler. A command's `prepare` may use the network and has no transaction; its `commit` has a
+// transaction and no way to reach the network: calling a neighbour under a lock does not compile.
+import type { Ctx } from '@pay/contract/ctx';
+import type { In, Operation, Out } from '@pay/contract/operation';
+import type { Fault } from '@pay/core/fault';
+import type { IdSource } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import type { BatchLimits } from './batcher.ts';
+import type { Database, Tx } from './db.ts';
+import type { Log } from './log.ts';
+
+/** Records a fact in the commit that makes it true. `version` rises by one per resource. */
+export type Emit = (type: string, resource: { id: string; version: number; snapshot: unknown }) => void;
+
+/** `clock` is already moved by the owner's sandbox offset. */
+export type Call<O extends Operation> = {
+  readonly ctx: Ctx;
+  readonly input: In<O>;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+};
+
+export type QueryHandler<O extends Operation, D> = {
+  readonly kind: 'query';
+  run(call: Call<O> & { readonly deps: D; readonly db: Database }): Promise<Out<O>>;
+};
+
+export type CommandHandler<O extends Operation, D, F = unknown> = {
+  readonly kind: 'command';
+  prepare?(call: Call<O> & { readonly deps: D; readonly db: Database }): Promise<F>;
+  commit(call: Call<O> & { readonly facts: F; readonly tx: Tx; readonly emit: Emit }): Promise<Out<O>>;
+  /** After the commit: wake a job, drop a cache. Must not throw and must not matter when it is lost. */
+  after?(call: Call<O> & { readonly deps: D; readonly output: Out<O> }): void;
+};
+
+export type Outcome<T> = { readonly ok: true; readonly output: T } | { readonly ok: false; readonly fault: Fault };
+
+/** Runs many calls as one. Item-level refusals are outcomes; a throw fails (or bisects, on data errors) the batch. */
+export type BatchHandler<O extends Operation, D> = {
+  readonly kind: 'batch';
+  readonly limits?: Partial<BatchLimits>;
+  runMany(batch: {
+    readonly items: readonly Call<O>[];
+    readonly deps: D;
+    readonly db: Database;
+    readonly ids: IdSource;
+    /** Real time; an item's own clock is in its call. */
+    readonly clock: Clock;
+    readonly log: Log;
+  }): Promise<Outcome<Out<O>>[]>;
+};
+
+export type AnyHandler<O extends Operation, D> = QueryHandler<O, D> | CommandHandler<O, D> | BatchHandler<O, D>;
+
+export const query =
+  <O extends Operation, D>() =>
+  (run: QueryHandler<O, D>['run']): QueryHandler<O, D> => ({ kind: 'query', run });
+
+export const command =
+  <O extends Operation, D>() =>
+  // The facts flow from this handler's own prepare to its own commit; outside they are opaque.
+  <F = undefined>(handler: Omit<CommandHandler<O, D, F>, 'kind'>): CommandHandler<O, D> =>
+    ({ kind: 'command', ...handler }) as unknown as CommandHandler<O, D>;
+
+export const batch =
+  <O extends Operation, D>() =>
+  (handler: Omit<BatchHandler<O, D>, 'kind'>): BatchHandler<O, D> => ({ kind: 'batch', ...handler });

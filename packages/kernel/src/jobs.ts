@@ -1,0 +1,77 @@
+// Recurring work in bounded batches. Rows carry their own due times and leases, so any replica may run any job and a
+// crash only delays what it held.
+import { errorOf, type Log } from './log.ts';
+import type { Clock } from '@pay/core/time';
+import type { IdSource } from '@pay/core/id';
+import { databaseFault, type Database } from './db.ts';
+import type { Metrics } from './metrics.ts';
+
+export type JobRun<D> = {
+  readonly deps: D;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+};
+
+export type Job<D> = {
+  readonly name: string;
+  /** Milliseconds between looks when nothing was found; a poke looks at once. */
+  readonly everyMs: number;
+  /** Does one bounded batch; true when there may be more to do now. */
+  run(given: JobRun<D>): Promise<boolean>;
+};
+
+export interface Jobs {
+  poke(name: string): void;
+  /** Runs one job until it reports nothing left. */
+  runOnce(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const failureMsMax = 5_000;
+
+export function startJobs<D>(jobs: readonly Job<D>[], given: Omit<JobRun<D>, 'signal'> & { readonly metrics: Metrics }): Jobs {
+  const stopping = new AbortController();
+  const wakes = new Map<string, AbortController>();
+  const poked = new Set<string>();
+  const failures = given.metrics.counter('pay_job_failures_total', 'Job runs that failed and will be repeated', ['job']);
+  const loop = async (job: Job<D>): Promise<void> => {
+    let failed = 0;
+    while (!stopping.signal.aborted) {
+      poked.delete(job.name);
+      try {
+        const more = await job.run({ ...given, signal: stopping.signal });
+        failed = 0;
+        if (more || poked.has(job.name)) continue;
+      } catch (error) {
+        failed += 1;
+        failures.inc({ job: job.name });
+        // An outage shows once as a warning; anything else is a bug each time.
+        if (databaseFault(error) === undefined) given.log.error('job failed', { job: job.name, error: errorOf(error) });
+        else if (failed === 3) given.log.warn('job waits for an outage to end', { job: job.name, error: errorOf(error) });
+      }
+      const wake = new AbortController();
+      wakes.set(job.name, wake);
+      const pauseMs = failed === 0 ? job.everyMs : Math.min(Math.max(job.everyMs, 100) * 2 ** Math.min(failed, 6), failureMsMax);
+      await given.clock.sleep(pauseMs, AbortSignal.any([wake.signal, stopping.signal]));
+    }
+  };
+  const loops = jobs.map(loop);
+  return {
+    poke: (name) => {
+      poked.add(name);
+      wakes.get(name)?.abort();
+    },
+    runOnce: async (name) => {
+      const job = jobs.find((candidate) => candidate.name === name);
+      if (job === undefined) throw new RangeError(`no job ${name}`);
+      while (await job.run({ ...given, signal: stopping.signal })) if (stopping.signal.aborted) return;
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+// Facts leave only through here: written in the transaction that made them true, published by one relay per schema.
+import type { BusEvent } from '@pay/contract/event';
+import type { IdSource } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import { errorOf, type Log } from './log.ts';
+import type { Bus } from './bus.ts';
+import type { Database, HotTx, Tx } from './db.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Bytes of one row and so of one bus message; the bus takes 1 MiB. */
+const rowBytesMax = 400_000;
+const insertSql = 'insert into outbox (events) select unnest($1::text[])';
+
+/** Events as the rows they are stored in: one for an ordinary commit, more only when it would be too large a message. */
+function rowsOf(events: readonly BusEvent[]): string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    if (row !== '' && row.length + text.length > rowBytesMax) {
+      rows.push(`[${row}]`);
+      row = '';
+    }
+    row = row === '' ? text : `${row},${text}`;
+  }
+  if (row !== '') rows.push(`[${row}]`);
+  return rows;
+}
+
+/** Writes events in an ordinary command's transaction. */
+export async function insertEvents(tx: Tx, events: readonly BusEvent[]): Promise<void> {
+  if (events.length > 0) await tx('outbox').insert(rowsOf(events).map((row) => ({ events: row })));
+}
+
+/** Writes events in a hot transaction. */
+export async function insertEventsHot(tx: HotTx, events: readonly BusEvent[]): Promise<void> {
+  if (events.length > 0) await tx.query('outbox-insert', insertSql, [rowsOf(events)]);
+}
+
+export const streamOf = (service: string): { name: string; subject: string } => ({
+  name: `EVT_${service.toUpperCase()}`,
+  subject: `evt.${service}`,
+});
+
+const leaseS = 10;
+const pollMs = 100;
+const retryMsMax = 30_000;
+const rowsPerLoop = 32;
+
+type Waiting = { xid: string; seq: string; events: string };
+
+// Rows of transactions that are surely over, in the order of their ids: a committed row can never appear behind the
+// cursor later. Published in insertion order, which within one resource is the order of its row lock.
+const claim = `
+  with lease as (
+    update outbox_cursor set lease_owner = $1, lease_until = now() + interval '${leaseS} s'
+    where id = 1 and (lease_owner = $1 or lease_owner is null or lease_until < now()) returning xid, seq)
+  select o.xid::text as xid, o.seq::text as seq, o.events from lease, lateral (
+    select * from outbox o where (o.xid, o.seq) > (lease.xid, lease.seq)
+      and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by o.xid, o.seq limit ${rowsPerLoop}) o`;
+const advance = `update outbox_cursor set xid = $2::xid8, seq = $3, lease_until = now() + interval '${leaseS} s' where id = 1 and lease_owner = $1 returning 1 as held`;
+// A database restored into another cluster starts its transaction ids anew; a cursor ahead of them would wait for ever.
+const rewind = `update outbox_cursor set xid = '0', seq = 0 where id = 1 and xid > pg_snapshot_xmax(pg_current_snapshot())`;
+const oldest = `select extract(epoch from now() - min(o.at)) as age, count(*) as pending from outbox o, outbox_cursor c where (o.xid, o.seq) > (c.xid, c.seq)`;
+
+export interface Relay {
+  /** Something was committed; publish without waiting for the poll. */
+  poke(): void;
+  /** Publishes until nothing waits. For tests. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type RelayOptions = {
+  readonly service: string;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly metrics: Metrics;
+};
+
+/** Publishes one schema's outbox for ever; replicas take turns by a lease, and consumers remove the rare repeat. */
+export function startRelay(options: RelayOptions): Relay {
+  const { db, bus, clock, log, metrics } = options;
+  const me = options.ids.next('operation', clock.now());
+  const stream = streamOf(options.service);
+  const published = metrics.counter('pay_outbox_messages_total', 'Outbox rows published');
+  const failures = metrics.counter('pay_outbox_failures_total', 'Outbox publishes that failed and will be repeated');
+  observeAge(db, metrics);
+  const stopping = new AbortController();
+  let wake = new AbortController();
+  let poked = false;
+  let ready = false;
+
+  const once = async (): Promise<number> => {
+    if (!ready) {
+      await bus.ensureStream(stream);
+      await db.hot.query('outbox-rewind', rewind, []);
+      ready = true;
+    }
+    const rows = await db.hot.query<Waiting>('outbox-claim', claim, [me]);
+    const last = rows.at(-1);
+    if (last === undefined) return 0;
+    const inOrder = [...rows].sort((a, b) => (BigInt(a.seq) < BigInt(b.seq) ? -1 : 1));
+    // The id of the first event names the message: unique for ever, unlike a sequence that a new database restarts.
+    await Promise.all(inOrder.map((row) => bus.publish(stream.name, stream.subject, row.events, row.events.slice(8, 38))));
+    const held = await db.hot.query('outbox-advance', advance, [me, last.xid, last.seq]);
+    published.inc(rows.length);
+    return held.length === 0 ? 0 : rows.length;
+  };
+
+  const loop = async (): Promise<void> => {
+    let failed = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        poked = false;
+        const count = await once();
+        failed = 0;
+        if (count > 0 || poked) continue;
+      } catch (error) {
+        failed += 1;
+        failures.inc();
+        ready = false;
+        // Never given up: an unpublished fact waits in Postgres for as long as it takes.
+        if (failed === 3) log.warn('outbox publish failing', { error: errorOf(error) });
+      }
+      wake = new AbortController();
+      await clock.sleep(Math.min(pollMs * 2 ** failed, retryMsMax), AbortSignal.any([wake.signal, stopping.signal]));
+    }
+  };
+  const running = loop();
+  return {
+    poke: () => {
+      poked = true;
+      wake.abort();
+    },
+    drain: async () => {
+      while ((await db.hot.query<{ pending: string }>('outbox-age', oldest, []))[0]?.pending !== '0') {
+        wake.abort();
+        await clock.sleep(5);
+      }
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+function observeAge(db: Database, metrics: Metrics): void {
+  const pending = metrics.gauge('pay_outbox_pending', 'Commits whose events are not yet published');
+  const age = metrics.gauge('pay_outbox_oldest_age_seconds', 'Age of the oldest unpublished commit');
+  // Asked when scraped; a database that is down leaves the last values.
+  Object.assign(pending, {
+    collect: async () => {
+      const [row] = await db.hot.query<{ age: string | null; pending: string }>('outbox-age', oldest, []).catch(() => []);
+      if (row === undefined) return;
+      pending.set(Number(row.pending));
+      age.set(Number(row.age ?? 0));
+    },
+  });
+}

@@ -1,0 +1,123 @@
+// What a service does when it hears of a fact. At least once on the wire, exactly once in effect: the event's id goes into
+// the inbox in the same commit as the effect.
+import type { BusEvent } from '@pay/contract/event';
+import { derive, sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import type { Bus, StreamMessage, Subscription } from './bus.ts';
+import { systemCtx } from './ctx.ts';
+import { isOutage, type Database, type Tx } from './db.ts';
+import type { Emit } from './handler.ts';
+import { errorOf, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { insertEvents, streamOf } from './outbox.ts';
+import { emitter } from './serve.ts';
+import { inSpan } from './telemetry.ts';
+
+export type Reaction<D> = {
+  /** The service whose stream is heard. */
+  readonly source: string;
+  /** Event types; everything else on the stream is passed over. */
+  readonly types: readonly string[];
+  /** All of a message's matching, not yet seen events, in one transaction. */
+  commit(given: { readonly events: readonly BusEvent[]; readonly tx: Tx; readonly emitFor: (event: BusEvent) => Emit; readonly clock: Clock }): Promise<void>;
+  after?(deps: D): void;
+};
+
+export type Reacting = {
+  readonly service: string;
+  readonly bus: Bus;
+  readonly db: Database;
+  readonly deps: unknown;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly eventTypes: ReadonlySet<string>;
+  readonly published: () => void;
+};
+
+const ackPendingMax = 256;
+/** After this many deliveries an event that still fails is set aside, and the ones behind it go on. */
+const deliveriesMax = 10;
+const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redelivered, 30_000);
+
+/** Consumes one source's stream through the durable consumer shared by this service's replicas. */
+export async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: Reacting): Promise<Subscription> {
+  const stream = streamOf(source);
+  await reacting.bus.ensureStream(stream);
+  const deadLetters = reacting.metrics.counter('pay_dead_letters_total', 'Events set aside after repeated failure');
+  return reacting.bus.consume({ stream: stream.name, durable: reacting.service, ackPendingMax }, async (message) => {
+    const events = JSON.parse(message.payload) as BusEvent[];
+    try {
+      for (const reaction of reactions) await apply(reaction, events, reacting);
+      message.ack();
+    } catch (error) {
+      if (isOutage(error) || message.redelivered + 1 < deliveriesMax) {
+        reacting.log.warn('reaction failed, will repeat', { source, error: errorOf(error), redelivered: message.redelivered });
+        message.retry(backoffMs(message.redelivered));
+        return;
+      }
+      await setAside({ reactions, events, message, reacting, count: () => deadLetters.inc() });
+    }
+  });
+}
+
+async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reacting: Reacting): Promise<void> {
+  const wanted = events.filter((event) => reaction.types.includes(event.type));
+  if (wanted.length === 0) return;
+  let emitted: BusEvent[] = [];
+  await inSpan({ name: `react ${reaction.source}`, seam: 'consumer', parent: wanted[0]?.trace }, () =>
+    reacting.db.tx(async (tx) => {
+      emitted = [];
+      const fresh = await claim(tx, wanted);
+      if (fresh.length === 0) return;
+      const emitFor = (event: BusEvent): Emit => {
+        const operationId = sameBody('operation', derive('operation', event.id, reacting.service));
+        const ctx = systemCtx(event.owner, operationId, reacting.clock.now());
+        return emitter({ ctx, clock: reacting.clock, ids: reacting.ids }, reacting, emitted);
+      };
+      await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock });
+      await insertEvents(tx, emitted);
+    }),
+  );
+  if (emitted.length > 0) reacting.published();
+  reaction.after?.(reacting.deps as D);
+}
+
+async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
+  const rows = (await tx('inbox')
+    .insert(events.map((event) => ({ event_id: uuid(event.id) })))
+    .onConflict('event_id')
+    .ignore()
+    .returning('event_id')) as { event_id: string }[];
+  const fresh = new Set(rows.map((row) => row.event_id));
+  return events.filter((event) => fresh.has(uuid(event.id)));
+}
+
+type SettingAside<D> = {
+  readonly reactions: readonly Reaction<D>[];
+  readonly events: readonly BusEvent[];
+  readonly message: StreamMessage;
+  readonly reacting: Reacting;
+  readonly count: () => void;
+};
+
+/** One event at a time, so that only the one at fault is put away and its neighbours still take effect. */
+async function setAside<D>({ reactions, events, message, reacting, count }: SettingAside<D>): Promise<void> {
+  for (const event of events) {
+    for (const reaction of reactions) {
+      try {
+        await apply(reaction, [event], reacting);
+      } catch (error) {
+        if (isOutage(error)) return message.retry(backoffMs(message.redelivered));
+        reacting.log.error('event set aside', { event: event.id, type: event.type, error: errorOf(error) });
+        count();
+        await reacting.db.knex('dead_letters')
+          .insert({ event_id: uuid(event.id as Id<'event'>), type: event.type, event: JSON.stringify(event), error: errorOf(error).message })
+          .onConflict('event_id')
+          .ignore();
+      }
+    }
+  }
+  message.ack();
+}

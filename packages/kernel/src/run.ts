@@ -1,0 +1,218 @@
+// Config → telemetry → database → bus → serve → ready → drain, in that order and back, the same for every service.
+import { systemClock, type Clock } from '@pay/core/time';
+import { randomIds, type IdSource } from '@pay/core/id';
+import type { Contract, Operation } from '@pay/contract/operation';
+import type { Subscription } from './bus.ts';
+import { natsBus } from './bus/nats.ts';
+import { createClient } from './client.ts';
+import { BaseConfig, environmentVariables, parseConfig, type Variables } from './config.ts';
+import { openDatabase, type Database } from './db.ts';
+import type { AnyHandler } from './handler.ts';
+import { startAdmin } from './health.ts';
+import { startJobs, type Job, type Jobs } from './jobs.ts';
+import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { startRelay } from './outbox.ts';
+import { pruneJob } from './prune.ts';
+import { react, type Reaction } from './reactions.ts';
+import { parseKeyring } from './sealing.ts';
+import { serve } from './serve.ts';
+import type { AnyService, HttpFront } from './service.ts';
+import { startTelemetry } from './telemetry.ts';
+
+export type StartOptions = {
+  readonly variables: Variables;
+  readonly clock?: Clock;
+  readonly ids?: IdSource;
+  readonly log?: Log;
+  /** Wraps the database: how tests make the n-th call fail. */
+  readonly wrapDatabase?: (db: Database) => Database;
+  /** False where several services share one process and only one may report on it. */
+  readonly processMetrics?: boolean;
+};
+
+export interface Running {
+  readonly name: string;
+  /** Address of /healthz, /readyz and /metrics. */
+  readonly adminUrl: string;
+  /** Address of the public listener; only the gateway has one. */
+  readonly httpUrl: string | undefined;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  /** Publishes everything committed so far. */
+  drainEvents(): Promise<void>;
+  /** Graceful: finishes what is in flight, then closes in order. */
+  stop(): Promise<void>;
+  /** Resolves when the bus connection is gone for good, which a supervisor answers with a restart. */
+  lost(): Promise<void>;
+}
+
+/** A stack of things to close, last opened first. */
+function closing(log: Log) {
+  const steps: { name: string; close: () => Promise<unknown> }[] = [];
+  return {
+    add: (name: string, close: () => Promise<unknown>): void => void steps.push({ name, close }),
+    async run(): Promise<void> {
+      for (const step of steps.splice(0).reverse()) {
+        await step.close().catch((error: unknown) => log.warn('close failed', { step: step.name, error: errorOf(error) }));
+      }
+    },
+  };
+}
+
+/** Starts a service; resolves when it serves. On failure everything opened so far is closed again. */
+export async function startService(definition: AnyService, options: StartOptions): Promise<Running> {
+  const config = parseConfig(BaseConfig.extend(definition.config.shape), options.variables) as BaseConfig;
+  const clock = options.clock ?? systemClock;
+  const log = options.log ?? createLog({ service: definition.name, level: config.LOG_LEVEL, clock, sink: stdoutSink() });
+  const stack = closing(log);
+  try {
+    return await assemble({ definition, config, options, clock, log, stack });
+  } catch (error) {
+    await stack.run();
+    throw error;
+  }
+}
+
+type Assembly = {
+  readonly definition: AnyService;
+  readonly config: BaseConfig;
+  readonly options: StartOptions;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly stack: ReturnType<typeof closing>;
+};
+
+async function foundations({ definition, config, options, clock, log, stack }: Assembly) {
+  const { name } = definition;
+  const ids = options.ids ?? randomIds();
+  const metrics = createMetrics(name, options.processMetrics ?? true);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+    stack.add('telemetry', await startTelemetry({ service: name, endpoint, ratio: config.TRACE_RATIO }));
+  }
+  const opened = openDatabase({
+    url: config.DATABASE_URL,
+    poolMax: config.POOL_MAX,
+    hotPoolMax: config.HOT_POOL_MAX,
+    clock,
+    applicationName: name,
+  });
+  const db = options.wrapDatabase?.(opened) ?? opened;
+  stack.add('database', () => opened.close());
+  const bus = await natsBus({ url: config.NATS_URL, name, prefix: config.BUS_PREFIX, log });
+  stack.add('bus', () => bus.close());
+  const shared = { bus, clock, metrics, strict: config.STRICT_WIRE };
+  const clients = Object.entries(definition.needs).map(([need, contract]) => {
+    const { client, shutdown } = createClient(contract, shared);
+    stack.add(`client ${need}`, () => Promise.resolve(shutdown()));
+    return [need, client] as const;
+  });
+  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring: parseKeyring(config.SEALING_KEYS) };
+}
+
+async function assemble(assembly: Assembly): Promise<Running> {
+  const { definition, config, clock, log, stack } = assembly;
+  const base = await foundations(assembly);
+  const { db, bus, ids, metrics } = base;
+  const relay = startRelay({ service: definition.name, db, bus, clock, ids, log, metrics });
+  stack.add('relay', () => relay.stop());
+  let jobs: Jobs | undefined;
+  const published = (): void => relay.poke();
+  const parts = { ...base, config, clock, log, poke: (name: string) => jobs?.poke(name), published };
+  // The definition's own type tied these together; AnyService has forgotten it.
+  const deps = await definition.build(parts as never);
+  const eventTypes = new Set(Object.keys(definition.events));
+  const serving = { service: definition.name, bus, db, deps, clock, ids, log, metrics, strict: config.STRICT_WIRE, eventTypes, published };
+  jobs = startJobs([...((definition.jobs ?? []) as readonly Job<unknown>[]), pruneJob], { deps, db, clock, ids, log, metrics });
+  stack.add('jobs', async () => jobs?.stop());
+  stack.add('reactions', await subscribeAll(await reactAll(definition, serving)));
+  stack.add('operations', await subscribeAll(await serveAll(definition, serving)));
+  const front = (await definition.http?.(parts as never, deps as never)) as HttpFront | undefined;
+  if (front !== undefined) stack.add('http', () => front.close());
+  const ready = async () => {
+    const postgres = await db.ping().then(
+      () => true,
+      () => false,
+    );
+    const checks = { postgres, nats: bus.connected(), accepting: front?.ready() ?? true };
+    return { ready: Object.values(checks).every(Boolean), checks };
+  };
+  const admin = await startAdmin({ host: config.ADMIN_HOST, port: config.ADMIN_PORT, ready, metrics });
+  log.info('serving', { admin: admin.url, http: front?.url });
+  return {
+    name: definition.name,
+    adminUrl: admin.url,
+    httpUrl: front?.url,
+    db,
+    jobs,
+    drainEvents: () => relay.drain(),
+    stop: async () => {
+      await stack.run();
+      await admin.close();
+    },
+    lost: () => bus.closed(),
+  };
+}
+
+type Serving = Parameters<typeof serve>[2];
+
+const serveAll = (definition: AnyService, serving: Serving): Promise<Subscription[]> =>
+  Promise.all(
+    Object.entries(definition.contract as Contract).map(([name, operation]) => {
+      const handler = definition.handlers[name];
+      if (handler === undefined) throw new Error(`${definition.name}.${name} has no handler`);
+      return serve(operation, handler as AnyHandler<Operation, unknown>, serving);
+    }),
+  );
+
+function reactAll(definition: AnyService, serving: Serving): Promise<Subscription[]> {
+  const reactions = (definition.reactions ?? []) as readonly Reaction<unknown>[];
+  const sources = [...new Set(reactions.map((reaction) => reaction.source))];
+  return Promise.all(
+    sources.map((source) =>
+      react(
+        source,
+        reactions.filter((reaction) => reaction.source === source),
+        serving,
+      ),
+    ),
+  );
+}
+
+const subscribeAll = (subscriptions: readonly Subscription[]): Promise<() => Promise<unknown>> =>
+  Promise.resolve(() => Promise.all(subscriptions.map((subscription) => subscription.close())));
+
+const drainMsMax = 25_000;
+
+/** The whole of a `main.ts`: runs until told to stop, drains, and exits non-zero when something was lost for good. */
+export async function run(definition: AnyService): Promise<void> {
+  const log = createLog({ service: definition.name, level: 'info', clock: systemClock, sink: stdoutSink() });
+  const running = await startService(definition, { variables: environmentVariables() }).catch((error: unknown) => {
+    log.error('start failed', { error: errorOf(error) });
+    process.exitCode = 1;
+    return undefined;
+  });
+  if (running === undefined) return;
+  // Told to whoever started this process over IPC, so that free ports need no guessing.
+  process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
+  let stopping = false;
+  const stop = (exitCode: number): void => {
+    if (stopping) process.exit(exitCode === 0 ? 1 : exitCode);
+    stopping = true;
+    setTimeout(() => process.exit(1), drainMsMax).unref();
+    void running.stop().then(() => process.exit(exitCode));
+  };
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  process.on('disconnect', () => stop(0));
+  process.on('uncaughtException', (error) => {
+    log.error('uncaught exception', { error });
+    stop(1);
+  });
+  process.on('unhandledRejection', (reason) => {
+    log.error('unhandled rejection', { error: errorOf(reason) });
+    stop(1);
+  });
+  void running.lost().then(() => stop(1));
+}

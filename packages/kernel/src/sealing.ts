@@ -1,0 +1,82 @@
+// Personal data at rest: AES-256-GCM under a data key of its subject, itself sealed under a key of the ring. Erasing a
+// person is then deleting one data key. The associated data binds a ciphertext to its row, so rows can not be swapped.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface Keyring {
+  /** A fresh data key and its sealed form, which is what is stored. */
+  newDataKey(binding: string): { key: Buffer; sealed: string };
+  /** @throws when the sealed key was altered, moved to another row, or its ring key is gone. */
+  openDataKey(sealed: string, binding: string): Buffer;
+  /** Seals text directly under the ring: for secrets that have no subject of their own. */
+  seal(text: string, binding: string): string;
+  open(sealed: string, binding: string): string;
+  /** Keyed hash for uniqueness and look-ups; useless to whoever only has the database. */
+  keyedHash(purpose: string, text: string): Buffer;
+}
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+function encrypt(key: Buffer, plain: Buffer, binding: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(binding));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+}
+
+function decrypt(key: Buffer, sealed: string, binding: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(binding)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+}
+
+/** Text sealed under a data key. */
+export const sealWith = (key: Buffer, text: string, binding: string): string => encrypt(key, Buffer.from(text), binding);
+export const openWith = (key: Buffer, sealed: string, binding: string): string => decrypt(key, sealed, binding).toString('utf8');
+
+/**
+ * A ring from `kid:base64(32 bytes)` entries, comma-separated: the first seals, all open. Hashes are keyed by the last
+ * entry, so that adding a new first key during rotation does not change them.
+ */
+export function parseKeyring(text: string): Keyring {
+  const keys = new Map<string, Buffer>();
+  for (const entry of text.split(',')) {
+    const at = entry.indexOf(':');
+    const key = Buffer.from(entry.slice(at + 1), 'base64');
+    if (at < 1 || key.length !== 32) throw new Error('SEALING_KEYS: each entry is kid:base64 of 32 bytes');
+    keys.set(entry.slice(0, at), key);
+  }
+  const [firstKid = ''] = keys.keys();
+  const hashRoot = [...keys.values()].at(-1) as Buffer;
+  const use = (kid: string): Buffer => {
+    const key = keys.get(kid);
+    if (key === undefined) throw new Error(`sealing key ${kid} is not in the ring`);
+    return key;
+  };
+  const sealBytes = (plain: Buffer, binding: string): string => `v1.${firstKid}.${encrypt(use(firstKid), plain, `${firstKid}|${binding}`)}`;
+  const openBytes = (sealed: string, binding: string): Buffer => {
+    const [version, kid = '', body = ''] = sealed.split('.');
+    if (version !== 'v1') throw new Error('sealed text of an unknown version');
+    return decrypt(use(kid), body, `${kid}|${binding}`);
+  };
+  const hashKeys = new Map<string, Buffer>();
+  const hashKey = (purpose: string): Buffer => {
+    const known = hashKeys.get(purpose);
+    if (known !== undefined) return known;
+    const made = Buffer.from(hkdfSync('sha256', hashRoot, '', `hash:${purpose}`, 32));
+    hashKeys.set(purpose, made);
+    return made;
+  };
+  return {
+    newDataKey: (binding) => {
+      const key = randomBytes(32);
+      return { key, sealed: sealBytes(key, binding) };
+    },
+    openDataKey: openBytes,
+    seal: (plain, binding) => sealBytes(Buffer.from(plain), binding),
+    open: (sealed, binding) => openBytes(sealed, binding).toString('utf8'),
+    keyedHash: (purpose, plain) => createHmac('sha256', hashKey(purpose)).update(plain).digest(),
+  };
+}

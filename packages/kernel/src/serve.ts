@@ -1,0 +1,181 @@
+// The serving end of every operation: decode, refuse what is late, run, answer. One catch for everything that fails.
+import type { Operation } from '@pay/contract/operation';
+import type { BusEvent } from '@pay/contract/event';
+import { Fault, InvariantBroken, invalid, isFault, unavailable } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import type { IdSource } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import { Batcher } from './batcher.ts';
+import type { Bus, Subscription } from './bus.ts';
+import { clockOf } from './ctx.ts';
+import { databaseFault, isDataError, type Database } from './db.ts';
+import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit, Outcome } from './handler.ts';
+import { errorOf, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { insertEvents } from './outbox.ts';
+import { findReceipt, insertReceipt, isRepeated } from './receipts.ts';
+import { activeTrace, inSpan } from './telemetry.ts';
+import { decodeCalls, encodeResults, type WireCall, type WireResult } from './wire.ts';
+
+export type Serving = {
+  readonly service: string;
+  readonly bus: Bus;
+  readonly db: Database;
+  readonly deps: unknown;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly strict: boolean;
+  readonly eventTypes: ReadonlySet<string>;
+  /** Called after a commit that wrote events. */
+  readonly published: () => void;
+};
+
+type Handler = AnyHandler<Operation, unknown>;
+
+/** Serves one operation together with the other replicas of the service. */
+export function serve(operation: Operation, handler: Handler, serving: Serving): Promise<Subscription> {
+  const { metrics, service } = serving;
+  const duration = metrics
+    .histogram('pay_rpc_server_seconds', 'Operations served by outcome', ['operation', 'outcome'])
+    .labels({ operation: `${service}.${operation.name}`, outcome: 'answered' });
+  const faults = metrics.counter('pay_faults_total', 'Faults by operation and code', ['operation', 'code']);
+  const run = handler.kind === 'batch' ? batched(operation, handler, serving) : single(operation, handler, serving);
+  return serving.bus.serve(operation.subject, service, async (payload) => {
+    const stop = duration.startTimer();
+    const results = await run(decodeCalls(payload));
+    for (const result of results) if (!result.ok) faults.inc({ operation: `${service}.${operation.name}`, code: result.fault.code });
+    stop();
+    return encodeResults(results);
+  });
+}
+
+type Runner = (calls: readonly WireCall[]) => Promise<WireResult[]>;
+
+const late = unavailable('deadline', 'Took too long, try again');
+
+function single(operation: Operation, handler: Exclude<Handler, { kind: 'batch' }>, serving: Serving): Runner {
+  const one = async (wire: WireCall): Promise<WireResult> => {
+    if (wire.ctx.deadline <= serving.clock.now()) return { ok: false, fault: late };
+    const parsed = operation.input.safeParse(wire.input);
+    // The edge validated this already; a mismatch means two versions disagree, or a caller inside is wrong.
+    if (!parsed.success) return { ok: false, fault: shapeFault(parsed.error.issues) };
+    const call = callOf(wire, parsed.data, serving);
+    try {
+      const output = await inSpan({ name: `serve ${operation.subject}`, seam: 'server', parent: wire.ctx.trace }, () =>
+        handler.kind === 'query'
+          ? handler.run({ ...call, deps: serving.deps, db: serving.db })
+          : runCommand({ operation, handler, call, serving }),
+      );
+      return { ok: true, output };
+    } catch (error) {
+      return { ok: false, fault: asFault(error, call, serving) };
+    }
+  };
+  return (calls) => Promise.all(calls.map(one));
+}
+
+const shapeFault = (issues: readonly { path: PropertyKey[]; message: string }[]): Fault =>
+  invalid(issues.map((issue) => ({ field: issue.path.join('.'), code: 'invalid_type', message: issue.message })));
+
+function callOf(wire: WireCall, input: unknown, serving: Serving): Call<Operation> {
+  const { ctx } = wire;
+  const log = serving.log.child({ operation: ctx.operationId, request: ctx.requestId });
+  return { ctx, input, clock: clockOf(ctx, serving.clock), ids: serving.ids, log };
+}
+
+/** The public fault of anything thrown; what is unknown is logged whole and answered without detail. */
+export function asFault(error: unknown, call: { log: Log }, serving: Pick<Serving, 'metrics'>): Fault {
+  const known = databaseFault(error);
+  if (known !== undefined) return known;
+  if (error instanceof InvariantBroken) serving.metrics.counter('pay_invariant_broken_total', 'Assertions that failed').inc();
+  call.log.error('operation failed', { error: errorOf(error) });
+  return new Fault('INTERNAL_ERROR', 'Internal error');
+}
+
+type CommandRun = {
+  readonly operation: Operation;
+  readonly handler: CommandHandler<Operation, unknown>;
+  readonly call: Call<Operation>;
+  readonly serving: Serving;
+};
+
+async function runCommand(run: CommandRun): Promise<unknown> {
+  const { operation, handler, call, serving } = run;
+  const key = { ctx: call.ctx, operation: operation.name };
+  const stored = await findReceipt(serving.db.knex, key);
+  if (stored !== undefined) return stored.answer;
+  const facts = await handler.prepare?.({ ...call, deps: serving.deps, db: serving.db });
+  try {
+    const output = await inSpan({ name: `commit ${operation.name}`, seam: 'internal' }, () => commit(run, facts));
+    handler.after?.({ ...call, deps: serving.deps, output });
+    return output;
+  } catch (error) {
+    // The same operation committed while this one was under way: its answer is the answer.
+    if (!isRepeated(error)) throw error;
+    return (await findReceipt(serving.db.knex, key))?.answer;
+  }
+}
+
+async function commit({ operation, handler, call, serving }: CommandRun, facts: unknown): Promise<unknown> {
+  let events: BusEvent[] = [];
+  const output = await serving.db.tx(async (tx) => {
+    events = [];
+    const answer = await handler.commit({ ...call, facts, tx, emit: emitter(call, serving, events) });
+    await insertReceipt(tx, { ctx: call.ctx, operation: operation.name }, answer);
+    await insertEvents(tx, events);
+    return answer;
+  });
+  if (events.length > 0) serving.published();
+  return output;
+}
+
+type Emitting = Pick<Call<Operation>, 'ctx' | 'clock' | 'ids'>;
+
+/** Gathers the events of a commit; an undeclared type is a bug found at once. */
+export function emitter(call: Emitting, serving: Pick<Serving, 'eventTypes'>, events: BusEvent[]): Emit {
+  const trace = call.ctx.trace ?? activeTrace();
+  return (type, resource) => {
+    if (!serving.eventTypes.has(type)) throw new InvariantBroken(`event ${type} is not declared`);
+    const createdAt = call.clock.now();
+    events.push({
+      id: call.ids.next('event', createdAt),
+      type,
+      createdAt,
+      data: resource.snapshot,
+      owner: call.ctx.owner,
+      resourceId: resource.id,
+      version: resource.version,
+      ...(trace === undefined ? {} : { trace }),
+    });
+  };
+}
+
+/** Two batches at work on the server: one waits for its commit while the other is decided. */
+const serverLanes = 2;
+
+function batched(operation: Operation, handler: BatchHandler<Operation, unknown>, serving: Serving): Runner {
+  const { metrics, db, deps, ids, clock, log } = serving;
+  const sizes = metrics
+    .histogram('pay_batch_items', 'Items per batch', ['operation'], [1, 2, 4, 8, 16, 32, 64, 128])
+    .labels({ operation: `${serving.service}.${operation.name}` });
+  const flush = async (items: Call<Operation>[]): Promise<Outcome<unknown>[]> => {
+    sizes.observe(items.length);
+    return handler.runMany({ items, deps, db, ids, clock, log });
+  };
+  const settings = { itemsMax: limits.batchItems, queueMax: limits.batchQueue, lanes: serverLanes, ...handler.limits };
+  const batcher = new Batcher(flush, settings, isDataError);
+  const one = async (wire: WireCall): Promise<WireResult> => {
+    if (wire.ctx.deadline <= clock.now()) return { ok: false, fault: late };
+    const input = serving.strict ? operation.input.parse(wire.input) : wire.input;
+    // No child log per item on the hot path: it costs more than the rest of this function.
+    const call = { ctx: wire.ctx, input, clock: clockOf(wire.ctx, clock), ids, log };
+    try {
+      return await batcher.submit(call);
+    } catch (error) {
+      return { ok: false, fault: isFault(error) ? error : asFault(error, call, serving) };
+    }
+  };
+  return (calls) => Promise.all(calls.map(one));
+}

@@ -1,0 +1,90 @@
+// A service is data: a table of contents that `run` interprets. Nothing happens on import.
+import type { z } from 'zod';
+import type { Client, Contract, Operation } from '@pay/contract/operation';
+import type { EventTable } from '@pay/contract/event';
+import type { IdSource } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import type { Bus } from './bus.ts';
+import type { BaseConfig } from './config.ts';
+import type { Database } from './db.ts';
+import type { AnyHandler } from './handler.ts';
+import type { Job } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Reaction } from './reactions.ts';
+import type { Keyring } from './sealing.ts';
+
+/** SQL in order, never changed once published (a house test holds their hashes). */
+export type Migration = {
+  readonly name: string;
+  readonly sql: string;
+  /** Tables whose rows not even the service may change or delete. */
+  readonly appendOnly?: readonly string[];
+};
+
+export type Clients<N extends Readonly<Record<string, Contract>>> = { readonly [K in keyof N]: Client<N[K]> };
+
+/** What the kernel gives a service to build its collaborators from. */
+export type Parts<C, N extends Readonly<Record<string, Contract>>> = {
+  readonly config: C & BaseConfig;
+  readonly clients: Clients<N>;
+  readonly bus: Bus;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly keyring: Keyring;
+  /** Wakes a job before its interval is over. */
+  readonly poke: (job: string) => void;
+  /** Wakes the outbox relay after a commit that a handler made by itself. */
+  readonly published: () => void;
+};
+
+/** A listener of a service's own; the gateway is the only one that has it. */
+export interface HttpFront {
+  readonly url: string;
+  /** False while draining; shown by /readyz. */
+  ready(): boolean;
+  /** Stops accepting and waits for the requests in flight. */
+  close(): Promise<void>;
+}
+
+export type ServiceDefinition<
+  C extends z.ZodObject = z.ZodObject,
+  N extends Readonly<Record<string, Contract>> = Readonly<Record<string, Contract>>,
+  K extends Contract = Contract,
+  D = unknown,
+> = {
+  readonly name: string;
+  readonly contract: K;
+  /** Contracts this service calls; they become typed clients and, printed, the service graph. */
+  readonly needs: N;
+  readonly config: C;
+  readonly migrations: readonly Migration[];
+  readonly events: EventTable;
+  readonly build: (parts: Parts<z.output<C>, N>) => D | Promise<D>;
+  readonly handlers: { readonly [O in keyof K]: AnyHandler<K[O] extends Operation ? K[O] : Operation, D> };
+  readonly reactions?: readonly Reaction<D>[];
+  readonly jobs?: readonly Job<D>[];
+  readonly http?: (parts: Parts<z.output<C>, N>, deps: D) => Promise<HttpFront>;
+};
+
+/** A definition whose types are forgotten, as the runner and the local platform hold it. */
+export type AnyService = {
+  readonly name: string;
+  readonly contract: Contract;
+  readonly needs: Readonly<Record<string, Contract>>;
+  readonly config: z.ZodObject;
+  readonly migrations: readonly Migration[];
+  readonly events: EventTable;
+  readonly build: (parts: never) => unknown;
+  readonly handlers: Readonly<Record<string, unknown>>;
+  readonly reactions?: readonly Reaction<never>[];
+  readonly jobs?: readonly Job<never>[];
+  readonly http?: (parts: never, deps: never) => Promise<HttpFront>;
+};
+
+export const defineService = <C extends z.ZodObject, const N extends Readonly<Record<string, Contract>>, K extends Contract, D>(
+  definition: ServiceDefinition<C, N, K, D>,
+): ServiceDefinition<C, N, K, D> => definition;
