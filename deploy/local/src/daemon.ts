@@ -51,7 +51,8 @@ export function startDaemon(options: DaemonOptions): Daemon {
   return {
     pid: child.pid ?? -1,
     hasExited: () => spawnError !== '' || child.exitCode !== null || child.signalCode !== null,
-    lastWords: () => spawnError || readFileSync(options.logFile).subarray(logStart).toString('utf8').trim().split('\n').slice(-5).join('\n'),
+    lastWords: () =>
+      spawnError || readFileSync(options.logFile).subarray(logStart).toString('utf8').trim().split('\n').slice(-5).join('\n'),
     end: (signal, withinMs) => end(child, exited, { signal, withinMs }),
   };
 }
@@ -70,7 +71,10 @@ async function end(child: ChildProcess, exited: Promise<void>, how: { signal: No
 
 /** A tiny shell that waits on a pipe from us: when we die, however we die, the pipe closes and it interrupts the server. */
 function follow(pid: number): ChildProcess {
-  const watchdog = spawn('/bin/sh', ['-c', `read _; kill -INT ${pid} 2>/dev/null`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const watchdog = spawn('/bin/sh', ['-c', `read _; kill -INT ${pid} 2>/dev/null`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   watchdog.on('error', () => undefined);
   watchdog.unref();
   (watchdog.stdin as unknown as { unref?: () => void } | null)?.unref?.();

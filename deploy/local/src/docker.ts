@@ -17,14 +17,28 @@ export const hasDocker = (): boolean => spawnSync('docker', ['info'], { stdio: '
 
 type Container = { readonly name: string; readonly port: number };
 
-export async function dockerPostgres(folder: string, preferredPort: number, settings: Readonly<Record<string, string>>): Promise<PostgresServer> {
+export async function dockerPostgres(
+  folder: string,
+  preferredPort: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<PostgresServer> {
   mkdirSync(folder, { recursive: true });
   const passwordFile = join(folder, 'password');
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   const password = readFileSync(passwordFile, 'utf8');
   const container = { name: nameOf('postgres', folder), port: await freePort(preferredPort) };
-  const flags = ['-v', `${container.name}:/var/lib/postgresql/data`, '-e', `POSTGRES_PASSWORD=${password}`, '-p', `127.0.0.1:${container.port}:5432`];
-  const server = Object.entries({ max_connections: '200', shared_buffers: '256MB', ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = [
+    '-v',
+    `${container.name}:/var/lib/postgresql/data`,
+    '-e',
+    `POSTGRES_PASSWORD=${password}`,
+    '-p',
+    `127.0.0.1:${container.port}:5432`,
+  ];
+  const server = Object.entries({ max_connections: '200', shared_buffers: '256MB', ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   await launch(container, [...flags, images.postgres, ...server]);
   return {
     ...control(container),
@@ -49,7 +63,8 @@ export async function dockerNats(folder: string, preferredPort: number): Promise
   };
 }
 
-const nameOf = (what: string, folder: string): string => `pay-local-${what}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
+const nameOf = (what: string, folder: string): string =>
+  `pay-local-${what}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 
 async function launch(container: Container, args: readonly string[]): Promise<void> {
   // A container of an earlier run may still be there under this name; its data is in the volume, not in it.
@@ -63,7 +78,12 @@ function docker(args: readonly string[]): void {
   if (answer.status !== 0) throw new Refusal(`docker ${args[0] ?? ''} failed: ${answer.stderr.trim()}`, 'docker info');
 }
 
-function control(container: Container): { stop(): Promise<void>; kill(): Promise<void>; start(): Promise<void>; restart(): Promise<void> } {
+function control(container: Container): {
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  restart(): Promise<void>;
+} {
   const start = async (): Promise<void> => {
     docker(['start', container.name]);
     await accepts(container);

@@ -37,7 +37,7 @@ export async function startInfra(options: InfraOptions = {}): Promise<Infra> {
   const started = await Promise.allSettled([obtainPostgres(options, folder, log), obtainNats(options, folder, log)]);
   const [postgres, nats] = started;
   if (postgres.status === 'rejected' || nats.status === 'rejected') {
-    await Promise.allSettled(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
+    await Promise.allSettled(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : Promise.resolve())));
     throw postgres.status === 'rejected' ? postgres.reason : (nats as PromiseRejectedResult).reason;
   }
   return {
@@ -71,7 +71,8 @@ async function obtainPostgres(options: InfraOptions, folder: string, log: (line:
   if (url !== undefined && url !== '') return notOurs('Postgres', { adminUrl: url, source: 'postgres (DATABASE_URL)' });
   const [home, port, settings] = [postgresHome(folder), options.postgresPort ?? 0, options.postgresSettings ?? {}];
   const binaries = findPostgres();
-  if (binaries !== undefined) return startPostgres({ binaries, folder: home, cache: join(localFolder, 'cache'), port, settings, log });
+  if (binaries !== undefined)
+    return startPostgres({ binaries, folder: home, cache: join(localFolder, 'cache'), port, settings, log });
   if (hasDocker()) return dockerPostgres(home, port, settings);
   throw new Refusal(
     `No Postgres for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
@@ -97,6 +98,7 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
 
 /** A server that somebody else runs: stopping it is none of our business, and crashing it would be rude. */
 function notOurs<T extends object>(what: string, server: T): T & Pick<PostgresServer, 'stop' | 'kill' | 'start' | 'restart'> {
-  const refuse = (): Promise<never> => Promise.reject(new Error(`${what} was given by URL; only a server started here can be stopped and started`));
+  const refuse = (): Promise<never> =>
+    Promise.reject(new Error(`${what} was given by URL; only a server started here can be stopped and started`));
   return { ...server, stop: () => Promise.resolve(), kill: refuse, start: refuse, restart: refuse };
 }

@@ -50,9 +50,14 @@ export function findNats(cache: string): NatsBinary | undefined {
   if (given !== undefined) {
     const found = probe(given, given);
     if (found !== undefined) return found;
-    throw new Refusal(`NATS_SERVER_BIN is ${given}, which is not a nats-server of version ${oldest.join('.')} or newer.`, 'unset NATS_SERVER_BIN && npm start');
+    throw new Refusal(
+      `NATS_SERVER_BIN is ${given}, which is not a nats-server of version ${oldest.join('.')} or newer.`,
+      'unset NATS_SERVER_BIN && npm start',
+    );
   }
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].filter((folder) => folder !== '');
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].filter(
+    (folder) => folder !== '',
+  );
   for (const folder of folders) {
     const found = probe(join(folder, 'nats-server'), folder);
     if (found !== undefined) return found;
@@ -70,7 +75,12 @@ function probe(program: string, source: string): NatsBinary | undefined {
 }
 
 function fromPackage(cache: string): NatsBinary | undefined {
-  const folder = join(repositoryRoot, 'node_modules', '@gaubee', `nats-server-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`);
+  const folder = join(
+    repositoryRoot,
+    'node_modules',
+    '@gaubee',
+    `nats-server-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`,
+  );
   const packed = join(folder, 'nats-server');
   if (!existsSync(packed)) return undefined;
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -78,7 +88,10 @@ function fromPackage(cache: string): NatsBinary | undefined {
   if (!existsSync(program)) {
     const digest = createHash('sha256').update(readFileSync(packed)).digest('hex');
     if (digest !== knownPrograms[version]) {
-      throw new Refusal(`The nats-server in ${folder} is not the known file (sha256 ${digest}).`, 'export NATS_SERVER_BIN=/path/to/nats-server && npm start');
+      throw new Refusal(
+        `The nats-server in ${folder} is not the known file (sha256 ${digest}).`,
+        'export NATS_SERVER_BIN=/path/to/nats-server && npm start',
+      );
     }
     mkdirSync(cache, { recursive: true });
     const aside = `${program}.${process.pid}`;

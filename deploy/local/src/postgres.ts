@@ -44,7 +44,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const home = ownedFolder(reachable(options.folder, runAs), runAs);
   const data = join(home, 'data');
   const binaries = { ...options.binaries, bin: prepareBinaries(options.binaries, reachable(options.cache, runAs)) };
-  const password = existsSync(join(data, 'PG_VERSION')) ? readPassword(home, binaries, data) : createCluster(binaries, home, runAs);
+  const password = existsSync(join(data, 'PG_VERSION'))
+    ? readPassword(home, binaries, data)
+    : createCluster(binaries, home, runAs);
   await endStale(data);
   const port = await freePort(options.port);
   if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, Postgres uses ${port}`);
@@ -70,7 +72,10 @@ function readPassword(home: string, binaries: PostgresBinaries, data: string): s
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   const passwordFile = join(home, 'password');
   if (binaries.version.split('.')[0] !== major || !existsSync(passwordFile)) {
-    throw new Refusal(`The data in ${data} was made by Postgres ${major}, but Postgres ${binaries.version} is what runs here.`, 'npm start -- --reset');
+    throw new Refusal(
+      `The data in ${data} was made by Postgres ${major}, but Postgres ${binaries.version} is what runs here.`,
+      'npm start -- --reset',
+    );
   }
   return readFileSync(passwordFile, 'utf8');
 }
@@ -85,7 +90,8 @@ function createCluster(binaries: PostgresBinaries, home: string, runAs: RunAs | 
   if (runAs !== undefined) chownSync(passwordFile, runAs.uid, runAs.gid);
   const base = ['-D', data, '-U', superuser, '-E', 'UTF8', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
   // The built-in provider (17 and later) sorts by code point on every machine alike; older ones ask the C library for the same.
-  const locale = Number(binaries.version.split('.')[0]) >= 17 ? ['--locale=C.UTF-8', '--locale-provider=builtin'] : ['--locale=C.UTF-8'];
+  const locale =
+    Number(binaries.version.split('.')[0]) >= 17 ? ['--locale=C.UTF-8', '--locale-provider=builtin'] : ['--locale=C.UTF-8'];
   const made = spawnSync(join(binaries.bin, 'initdb'), [...base, ...locale], {
     cwd: home,
     env: { PATH: '/usr/bin:/bin', HOME: home, LC_ALL: 'C', TZ: 'UTC' },
@@ -94,7 +100,10 @@ function createCluster(binaries: PostgresBinaries, home: string, runAs: RunAs | 
   });
   if (made.status !== 0) {
     const why = (made.error?.message ?? made.stderr).trim().split('\n').slice(-3).join(' ');
-    throw new Refusal(`Postgres could not create its data folder ${data}: ${why}`, 'export DATABASE_URL=postgresql://user:password@host:5432/postgres && npm start');
+    throw new Refusal(
+      `Postgres could not create its data folder ${data}: ${why}`,
+      'export DATABASE_URL=postgresql://user:password@host:5432/postgres && npm start',
+    );
   }
   return password;
 }
@@ -126,7 +135,13 @@ async function launchServer(launch: Launch): Promise<Daemon> {
   const settings = { ...defaults, port: String(launch.port), ...launch.settings };
   const args = ['-D', launch.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   for (let attempt = 0; ; attempt += 1) {
-    const daemon = startDaemon({ program: join(launch.bin, 'postgres'), args, cwd: launch.home, logFile: join(launch.home, 'postgres.log'), runAs: launch.runAs });
+    const daemon = startDaemon({
+      program: join(launch.bin, 'postgres'),
+      args,
+      cwd: launch.home,
+      logFile: join(launch.home, 'postgres.log'),
+      runAs: launch.runAs,
+    });
     if (await becameReady(daemon, launch.data)) return daemon;
     // After a kill, backends of the old server may hold its shared memory for a moment; the new one then refuses to start.
     const why = daemon.lastWords();

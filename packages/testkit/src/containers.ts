@@ -12,7 +12,11 @@ export async function containerInfra(): Promise<{ servers: TestServers; stop(): 
       // Its first start runs initialisation on a server that is then replaced; the second announcement is the real one.
       .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
       .start(),
-    new GenericContainer('nats:2.11').withCommand(['-js']).withExposedPorts(4222).withWaitStrategy(Wait.forLogMessage('Server is ready')).start(),
+    new GenericContainer('nats:2.11')
+      .withCommand(['-js'])
+      .withExposedPorts(4222)
+      .withWaitStrategy(Wait.forLogMessage('Server is ready'))
+      .start(),
   ]);
   return {
     servers: {

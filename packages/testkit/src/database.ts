@@ -37,7 +37,9 @@ export async function testDatabase(template: string, migrate: (url: string) => P
 type Template = { readonly source: string; readonly url: string; readonly migrate: (url: string) => Promise<void> };
 
 async function ensureTemplate(admin: Client, template: Template): Promise<void> {
-  const found = await admin.query<{ datistemplate: boolean }>('select datistemplate from pg_database where datname = $1', [template.source]);
+  const found = await admin.query<{ datistemplate: boolean }>('select datistemplate from pg_database where datname = $1', [
+    template.source,
+  ]);
   // The template flag is set last, so a database without it is one whose migration failed half way.
   if (found.rows[0]?.datistemplate === true) return;
   await admin.query(`drop database if exists ${template.source} with (force)`);

@@ -1,7 +1,12 @@
 import { eventually, eventuallyHolds } from './eventually.ts';
 
 test('a state that is already so is returned at once', async () => {
-  await expect(eventually(() => 3, (seen) => seen === 3)).resolves.toBe(3);
+  await expect(
+    eventually(
+      () => 3,
+      (seen) => seen === 3,
+    ),
+  ).resolves.toBe(3);
 });
 
 test('an observation that throws at first is asked again', async () => {
@@ -18,7 +23,13 @@ test('an observation that throws at first is asked again', async () => {
 });
 
 test('giving up reports the last state seen', async () => {
-  await expect(eventually(() => ({ status: 'pending' }), () => false, { withinMs: 20 })).rejects.toThrow(/20 ms.*status: 'pending'/);
+  await expect(
+    eventually(
+      () => ({ status: 'pending' }),
+      () => false,
+      { withinMs: 20 },
+    ),
+  ).rejects.toThrow(/20 ms.*status: 'pending'/);
 });
 
 test('giving up on expectations reports the one that failed', async () => {

@@ -10,7 +10,11 @@ export type Patience = {
  * Resolves with the first observation that `isIt` accepts. Level-triggered: it looks at the state again and again rather
  * than waiting for a change that may already have happened. Gives up with the last thing it saw.
  */
-export async function eventually<T>(observe: () => T | Promise<T>, isIt: (seen: T) => boolean, patience: Patience = {}): Promise<T> {
+export async function eventually<T>(
+  observe: () => T | Promise<T>,
+  isIt: (seen: T) => boolean,
+  patience: Patience = {},
+): Promise<T> {
   const withinMs = patience.withinMs ?? 10_000;
   const start = systemClock.now();
   let last = 'nothing, it never answered';

@@ -88,13 +88,15 @@ export function failNth(n: number, when: 'before' | 'after'): FailNth {
     get calls() {
       return calls;
     },
-    wrap: (call) => async (...args) => {
-      calls += 1;
-      const isChosen = calls === n;
-      if (isChosen && when === 'before') throw new Error(`injected failure before call ${n}`);
-      const answer = await call(...args);
-      if (isChosen) throw new Error(`injected failure after call ${n}`);
-      return answer;
-    },
+    wrap:
+      (call) =>
+      async (...args) => {
+        calls += 1;
+        const isChosen = calls === n;
+        if (isChosen && when === 'before') throw new Error(`injected failure before call ${n}`);
+        const answer = await call(...args);
+        if (isChosen) throw new Error(`injected failure after call ${n}`);
+        return answer;
+      },
   };
 }

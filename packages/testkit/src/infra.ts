@@ -16,7 +16,8 @@ const held = globalThis as { [runs]?: Pick<Infra, 'stop'> };
 /** The servers of this run. Throws when the test belongs to a jest project that has none. */
 export function testServers(): TestServers {
   const text = process.env[variable];
-  if (text === undefined) throw new Error('this test runs in a project without servers; move it to a service, e2e or faults project');
+  if (text === undefined)
+    throw new Error('this test runs in a project without servers; move it to a service, e2e or faults project');
   return JSON.parse(text) as TestServers;
 }
 

@@ -38,7 +38,10 @@ function talk(): Talk {
 
 test('a passing proxy changes nothing', async () => {
   const conversation = talk();
-  await eventually(() => conversation.heard, (heard) => heard === 'reply');
+  await eventually(
+    () => conversation.heard,
+    (heard) => heard === 'reply',
+  );
   expect(received).toBe('ask');
   conversation.socket.destroy();
 });
@@ -46,7 +49,10 @@ test('a passing proxy changes nothing', async () => {
 test('a cut before the reply lets the request take effect and loses the answer', async () => {
   proxy.mode({ kind: 'cutBeforeReply' });
   const conversation = talk();
-  await eventually(() => conversation.closed, (closed) => closed);
+  await eventually(
+    () => conversation.closed,
+    (closed) => closed,
+  );
   expect(received).toBe('ask');
   expect(conversation.heard).toBe('');
 });
@@ -54,17 +60,26 @@ test('a cut before the reply lets the request take effect and loses the answer',
 test('a refusing proxy closes connections and nothing arrives', async () => {
   proxy.mode({ kind: 'refuse' });
   const conversation = talk();
-  await eventually(() => conversation.closed, (closed) => closed);
+  await eventually(
+    () => conversation.closed,
+    (closed) => closed,
+  );
   expect(received).toBe('');
 });
 
 test('a black hole keeps the connection and swallows the bytes', async () => {
   proxy.mode({ kind: 'blackHole' });
   const swallowed = talk();
-  await eventually(() => proxy.lostBytes(), (bytes) => bytes === 3);
+  await eventually(
+    () => proxy.lostBytes(),
+    (bytes) => bytes === 3,
+  );
   proxy.mode({ kind: 'pass' });
   const passed = talk();
-  await eventually(() => passed.heard, (heard) => heard === 'reply');
+  await eventually(
+    () => passed.heard,
+    (heard) => heard === 'reply',
+  );
   expect([received, swallowed.heard, swallowed.closed]).toEqual(['ask', '', false]);
   swallowed.socket.destroy();
   passed.socket.destroy();
