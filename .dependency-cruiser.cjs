@@ -1,0 +1,143 @@
+// Who may import what. Every rule says what to do instead. The table in ARCHITECTURE.md is this file in words.
+const outsideOf = (files) => ({ pathNot: files });
+
+/** One file (or folder) per library may import it; replacing the library is then a change of that file. */
+const door = (library, files, comment) => ({
+  name: `door-${library.replaceAll('/', '-').replaceAll('@', '')}`,
+  severity: 'error',
+  comment,
+  from: { path: '^(packages|services|deploy)/', ...outsideOf(files) },
+  to: { path: `node_modules/${library}/`, dependencyTypesNot: ['type-only'] },
+});
+
+const own = '(^test/|\\.test\\.ts$|/test/)';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Move what both sides need into a third file that imports neither.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      comment: 'Add the package to the package.json of the importing workspace, or mend the path.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared',
+      severity: 'error',
+      comment: 'Declare the dependency where it is used; what a neighbour installs may move.',
+      from: { path: '^(packages|services|deploy)/', pathNot: own },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+    },
+    {
+      name: 'core-is-alone',
+      severity: 'error',
+      comment: 'core holds words and arithmetic. Only id.ts may use node:crypto; nothing else may be imported.',
+      from: { path: '^packages/core/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/core/src/', dependencyTypesNot: ['type-only'], path: '^(?!crypto$|node:crypto$)' },
+    },
+    {
+      name: 'contract-is-data',
+      severity: 'error',
+      comment: 'A contract says what crosses a boundary; it may use core and zod. Move behaviour into a service.',
+      from: { path: '^packages/contract/src/', pathNot: '(\\.test\\.ts$|/write-[^/]+\\.ts$)' },
+      to: { path: '^(packages/(kernel|testkit)|services|deploy)/|^(node:)?(fs|net|http|child_process|os)$' },
+    },
+    {
+      name: 'kernel-knows-no-noun',
+      severity: 'error',
+      comment: "The kernel may use the contract's machinery, not a service's operations. Pass the contract in from service.ts.",
+      from: { path: '^packages/kernel/src/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(packages/(contract|testkit)|services|deploy)/',
+        pathNot: '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox)\\.ts$',
+      },
+    },
+    {
+      name: 'services-are-strangers',
+      severity: 'error',
+      comment: "Call the other service through its contract's client.",
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'services-do-not-know-the-stack',
+      severity: 'error',
+      comment: 'A service takes its collaborators from its configuration; the local stack and the test kit are for starting it.',
+      from: { path: '^services/[^/]+/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(deploy|packages/testkit|test)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'A domain file decides; it does not fetch. Move the I/O to prepare() or store/ and pass the result in.',
+      from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^packages/kernel/|^services/[^/]+/src/(store|handlers|jobs|reactions|http)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'domain-touches-no-machine',
+      severity: 'error',
+      comment: 'Only hashing from node:crypto is arithmetic; everything else of Node is I/O.',
+      from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|buffer)$' },
+    },
+    {
+      name: 'store-is-about-rows',
+      severity: 'error',
+      comment: 'A store maps rows to domain objects; it is called by handlers, not the other way round.',
+      from: { path: '^services/[^/]+/src/store/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/[^/]+/src/(handlers|jobs|reactions|http)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'test-kit-knows-no-service',
+      severity: 'error',
+      comment: 'The test kit starts services through @pay/local; a helper for one service belongs into its test folder.',
+      from: { path: '^packages/testkit/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'unit-tests-start-nothing',
+      severity: 'error',
+      comment: 'A test beside the code runs without servers. Move it to the test/ folder of its package.',
+      from: { path: '/src/.*\\.test\\.ts$' },
+      to: { path: '^packages/testkit/src/(infra|database|platform)\\.ts$|^deploy/local/src/(infra|platform)\\.ts$' },
+    },
+    {
+      name: 'tests-use-the-front-door',
+      severity: 'error',
+      comment: 'End-to-end and fault tests arrange and assert through the public API, not through the inside of a service.',
+      from: { path: '^test/(e2e|faults|load)/' },
+      to: { path: '^services/' },
+    },
+    door('nats', '^packages/kernel/src/bus/|^packages/kernel/test/', 'Use the Bus of kernel/bus.'),
+    door('@nats-io', '^packages/kernel/src/bus/|^packages/kernel/test/', 'Use the Bus of kernel/bus.'),
+    door('pg', `^packages/kernel/src/|^packages/testkit/|^deploy/local/|${own}`, 'Use the Db of kernel/db.'),
+    door('knex', '^packages/kernel/src/', 'Take the transaction or the builder that the kernel passes in.'),
+    door('opossum', '^packages/kernel/src/breaker\\.ts$', 'Use the breaker of kernel/breaker.'),
+    door('prom-client', '^packages/kernel/src/metrics\\.ts$', 'Use the metrics of kernel/metrics.'),
+    door('@opentelemetry', '^packages/kernel/src/telemetry\\.ts$', 'Use the spans of kernel/telemetry.'),
+    door('express', '^services/gateway/src/http/', 'Only the gateway speaks HTTP to callers.'),
+    door('testcontainers', '^packages/testkit/src/containers\\.ts$', 'Ask testkit/infra for servers.'),
+    door(
+      'zod',
+      '^packages/contract/|^packages/kernel/|/src/config\\.ts$|^services/gateway/',
+      'Declare shapes in the contract or in config.ts.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.local|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

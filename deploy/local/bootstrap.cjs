@@ -1,0 +1,200 @@
+// Brings a machine that has only Node (20 or newer) and npm to the point where the platform's own TypeScript can run.
+// It must stay dependency-free and readable by Node 20, because it is what fetches everything else.
+'use strict';
+const { spawn, spawnSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '..', '..');
+const local = path.join(root, '.local');
+const toolchain = path.join(local, 'toolchain');
+const versions = { node: '24.21.0', nodeAtLeast: [24, 9], nodeBelow: 25, pnpm: '10.34.9' };
+const isWindows = process.platform === 'win32';
+
+const say = (line) => process.stderr.write(`${line}\n`);
+
+/** Every failure ends the same way: one sentence, then one command to type. */
+class Refusal extends Error {
+  constructor(sentence, command) {
+    super(sentence);
+    this.command = command;
+  }
+}
+
+const commands = {
+  start: (args) => [[typescript('deploy/local/src/stack.ts'), ...args]],
+  stop: (args) => [[typescript('deploy/local/src/stop.ts'), ...args]],
+  cli: (args) => [[typescript('deploy/local/src/cli.ts'), ...args]],
+  bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
+  test: (args) => [['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), ...args]],
+  check: () => [
+    [tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
+    [tool('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0'],
+    [tool('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    [
+      tool('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'packages',
+      'services',
+      'deploy',
+      'test',
+    ],
+    [tool('knip', 'bin/knip.js')],
+  ],
+  format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
+  openapi: () => [[typescript('packages/contract/src/write-openapi.ts')]],
+  node: (args) => [args],
+};
+const typescript = (file) => path.join(root, file);
+const tool = (name, file) => path.join(root, 'node_modules', name, file);
+
+main().catch((error) => {
+  say('');
+  say(error instanceof Refusal ? error.message : `The bootstrap failed unexpectedly: ${error.stack}`);
+  say(`  try: ${error instanceof Refusal ? error.command : 'rm -rf node_modules .local/toolchain && npm start'}`);
+  process.exit(1);
+});
+
+async function main() {
+  const [name, ...args] = process.argv.slice(2);
+  const plan = commands[name];
+  if (plan === undefined)
+    throw new Refusal(`There is no command "${name ?? ''}"; known are ${Object.keys(commands).join(', ')}.`, 'npm start');
+  makeWritable(local);
+  const node = await ensureNode();
+  if (name !== 'stop' || !isInstalled()) await ensureWorkspace(node);
+  // A loop in sequence rather than at once: the first failing check is the one to read.
+  for (const line of plan(args)) {
+    const code = await run(node, line);
+    if (code !== 0) process.exit(code);
+  }
+}
+
+function makeWritable(folder) {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch {
+    throw new Refusal(
+      `The folder ${folder} cannot be written by this user; it was probably made by another one.`,
+      `sudo chown -R "$(id -un)" "${root}"`,
+    );
+  }
+}
+
+/** The path of a Node new enough to run TypeScript unbuilt: the one running, or a pinned one from npm. */
+async function ensureNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [wantMajor, wantMinor] = versions.nodeAtLeast;
+  if (major < versions.nodeBelow && (major > wantMajor || (major === wantMajor && minor >= wantMinor))) return process.execPath;
+  // The platform's own package is asked for directly: the `node` package finds it through an install script, which npm may be told not to run.
+  const platform = isWindows ? 'win' : process.platform;
+  const name = `${platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${process.arch}`;
+  const folder = await ensureTool(name, versions.node);
+  const binary = path.join(folder, 'bin', isWindows ? 'node.exe' : 'node');
+  const answer = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  if (answer.status === 0 && answer.stdout.trim() === `v${versions.node}`) return binary;
+  throw new Refusal(
+    `Node ${versions.node} was fetched but does not run on this system (${process.platform} ${process.arch}).`,
+    'install Node 24 from nodejs.org, then npm start',
+  );
+}
+
+/** Installs one pinned npm package into the ignored toolchain folder and returns its folder. */
+async function ensureTool(name, version) {
+  const home = path.join(toolchain, `${name}-${version}`);
+  const folder = path.join(home, 'node_modules', name);
+  if (fs.existsSync(path.join(folder, 'package.json'))) return folder;
+  say(`· fetching ${name} ${version} (once)`);
+  // Installed aside and renamed, so that two commands started together cannot see half of it.
+  const aside = `${home}.${process.pid}`;
+  fs.mkdirSync(aside, { recursive: true });
+  fs.writeFileSync(path.join(aside, 'package.json'), '{"private":true}\n');
+  const flags = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--loglevel=error', '--no-package-lock'];
+  const code = await runNpm(['install', ...flags, '--prefix', aside, `${name}@${version}`], aside);
+  if (code !== 0) {
+    fs.rmSync(aside, { recursive: true, force: true });
+    throw new Refusal(
+      `npm could not fetch ${name}@${version}; is the package registry reachable?`,
+      `npm view ${name}@${version} version`,
+    );
+  }
+  try {
+    fs.renameSync(aside, home);
+  } catch {
+    fs.rmSync(aside, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function runNpm(args, cwd) {
+  const script = process.env.npm_execpath;
+  // npm's own script run by this very Node is surest; PATH is the fall-back for `node deploy/local/bootstrap.cjs`.
+  if (script !== undefined && /npm-cli\.[cm]?js$/.test(script))
+    return run(process.execPath, [script, ...args], { cwd, interactive: false });
+  return run(isWindows ? 'npm.cmd' : 'npm', args, { cwd, interactive: false, shell: isWindows });
+}
+
+const stamp = path.join(root, 'node_modules', '.installed-from');
+
+/** What the installed tree depends on; any change of it means installing again. */
+function fingerprint() {
+  const hash = createHash('sha256').update(`${versions.pnpm} ${process.platform} ${process.arch}`);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(fs.readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+function isInstalled() {
+  try {
+    return fs.readFileSync(stamp, 'utf8') === fingerprint();
+  } catch {
+    return false;
+  }
+}
+
+async function ensureWorkspace(node) {
+  if (isInstalled()) return;
+  const pnpm = path.join(await ensureTool('pnpm', versions.pnpm), 'bin', 'pnpm.cjs');
+  say('· installing packages from the lockfile (about a minute the first time)');
+  const flags = [
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--prod=false',
+    '--config.confirm-modules-purge=false',
+    '--reporter=append-only',
+  ];
+  const code = await run(node, [pnpm, 'install', ...flags], { interactive: false, env: { CI: 'true' } });
+  if (code !== 0)
+    throw new Refusal('The packages could not be installed; the lines above say why.', 'rm -rf node_modules && npm start');
+  fs.writeFileSync(stamp, fingerprint());
+}
+
+/**
+ * Runs a program to its end and returns its exit code. Signals sent to this process alone (a supervisor's TERM) are
+ * passed on; a terminal's Ctrl-C reaches the whole group anyway, and the stack treats the double as one.
+ */
+function run(program, args, options = {}) {
+  const interactive = options.interactive !== false;
+  // A file, not the PATH shim of a package manager: shims do not exec, so signals to them never arrive.
+  const bin = path.dirname(program);
+  const env = {
+    ...process.env,
+    PATH: path.isAbsolute(program) ? `${bin}${path.delimiter}${process.env.PATH ?? ''}` : process.env.PATH,
+    ...options.env,
+  };
+  const stdio = interactive ? 'inherit' : ['ignore', 2, 2];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: options.cwd ?? root, stdio, env, shell: options.shell ?? false });
+    const passOn = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, passOn);
+    child.once('error', (error) => reject(new Refusal(`Could not run ${program}: ${error.message}.`, 'npm --version')));
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, passOn);
+      resolve(signal === null ? (code ?? 1) : 128 + (require('node:os').constants.signals[signal] ?? 0));
+    });
+  });
+}

@@ -1,0 +1,104 @@
+// Postgres and NATS for development and tests, from whatever the machine offers. Each is looked for in a fixed order and
+// the first that exists is used: a URL in the environment, the pinned binaries from npm, installed servers, Docker.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dockerNats, dockerPostgres, hasDocker } from './docker.ts';
+import { findNats, startNats, type NatsServer } from './nats.ts';
+import { reachable, unprivileged } from './os-user.ts';
+import { localFolder } from './paths.ts';
+import { startPostgres, type PostgresServer } from './postgres.ts';
+import { findPostgres } from './postgres-binaries.ts';
+import { Refusal } from './refusal.ts';
+
+export type InfraOptions = {
+  /** Folder for data and logs; a fresh one that stop() deletes when absent. */
+  readonly dataDir?: string;
+  readonly log?: (line: string) => void;
+  /** Preferred ports; any free one when absent, and another one when taken. */
+  readonly postgresPort?: number;
+  readonly natsPort?: number;
+  readonly natsMonitoringPort?: number;
+  readonly postgresSettings?: Readonly<Record<string, string>>;
+};
+
+export type Infra = {
+  readonly postgres: PostgresServer;
+  readonly nats: NatsServer;
+  /** Stops both, NATS first, because its clients' last acknowledgements are rows in Postgres. */
+  stop(): Promise<void>;
+};
+
+export async function startInfra(options: InfraOptions = {}): Promise<Infra> {
+  const folder = options.dataDir ?? temporaryFolder();
+  mkdirSync(folder, { recursive: true });
+  const log = options.log ?? ((): void => undefined);
+  // Both at once: each waits mostly for its own process.
+  const started = await Promise.allSettled([obtainPostgres(options, folder, log), obtainNats(options, folder, log)]);
+  const [postgres, nats] = started;
+  if (postgres.status === 'rejected' || nats.status === 'rejected') {
+    await Promise.allSettled(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : Promise.resolve())));
+    throw postgres.status === 'rejected' ? postgres.reason : (nats as PromiseRejectedResult).reason;
+  }
+  return {
+    postgres: postgres.value,
+    nats: nats.value,
+    stop: async () => {
+      await nats.value.stop();
+      await postgres.value.stop();
+      if (options.dataDir === undefined) eraseInfra(folder);
+    },
+  };
+}
+
+/** Deletes what startInfra keeps in a data folder, wherever it had to be put. Only while nothing runs on it. */
+export function eraseInfra(dataDir: string): void {
+  rmSync(reachable(postgresHome(dataDir), unprivileged()), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pay-infra-'));
+  // Passable for the account that Postgres runs under; what lies inside stays closed.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+const postgresHome = (dataDir: string): string => join(dataDir, 'postgres');
+
+async function obtainPostgres(options: InfraOptions, folder: string, log: (line: string) => void): Promise<PostgresServer> {
+  const url = process.env['DATABASE_URL'];
+  if (url !== undefined && url !== '') return notOurs('Postgres', { adminUrl: url, source: 'postgres (DATABASE_URL)' });
+  const [home, port, settings] = [postgresHome(folder), options.postgresPort ?? 0, options.postgresSettings ?? {}];
+  const binaries = findPostgres();
+  if (binaries !== undefined)
+    return startPostgres({ binaries, folder: home, cache: join(localFolder, 'cache'), port, settings, log });
+  if (hasDocker()) return dockerPostgres(home, port, settings);
+  throw new Refusal(
+    `No Postgres for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
+    'export DATABASE_URL=postgresql://user:password@host:5432/postgres && npm start',
+  );
+}
+
+async function obtainNats(options: InfraOptions, folder: string, log: (line: string) => void): Promise<NatsServer> {
+  const url = process.env['NATS_URL'];
+  if (url !== undefined && url !== '') {
+    const server = { url, source: 'nats (NATS_URL)' };
+    return { ...notOurs('NATS', server), wipe: () => Promise.reject(new Error('a NATS from NATS_URL is not ours to wipe')) };
+  }
+  const [home, port] = [join(folder, 'nats'), options.natsPort ?? 0];
+  const binary = findNats(join(localFolder, 'cache'));
+  if (binary !== undefined) return startNats({ binary, folder: home, port, monitoringPort: options.natsMonitoringPort, log });
+  if (hasDocker()) return dockerNats(home, port);
+  throw new Refusal(
+    `No nats-server 2.10 or newer for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
+    'go install github.com/nats-io/nats-server/v2@v2.11.6 && export NATS_SERVER_BIN="$(go env GOPATH)/bin/nats-server" && npm start',
+  );
+}
+
+/** A server that somebody else runs: stopping it is none of our business, and crashing it would be rude. */
+function notOurs<T extends object>(what: string, server: T): T & Pick<PostgresServer, 'stop' | 'kill' | 'start' | 'restart'> {
+  const refuse = (): Promise<never> =>
+    Promise.reject(new Error(`${what} was given by URL; only a server started here can be stopped and started`));
+  return { ...server, stop: () => Promise.resolve(), kill: refuse, start: refuse, restart: refuse };
+}

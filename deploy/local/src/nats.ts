@@ -1,0 +1,169 @@
+// A NATS server with JetStream on loopback, from a given binary, from the machine, or from the optional npm package.
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { systemClock } from '@pay/core/time';
+import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
+import { repositoryRoot } from './paths.ts';
+import { freePort } from './ports.ts';
+import { Refusal } from './refusal.ts';
+
+export type NatsBinary = { readonly program: string; readonly version: string; readonly source: string };
+
+export type NatsOptions = {
+  readonly binary: NatsBinary;
+  readonly folder: string;
+  readonly port: number;
+  /** Port of the HTTP monitoring endpoint; none when absent. */
+  readonly monitoringPort?: number | undefined;
+  readonly log: (line: string) => void;
+};
+
+export interface NatsServer {
+  readonly url: string;
+  readonly source: string;
+  stop(): Promise<void>;
+  /** SIGKILL, as a crash. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and streams, after stop or kill. */
+  start(): Promise<void>;
+  restart(): Promise<void>;
+  /** Loses every stream and consumer, as a replaced disk would, and starts again. */
+  wipe(): Promise<void>;
+}
+
+/** Multi-filter consumers and consumer metadata, which the bus uses, came with 2.10. */
+const oldest = [2, 10] as const;
+
+/**
+ * sha256 of the server inside the npm package, by version of the package. The package is not an official one, so its
+ * program runs only when it is byte for byte the file that was looked at.
+ */
+const knownPrograms: Readonly<Record<string, string>> = {
+  '1.1.0-2.11.6': 'cc108336c7dede51f4b4e8af237604fd3dd47388327379db6bc4e4f990330e8a',
+};
+
+export function findNats(cache: string): NatsBinary | undefined {
+  const given = process.env['NATS_SERVER_BIN'];
+  if (given !== undefined) {
+    const found = probe(given, given);
+    if (found !== undefined) return found;
+    throw new Refusal(
+      `NATS_SERVER_BIN is ${given}, which is not a nats-server of version ${oldest.join('.')} or newer.`,
+      'unset NATS_SERVER_BIN && npm start',
+    );
+  }
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].filter(
+    (folder) => folder !== '',
+  );
+  for (const folder of folders) {
+    const found = probe(join(folder, 'nats-server'), folder);
+    if (found !== undefined) return found;
+  }
+  return fromPackage(cache);
+}
+
+function probe(program: string, source: string): NatsBinary | undefined {
+  if (!existsSync(program)) return undefined;
+  const answer = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  const [version, major, minor] = /(\d+)\.(\d+)\.\d+/.exec(answer.stdout ?? '') ?? [];
+  if (version === undefined) return undefined;
+  const isNewEnough = Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1]);
+  return isNewEnough ? { program, version, source } : undefined;
+}
+
+function fromPackage(cache: string): NatsBinary | undefined {
+  const folder = join(
+    repositoryRoot,
+    'node_modules',
+    '@gaubee',
+    `nats-server-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`,
+  );
+  const packed = join(folder, 'nats-server');
+  if (!existsSync(packed)) return undefined;
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const program = join(cache, `nats-server-${version}`);
+  if (!existsSync(program)) {
+    const digest = createHash('sha256').update(readFileSync(packed)).digest('hex');
+    if (digest !== knownPrograms[version]) {
+      throw new Refusal(
+        `The nats-server in ${folder} is not the known file (sha256 ${digest}).`,
+        'export NATS_SERVER_BIN=/path/to/nats-server && npm start',
+      );
+    }
+    mkdirSync(cache, { recursive: true });
+    const aside = `${program}.${process.pid}`;
+    copyFileSync(packed, aside);
+    chmodSync(aside, 0o755);
+    renameSync(aside, program);
+  }
+  return probe(program, 'npm package');
+}
+
+/** Starts a server; its streams live in `folder`. */
+export async function startNats(options: NatsOptions): Promise<NatsServer> {
+  const { folder } = options;
+  mkdirSync(folder, { recursive: true });
+  await endStale(folder);
+  const port = await freePort(options.port);
+  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, NATS uses ${port}`);
+  const launch = (): Promise<Daemon> => launchServer(options, port);
+  let daemon = await launch();
+  const server: NatsServer = {
+    url: `nats://127.0.0.1:${port}`,
+    source: `nats ${options.binary.version} (${options.binary.source})`,
+    stop: () => daemon.end('SIGTERM', 20_000),
+    kill: () => daemon.end('SIGKILL', 1_000),
+    start: async () => {
+      if (daemon.hasExited()) daemon = await launch();
+    },
+    restart: async () => {
+      await server.stop();
+      await server.start();
+    },
+    wipe: async () => {
+      await server.kill();
+      rmSync(join(folder, 'store'), { recursive: true, force: true });
+      await server.start();
+    },
+  };
+  return server;
+}
+
+async function launchServer(options: NatsOptions, port: number): Promise<Daemon> {
+  const { folder, binary, monitoringPort } = options;
+  const logFile = join(folder, 'nats.log');
+  const monitoring = monitoringPort === undefined ? [] : ['-m', String(monitoringPort)];
+  const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(folder, 'store'), '-P', pidFile(folder), ...monitoring];
+  const daemon = startDaemon({ program: binary.program, args, cwd: folder, logFile });
+  for (let waitedMs = 0; waitedMs < 30_000 && !daemon.hasExited(); waitedMs += 20) {
+    if (await answers(port)) return daemon;
+    await systemClock.sleep(20);
+  }
+  await daemon.end('SIGKILL', 1_000);
+  throw new Refusal(`NATS did not start: ${daemon.lastWords()}`, `tail -n 30 ${logFile}`);
+}
+
+const pidFile = (folder: string): string => join(folder, 'nats.pid');
+
+async function endStale(folder: string): Promise<void> {
+  if (!existsSync(pidFile(folder))) return;
+  const pid = Number(readFileSync(pidFile(folder), 'utf8'));
+  if (pid > 0 && isOurs(pid, folder)) await endLeftover(pid, folder, 'SIGTERM');
+}
+
+/** A NATS server greets with an INFO line that says whether JetStream is ready. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    const settle = (result: boolean): void => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('error', () => settle(false));
+    socket.setTimeout(1_000, () => settle(false));
+    socket.once('data', (greeting) => settle(greeting.toString('utf8').includes('"jetstream":true')));
+  });
+}

@@ -1,0 +1,176 @@
+// Postgres for a machine without one: the embedded binaries from npm, or an installed Postgres, driven directly. The data
+// folder is an ordinary cluster; nothing here changes what SQL means, and fsync stays on because the fault tests rely on it.
+import { randomBytes } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '@pay/core/time';
+import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
+import { ownedFolder, reachable, unprivileged, type RunAs } from './os-user.ts';
+import { freePort } from './ports.ts';
+import { prepareBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { Refusal } from './refusal.ts';
+
+export type PostgresOptions = {
+  readonly binaries: PostgresBinaries;
+  /** Folder for the cluster, its password and its log. */
+  readonly folder: string;
+  /** Folder for what is derived from packages and may be deleted at any time. */
+  readonly cache: string;
+  readonly port: number;
+  /** Server settings on top of the defaults below. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+};
+
+export interface PostgresServer {
+  /** URL of the superuser on the database `postgres`. */
+  readonly adminUrl: string;
+  readonly source: string;
+  /** Rolls back what is running, closes every connection and leaves a clean cluster. */
+  stop(): Promise<void>;
+  /** SIGKILL, as a crash. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data, after stop or kill. */
+  start(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+const superuser = 'postgres';
+
+/** Starts (and on first use creates) a cluster. Throws Refusal when the data folder belongs to another major version. */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const runAs = unprivileged();
+  const home = ownedFolder(reachable(options.folder, runAs), runAs);
+  const data = join(home, 'data');
+  const binaries = { ...options.binaries, bin: prepareBinaries(options.binaries, reachable(options.cache, runAs)) };
+  const password = existsSync(join(data, 'PG_VERSION'))
+    ? readPassword(home, binaries, data)
+    : createCluster(binaries, home, runAs);
+  await endStale(data);
+  const port = await freePort(options.port);
+  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, Postgres uses ${port}`);
+  const launch = (): Promise<Daemon> => launchServer({ bin: binaries.bin, data, home, port, runAs, settings: options.settings });
+  let daemon = await launch();
+  const server: PostgresServer = {
+    adminUrl: `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+    source: `postgres ${binaries.version} (${binaries.source})`,
+    stop: () => daemon.end('SIGINT', 30_000),
+    kill: () => daemon.end('SIGKILL', 1_000),
+    start: async () => {
+      if (daemon.hasExited()) daemon = await launch();
+    },
+    restart: async () => {
+      await server.stop();
+      await server.start();
+    },
+  };
+  return server;
+}
+
+function readPassword(home: string, binaries: PostgresBinaries, data: string): string {
+  const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const passwordFile = join(home, 'password');
+  if (binaries.version.split('.')[0] !== major || !existsSync(passwordFile)) {
+    throw new Refusal(
+      `The data in ${data} was made by Postgres ${major}, but Postgres ${binaries.version} is what runs here.`,
+      'npm start -- --reset',
+    );
+  }
+  return readFileSync(passwordFile, 'utf8');
+}
+
+function createCluster(binaries: PostgresBinaries, home: string, runAs: RunAs | undefined): string {
+  const data = join(home, 'data');
+  // A folder without PG_VERSION is what an interrupted initdb leaves; nothing in it is worth keeping.
+  rmSync(data, { recursive: true, force: true });
+  const password = randomBytes(24).toString('base64url');
+  const passwordFile = join(home, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (runAs !== undefined) chownSync(passwordFile, runAs.uid, runAs.gid);
+  const base = ['-D', data, '-U', superuser, '-E', 'UTF8', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
+  // The built-in provider (17 and later) sorts by code point on every machine alike; older ones ask the C library for the same.
+  const locale =
+    Number(binaries.version.split('.')[0]) >= 17 ? ['--locale=C.UTF-8', '--locale-provider=builtin'] : ['--locale=C.UTF-8'];
+  const made = spawnSync(join(binaries.bin, 'initdb'), [...base, ...locale], {
+    cwd: home,
+    env: { PATH: '/usr/bin:/bin', HOME: home, LC_ALL: 'C', TZ: 'UTC' },
+    encoding: 'utf8',
+    ...(runAs ?? {}),
+  });
+  if (made.status !== 0) {
+    const why = (made.error?.message ?? made.stderr).trim().split('\n').slice(-3).join(' ');
+    throw new Refusal(
+      `Postgres could not create its data folder ${data}: ${why}`,
+      'export DATABASE_URL=postgresql://user:password@host:5432/postgres && npm start',
+    );
+  }
+  return password;
+}
+
+async function endStale(data: string): Promise<void> {
+  const pid = Number(statusLines(data)[0]);
+  if (pid > 0 && isOurs(pid, data)) await endLeftover(pid, data, 'SIGINT');
+}
+
+const statusLines = (data: string): string[] => {
+  const file = join(data, 'postmaster.pid');
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+};
+
+type Launch = {
+  readonly bin: string;
+  readonly data: string;
+  readonly home: string;
+  readonly port: number;
+  readonly runAs: RunAs | undefined;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+async function launchServer(launch: Launch): Promise<Daemon> {
+  const settings = { ...defaults, port: String(launch.port), ...launch.settings };
+  const args = ['-D', launch.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  for (let attempt = 0; ; attempt += 1) {
+    const daemon = startDaemon({
+      program: join(launch.bin, 'postgres'),
+      args,
+      cwd: launch.home,
+      logFile: join(launch.home, 'postgres.log'),
+      runAs: launch.runAs,
+    });
+    if (await becameReady(daemon, launch.data)) return daemon;
+    // After a kill, backends of the old server may hold its shared memory for a moment; the new one then refuses to start.
+    const why = daemon.lastWords();
+    await daemon.end('SIGKILL', 1_000);
+    if (attempt >= 40 || !/shared memory|lock file|is still in use/.test(why)) {
+      throw new Refusal(`Postgres did not start: ${why}`, `tail -n 30 ${join(launch.home, 'postgres.log')}`);
+    }
+    await systemClock.sleep(250);
+  }
+}
+
+const defaults: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  fsync: 'on',
+  log_min_messages: 'warning',
+  timezone: 'UTC',
+};
+
+/** The server writes "ready" into the eighth line of its pid file once it accepts connections; pg_ctl waits for the same. */
+async function becameReady(daemon: Daemon, data: string): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 20) {
+    if (daemon.hasExited()) return false;
+    const lines = statusLines(data);
+    if (Number(lines[0]) === daemon.pid && lines[7]?.trim() === 'ready') return true;
+    await systemClock.sleep(20);
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+// Rules a tool can hold. What only a person can judge is in STYLE.md; what needs the whole repository is in test/house.
+import tseslint from 'typescript-eslint';
+
+const noTimeOrChance = [
+  { object: 'Date', property: 'now', message: 'Take a Clock as an argument (core/time).' },
+  { object: 'Math', property: 'random', message: 'Take an IdSource or a seeded source as an argument.' },
+  { object: 'crypto', property: 'randomUUID', message: 'Take an IdSource as an argument (core/id).' },
+  { object: 'process', property: 'env', message: 'Configuration is parsed once, by kernel/config, and passed down.' },
+];
+
+const noTimers = [
+  { name: 'setTimeout', message: 'Use clock.sleep(ms, signal), which tests can advance.' },
+  { name: 'setInterval', message: 'Write a loop around clock.sleep, which tests can advance.' },
+  { name: 'console', message: 'Log through the logger that is passed in.' },
+];
+
+const shapes = [
+  { selector: 'TSEnumDeclaration', message: 'Use an `as const` table; enums are not erasable.' },
+  { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a file; namespaces are not erasable.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that the import line says what it is.' },
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Take a Clock as an argument (core/time).' },
+  {
+    selector: 'ExportAllDeclaration',
+    message: 'Import from the file that declares it; barrels hide which room a name comes from.',
+  },
+];
+
+const strictness = {
+  eqeqeq: 'error',
+  'no-console': 'off',
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
+  '@typescript-eslint/await-thenable': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  '@typescript-eslint/only-throw-error': 'error',
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/consistent-type-imports': 'error',
+  '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+  '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+  'prefer-const': 'error',
+  'no-var': 'error',
+  'no-restricted-syntax': ['error', ...shapes],
+};
+
+const size = {
+  'max-params': ['error', 4],
+  'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+  'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+  complexity: ['error', 12],
+};
+
+const tests = ['**/*.test.ts', '**/test/**/*.ts', 'packages/testkit/**/*.ts'];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '.local/', '**/dist/', 'coverage/', 'helm/', 'docs/'] },
+  {
+    files: ['**/*.ts'],
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: { ...strictness, ...size },
+  },
+  {
+    // Time, chance, the environment and the terminal arrive as arguments everywhere but in the files that provide them.
+    files: ['packages/{core,contract,kernel}/src/**/*.ts', 'services/*/src/**/*.ts'],
+    ignores: [
+      '**/*.test.ts',
+      'packages/core/src/time.ts',
+      'packages/core/src/id.ts',
+      'packages/kernel/src/{config,log,run,lifecycle}.ts',
+      'packages/contract/src/write-*.ts',
+    ],
+    rules: { 'no-restricted-properties': ['error', ...noTimeOrChance], 'no-restricted-globals': ['error', ...noTimers] },
+  },
+  {
+    files: tests,
+    rules: { 'max-lines-per-function': 'off', complexity: 'off', 'max-params': 'off' },
+  },
+  {
+    files: ['packages/testkit/src/jest-*.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+);

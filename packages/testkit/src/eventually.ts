@@ -1,0 +1,44 @@
+import { inspect } from 'node:util';
+import { systemClock } from '@pay/core/time';
+
+export type Patience = {
+  /** Milliseconds until it gives up; 10,000 unless told. A passing test never waits for it. */
+  readonly withinMs?: number;
+};
+
+/**
+ * Resolves with the first observation that `isIt` accepts. Level-triggered: it looks at the state again and again rather
+ * than waiting for a change that may already have happened. Gives up with the last thing it saw.
+ */
+export async function eventually<T>(
+  observe: () => T | Promise<T>,
+  isIt: (seen: T) => boolean,
+  patience: Patience = {},
+): Promise<T> {
+  const withinMs = patience.withinMs ?? 10_000;
+  const start = systemClock.now();
+  let last = 'nothing, it never answered';
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 200)) {
+    try {
+      const seen = await observe();
+      if (isIt(seen)) return seen;
+      last = inspect(seen, { depth: 6, breakLength: 120 });
+    } catch (error) {
+      last = inspect(error);
+    }
+    if (systemClock.now() - start > withinMs) throw new Error(`not so within ${withinMs} ms; last seen: ${last}`);
+    await systemClock.sleep(pauseMs);
+  }
+}
+
+/** As eventually, for a block of expectations: resolves once it stops throwing. */
+export const eventuallyHolds = async (expectations: () => void | Promise<void>, patience: Patience = {}): Promise<void> => {
+  await eventually(
+    async () => {
+      await expectations();
+      return true;
+    },
+    (held) => held,
+    patience,
+  );
+};

@@ -1,0 +1,40 @@
+// Which Postgres and NATS a test talks to. One pair is started per jest run and shared by all workers; isolation comes from
+// a database per test file, a subject prefix per platform and an owner per test, not from more servers.
+import { startInfra, type Infra } from '@pay/local/infra';
+import { containerInfra } from './containers.ts';
+
+export type TestServers = {
+  /** URL of a superuser on a maintenance database. */
+  readonly adminUrl: string;
+  readonly natsUrl: string;
+};
+
+const variable = 'PAY_TEST_SERVERS';
+const runs = Symbol.for('pay.testServers');
+const held = globalThis as { [runs]?: Pick<Infra, 'stop'> };
+
+/** The servers of this run. Throws when the test belongs to a jest project that has none. */
+export function testServers(): TestServers {
+  const text = process.env[variable];
+  if (text === undefined)
+    throw new Error('this test runs in a project without servers; move it to a service, e2e or faults project');
+  return JSON.parse(text) as TestServers;
+}
+
+/** Called once per run by jest. `PAY_TEST_CONTAINERS=1` takes them from Docker through testcontainers instead. */
+export async function startTestServers(): Promise<void> {
+  if (process.env[variable] !== undefined) return;
+  const infra = process.env['PAY_TEST_CONTAINERS'] === '1' ? await containerInfra() : await localInfra();
+  held[runs] = infra;
+  process.env[variable] = JSON.stringify(infra.servers);
+}
+
+export async function stopTestServers(): Promise<void> {
+  await held[runs]?.stop();
+  delete held[runs];
+}
+
+async function localInfra(): Promise<{ servers: TestServers; stop(): Promise<void> }> {
+  const infra = await startInfra({ postgresSettings: { shared_buffers: '128MB' } });
+  return { servers: { adminUrl: infra.postgres.adminUrl, natsUrl: infra.nats.url }, stop: () => infra.stop() };
+}

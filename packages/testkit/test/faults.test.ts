@@ -1,0 +1,99 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { eventually } from '../src/eventually.ts';
+import { failNth, tcpProxy, type TcpProxy } from '../src/faults.ts';
+
+let server: Server;
+let proxy: TcpProxy;
+let received: string;
+
+beforeEach(async () => {
+  received = '';
+  server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+      socket.write('reply');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  proxy = await tcpProxy({ host: '127.0.0.1', port: typeof address === 'object' && address !== null ? address.port : 0 });
+});
+
+afterEach(async () => {
+  await proxy.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+type Talk = { readonly socket: Socket; heard: string; closed: boolean };
+
+function talk(): Talk {
+  const conversation: Talk = { socket: connect(proxy.port, '127.0.0.1'), heard: '', closed: false };
+  conversation.socket.on('error', () => undefined);
+  conversation.socket.on('data', (chunk) => (conversation.heard += chunk.toString()));
+  conversation.socket.on('close', () => (conversation.closed = true));
+  conversation.socket.write('ask');
+  return conversation;
+}
+
+test('a passing proxy changes nothing', async () => {
+  const conversation = talk();
+  await eventually(
+    () => conversation.heard,
+    (heard) => heard === 'reply',
+  );
+  expect(received).toBe('ask');
+  conversation.socket.destroy();
+});
+
+test('a cut before the reply lets the request take effect and loses the answer', async () => {
+  proxy.mode({ kind: 'cutBeforeReply' });
+  const conversation = talk();
+  await eventually(
+    () => conversation.closed,
+    (closed) => closed,
+  );
+  expect(received).toBe('ask');
+  expect(conversation.heard).toBe('');
+});
+
+test('a refusing proxy closes connections and nothing arrives', async () => {
+  proxy.mode({ kind: 'refuse' });
+  const conversation = talk();
+  await eventually(
+    () => conversation.closed,
+    (closed) => closed,
+  );
+  expect(received).toBe('');
+});
+
+test('a black hole keeps the connection and swallows the bytes', async () => {
+  proxy.mode({ kind: 'blackHole' });
+  const swallowed = talk();
+  await eventually(
+    () => proxy.lostBytes(),
+    (bytes) => bytes === 3,
+  );
+  proxy.mode({ kind: 'pass' });
+  const passed = talk();
+  await eventually(
+    () => passed.heard,
+    (heard) => heard === 'reply',
+  );
+  expect([received, swallowed.heard, swallowed.closed]).toEqual(['ask', '', false]);
+  swallowed.socket.destroy();
+  passed.socket.destroy();
+});
+
+test('the n-th wrapped call fails before or after taking effect, and no other', async () => {
+  for (const when of ['before', 'after'] as const) {
+    const effects: number[] = [];
+    const faults = failNth(2, when);
+    const call = faults.wrap(async (n: number) => Promise.resolve(effects.push(n)));
+    await call(1);
+    await expect(call(2)).rejects.toThrow(`injected failure ${when} call 2`);
+    await call(3);
+    expect(effects).toEqual(when === 'before' ? [1, 3] : [1, 2, 3]);
+    expect(faults.calls).toBe(3);
+  }
+});
