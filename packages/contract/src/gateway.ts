@@ -25,6 +25,10 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
+/** Rates of one key that replace the defaults, as in the RateLimit-Policy header: `100;w=1;burst=200`. */
+const Policy = z.string().regex(/^\d{1,6};w=\d{1,5};burst=\d{1,6}$/);
+export const RateLimits = z.object({ read: Policy.optional(), write: Policy.optional(), cardCreation: Policy.optional() });
+
 const KeyText = z.string().max(limits.idempotencyKey);
 export const Scope = z.string().regex(/^(\*|[a-z-]+:(read|write))$/);
 
@@ -80,6 +84,7 @@ export const gateway = contract('gateway', {
       scopes: z.array(Scope).max(50).optional(),
       ipAllow: z.array(z.string().max(64)).max(50).optional(),
       expiresAt: Instant.optional(),
+      rateLimits: RateLimits.optional(),
     }),
     output: ApiKey,
   }),
