@@ -5,7 +5,8 @@ import { prefixes, type IdKind } from '@pay/core/id';
 import { currencies } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 
-type Refinement = { addIssue(issue: object): void };
+type CustomIssue = { code: 'custom'; path: (string | number)[]; message: string; params: { fieldCode: FieldCode } };
+type Refinement = { addIssue(issue: CustomIssue): void };
 
 /** Refuses one field with a public code (contract 2.2); the gateway turns it into an entry of `error.details`. */
 export function fieldIssue(ctx: Refinement, path: readonly (string | number)[], code: FieldCode, message: string): void {

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { RatePolicy } from './domain/rate-limit.ts';
+import type { Peppers } from './domain/key.ts';
+
+/** Written as in the RateLimit-Policy header: `100;w=1;burst=200` is 100 per second after 200 at once. */
+const rate = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6};w=\d{1,5};burst=\d{1,6}$/)
+    .default(fallback);
+
+export const Config = z.object({
+  HTTP_HOST: z.string().default('127.0.0.1'),
+  /** 0 takes a free port. */
+  HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Comma-separated `kid:base64(32 bytes or more)`; the first hashes new keys, all verify. */
+  API_KEY_PEPPERS: z.string().min(1),
+  /** Requests worked on at once; the rest are answered 503 instead of queueing without bound. */
+  HTTP_IN_FLIGHT_MAX: z.coerce.number().int().min(1).max(100_000).default(1_024),
+  /** How many proxies in front of this listener may be believed about X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  /** Opens GET /v1/health to callers without a key. */
+  PUBLIC_HEALTH: z.stringbool().default(false),
+  /** Milliseconds after SIGTERM in which new requests are still taken, so that balancers notice first. */
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(20_000).default(0),
+  // Defaults are contract 2.12's; the last four are per card, per webhook and per address.
+  RATE_READ: rate('100;w=1;burst=200'),
+  RATE_WRITE: rate('50;w=1;burst=100'),
+  RATE_CARD_CREATION: rate('10;w=1;burst=20'),
+  RATE_CARD_DETAILS: rate('10;w=3600;burst=10'),
+  RATE_CARD_DETAILS_SANDBOX: rate('60;w=3600;burst=60'),
+  RATE_WEBHOOK_TEST: rate('10;w=60;burst=10'),
+  RATE_WEBHOOK_TEST_SANDBOX: rate('60;w=60;burst=60'),
+  RATE_FAILED_AUTH: rate('20;w=60;burst=20'),
+});
+export type Config = z.output<typeof Config>;
+
+/** Milliseconds; see node:http. Node's defaults let a slow sender hold a socket for five minutes. */
+export const timeouts = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 65_000, checkMs: 1_000, closeMs: 20_000 } as const;
+
+export const version = '1.0.0';
+
+export function parsePolicy(text: string): RatePolicy {
+  const [count = '', windowS = '', burst = ''] = text.split(/;w=|;burst=/);
+  return { count: Number(count), windowS: Number(windowS), burst: Number(burst) };
+}
+
+/** Throws one Error that names the variable, never its value. */
+export function parsePeppers(text: string): Peppers {
+  const entries = text.split(',').map((entry) => {
+    const at = entry.indexOf(':');
+    const bytes = Buffer.from(entry.slice(at + 1), 'base64');
+    if (at < 1 || bytes.length < 32) throw new Error('API_KEY_PEPPERS: each entry is kid:base64 of at least 32 bytes');
+    return [entry.slice(0, at), new Uint8Array(bytes)] as const;
+  });
+  return { current: entries[0]?.[0] ?? '', byId: Object.fromEntries(entries) };
+}

@@ -1,0 +1,72 @@
+// What a request with an Idempotency-Key may do, given what is remembered under that key (contract 2.11). Pure: the store
+// claims the row, this says what the row means.
+import type { ConflictCode } from '@pay/core/fault';
+import { invalidField } from '@pay/core/fault';
+import { HOUR, SECOND } from '@pay/core/time';
+import { limits } from '@pay/core/limits';
+
+/** Milliseconds. A claim not finished in `lease` is taken over; after `retention` from first use the key is new. */
+export const idempotencyTimes = { lease: 30 * SECOND, retention: 24 * HOUR, wait: 2 * SECOND, poll: 100 } as const;
+
+/** Requests that may wait for one running twin, and for any in this process; the rest are told to come back. */
+export const idempotencyWaiters = { perKey: 10, perProcess: 200 } as const;
+
+export type Asked = { readonly method: string; readonly route: string; readonly fingerprint: string };
+
+/** The row as it stands after the claim, and whether this request now holds it. */
+export type Claimed = Asked & {
+  readonly won: boolean;
+  readonly state: 'running' | 'done';
+  /** Undefined while running. */
+  readonly status: number | undefined;
+};
+
+export type Decision =
+  | { readonly act: 'execute' }
+  | { readonly act: 'replay' }
+  | { readonly act: 'wait' }
+  | { readonly act: 'refuse'; readonly code: ConflictCode; readonly message: string };
+
+/** The outcome table of reliability.md §2.5. Another route is refused first, even while the first request still runs. */
+export function decide(asked: Asked, row: Claimed): Decision {
+  if (row.won) return { act: 'execute' };
+  if (row.method !== asked.method || row.route !== asked.route) {
+    return { act: 'refuse', code: 'idempotency_route_mismatch', message: 'Idempotency-Key was used for another route or method' };
+  }
+  if (row.fingerprint !== asked.fingerprint) {
+    return { act: 'refuse', code: 'idempotency_body_mismatch', message: 'Idempotency-Key was used with a different request' };
+  }
+  return row.state === 'done' ? { act: 'replay' } : { act: 'wait' };
+}
+
+export const inProgress: Decision & { act: 'refuse' } = {
+  act: 'refuse',
+  code: 'idempotency_in_progress',
+  message: 'A request with this Idempotency-Key is still running',
+};
+
+/**
+ * What becomes of the row once the request has an answer. `remember`: 2xx and state conflicts are the answer for good.
+ * `forget`: nothing began, the key is free again. `release`: nobody knows or the platform failed, so the next try drives
+ * the same operation id to its end; one key can see 503 then 200, never 200 then anything else.
+ */
+export function settle(status: number): 'remember' | 'forget' | 'release' {
+  if (status >= 500) return 'release';
+  if (status === 400 || status === 401 || status === 403 || status === 429) return 'forget';
+  return 'remember';
+}
+
+const printable = /^[\x20-\x7e]+$/;
+
+/** The key of a request, undefined when it has none. Throws 400 for one that is empty, too long, sent twice or not ASCII. */
+export function idempotencyKeyOf(values: readonly string[] | undefined): string | undefined {
+  if (values === undefined || values.length === 0) return undefined;
+  const [key = ''] = values;
+  if (values.length > 1) throw invalidField(field, 'invalid_format', 'Idempotency-Key is given twice');
+  if (key.length === 0) throw invalidField(field, 'too_short', 'Idempotency-Key is empty');
+  if (key.length > limits.idempotencyKey) throw invalidField(field, 'too_long', `Idempotency-Key is longer than ${limits.idempotencyKey} characters`);
+  if (!printable.test(key)) throw invalidField(field, 'invalid_format', 'Idempotency-Key must be printable ASCII');
+  return key;
+}
+
+const field = 'header:Idempotency-Key';

@@ -1,0 +1,84 @@
+// API keys: `svc_<env>_<prefix>_<secret>` (api.md, Authentication). The prefix finds the row, the secret proves it. The last
+// six characters are a CRC of the rest, so a typo is refused without touching the database, and leak scanners have few false hits.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Environment } from '@pay/core/owner';
+
+export type PresentedKey = { readonly environment: Environment; readonly prefix: string; readonly text: string };
+/** Secrets that hash keys, by key id; two are live while one replaces the other. */
+export type Peppers = { readonly current: string; readonly byId: Readonly<Record<string, Uint8Array>> };
+/** Bytes of cryptographic quality. */
+export type RandomBytes = (length: number) => Uint8Array;
+
+const pattern = /^svc_(test|live)_([A-Za-z0-9]{6,16})_([A-Za-z0-9]{24,64})$/;
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const prefixLength = 12;
+/** 43 base-62 characters hold 256 bits. */
+const secretLength = 43;
+const crcLength = 6;
+const word = { sandbox: 'test', live: 'live' } as const satisfies Record<Environment, string>;
+
+/** A fresh key. Its text is shown once and never stored. */
+export function mintKey(environment: Environment, random: RandomBytes): PresentedKey {
+  const prefix = base62(prefixLength, random);
+  const body = `svc_${word[environment]}_${prefix}_${base62(secretLength, random)}`;
+  return { environment, prefix, text: body + checksum(body) };
+}
+
+/** The parts of a well-formed key with a right checksum, else undefined. */
+export function parseKey(text: string): PresentedKey | undefined {
+  const match = pattern.exec(text);
+  const prefix = match?.[2];
+  if (match === null || prefix === undefined) return undefined;
+  if (checksum(text.slice(0, -crcLength)) !== text.slice(-crcLength)) return undefined;
+  return { environment: match[1] === 'live' ? 'live' : 'sandbox', prefix, text };
+}
+
+/** HMAC-SHA-256 of the whole key. A stolen table cannot test guesses, and a writable one cannot mint keys. */
+export function hashKey(peppers: Peppers, keyId: string, text: string): Buffer {
+  const pepper = peppers.byId[keyId];
+  return createHmac('sha256', pepper ?? dummy).update(text).digest();
+}
+
+const dummy = new Uint8Array(32);
+
+/**
+ * Whether the key's hash is one of the stored ones, at the cost of one HMAC and one comparison even when there is
+ * nothing to compare with: an unknown prefix must not answer faster than a wrong secret.
+ */
+export function matchKey<S extends { pepperId: string; hash: Uint8Array }>(
+  peppers: Peppers,
+  text: string,
+  stored: readonly S[],
+): S | undefined {
+  let found: S | undefined;
+  for (const secret of stored) {
+    if (timingSafeEqual(hashKey(peppers, secret.pepperId, text), fit(secret.hash)) && peppers.byId[secret.pepperId] !== undefined) found = secret;
+  }
+  if (stored.length === 0) timingSafeEqual(hashKey(peppers, peppers.current, text), dummy);
+  return found;
+}
+
+/** timingSafeEqual throws on unequal lengths; a damaged row must compare unequal instead. */
+const fit = (hash: Uint8Array): Uint8Array => (hash.length === 32 ? hash : dummy);
+
+function base62(length: number, random: RandomBytes): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of random(length)) {
+      // 248 is the largest multiple of 62 in a byte; taking the rest modulo 62 would favour the first characters.
+      if (byte < 248 && text.length < length) text += alphabet.charAt(byte % 62);
+    }
+  }
+  return text;
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let i = 0; i < crcLength; i += 1) {
+    digits = alphabet.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { rateHeaders, rateLimiter, shareOf } from './rate-limit.ts';
+import type { RatePolicy } from './rate-limit.ts';
+
+const write: RatePolicy = { count: 50, windowS: 1, burst: 100 };
+const ask = (key: string, nowMs: number, share = 1) => ({ key, policy: write, nowMs, share });
+
+test('no key ever gets more than its burst plus its rate, in any window', () => {
+  const gaps = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 400 });
+  const policy = fc.record({ count: fc.integer({ min: 1, max: 200 }), windowS: fc.constantFrom(1, 60), burst: fc.integer({ min: 1, max: 200 }) });
+  fc.assert(
+    fc.property(gaps, policy, fc.constantFrom(1, 0.5, 0.25), (times, rate, share) => {
+      const limiter = rateLimiter();
+      const granted: number[] = [];
+      let nowMs = 1;
+      for (const gap of times) {
+        nowMs += gap;
+        if (limiter.take({ key: 'k', policy: rate, nowMs, share }).allowed) granted.push(nowMs);
+      }
+      const perMs = (rate.count * share) / (rate.windowS * 1_000);
+      const burst = Math.max(1, rate.burst * share);
+      granted.forEach((from, first) => {
+        granted.slice(first).forEach((to, count) => {
+          expect(count + 1).toBeLessThanOrEqual(burst + perMs * (to - from) + 1e-6);
+        });
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a refused caller who waits as told gets through', () => {
+  const limiter = rateLimiter();
+  let decision = limiter.take(ask('k', 0));
+  while (decision.allowed) decision = limiter.take(ask('k', 0));
+  expect(decision.remaining).toBe(0);
+  expect(decision.retryAfterS).toBeGreaterThanOrEqual(1);
+  expect(limiter.take(ask('k', decision.retryAfterS * 1_000)).allowed).toBe(true);
+});
+
+test('remaining counts down by one and refusals do not add debt', () => {
+  const limiter = rateLimiter();
+  const seen = Array.from({ length: 103 }, () => limiter.take(ask('k', 0)).remaining);
+  expect(seen.slice(0, 3)).toEqual([99, 98, 97]);
+  expect(seen.slice(-4)).toEqual([0, 0, 0, 0]);
+  expect(limiter.take(ask('k', 20)).allowed).toBe(true);
+});
+
+test('keys do not spend each other’s tokens, and a token given back can be taken again', () => {
+  const limiter = rateLimiter();
+  for (let i = 0; i < 100; i += 1) limiter.take(ask('a', 0));
+  expect(limiter.take(ask('a', 0)).allowed).toBe(false);
+  expect(limiter.take(ask('b', 0)).allowed).toBe(true);
+  limiter.giveBack(ask('a', 0));
+  expect(limiter.take(ask('a', 0)).allowed).toBe(true);
+});
+
+test('headers say the policy, and Retry-After only on a refusal', () => {
+  const limiter = rateLimiter();
+  const passed = limiter.take({ key: 'k', policy: { count: 1, windowS: 1, burst: 1 }, nowMs: 0, share: 1 });
+  const refused = limiter.take({ key: 'k', policy: { count: 1, windowS: 1, burst: 1 }, nowMs: 0, share: 1 });
+  expect(rateHeaders(passed)).toEqual({
+    'RateLimit-Limit': '1', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '1', 'RateLimit-Policy': '1;w=1;burst=1',
+    'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1',
+  });
+  expect(rateHeaders(refused)['Retry-After']).toBe('1');
+});
+
+test('the replicas’ shares of one key add up to the whole limit and follow the demand', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(1_000), { minLength: 1, maxLength: 8 }), (used) => {
+      const shares = used.map((own, i) => shareOf(own, used.filter((_, j) => j !== i)));
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    }),
+  );
+  expect(shareOf(50, [0, 0, 0])).toBeGreaterThanOrEqual(0.9);
+  expect(shareOf(0, [])).toBe(1);
+});

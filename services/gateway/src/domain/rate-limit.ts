@@ -1,0 +1,109 @@
+// Rate limits without a shared store: each replica runs GCRA over its share of the limit (contract 2.12). GCRA keeps one
+// number per key, the time at which the bucket would be full again, so deciding costs a map lookup and no timer.
+
+/** `burst` requests at once, then `count` per `windowS` seconds. */
+export type RatePolicy = { readonly count: number; readonly windowS: number; readonly burst: number };
+
+export type RateDecision = {
+  readonly allowed: boolean;
+  readonly policy: RatePolicy;
+  /** Requests that would pass right now. */
+  readonly remaining: number;
+  /** Whole seconds until the bucket is full again. */
+  readonly resetS: number;
+  /** Whole seconds, at least 1, after which one more request passes; 0 when this one did. */
+  readonly retryAfterS: number;
+};
+
+export type RateRequest = {
+  readonly key: string;
+  readonly policy: RatePolicy;
+  /** Milliseconds of a clock that never goes back. */
+  readonly nowMs: number;
+  /** This replica's part of the limit, over 0 and at most 1. */
+  readonly share: number;
+};
+
+export interface RateLimiter {
+  /** Takes one token if there is one. */
+  take(request: RateRequest): RateDecision;
+  /** Gives one token back: an idempotent replay is charged as a read instead of a write. */
+  giveBack(request: RateRequest): void;
+}
+
+/** Keys remembered; the longest unused are forgotten first, which can only be generous, never unfair. */
+const keysMax = 100_000;
+
+export function rateLimiter(): RateLimiter {
+  const fullAt = new Map<string, number>();
+  const remember = (key: string, at: number): void => {
+    fullAt.delete(key);
+    fullAt.set(key, at);
+    if (fullAt.size > keysMax) {
+      const [oldest] = fullAt.keys();
+      if (oldest !== undefined) fullAt.delete(oldest);
+    }
+  };
+  return {
+    take(request) {
+      const intervalMs = interval(request);
+      const before = Math.max(fullAt.get(request.key) ?? 0, request.nowMs);
+      const after = before + intervalMs;
+      const allowed = after - request.nowMs <= depth(request);
+      if (allowed) remember(request.key, after);
+      return describe(request, allowed ? after : before, allowed);
+    },
+    giveBack(request) {
+      const at = fullAt.get(request.key);
+      if (at !== undefined) fullAt.set(request.key, at - interval(request));
+    },
+  };
+}
+
+/** Milliseconds one token takes to come back. */
+const interval = ({ policy, share }: RateRequest): number => (policy.windowS * 1_000) / (policy.count * share);
+
+/** Milliseconds of debt a key may carry; a share never goes below one whole request. */
+const depth = (request: RateRequest): number => interval(request) * Math.max(1, Math.floor(request.policy.burst * request.share));
+
+function describe(request: RateRequest, fullAtMs: number, allowed: boolean): RateDecision {
+  const intervalMs = interval(request);
+  const debtMs = Math.max(0, fullAtMs - request.nowMs);
+  const room = depth(request) - debtMs;
+  return {
+    allowed,
+    policy: request.policy,
+    remaining: Math.max(0, Math.floor(room / intervalMs + 1e-9)),
+    resetS: Math.ceil(debtMs / 1_000),
+    retryAfterS: allowed ? 0 : Math.max(1, Math.ceil((intervalMs - room) / 1_000)),
+  };
+}
+
+/** Response headers of a decision, in the form most client libraries read (IETF draft up to 06) and the older X- form. */
+export function rateHeaders(decision: RateDecision): Record<string, string> {
+  const { policy } = decision;
+  const limit = String(policy.count);
+  const remaining = String(Math.min(decision.remaining, policy.burst));
+  const reset = String(decision.resetS);
+  const headers: Record<string, string> = {
+    'RateLimit-Limit': limit,
+    'RateLimit-Remaining': remaining,
+    'RateLimit-Reset': reset,
+    'RateLimit-Policy': `${limit};w=${policy.windowS};burst=${policy.burst}`,
+    'X-RateLimit-Limit': limit,
+    'X-RateLimit-Remaining': remaining,
+    'X-RateLimit-Reset': reset,
+  };
+  if (!decision.allowed) headers['Retry-After'] = String(decision.retryAfterS);
+  return headers;
+}
+
+/**
+ * This replica's part of one key's limit, from what every replica saw in the last second: nine tenths follow the demand,
+ * one tenth is spread evenly so that a replica that gets its first request has something to give. The parts add up to 1.
+ */
+export function shareOf(own: number, others: readonly number[]): number {
+  const total = others.reduce((sum, used) => sum + used, own);
+  const even = 1 / (others.length + 1);
+  return total === 0 ? even : 0.9 * (own / total) + 0.1 * even;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { fieldIssue } from '@pay/contract/field';
+import { detailsOf, ignoredFields, ignoredHeader, shapeOf } from './validation.ts';
+
+const Transfer = z
+  .object({
+    customerId: z.string(),
+    amount: z.union([z.string().max(22), z.number()]),
+    rail: z.enum(['ach', 'wire']),
+    reference: z.string().min(1).max(10).optional(),
+    limit: z.int().min(1).max(200).default(50),
+    tags: z.array(z.string()).max(2).optional(),
+    details: z.object({ routingNumber: z.string().regex(/^\d{9}$/).optional(), nested: z.object({ deep: z.string().optional() }).optional() }).optional(),
+    account: z.union([z.string(), z.object({ account_number: z.string() })]).optional(),
+    metadata: z.record(z.string(), z.string()).optional(),
+    parties: z.array(z.object({ name: z.string() })).optional(),
+  })
+  .superRefine((value, ctx) => {
+    if (value.details?.routingNumber === '021000022') fieldIssue(ctx, ['details', 'routingNumber'], 'invalid_check_digit', 'wrong check digit');
+  });
+
+const good = { customerId: 'cus_1', amount: '1', rail: 'ach' };
+const codes = (body: unknown): Record<string, string> => {
+  const result = Transfer.safeParse(body);
+  return Object.fromEntries(detailsOf(result.error?.issues ?? [], body, 'body').map((detail) => [detail.field, detail.code]));
+};
+
+test('every failing field is reported at once, each with the contract’s code', () => {
+  expect(
+    codes({ amount: true, rail: 'pigeon', reference: '12345678901', limit: 201, tags: ['a', 'b', 'c'], details: { routingNumber: 'x' }, parties: [{}] }),
+  ).toEqual({
+    customerId: 'required', amount: 'invalid_type', rail: 'invalid_enum', reference: 'too_long', limit: 'out_of_range',
+    tags: 'too_long', 'details.routingNumber': 'invalid_format', 'parties.0.name': 'required',
+  });
+});
+
+test.each([
+  [{ ...good, reference: '' }, { reference: 'too_short' }],
+  [{ ...good, limit: 1.5 }, { limit: 'invalid_type' }],
+  [{ ...good, limit: '5' }, { limit: 'invalid_type' }],
+  [{ ...good, customerId: null }, { customerId: 'invalid_type' }],
+  [{ ...good, details: { routingNumber: '021000022' } }, { 'details.routingNumber': 'invalid_check_digit' }],
+  [{ ...good, amount: 'x'.repeat(23) }, { amount: 'too_long' }],
+  [{ ...good, account: { account_number: 5 } }, { 'account.account_number': 'invalid_type' }],
+  [{ customerId: 'cus_1', amount: '1' }, { rail: 'required' }],
+  [[], { body: 'invalid_type' }],
+  [null, { body: 'invalid_type' }],
+])('%j gives %j', (body, expected) => {
+  expect(codes(body)).toEqual(expected);
+});
+
+test('query and path fields carry their place', () => {
+  const issues = z.object({ limit: z.int() }).safeParse({ limit: 'x' }).error?.issues ?? [];
+  expect(detailsOf(issues, { limit: 'x' }, 'query')).toMatchObject([{ field: 'query:limit', code: 'invalid_type' }]);
+  expect(detailsOf(issues, { limit: 'x' }, 'path')[0]?.field).toBe('path:limit');
+});
+
+test('a key that a strict object does not know is named', () => {
+  const issues = z.strictObject({ dryRun: z.boolean().optional() }).safeParse({ dryrun: true }).error?.issues ?? [];
+  expect(detailsOf(issues, { dryrun: true }, 'body')).toMatchObject([{ field: 'dryrun', code: 'not_supported' }]);
+});
+
+test('unread members are found at every depth, and free-form maps are left alone', () => {
+  const body = {
+    ...good, refrence: 'x', details: { routingNumber: '1', extra: 1, nested: { deep: '', deeper: 1 } },
+    account: { account_number: '1', bank: 'x' }, metadata: { anything: 'goes' }, parties: [{ name: 'a' }, { name: 'b', nick: 'c' }], toString: 1,
+  };
+  expect(ignoredFields(shapeOf(Transfer), body)).toEqual(['refrence', 'details.extra', 'details.nested.deeper', 'account.bank', 'parties.1.nick', 'toString']);
+  expect(ignoredFields(shapeOf(Transfer), good)).toEqual([]);
+  expect(ignoredFields(shapeOf(Transfer), 'text')).toEqual([]);
+});
+
+test('the header of ignored fields can neither be broken out of nor blown up', () => {
+  expect(ignoredHeader(['refrence', 'foo'])).toBe('refrence, foo');
+  expect(ignoredHeader(['a\r\nSet-Cookie: x', 'ключ', 'a,b', '💥'])).toMatch(/^[\x20-\x7e]+$/);
+  expect(ignoredHeader(['a\r\nSet-Cookie: x'])).not.toMatch(/[\r\n]/);
+  expect(ignoredHeader(Array.from({ length: 500 }, () => 'ключ'.repeat(5_000))).length).toBeLessThan(2_100);
+});

@@ -1,0 +1,5 @@
+import type { Migration } from '@pay/kernel/service';
+import { idempotency } from './0002-idempotency.ts';
+import { keys } from './0001-keys.ts';
+
+export const migrations: readonly Migration[] = [keys, idempotency];

@@ -1,0 +1,216 @@
+// The idempotency register. Claims and finishes of concurrent requests share one statement and one commit each
+// (performance.md §7); what a row means is decided in domain/idempotency.ts.
+import type { Owner } from '@pay/core/owner';
+import { idOf, uuid, type Id } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import { environmentCode, type Database } from '@pay/kernel/db';
+import { unavailable } from '@pay/core/fault';
+import type { Claimed } from '../domain/idempotency.ts';
+
+export type Claim = {
+  readonly owner: Owner;
+  readonly key: string;
+  readonly method: string;
+  readonly route: string;
+  /** SHA-256 in hex. */
+  readonly fingerprint: string;
+  readonly operationId: Id<'operation'>;
+  readonly requestId: Id<'request'>;
+  /** The owner's time, which the retention is counted in. */
+  readonly nowMs: number;
+  readonly expiresAtMs: number;
+  /** Real times, which leases are counted in. */
+  readonly realNowMs: number;
+  readonly leaseUntilMs: number;
+};
+
+export type ClaimRow = Claimed & {
+  readonly operationId: Id<'operation'>;
+  /** The request that ran first. */
+  readonly requestId: Id<'request'>;
+  readonly leaseNo: number;
+  readonly body: string | undefined;
+};
+
+type Row = {
+  ord: number;
+  won: boolean;
+  method: string;
+  route: string;
+  fingerprint: string;
+  operation_id: string;
+  request_id: string;
+  done: boolean;
+  lease_no: number;
+  status: number | null;
+  body: string | null;
+};
+
+// An expired row is overwritten whole; one whose lease ran out keeps its operation id, so that whatever the lost request
+// began is driven to its end instead of begun again.
+const claimSql = `
+  with asked as (
+    select * from unnest($1::int[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[],
+      $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[])
+      as t (ord, account, environment, key, method, route, fingerprint, operation_id, request_id, now, expires, real_now, lease)
+  ), claimed as (
+    insert into idempotency_keys as k
+      (account, environment, key, method, route, fingerprint, operation_id, request_id, lease_until, created_at, expires_at)
+    select account, environment, key, method, route, decode(fingerprint, 'hex'), operation_id, request_id, lease, now, expires
+      from asked order by account, environment, key
+    on conflict (account, environment, key) do update set
+      method = excluded.method, route = excluded.route, fingerprint = excluded.fingerprint,
+      operation_id = case when k.expires_at <= excluded.created_at then excluded.operation_id else k.operation_id end,
+      request_id = case when k.expires_at <= excluded.created_at then excluded.request_id else k.request_id end,
+      created_at = case when k.expires_at <= excluded.created_at then excluded.created_at else k.created_at end,
+      expires_at = case when k.expires_at <= excluded.created_at then excluded.expires_at else k.expires_at end,
+      done = false, status = null, body = null, resource_id = null, written_at = now(),
+      lease_no = k.lease_no + 1, lease_until = excluded.lease_until
+    where k.expires_at <= excluded.created_at
+      or (not k.done and k.lease_until <= $14 and k.method = excluded.method and k.route = excluded.route and k.fingerprint = excluded.fingerprint)
+    returning k.*
+  )
+  select a.ord, true as won, c.method, c.route, encode(c.fingerprint, 'hex') as fingerprint, c.operation_id, c.request_id, c.done, c.lease_no, c.status, c.body
+    from claimed c join asked a using (account, environment, key)
+  union all
+  select a.ord, false, k.method, k.route, encode(k.fingerprint, 'hex'), k.operation_id, k.request_id, k.done, k.lease_no, k.status, k.body
+    from idempotency_keys k join asked a using (account, environment, key)
+    where not exists (select 1 from claimed c where (c.account, c.environment, c.key) = (a.account, a.environment, a.key))`;
+
+/** A row inserted by another transaction after our snapshot is neither insertable nor visible; asking again settles it. */
+const attemptsMax = 3;
+
+/** One row per claim, in order. Keys within one call must differ: two of one key would update one row twice. */
+export async function claimMany(db: Database, claims: readonly Claim[]): Promise<ClaimRow[]> {
+  const rows = new Map<number, ClaimRow>();
+  for (let attempt = 1; rows.size < claims.length && attempt <= attemptsMax; attempt += 1) {
+    const open = claims.map((claim, ord) => ({ claim, ord })).filter(({ ord }) => !rows.has(ord));
+    // Bounded by attemptsMax; each pass asks only for what the one before could not see.
+    for (const row of await db.hot.query<Row>('idempotency-claim', claimSql, claimParameters(open))) rows.set(row.ord, claimRow(row));
+  }
+  return claims.map((_, ord) => {
+    const row = rows.get(ord);
+    if (row === undefined) throw unavailable('idempotency-race');
+    return row;
+  });
+}
+
+function claimParameters(open: readonly { claim: Claim; ord: number }[]): unknown[] {
+  const column = (of: (claim: Claim) => unknown): unknown[] => open.map(({ claim }) => of(claim));
+  const time = iso;
+  return [
+    open.map(({ ord }) => ord),
+    column((claim) => uuid(claim.owner.account)),
+    column((claim) => environmentCode[claim.owner.environment]),
+    column((claim) => claim.key),
+    column((claim) => claim.method),
+    column((claim) => claim.route),
+    column((claim) => claim.fingerprint),
+    column((claim) => uuid(claim.operationId)),
+    column((claim) => uuid(claim.requestId)),
+    column((claim) => time(claim.nowMs)),
+    column((claim) => time(claim.expiresAtMs)),
+    column((claim) => time(claim.realNowMs)),
+    column((claim) => time(claim.leaseUntilMs)),
+    time(Math.min(...open.map(({ claim }) => claim.realNowMs))),
+  ];
+}
+
+const claimRow = (row: Row): ClaimRow => ({
+  won: row.won,
+  method: row.method,
+  route: row.route,
+  fingerprint: row.fingerprint,
+  state: row.done ? 'done' : 'running',
+  status: row.status ?? undefined,
+  operationId: idOf('operation', row.operation_id),
+  requestId: idOf('request', row.request_id),
+  leaseNo: row.lease_no,
+  body: row.body ?? undefined,
+});
+
+export type Finish = {
+  readonly owner: Owner;
+  readonly key: string;
+  readonly operationId: Id<'operation'>;
+  readonly leaseNo: number;
+  readonly outcome: 'remember' | 'forget' | 'release';
+  readonly status: number;
+  /** Sealed; absent when the owning service replays. */
+  readonly body: string | undefined;
+  readonly resourceId: string | undefined;
+};
+
+// Fenced by the lease number: a request that was given up for dead and taken over cannot write its answer any more.
+const finishSql = `
+  with told as (
+    select * from unnest($1::uuid[], $2::smallint[], $3::text[], $4::uuid[], $5::int[], $6::text[], $7::smallint[], $8::text[], $9::text[])
+      as t (account, environment, key, operation_id, lease_no, outcome, status, body, resource_id)
+  ), forgotten as (
+    delete from idempotency_keys k using told t
+      where (k.account, k.environment, k.key) = (t.account, t.environment, t.key)
+        and k.operation_id = t.operation_id and k.lease_no = t.lease_no and t.outcome = 'forget'
+  )
+  update idempotency_keys k set
+      done = (t.outcome = 'remember'), status = case when t.outcome = 'remember' then t.status end, body = t.body,
+      resource_id = t.resource_id, lease_until = case when t.outcome = 'release' then '-infinity' else k.lease_until end
+    from told t
+    where (k.account, k.environment, k.key) = (t.account, t.environment, t.key)
+      and k.operation_id = t.operation_id and k.lease_no = t.lease_no and t.outcome <> 'forget'`;
+
+/** Writes how claims ended. A lost write is harmless: the lease runs out and a retry drives the same operation id. */
+export async function finishMany(db: Database, finishes: readonly Finish[]): Promise<void> {
+  const column = (of: (finish: Finish) => unknown): unknown[] => finishes.map(of);
+  await db.hot.query('idempotency-finish', finishSql, [
+    column((finish) => uuid(finish.owner.account)),
+    column((finish) => environmentCode[finish.owner.environment]),
+    column((finish) => finish.key),
+    column((finish) => uuid(finish.operationId)),
+    column((finish) => finish.leaseNo),
+    column((finish) => finish.outcome),
+    column((finish) => finish.status),
+    column((finish) => finish.body ?? null),
+    column((finish) => finish.resourceId ?? null),
+  ]);
+}
+
+export type Remembered = {
+  readonly key: string;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number | undefined;
+  readonly resourceId: string | undefined;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+};
+
+/** What is remembered under a key that has not expired at `nowMs` of the owner's time. */
+export async function find(db: Database, owner: Owner, { key, nowMs }: { key: string; nowMs: number }): Promise<Remembered | undefined> {
+  type Found = { method: string; route: string; status: number | null; resource_id: string | null; created_at: Date; expires_at: Date };
+  const [row] = await db.hot.query<Found>(
+    'idempotency-find',
+    `select method, route, status, resource_id, created_at, expires_at from idempotency_keys
+      where account = $1 and environment = $2 and key = $3 and expires_at > $4`,
+    [uuid(owner.account), environmentCode[owner.environment], key, iso(nowMs)],
+  );
+  if (row === undefined) return undefined;
+  return {
+    key,
+    method: row.method,
+    route: row.route,
+    status: row.status ?? undefined,
+    resourceId: row.resource_id ?? undefined,
+    createdAtMs: row.created_at.getTime(),
+    expiresAtMs: row.expires_at.getTime(),
+  };
+}
+
+/** Deletes up to `rows` rows last claimed before `beforeMs` of real time; returns how many went. */
+export async function purge(db: Database, { beforeMs, rows }: { beforeMs: number; rows: number }): Promise<number> {
+  const gone = await db.hot.query(
+    'idempotency-purge',
+    `delete from idempotency_keys where ctid in (select ctid from idempotency_keys where written_at < $1 order by written_at limit $2) returning 1`,
+    [iso(beforeMs), rows],
+  );
+  return gone.length;
+}

@@ -1,0 +1,215 @@
+// API keys and their secrets. Operators act on keys by id, so these functions take no owner; the row says whose it is.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import type { SandboxContext } from '@pay/contract/sandbox';
+import { environmentCode, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+
+export type StoredSecret = { readonly prefix: string; readonly expiresAt: Date | null; readonly lastUsedAt: Date | null };
+
+export type StoredKey = {
+  readonly id: Id<'key'>;
+  readonly owner: Owner;
+  readonly name: string;
+  readonly scopes: readonly string[] | undefined;
+  readonly ipAllow: readonly string[] | undefined;
+  readonly expiresAt: Date | undefined;
+  readonly revokedAt: Date | undefined;
+};
+
+export type NewKey = {
+  readonly id: Id<'key'>;
+  readonly owner: Owner;
+  readonly name: string;
+  readonly scopes: readonly string[] | undefined;
+  readonly ipAllow: readonly string[] | undefined;
+  readonly rateLimits: object | undefined;
+  readonly expiresAt: string | undefined;
+};
+
+export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
+  await tx('api_keys').insert({
+    ...ownerColumns(key.owner),
+    id: uuid(key.id),
+    name: key.name,
+    scopes: key.scopes ?? null,
+    ip_allow: key.ipAllow ?? null,
+    rate_limits: key.rateLimits === undefined ? null : JSON.stringify(key.rateLimits),
+    expires_at: key.expiresAt ?? null,
+  });
+}
+
+export type NewSecret = { readonly id: Id<'key'>; readonly prefix: string; readonly pepperId: string; readonly hash: Buffer };
+
+export async function insertSecret(tx: Tx, key: { id: Id<'key'>; owner: Owner }, secret: NewSecret): Promise<void> {
+  await tx('api_key_secrets').insert({
+    ...ownerColumns(key.owner),
+    id: uuid(secret.id),
+    key_id: uuid(key.id),
+    prefix: secret.prefix,
+    pepper_id: secret.pepperId,
+    hash: secret.hash,
+  });
+}
+
+/** Ends every secret of a key no later than `atMs`; those that end sooner keep their time. */
+export async function endSecrets(tx: Tx, keyId: Id<'key'>, atMs: number): Promise<void> {
+  await tx('api_key_secrets')
+    .where({ key_id: uuid(keyId) })
+    .update({ expires_at: tx.raw('least(coalesce(expires_at, ?::timestamptz), ?::timestamptz)', [iso(atMs), iso(atMs)]) });
+}
+
+export async function liveSecretCount(tx: Tx, keyId: Id<'key'>, nowMs: number): Promise<number> {
+  const rows = await tx('api_key_secrets')
+    .where({ key_id: uuid(keyId) })
+    .andWhere((either) => void either.whereNull('expires_at').orWhere('expires_at', '>', iso(nowMs)))
+    .select('id');
+  return rows.length;
+}
+
+/** Marks a key and, for an ordinary one, every restricted key under it as ended. */
+export async function revoke(tx: Tx, key: StoredKey, atMs: number): Promise<void> {
+  const isParent = key.id === key.owner.account;
+  await tx('api_keys')
+    .where(isParent ? ownerColumns(key.owner) : { id: uuid(key.id) })
+    .whereNull('revoked_at')
+    .update({ revoked_at: iso(atMs) });
+}
+
+type KeyRow = {
+  account: string;
+  environment: number;
+  id: string;
+  name: string;
+  scopes: string[] | null;
+  ip_allow: string[] | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+};
+
+const environments: readonly [Environment, Environment] = ['sandbox', 'live'];
+const ownerOf = (row: { account: string; environment: number }): Owner => ({
+  account: idOf('key', row.account),
+  environment: environments[row.environment === 1 ? 1 : 0],
+});
+
+const keyOf = (row: KeyRow): StoredKey => ({
+  id: idOf('key', row.id),
+  owner: ownerOf(row),
+  name: row.name,
+  scopes: row.scopes ?? undefined,
+  ipAllow: row.ip_allow ?? undefined,
+  expiresAt: row.expires_at ?? undefined,
+  revokedAt: row.revoked_at ?? undefined,
+});
+
+export async function findKey(db: Database['knex'] | Tx, keyId: string): Promise<StoredKey | undefined> {
+  const row = (await db('api_keys').where({ id: keyId }).first()) as KeyRow | undefined;
+  return row === undefined ? undefined : keyOf(row);
+}
+
+export async function listKeys(db: Database['knex'] | Tx, page: { limit: number; before: string | undefined }): Promise<StoredKey[]> {
+  const query = db('api_keys').orderBy('id', 'desc').limit(page.limit);
+  if (page.before !== undefined) void query.where('id', '<', page.before);
+  return ((await query) as KeyRow[]).map(keyOf);
+}
+
+export async function secretsOf(db: Database['knex'] | Tx, keyIds: readonly Id<'key'>[]): Promise<Map<Id<'key'>, StoredSecret[]>> {
+  type Row = { key_id: string; prefix: string; expires_at: Date | null; last_used_at: Date | null };
+  const rows = (await db('api_key_secrets')
+    .whereIn('key_id', keyIds.map(uuid))
+    .orderBy('id', 'desc')
+    .select('key_id', 'prefix', 'expires_at', 'last_used_at')) as Row[];
+  const byKey = new Map<Id<'key'>, StoredSecret[]>();
+  for (const row of rows) {
+    const id = idOf('key', row.key_id);
+    const secrets = byKey.get(id) ?? [];
+    secrets.push({ prefix: row.prefix, expiresAt: row.expires_at, lastUsedAt: row.last_used_at });
+    byKey.set(id, secrets);
+  }
+  return byKey;
+}
+
+/** What a request needs to know about the key it was sent with. */
+export type Credential = {
+  readonly keyId: Id<'key'>;
+  readonly owner: Owner;
+  readonly prefix: string;
+  readonly pepperId: string;
+  readonly hash: Buffer;
+  readonly scopes: readonly string[] | undefined;
+  readonly ipAllow: readonly string[] | undefined;
+  readonly rateLimits: Readonly<Record<string, string>> | undefined;
+  /** Milliseconds of real time; undefined lives for ever. */
+  readonly expiresAtMs: number | undefined;
+  readonly sandbox: SandboxContext | undefined;
+  /** Some of this key's next calls are to fail. */
+  readonly faulty: boolean;
+};
+
+type CredentialRow = {
+  account: string;
+  environment: number;
+  key_id: string;
+  prefix: string;
+  pepper_id: string;
+  hash: Buffer;
+  scopes: string[] | null;
+  ip_allow: string[] | null;
+  rate_limits: string | null;
+  expires_at: Date | null;
+  settings: string | null;
+  clock_offset_ms: string | null;
+  faulty: boolean;
+};
+
+const credentialSql = `
+  select s.account, s.environment, s.key_id, s.prefix, s.pepper_id, s.hash, k.scopes, k.ip_allow, coalesce(k.rate_limits, p.rate_limits) as rate_limits,
+      least(s.expires_at, k.expires_at, p.expires_at) as expires_at, o.settings, o.clock_offset_ms,
+      exists (select 1 from http_faults f where f.account = s.account and f.environment = s.environment and f.remaining > 0) as faulty
+    from api_key_secrets s
+    join api_keys k on k.id = s.key_id and k.revoked_at is null
+    join api_keys p on p.id = k.account and p.revoked_at is null
+    left join owner_settings o on o.account = s.account and o.environment = s.environment
+    where s.environment = $1 and s.prefix = $2`;
+
+/** The secret behind a public prefix, unless it or its parent is revoked. Expiry is the caller's to judge: it is a moment, not a state. */
+export async function findCredential(db: Database, environment: Environment, prefix: string): Promise<Credential | undefined> {
+  const [row] = await db.hot.query<CredentialRow>('key-credential', credentialSql, [environmentCode[environment], prefix]);
+  if (row === undefined) return undefined;
+  return {
+    keyId: idOf('key', row.key_id),
+    owner: ownerOf(row),
+    prefix: row.prefix,
+    pepperId: row.pepper_id,
+    hash: row.hash,
+    scopes: row.scopes ?? undefined,
+    ipAllow: row.ip_allow ?? undefined,
+    // Written by insertKey from a checked shape.
+    rateLimits: row.rate_limits === null ? undefined : (JSON.parse(row.rate_limits) as Record<string, string>),
+    expiresAtMs: row.expires_at?.getTime(),
+    sandbox: sandboxOf(row),
+    faulty: row.faulty,
+  };
+}
+
+function sandboxOf(row: CredentialRow): SandboxContext | undefined {
+  if (row.environment === environmentCode.live || row.settings === null) return undefined;
+  const settings = JSON.parse(row.settings) as NonNullable<SandboxContext['settings']>;
+  const clockOffsetMs = Number(row.clock_offset_ms);
+  return {
+    ...(clockOffsetMs === 0 ? {} : { clockOffsetMs }),
+    ...(Object.keys(settings).length === 0 ? {} : { settings }),
+  };
+}
+
+/** Notes when secrets were last used; called at most once a minute with all of them. */
+export async function touchSecrets(db: Database, uses: readonly { prefix: string; owner: Owner; atMs: number }[]): Promise<void> {
+  await db.hot.query(
+    'key-touch',
+    `update api_key_secrets s set last_used_at = u.at
+       from unnest($1::smallint[], $2::text[], $3::timestamptz[]) as u (environment, prefix, at)
+       where s.environment = u.environment and s.prefix = u.prefix and (s.last_used_at is null or s.last_used_at < u.at)`,
+    [uses.map(({ owner }) => environmentCode[owner.environment]), uses.map(({ prefix }) => prefix), uses.map(({ atMs }) => iso(atMs))],
+  );
+}
