@@ -1,0 +1,171 @@
+// The machine itself, with a toy noun: what every service may rely on.
+import { batchedCommand, command, contract, query } from '@pay/contract/operation';
+import { conflict, isFault } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { owned, ownerColumns } from '@pay/kernel/db';
+import { batch, command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
+import { defineService } from '@pay/kernel/service';
+import type { Running } from '@pay/kernel/run';
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { z } from 'zod';
+
+const toy = contract('toy', {
+  create: command({ summary: 'Make', input: z.object({ name: z.string() }), output: z.object({ id: z.string() }) }),
+  count: query({ summary: 'Count', input: z.object({}), output: z.object({ count: z.int() }) }),
+  double: batchedCommand({ summary: 'Double', input: z.object({ by: z.int() }), output: z.object({ by: z.int(), together: z.int() }) }),
+});
+
+const heard: string[] = [];
+const made = defineService({
+  name: 'toy',
+  contract: toy,
+  needs: {},
+  config: z.object({}),
+  migrations: [
+    {
+      name: '0001-toys',
+      sql: 'create table toys (account uuid not null, environment smallint not null, id uuid primary key, name text not null); create table marks (id int);',
+      appendOnly: ['marks'],
+    },
+  ],
+  events: { 'toy.created': { category: 'toy', description: 'made', data: z.object({}) } },
+  build: () => ({}),
+  handlers: {
+    create: commandHandler<typeof toy.create, object>()({
+      async commit({ ctx, input, tx, emit, clock, ids }) {
+        if (input.name === 'refused') throw conflict('already_exists', 'name', 'taken');
+        const id = ids.next('agent', clock.now());
+        await tx('toys').insert({ ...ownerColumns(ctx.owner), id: uuid(id), name: input.name });
+        emit('toy.created', { id, version: 1, snapshot: { name: input.name } });
+        if (input.name === 'broken') await tx.raw('select 1/0');
+        return { id };
+      },
+    }),
+    count: queryHandler<typeof toy.count, object>()(async ({ ctx, db }) => {
+      const row = (await owned(db.knex, ctx.owner, 'toys').count('* as count').first()) as unknown as { count: string };
+      return { count: Number(row.count) };
+    }),
+    double: batch<typeof toy.double, object>()({
+      runMany: ({ items }) =>
+        Promise.resolve(
+          items.map(({ input }) =>
+            input.by < 0
+              ? { ok: false as const, fault: conflict('limit_exceeded', 'by', 'negative') }
+              : { ok: true as const, output: { by: input.by * 2, together: items.length } },
+          ),
+        ),
+    }),
+  },
+  reactions: [
+    {
+      source: 'toy',
+      types: ['toy.created'],
+      commit: ({ events }) => {
+        heard.push(...events.map((event) => event.resourceId));
+        return Promise.resolve();
+      },
+    },
+  ],
+});
+
+let world: TestWorld;
+let running: Running;
+beforeAll(async () => {
+  world = await testWorld([made]);
+  running = await world.start(made);
+});
+afterAll(() => world.stop());
+
+test('a command sent twice with one operation id takes effect once and answers the same', async () => {
+  const client = world.client(toy);
+  const owner = anOwner();
+  const ctx = aCtx(owner);
+  const [first, second] = [await client.create(ctx, { name: 'a' }), await client.create(ctx, { name: 'a' })];
+  expect(second).toEqual(first);
+  expect(await client.count(aCtx(owner), {})).toEqual({ count: 1 });
+});
+
+test('ten racing copies of one command leave one row and one answer', async () => {
+  const client = world.client(toy);
+  const owner = anOwner();
+  const ctx = aCtx(owner);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => client.create(ctx, { name: 'race' })));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await client.count(aCtx(owner), {})).toEqual({ count: 1 });
+});
+
+test('a refusal keeps its details across the bus', async () => {
+  const refusal: unknown = await world.client(toy).create(aCtx(anOwner()), { name: 'refused' }).catch((error: unknown) => error);
+  expect(isFault(refusal) && [refusal.code, refusal.details]).toEqual([
+    'CONFLICT',
+    [{ field: 'name', code: 'already_exists', message: 'taken' }],
+  ]);
+});
+
+test('a bug answers without detail, leaves no row and no event, and is logged whole', async () => {
+  const client = world.client(toy);
+  const owner = anOwner();
+  const failure: unknown = await client.create(aCtx(owner), { name: 'broken' }).catch((error: unknown) => error);
+  expect(isFault(failure) && [failure.code, failure.message]).toEqual(['INTERNAL_ERROR', 'Internal error']);
+  expect(await client.count(aCtx(owner), {})).toEqual({ count: 0 });
+  expect(world.lines.some((line) => line.includes('division by zero'))).toBe(true);
+});
+
+test('concurrent calls of a batched operation share a message and a refusal fails only its own', async () => {
+  const client = world.client(toy);
+  const owner = anOwner();
+  const calls = [1, 2, -3, 4].map((by) => client.double(aCtx(owner), { by }).catch((error: unknown) => isFault(error) && error.code));
+  expect(await Promise.all(calls)).toEqual([
+    { by: 2, together: 4 },
+    { by: 4, together: 4 },
+    'CONFLICT',
+    { by: 8, together: 4 },
+  ]);
+});
+
+test('an event is heard once in effect although it was published', async () => {
+  const { id } = await world.client(toy).create(aCtx(anOwner()), { name: 'heard' });
+  await running.drainEvents();
+  await eventually(() => heard.filter((one) => one === id).length, (count) => count === 1);
+});
+
+test('an event committed late by an older transaction is still published', async () => {
+  const client = world.client(toy);
+  const slow = running.db.hot.tx(async (tx) => {
+    await tx.query('late-mark', 'insert into outbox (events) values ($1)', [
+      JSON.stringify([{ id: 'evt_01k9x3v7m2c4q8s6t0w5y1z3ab', type: 'toy.created', createdAt: 1, data: {}, owner: anOwner(), resourceId: 'late', version: 1 }]),
+    ]);
+    // Commits made while this one is open must neither be lost nor push it out.
+    await client.create(aCtx(anOwner()), { name: 'early' });
+  });
+  await slow;
+  await eventually(() => heard.includes('late'), Boolean);
+});
+
+test('work that arrives past its deadline is dropped before it has effects', async () => {
+  const owner = anOwner();
+  const failure: unknown = await world
+    .client(toy)
+    .create({ ...aCtx(owner), deadline: systemClock.now() - 1 }, { name: 'late' })
+    .catch((error: unknown) => error);
+  expect(isFault(failure) && failure.code).toBe('SERVICE_UNAVAILABLE');
+  expect(await world.client(toy).count(aCtx(owner), {})).toEqual({ count: 0 });
+});
+
+test('nobody listening is a 503 with Retry-After', async () => {
+  const ghost = contract('ghost', { ask: query({ summary: 'Ask', input: z.object({}), output: z.object({}) }) });
+  const failure: unknown = await world.client(ghost).ask(aCtx(anOwner(), { deadlineMs: 300 }), {}).catch((error: unknown) => error);
+  expect(isFault(failure) && [failure.code, failure.retryAfterS]).toEqual(['SERVICE_UNAVAILABLE', 1]);
+});
+
+test('append-only tables refuse updates and deletes even from the service itself', async () => {
+  await running.db.hot.query('mark', 'insert into marks values (1)', []);
+  await expect(running.db.hot.query('unmark', 'delete from marks', [])).rejects.toThrow(/permission denied/);
+});
+
+test('readiness and metrics are served beside the bus', async () => {
+  expect((await fetch(`${running.adminUrl}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${running.adminUrl}/metrics`)).text()).toContain('pay_outbox_pending{service="toy"} ');
+});
