@@ -1,5 +1,6 @@
 // Every event type of the platform: what it means, its category and what its `data` is (contract 2.10).
 // Services add their table here; `emit`, the webhook catalogue and the OpenAPI document read it.
 import type { EventTable } from './event.ts';
+import { walletEvents } from './wallet.ts';
 
-export const events: EventTable = {};
+export const events: EventTable = { ...walletEvents };

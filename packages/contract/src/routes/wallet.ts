@@ -1,3 +1,106 @@
-import type { Route } from '../route.ts';
+import { route, type Route } from '../route.ts';
+import {
+  CreateVirtualAccount,
+  ListVirtualAccounts,
+  SimulateVirtualAccountStatus,
+  VirtualAccountParams,
+} from '../virtual-account.ts';
+import { CreateWallet, ListEntries, ListWallets, SimulateWalletStatus, WalletParams, wallet } from '../wallet.ts';
 
-export const walletRoutes: readonly Route[] = [];
+const created = [400, 401, 409, 429, 500];
+const listed = [400, 401, 429, 500];
+const read = [401, 404, 429, 500];
+const moved = [400, 401, 404, 409, 429, 500];
+const wallets = { tag: 'Wallets', scope: 'wallets' } as const;
+const accounts = { tag: 'Virtual accounts', scope: 'virtual-accounts' } as const;
+const simulate = { tag: 'Simulate', scope: 'simulate', sandboxOnly: true } as const;
+
+const depositAddresses = { ...wallets, to: wallet.depositAddresses, params: WalletParams, envelope: 'ok', errors: read } as const;
+
+export const walletRoutes: readonly Route[] = [
+  route('POST /v1/wallets', {
+    ...wallets,
+    to: wallet.create,
+    body: CreateWallet,
+    envelope: 'ok',
+    replay: 'redrive',
+    lowerCase: ['currency'],
+    errors: created,
+    description: 'In the sandbox a new wallet is active at once and born with 10,000.00 test units of its currency.',
+  }),
+  route('GET /v1/wallets', { ...wallets, to: wallet.list, query: ListWallets, envelope: 'okPage', errors: listed }),
+  route('GET /v1/wallets/:walletId', { ...wallets, to: wallet.get, params: WalletParams, envelope: 'ok', errors: read }),
+  route('GET /v1/wallets/:walletId/balance', { ...wallets, to: wallet.balance, params: WalletParams, envelope: 'ok', errors: read }),
+  route('GET /v1/wallets/:walletId/deposit-addresses', depositAddresses),
+  route('GET /v1/wallets/:walletId/crypto-deposit-addresses', { ...depositAddresses, description: 'Same as `deposit-addresses`.' }),
+  route('GET /v1/wallets/:walletId/entries', {
+    ...wallets,
+    to: wallet.entries,
+    params: WalletParams,
+    query: ListEntries,
+    envelope: 'okPage',
+    errors: [400, ...read],
+  }),
+  route('GET /v1/fees/balance', { ...wallets, to: wallet.feesBalance, envelope: 'ok', errors: [401, 429, 500] }),
+
+  route('POST /v1/virtual-accounts', {
+    ...accounts,
+    to: wallet.createVirtualAccount,
+    body: CreateVirtualAccount,
+    envelope: 'ok',
+    replay: 'redrive',
+    lowerCase: ['sourceCurrency', 'destinationCurrency'],
+    literalNumbers: ['developerFeePercent'],
+    errors: created,
+  }),
+  route('GET /v1/virtual-accounts', { ...accounts, to: wallet.listVirtualAccounts, query: ListVirtualAccounts, envelope: 'okPage', errors: listed }),
+  route('GET /v1/virtual-accounts/:virtualAccountId', {
+    ...accounts,
+    to: wallet.getVirtualAccount,
+    params: VirtualAccountParams,
+    envelope: 'ok',
+    errors: read,
+  }),
+  route('GET /v1/virtual-accounts/:virtualAccountId/balance', {
+    ...accounts,
+    to: wallet.virtualAccountBalance,
+    params: VirtualAccountParams,
+    envelope: 'ok',
+    errors: read,
+  }),
+  route('POST /v1/virtual-accounts/:virtualAccountId/deactivate', {
+    ...accounts,
+    to: wallet.deactivateVirtualAccount,
+    params: VirtualAccountParams,
+    envelope: 'ok',
+    replay: 'redrive',
+    errors: moved,
+  }),
+  route('POST /v1/virtual-accounts/:virtualAccountId/reactivate', {
+    ...accounts,
+    to: wallet.reactivateVirtualAccount,
+    params: VirtualAccountParams,
+    envelope: 'ok',
+    replay: 'redrive',
+    errors: moved,
+  }),
+
+  route('POST /v1/simulate/wallets/:walletId/status', {
+    ...simulate,
+    to: wallet.simulateStatus,
+    params: WalletParams,
+    body: SimulateWalletStatus,
+    envelope: 'ok',
+    replay: 'redrive',
+    errors: moved,
+  }),
+  route('POST /v1/simulate/virtual-accounts/:virtualAccountId/status', {
+    ...simulate,
+    to: wallet.simulateVirtualAccountStatus,
+    params: VirtualAccountParams,
+    body: SimulateVirtualAccountStatus,
+    envelope: 'ok',
+    replay: 'redrive',
+    errors: moved,
+  }),
+];

@@ -1,0 +1,19 @@
+// Chains the platform knows and the assets each of them carries (contract 2.7).
+import { z } from 'zod';
+import type { Currency } from '@pay/core/money';
+
+export const evmChains = ['ethereum', 'polygon', 'arbitrum', 'base', 'optimism', 'avalanche'] as const;
+export const chains = [...evmChains, 'solana', 'tron'] as const;
+export const Chain = z.enum(chains);
+export type Chain = z.infer<typeof Chain>;
+
+export const assetsOf: Readonly<Record<Chain, readonly Currency[]>> = {
+  ethereum: ['usdc', 'usdt', 'pyusd', 'eurc'],
+  polygon: ['usdc', 'usdt'],
+  arbitrum: ['usdc', 'usdt', 'pyusd'],
+  base: ['usdc', 'eurc'],
+  optimism: ['usdc', 'usdt'],
+  avalanche: ['usdc', 'usdt', 'eurc'],
+  solana: ['usdc', 'usdt', 'pyusd', 'eurc'],
+  tron: ['usdt'],
+};

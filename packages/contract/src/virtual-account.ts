@@ -1,0 +1,130 @@
+// Virtual accounts: bank details that deliver into a wallet (contract 2.5).
+import { z } from 'zod';
+import { limits } from '@pay/core/limits';
+import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
+import { command, query } from './operation.ts';
+import type { EventTable } from './event.ts';
+
+export const virtualAccountCurrencies = ['usd', 'eur', 'gbp', 'mxn', 'brl'] as const;
+export type VirtualAccountCurrency = (typeof virtualAccountCurrencies)[number];
+export const VirtualAccountStatus = z.enum(['pending', 'active', 'inactive', 'closed']);
+export type VirtualAccountStatus = z.infer<typeof VirtualAccountStatus>;
+
+export const DepositInstructions = z
+  .object({
+    accountHolderName: z.string(),
+    paymentRails: z.array(z.string()),
+    bankName: z.string().optional(),
+    bankAddress: z.string().optional().meta({ description: 'usd only' }),
+    accountNumber: z.string().optional().meta({ description: 'usd and gbp' }),
+    routingNumber: z.string().optional().meta({ description: 'usd only' }),
+    accountType: z.string().optional().meta({ description: 'usd only' }),
+    iban: z.string().optional().meta({ description: 'eur only' }),
+    bic: z.string().optional().meta({ description: 'eur only' }),
+    sortCode: z.string().optional().meta({ description: 'gbp only' }),
+    clabe: z.string().optional().meta({ description: 'mxn only' }),
+    pixKey: z.string().optional().meta({ description: 'brl only' }),
+    brCode: z.string().optional().meta({ description: 'brl only' }),
+  })
+  .meta({ id: 'DepositInstructions', description: 'Where a payer sends money. Which members are there depends on the currency.' });
+export type DepositInstructions = z.infer<typeof DepositInstructions>;
+
+export const VirtualAccount = z
+  .object({
+    id: id('virtualAccount'),
+    customerId: id('customer'),
+    walletId: id('wallet'),
+    sourceCurrency: Currency,
+    destinationCurrency: Currency.nullable(),
+    destinationPaymentRail: z.string().nullable(),
+    destinationAddress: z.string().nullable(),
+    developerFeePercent: z.string(),
+    status: VirtualAccountStatus,
+    depositInstructions: DepositInstructions.nullable().meta({ description: '`null` while the account is pending.' }),
+    clientReferenceId: z.string().optional(),
+    metadata: Metadata.optional(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'VirtualAccount', description: 'Bank details whose deposits land in a wallet or are forwarded.' });
+export type VirtualAccount = z.infer<typeof VirtualAccount>;
+
+const percent = z.string().regex(/^(100(\.0{1,4})?|(0|[1-9]\d?)(\.\d{1,4})?)$/, 'A percentage from 0 to 100 with at most four decimals');
+const forwarding = ['destinationCurrency', 'destinationPaymentRail', 'destinationAddress'] as const;
+
+export const CreateVirtualAccount = z
+  .object({
+    customerId: id('customer'),
+    sourceCurrency: z.enum(virtualAccountCurrencies),
+    walletId: id('wallet').optional().meta({ description: 'An existing virtual-account wallet of this customer; without it one is created.' }),
+    destinationCurrency: Currency.nullish(),
+    destinationPaymentRail: z.string().min(1).max(32).nullish(),
+    destinationAddress: z.string().min(1).max(128).nullish(),
+    developerFeePercent: percent.default('0').meta({ description: '0 to 100, string or number.' }),
+    clientReferenceId: z
+      .string()
+      .min(1)
+      .max(limits.clientReferenceId)
+      .regex(/^[\x20-\x7e]+$/)
+      .optional(),
+    metadata: Metadata.optional(),
+  })
+  .superRefine((body, ctx) => {
+    const missing = forwarding.filter((field) => body[field] === undefined || body[field] === null);
+    if (missing.length === 0 || missing.length === forwarding.length) return;
+    for (const field of missing) fieldIssue(ctx, [field], 'required', 'Forwarding needs all three destination fields');
+  })
+  .meta({ id: 'CreateVirtualAccount', description: 'With the three destination fields every completed deposit is forwarded to them.' });
+
+export const VirtualAccountBalance = z
+  .object({
+    virtualAccountId: id('virtualAccount'),
+    balance: Decimal,
+    currency: Currency,
+    exchangeRate: z.string().optional().meta({ description: 'US dollars per one unit of `currency`; absent for usd.' }),
+  })
+  .meta({ id: 'VirtualAccountBalance', description: 'Balance of the wallet behind a virtual account.' });
+
+export const VirtualAccountParams = z.object({ virtualAccountId: id('virtualAccount') });
+export const ListVirtualAccounts = z.object({
+  customerId: id('customer').optional(),
+  status: VirtualAccountStatus.optional(),
+  ...createdQuery,
+  ...pageQuery,
+});
+export const SimulateVirtualAccountStatus = z
+  .object({ status: VirtualAccountStatus })
+  .meta({ id: 'SimulateVirtualAccountStatus', description: 'The status to move to.' });
+
+const VirtualAccountFacts = z.object({
+  walletId: id('wallet'),
+  customerId: id('customer'),
+  sourceCurrency: Currency,
+  status: VirtualAccountStatus,
+  paymentRails: z.array(z.string()),
+  developerFeePercent: z.string(),
+  destinationCurrency: Currency.nullable(),
+  destinationPaymentRail: z.string().nullable(),
+  destinationAddress: z.string().nullable(),
+});
+
+/** Served by the wallet service, as part of its contract. */
+export const virtualAccountOperations = {
+  createVirtualAccount: command({ summary: 'Create a virtual account', input: CreateVirtualAccount, output: VirtualAccount }),
+  getVirtualAccount: query({ summary: 'Read a virtual account', input: VirtualAccountParams, output: VirtualAccount }),
+  listVirtualAccounts: query({ summary: 'List virtual accounts, newest first', input: ListVirtualAccounts, output: page(VirtualAccount) }),
+  virtualAccountBalance: query({ summary: 'Read a virtual account’s balance', input: VirtualAccountParams, output: VirtualAccountBalance }),
+  deactivateVirtualAccount: command({ summary: 'Refuse further deposits', input: VirtualAccountParams, output: VirtualAccount }),
+  reactivateVirtualAccount: command({ summary: 'Accept deposits again', input: VirtualAccountParams, output: VirtualAccount }),
+  simulateVirtualAccountStatus: command({
+    summary: 'Move a virtual account to another status',
+    input: VirtualAccountParams.extend(SimulateVirtualAccountStatus.shape),
+    output: VirtualAccount,
+  }),
+  virtualAccountFacts: query({ summary: 'What a deposit needs to know of a virtual account', input: VirtualAccountParams, output: VirtualAccountFacts }),
+};
+
+export const virtualAccountEvents = {
+  'virtual_account.created': { category: 'virtual_account', description: 'A virtual account was opened.', data: VirtualAccount },
+  'virtual_account.updated': { category: 'virtual_account', description: 'A virtual account’s status changed.', data: VirtualAccount },
+} as const satisfies EventTable;

@@ -1,0 +1,215 @@
+// Wallets, the ledger behind them and what other services may ask of it. Public shapes follow api.md and contract 2.5, 2.14.
+import { z } from 'zod';
+import { isStablecoin, type Currency as CurrencyCode } from '@pay/core/money';
+import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
+import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
+import { sandboxOperations } from './sandbox.ts';
+import type { EventTable } from './event.ts';
+import { Chain } from './chain.ts';
+import { virtualAccountEvents, virtualAccountOperations, virtualAccountCurrencies } from './virtual-account.ts';
+
+export const WalletStatus = z.enum(['pending', 'active', 'frozen', 'closed']);
+export type WalletStatus = z.infer<typeof WalletStatus>;
+export const WalletType = z.enum(['crypto', 'virtual_account']);
+
+export const Wallet = z
+  .object({
+    id: id('wallet'),
+    customerId: id('customer'),
+    type: WalletType,
+    currency: Currency,
+    status: WalletStatus,
+    metadata: Metadata.optional(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Wallet', description: 'Holds one customer’s balance in one currency.' });
+export type Wallet = z.infer<typeof Wallet>;
+
+/** The currency a wallet gets when none is asked for. */
+export const defaultCurrency = (type: z.infer<typeof WalletType>): CurrencyCode => (type === 'crypto' ? 'usdc' : 'usd');
+
+const fits = (type: z.infer<typeof WalletType>, currency: string): boolean =>
+  type === 'crypto' ? isStablecoin(currency as CurrencyCode) : (virtualAccountCurrencies as readonly string[]).includes(currency);
+
+export const CreateWallet = z
+  .object({
+    customerId: id('customer'),
+    type: WalletType.default('crypto'),
+    currency: Currency.optional().meta({ description: 'Default `usdc` for crypto wallets and `usd` for virtual-account wallets.' }),
+    metadata: Metadata.optional(),
+  })
+  .superRefine((body, ctx) => {
+    if (body.currency === undefined || fits(body.type, body.currency)) return;
+    fieldIssue(ctx, ['currency'], 'mismatch', `A ${body.type} wallet can not hold ${body.currency}`);
+  })
+  .meta({ id: 'CreateWallet', description: 'A new wallet for a customer.' });
+
+export const WalletBalance = z
+  .object({
+    walletId: id('wallet'),
+    currency: Currency,
+    balance: Decimal,
+    available: Decimal,
+    held: Decimal,
+    balances: z.array(z.object({ currency: Currency, total: Decimal, available: Decimal, held: Decimal })),
+  })
+  .meta({ id: 'WalletBalance', description: 'balance = available + held, in major units.' });
+
+export const DepositAddress = z
+  .object({ chain: Chain, address: z.string(), currencies: z.array(Currency) })
+  .meta({ id: 'DepositAddress', description: 'Where a chain delivers to this wallet. All EVM chains share one address.' });
+
+export const entryKinds = ['opening_balance', 'deposit', 'transfer', 'fee', 'conversion', 'card', 'refund', 'return', 'adjustment'] as const;
+export const EntryKind = z.enum(entryKinds);
+export type EntryKind = z.infer<typeof EntryKind>;
+
+export const WalletEntry = z
+  .object({
+    id: id('entry'),
+    walletId: id('wallet'),
+    currency: Currency,
+    amount: Decimal.meta({ description: 'Signed: positive adds to the balance, negative takes from it.' }),
+    balanceAfter: Decimal,
+    availableAfter: Decimal,
+    kind: EntryKind,
+    transactionId: id('transaction').nullable(),
+    cardTransactionId: id('cardTransaction').nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'WalletEntry', description: 'One movement on a wallet. The sum of all entries is the balance.' });
+
+export const FeesBalance = z
+  .object({ balances: z.array(z.object({ currency: Currency, balance: Decimal })) })
+  .meta({ id: 'FeesBalance', description: 'Developer fees collected for this key’s owner, by currency.' });
+
+export const WalletParams = z.object({ walletId: id('wallet') });
+export const ListWallets = z.object({ customerId: id('customer').optional(), status: WalletStatus.optional(), ...createdQuery, ...pageQuery });
+export const ListEntries = z.object({ ...createdQuery, ...pageQuery });
+export const SimulateWalletStatus = z.object({ status: WalletStatus }).meta({ id: 'SimulateWalletStatus', description: 'The status to move to.' });
+
+/** System accounts exist once per owner, key (`id`: a rail's name or empty) and currency, and may be negative. */
+export const systemAccountKinds = ['clearing', 'rail', 'external', 'liquidity', 'exchange_fees', 'gas_fees', 'developer_fees', 'faucet', 'suspense'] as const;
+export const AccountRef = z.object({ kind: z.enum(['wallet', ...systemAccountKinds]), id: z.string().max(64) });
+export type AccountRef = z.infer<typeof AccountRef>;
+
+const amountUnits = z.string().regex(/^[1-9]\d{0,30}$/);
+const money = { debit: AccountRef, credit: AccountRef, amountUnits, currency: Currency };
+export const HoldKind = z.enum(['transfer', 'card', 'manual']);
+
+/**
+ * hold reserves on the debit side; capture gives a whole hold back so that the posts after it in the same group can
+ * spend it; release gives it back for good; post moves money.
+ */
+export const LedgerStep = z.discriminatedUnion('op', [
+  z.object({
+    op: z.literal('hold'),
+    holdId: id('hold'),
+    ...money,
+    kind: HoldKind,
+    /** Milliseconds; a hold that is not confirmed by then is taken for an orphan by its own service's sweeper. */
+    expiresAt: z.int().optional(),
+    requireActive: z.boolean().optional(),
+  }),
+  z.object({ op: z.literal('capture'), holdId: id('hold') }),
+  z.object({ op: z.literal('release'), holdId: id('hold') }),
+  z.object({
+    op: z.literal('post'),
+    ...money,
+    entryKind: EntryKind,
+    transactionId: id('transaction').optional(),
+    cardTransactionId: id('cardTransaction').optional(),
+  }),
+]);
+export type LedgerStep = z.infer<typeof LedgerStep>;
+
+export const refusalReasons = [
+  'insufficient_funds',
+  'wallet_frozen',
+  'wallet_closed',
+  'account_not_found',
+  'currency_mismatch',
+  'hold_not_found',
+  'hold_resolved',
+  'id_reused',
+  'amount_exceeds_hold',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export const LedgerGroup = z.object({
+  /**
+   * Any id. A group is remembered for ever under (groupId, stage). Ledger rows are smallest when the groupId has the
+   * body of the transaction its posts belong to and the stage counts that transaction's groups.
+   */
+  groupId: z.string().min(1).max(64),
+  stage: z.int().min(0).max(32_767).optional(),
+  steps: z.array(LedgerStep).min(1).max(32),
+});
+export type LedgerGroup = z.infer<typeof LedgerGroup>;
+
+export const GroupOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('applied'), replayed: z.boolean() }),
+  z.object({ outcome: z.literal('refused'), reason: z.enum(refusalReasons) }),
+]);
+export type GroupOutcome = z.infer<typeof GroupOutcome>;
+
+const WalletFacts = z.object({
+  customerId: id('customer'),
+  type: WalletType,
+  currency: Currency,
+  status: WalletStatus,
+  virtualAccountId: id('virtualAccount').optional(),
+  depositAddresses: z.array(z.object({ chain: Chain, address: z.string() })),
+});
+
+const UnconfirmedHold = z.object({
+  holdId: id('hold'),
+  account: id('key'),
+  environment: z.enum(['sandbox', 'live']),
+  walletId: id('wallet'),
+  currency: Currency,
+  amountUnits,
+  expiresAt: z.int(),
+});
+
+export const InvariantReport = z.object({
+  violations: z.array(z.object({ check: z.string(), count: z.int(), example: z.string() })),
+  accounts: z.int(),
+});
+
+export const wallet = contract('wallet', {
+  create: command({ summary: 'Create a wallet', input: CreateWallet, output: Wallet }),
+  get: query({ summary: 'Read a wallet', input: WalletParams, output: Wallet }),
+  list: query({ summary: 'List wallets, newest first', input: ListWallets, output: page(Wallet) }),
+  balance: query({ summary: 'Read a wallet’s balance', input: WalletParams, output: WalletBalance }),
+  depositAddresses: query({ summary: 'List a wallet’s on-chain deposit addresses', input: WalletParams, output: z.array(DepositAddress) }),
+  entries: query({ summary: 'List a wallet’s entries, newest first', input: WalletParams.extend(ListEntries.shape), output: page(WalletEntry) }),
+  feesBalance: query({ summary: 'Read the developer fees collected', input: z.object({}), output: FeesBalance }),
+  simulateStatus: command({
+    summary: 'Move a wallet to another status',
+    input: WalletParams.extend(SimulateWalletStatus.shape),
+    output: Wallet,
+  }),
+  facts: batchedQuery({ summary: 'What a transfer needs to know of a wallet', input: WalletParams, output: WalletFacts.nullable() }),
+  post: batchedCommand({ summary: 'Apply groups of ledger steps, each all or nothing', input: LedgerGroup, output: GroupOutcome }),
+  listUnconfirmedHolds: query({
+    summary: 'Open holds of every owner that nobody has confirmed yet',
+    input: z.object({ kind: HoldKind, createdBefore: z.int(), limit: z.int().min(1).max(1_000) }),
+    output: z.object({ holds: z.array(UnconfirmedHold) }),
+  }),
+  confirmHolds: command({
+    summary: 'Keep holds until they are captured or released',
+    input: z.object({ holdIds: z.array(id('hold')).min(1).max(1_000) }),
+    output: z.object({ confirmed: z.int() }),
+  }),
+  checkInvariants: query({ summary: 'Prove the owner’s ledger from its first row on', input: z.object({}), output: InvariantReport }),
+  ...virtualAccountOperations,
+  ...sandboxOperations,
+});
+
+export const walletEvents = {
+  'wallet.created': { category: 'wallet', description: 'A wallet was provisioned.', data: Wallet },
+  'wallet.updated': { category: 'wallet', description: 'A wallet’s status changed.', data: Wallet },
+  ...virtualAccountEvents,
+} as const satisfies EventTable;
+

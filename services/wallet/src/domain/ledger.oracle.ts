@@ -1,0 +1,86 @@
+// A second, slower opinion for tests: no counters, only a list of facts that is added up anew for every question.
+import type { GroupOutcome } from '@pay/contract/wallet';
+import type { Group, Step } from './ledger.ts';
+
+type Fact = { debit: number; credit: number; units: bigint };
+type HeldFact = Fact & { open: boolean; by?: string; how?: 'capture' | 'release' };
+type World = { facts: Fact[]; holds: Map<string, HeldFact> };
+
+const copy = (world: World): World => ({ facts: [...world.facts], holds: new Map([...world.holds].map(([id, h]) => [id, { ...h }])) });
+
+export function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>, groups: readonly Group[]) {
+  let world: World = { facts: [], holds: new Map() };
+  const memory = new Map<string, { steps: readonly Step[]; reason?: string }>();
+  const balance = (id: number, w: World = world): bigint =>
+    w.facts.reduce((sum, f) => sum + (f.credit === id ? f.units : 0n) - (f.debit === id ? f.units : 0n), start.get(id) ?? 0n);
+  const held = (id: number, w: World = world): bigint =>
+    [...w.holds.values()].reduce((sum, h) => (h.open && h.debit === id ? sum + h.units : sum), 0n);
+
+  const step = (w: World, s: Step, name: string, freed: Map<number, bigint>): string | undefined => {
+    if (s.op === 'post') {
+      w.facts.push({ debit: s.debit as number, credit: s.credit as number, units: s.units });
+      return undefined;
+    }
+    const hold = w.holds.get(s.hold);
+    if (s.op === 'hold') {
+      if (hold !== undefined) return 'id_reused';
+      w.holds.set(s.hold, { debit: s.debit as number, credit: s.credit as number, units: s.units, open: true });
+      return undefined;
+    }
+    if (hold === undefined) return 'hold_not_found';
+    if (!hold.open) return 'hold_resolved';
+    Object.assign(hold, { open: false, by: name, how: s.op });
+    if (s.op === 'capture') freed.set(hold.debit, (freed.get(hold.debit) ?? 0n) + hold.units);
+    return undefined;
+  };
+
+  const run = (group: Group, name: string): string | undefined => {
+    const trial = copy(world);
+    const freed = new Map<number, bigint>();
+    for (const s of group.steps) {
+      const reason = step(trial, s, name, freed);
+      if (reason !== undefined) return reason;
+    }
+    const added = trial.facts.slice(world.facts.length);
+    for (const [id, units] of freed) {
+      if (added.filter((f) => f.debit === id).reduce((sum, f) => sum + f.units, 0n) > units) return 'amount_exceeds_hold';
+    }
+    // A floor is asked about only where the group had a hand in the account.
+    for (const id of floors) if (balance(id, trial) - held(id, trial) < 0n) return 'insufficient_funds';
+    world = trial;
+    return undefined;
+  };
+
+  const known = (group: Group, name: string): GroupOutcome | undefined => {
+    const seen = memory.get(name);
+    const first = group.steps.find((s) => s.op === 'post');
+    const before = seen?.steps.find((s) => s.op === 'post');
+    if (seen !== undefined && seen.reason === undefined && before !== undefined) {
+      const same = first !== undefined && first.debit === before.debit && first.credit === before.credit && first.units === before.units;
+      return same ? { outcome: 'applied', replayed: true } : { outcome: 'refused', reason: 'id_reused' };
+    }
+    if (seen?.reason !== undefined) return { outcome: 'refused', reason: seen.reason } as GroupOutcome;
+    if (first !== undefined) return undefined;
+    const all = group.steps.every((s) => {
+      if (s.op === 'post') return false;
+      const h = world.holds.get(s.hold);
+      if (h === undefined) return false;
+      return s.op === 'hold' ? h.debit === s.debit && h.credit === s.credit && h.units === s.units : h.by === name && h.how === s.op;
+    });
+    return all ? { outcome: 'applied', replayed: true } : undefined;
+  };
+
+  const outcomes = groups.map((group): GroupOutcome => {
+    const name = `${group.group}/${group.stage}`;
+    const answer = known(group, name);
+    if (answer !== undefined) return answer;
+    const reason = run(group, name);
+    if (reason === undefined) {
+      if (group.steps.some((s) => s.op === 'post')) memory.set(name, { steps: group.steps });
+      return { outcome: 'applied', replayed: false };
+    }
+    if (reason !== 'id_reused') memory.set(name, { steps: group.steps, reason });
+    return { outcome: 'refused', reason } as GroupOutcome;
+  });
+  return { outcomes, balance: (id: number) => balance(id), held: (id: number) => held(id) };
+}

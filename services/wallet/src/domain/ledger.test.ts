@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { availableOf, balanceOf, type LedgerAccount } from './account.ts';
+import { apply, type Group, type LedgerState, type Step } from './ledger.ts';
+import { oracle } from './ledger.oracle.ts';
+
+const account = (id: number, given: Partial<LedgerAccount> = {}): LedgerAccount => ({
+  id,
+  owner: 'o',
+  currency: 'usdc',
+  floorZero: true,
+  status: 'active',
+  debitsPending: 0n,
+  debitsPosted: 0n,
+  creditsPending: 0n,
+  creditsPosted: 0n,
+  version: 0,
+  ...given,
+});
+const WALLET = 1;
+const OTHER = 2;
+const SYSTEM = 3;
+
+const stateOf = (...accounts: LedgerAccount[]): LedgerState => ({
+  accounts: new Map(accounts.map((a) => [a.id, a])),
+  holds: new Map(),
+  applied: new Map(),
+  refused: new Map(),
+});
+const funded = (units: bigint): LedgerState =>
+  stateOf(account(WALLET, { creditsPosted: units }), account(OTHER), account(SYSTEM, { floorZero: false, debitsPosted: units }));
+
+const money = (units: bigint, debit = WALLET, credit = SYSTEM) => ({ debit, credit, units, currency: 'usdc' as const });
+const hold = (id: string, units: bigint): Step => ({ op: 'hold', hold: id, ...money(units), kind: 'transfer', expiresAt: null, requireActive: true });
+const capture = (id: string): Step => ({ op: 'capture', hold: id });
+const release = (id: string): Step => ({ op: 'release', hold: id });
+const post = (units: bigint, debit = WALLET, credit = SYSTEM): Step => ({ op: 'post', ...money(units, debit, credit), kind: 'transfer', subject: null });
+const group = (name: string, ...steps: Step[]): Group => ({ group: name, stage: 0, owner: 'o', at: 1, steps });
+const applied = { outcome: 'applied', replayed: false };
+const again = { outcome: 'applied', replayed: true };
+const refused = (reason: string) => ({ outcome: 'refused', reason });
+const wallet = (state: LedgerState) => state.accounts.get(WALLET) as LedgerAccount;
+
+test('holds beyond the balance are refused: exactly as many are placed as fit', () => {
+  const { outcomes, state } = apply(
+    funded(5_000n),
+    Array.from({ length: 9 }, (_, i) => group(`g${i}`, hold(`h${i}`, 1_000n))),
+  );
+  expect(outcomes.map((o) => o.outcome)).toEqual([...Array<string>(5).fill('applied'), ...Array<string>(4).fill('refused')]);
+  expect(availableOf(wallet(state))).toBe(0n);
+  expect(balanceOf(wallet(state))).toBe(5_000n);
+});
+
+test('a smaller group behind a refused one is still applied when it fits', () => {
+  const { outcomes } = apply(funded(100n), [group('a', hold('a', 80n)), group('b', hold('b', 50n)), group('c', hold('c', 20n))]);
+  expect(outcomes).toEqual([applied, refused('insufficient_funds'), applied]);
+});
+
+test('of fifty resolutions of one hold exactly one takes effect', () => {
+  const held = apply(funded(100n), [group('h', hold('h', 40n))]).state;
+  const tries = Array.from({ length: 50 }, (_, i) => group(`r${i}`, i % 2 === 0 ? release('h') : capture('h')));
+  const { outcomes, state } = apply(held, tries);
+  expect(outcomes[0]).toEqual(applied);
+  expect(outcomes.slice(1)).toEqual(Array(49).fill(refused('hold_resolved')));
+  expect(availableOf(wallet(state))).toBe(100n);
+});
+
+test('a refused hold can not be captured later and no counter moves', () => {
+  const before = apply(funded(10n), [group('h', hold('h', 40n))]).state;
+  const { outcomes, state } = apply(before, [group('c', capture('h'), post(40n))]);
+  expect(outcomes).toEqual([refused('hold_not_found')]);
+  expect(wallet(state)).toEqual(wallet(before));
+});
+
+test('a capture spends at most what was held', () => {
+  const held = apply(funded(100n), [group('h', hold('h', 40n))]).state;
+  const { outcomes, state } = apply(held, [group('over', capture('h'), post(41n)), group('under', capture('h'), post(15n), post(10n))]);
+  expect(outcomes).toEqual([refused('amount_exceeds_hold'), applied]);
+  expect(balanceOf(wallet(state))).toBe(75n);
+  expect(availableOf(wallet(state))).toBe(75n);
+});
+
+test('a group is all or nothing', () => {
+  const before = funded(100n);
+  const { outcomes, state, changes } = apply(before, [group('g', hold('h', 10n), post(60n), post(60n))]);
+  expect(outcomes).toEqual([refused('insufficient_funds')]);
+  expect(state.accounts).toEqual(before.accounts);
+  expect(changes).toMatchObject({ accounts: [], newHolds: [], postings: [] });
+});
+
+test('a group sent again is applied once, and a refusal stays a refusal when money arrives', () => {
+  const first = apply(funded(10n), [group('spend', post(8n)), group('more', hold('m', 5n))]);
+  expect(first.outcomes).toEqual([applied, refused('insufficient_funds')]);
+  const { outcomes, state } = apply(first.state, [group('topup', post(50n, SYSTEM, WALLET)), group('spend', post(8n)), group('more', hold('m', 5n))]);
+  expect(outcomes).toEqual([applied, again, refused('insufficient_funds')]);
+  expect(availableOf(wallet(state))).toBe(52n);
+});
+
+test('hold, release and their repetitions are remembered by the hold itself', () => {
+  const groups = [group('h', hold('h', 5n)), group('r', release('h'))];
+  const first = apply(funded(10n), groups);
+  expect(apply(first.state, groups).outcomes).toEqual([again, again]);
+  expect(apply(first.state, [group('h', hold('h', 6n))]).outcomes).toEqual([refused('id_reused')]);
+});
+
+test('an id that comes back with other content is refused', () => {
+  const first = apply(funded(10n), [group('g', post(1n))]).state;
+  expect(apply(first, [group('g', post(2n))]).outcomes).toEqual([refused('id_reused')]);
+});
+
+test('stages of one group id are separate groups', () => {
+  const staged = (stage: number): Group => ({ ...group('g', post(1n)), stage });
+  expect(apply(funded(10n), [staged(0), staged(1), staged(0)]).outcomes).toEqual([applied, applied, again]);
+});
+
+test('a frozen wallet takes no new hold but its running transfers settle', () => {
+  const held = apply(funded(100n), [group('h', hold('h', 40n))]).state;
+  const frozen = { ...held, accounts: new Map(held.accounts).set(WALLET, { ...wallet(held), status: 'frozen' }) };
+  const { outcomes } = apply(frozen, [group('n', hold('n', 1n)), group('c', capture('h'), post(40n))]);
+  expect(outcomes).toEqual([refused('wallet_frozen'), applied]);
+});
+
+test('a closed wallet takes and gives nothing', () => {
+  const state = stateOf(account(WALLET, { status: 'closed' }), account(SYSTEM, { floorZero: false }));
+  const { outcomes } = apply(state, [group('a', hold('h', 1n)), group('b', post(1n, SYSTEM, WALLET))]);
+  expect(outcomes).toEqual([refused('wallet_closed'), refused('wallet_closed')]);
+});
+
+test('currencies never mix in one posting', () => {
+  const state = stateOf(account(WALLET, { creditsPosted: 9n }), account(SYSTEM, { floorZero: false, currency: 'usd' }));
+  expect(apply(state, [group('g', post(1n))]).outcomes).toEqual([refused('currency_mismatch')]);
+});
+
+test('another owner’s hold is as good as missing', () => {
+  const held = apply(funded(100n), [group('h', hold('h', 40n))]).state;
+  expect(apply(held, [{ ...group('x', release('h')), owner: 'p' }]).outcomes).toEqual([refused('hold_not_found')]);
+});
+
+test('amounts of 38 digits are exact', () => {
+  const huge = 10n ** 38n - 1n;
+  const { state } = apply(funded(huge), [group('a', post(huge - 1n)), group('b', post(1n))]);
+  expect(balanceOf(wallet(state))).toBe(0n);
+});
+
+test('each wallet side of a posting carries the state right after it, without gaps', () => {
+  const { changes } = apply(funded(100n), [group('h', hold('h', 30n)), group('a', post(10n)), group('c', capture('h'), post(5n), post(7n))]);
+  expect(changes.postings.map((p) => p.debitSide)).toEqual([
+    { version: 1, balance: 90n, held: 30n },
+    { version: 2, balance: 85n, held: 0n },
+    { version: 3, balance: 78n, held: 0n },
+  ]);
+  expect(changes.postings.every((p) => p.creditSide === null)).toBe(true);
+});
+
+const units = fc.bigInt({ min: 1n, max: 60n });
+const holdIds = fc.constantFrom('h1', 'h2', 'h3');
+const ends = fc.constantFrom<readonly [number, number]>([WALLET, SYSTEM], [SYSTEM, WALLET], [WALLET, OTHER], [OTHER, WALLET], [OTHER, SYSTEM]);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(holdIds, units, ends).map(([id, amount, [debit, credit]]): Step => ({ ...hold(id, amount), ...money(amount, debit, credit) }) as Step),
+  holdIds.map(capture),
+  holdIds.map(release),
+  fc.tuple(units, ends).map(([amount, [debit, credit]]) => post(amount, debit, credit)),
+);
+const groups = fc.array(
+  fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.integer({ min: 0, max: 1 }), fc.array(steps, { minLength: 1, maxLength: 3 })).map(
+    ([name, stage, list]): Group => ({ group: name, stage, owner: 'o', at: 1, steps: list }),
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+test('ten thousand random histories agree with an oracle that only adds up facts', () => {
+  fc.assert(
+    fc.property(groups, fc.bigInt({ min: 0n, max: 120n }), (list, start) => {
+      const { outcomes, state } = apply(funded(start), list);
+      const expected = oracle(new Map([[WALLET, start], [SYSTEM, -start], [OTHER, 0n]]), new Set([WALLET, OTHER]), list);
+      expect(outcomes).toEqual(expected.outcomes);
+      for (const a of state.accounts.values()) {
+        expect(balanceOf(a)).toBe(expected.balance(a.id));
+        if (a.floorZero) expect(availableOf(a)).toBe(expected.balance(a.id) - expected.held(a.id));
+        if (a.floorZero) expect(availableOf(a)).toBeGreaterThanOrEqual(0n);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('a batch does exactly what its groups do one at a time, however it is cut', () => {
+  fc.assert(
+    fc.property(groups, fc.nat(12), (list, cut) => {
+      const whole = apply(funded(100n), list);
+      const first = apply(funded(100n), list.slice(0, cut));
+      const second = apply(first.state, list.slice(cut));
+      expect([...first.outcomes, ...second.outcomes]).toEqual(whole.outcomes);
+      expect(second.state.accounts).toEqual(whole.state.accounts);
+      expect([...first.changes.postings, ...second.changes.postings].map((p) => [p.debitSide, p.creditSide])).toEqual(
+        whole.changes.postings.map((p) => [p.debitSide, p.creditSide]),
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,279 @@
+// The ledger's whole behaviour as one pure function: what is, plus groups of steps, gives outcomes and changes. The store
+// only loads and writes; everything that can be decided about money is decided and tested here.
+import { assert } from '@pay/core/fault';
+import type { Currency } from '@pay/core/money';
+import type { EntryKind, GroupOutcome, RefusalReason } from '@pay/contract/wallet';
+import { balanceOf, heldOf, overdrawn, post, reserve, unreserve, type LedgerAccount } from './account.ts';
+
+export type HoldState = 'open' | 'captured' | 'released';
+export type HoldPurpose = 'transfer' | 'card' | 'manual';
+/** Identity of a group: an id's 128 bits as a uuid, and which of its groups. */
+export type GroupKey = { readonly group: string; readonly stage: number };
+
+export type Hold = {
+  readonly id: string;
+  readonly debit: number;
+  readonly credit: number;
+  /** Whether the credit side counts pending sums too; only then is it loaded to resolve the hold. */
+  readonly creditPends: boolean;
+  readonly units: bigint;
+  readonly kind: HoldPurpose;
+  readonly state: HoldState;
+  /** Milliseconds; null once confirmed. */
+  readonly expiresAt: number | null;
+  readonly resolvedBy: GroupKey | null;
+};
+
+/** A wallet's side of a posting: its state right after, which is what its statement shows. */
+export type Side = { readonly version: number; readonly balance: bigint; readonly held: bigint };
+
+export type Posting = GroupKey & {
+  readonly ordinal: number;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly kind: EntryKind;
+  /** uuid of the transaction or card transaction. */
+  readonly subject: string | null;
+  readonly debit: number;
+  readonly credit: number;
+  readonly units: bigint;
+  readonly debitSide: Side | null;
+  readonly creditSide: Side | null;
+};
+
+/** An account as the store resolved it: its number, or why there is none. */
+export type Target = number | 'account_not_found' | 'currency_mismatch';
+type Money = { readonly debit: Target; readonly credit: Target; readonly units: bigint; readonly currency: Currency };
+export type Step =
+  | (Money & { readonly op: 'hold'; readonly hold: string; readonly kind: HoldPurpose; readonly expiresAt: number | null; readonly requireActive: boolean })
+  | { readonly op: 'capture' | 'release'; readonly hold: string }
+  | (Money & { readonly op: 'post'; readonly kind: EntryKind; readonly subject: string | null });
+export type Group = GroupKey & { readonly owner: string; readonly at: number; readonly steps: readonly Step[] };
+
+/** What remembers that a group was applied: its first posting. */
+export type Remembered = Pick<Posting, 'debit' | 'credit' | 'units' | 'kind'>;
+
+export type LedgerState = {
+  readonly accounts: ReadonlyMap<number, LedgerAccount>;
+  readonly holds: ReadonlyMap<string, Hold>;
+  /** By `keyOf` of the group. */
+  readonly applied: ReadonlyMap<string, Remembered>;
+  readonly refused: ReadonlyMap<string, RefusalReason>;
+};
+
+export type Changes = {
+  /** Accounts whose counters moved, as they are now. */
+  readonly accounts: readonly LedgerAccount[];
+  readonly newHolds: readonly Hold[];
+  readonly resolvedHolds: readonly Hold[];
+  readonly postings: readonly Posting[];
+  readonly refusals: readonly (GroupKey & { readonly reason: RefusalReason })[];
+};
+
+export const keyOf = ({ group, stage }: GroupKey): string => `${group}/${stage}`;
+
+/** Applies groups one after the other; a later group sees what earlier ones did. Each applies wholly or not at all. */
+export function apply(state: LedgerState, groups: readonly Group[]): { outcomes: GroupOutcome[]; changes: Changes; state: LedgerState } {
+  const after: Working = {
+    accounts: new Map(state.accounts),
+    holds: new Map(state.holds),
+    applied: new Map(state.applied),
+    refused: new Map(state.refused),
+    postings: [],
+  };
+  const refusals: (GroupKey & { reason: RefusalReason })[] = [];
+  const outcomes = groups.map((group): GroupOutcome => {
+    const known = recall(after, group);
+    if (known !== undefined) return known;
+    const reason = attempt(after, group);
+    if (reason === undefined) return { outcome: 'applied', replayed: false };
+    if (durable(reason)) {
+      after.refused.set(keyOf(group), reason);
+      refusals.push({ group: group.group, stage: group.stage, reason });
+    }
+    return { outcome: 'refused', reason };
+  });
+  return { outcomes, changes: changesBetween(state, after, refusals), state: after };
+}
+
+type Working = {
+  accounts: Map<number, LedgerAccount>;
+  holds: Map<string, Hold>;
+  applied: Map<string, Remembered>;
+  refused: Map<string, RefusalReason>;
+  postings: Posting[];
+};
+
+// A refusal that depends on the moment is remembered, so that a caller who was told no never finds out later that it
+// happened after all. The other reasons follow from facts that never change, or from memory itself.
+const durable = (reason: RefusalReason): boolean =>
+  reason !== 'account_not_found' && reason !== 'currency_mismatch' && reason !== 'id_reused';
+
+function changesBetween(before: LedgerState, after: Working, refusals: Changes['refusals']): Changes {
+  const holds = [...after.holds.values()];
+  return {
+    accounts: [...after.accounts.values()].filter((account) => before.accounts.get(account.id) !== account),
+    newHolds: holds.filter((hold) => !before.holds.has(hold.id)),
+    resolvedHolds: holds.filter((hold) => before.holds.has(hold.id) && before.holds.get(hold.id) !== hold),
+    postings: after.postings,
+    refusals,
+  };
+}
+
+/** The answer this group was given before, if it was. */
+function recall(state: Working, group: Group): GroupOutcome | undefined {
+  const first = group.steps.find((step) => step.op === 'post');
+  const applied = state.applied.get(keyOf(group));
+  if (applied !== undefined) return first !== undefined && samePost(first, applied) ? replayed : reused;
+  const refused = state.refused.get(keyOf(group));
+  if (refused !== undefined) return { outcome: 'refused', reason: refused };
+  if (first !== undefined) return undefined;
+  // A group without postings is remembered by its holds alone.
+  const seen = group.steps.map((step) => seenBefore(state, group, step));
+  return seen.every(Boolean) ? replayed : undefined;
+}
+
+const replayed: GroupOutcome = { outcome: 'applied', replayed: true };
+const reused: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
+
+const samePost = (step: Step & { op: 'post' }, seen: Remembered): boolean =>
+  step.debit === seen.debit && step.credit === seen.credit && step.units === seen.units && step.kind === seen.kind;
+
+function seenBefore(state: Working, group: Group, step: Step): boolean {
+  if (step.op === 'post') return false;
+  const hold = state.holds.get(step.hold);
+  if (hold === undefined) return false;
+  if (step.op === 'hold') {
+    return hold.debit === step.debit && hold.credit === step.credit && hold.units === step.units && hold.kind === step.kind;
+  }
+  return hold.state === resolution[step.op] && hold.resolvedBy?.group === group.group && hold.resolvedBy.stage === group.stage;
+}
+
+const resolution = { capture: 'captured', release: 'released' } as const;
+
+/** Runs a group on a copy and keeps it only if every step and then every floor agrees. */
+function attempt(state: Working, group: Group): RefusalReason | undefined {
+  const trial: Trial = { state, group, accounts: new Map(), holds: new Map(), postings: [], captured: new Map() };
+  for (const step of group.steps) {
+    const reason = step.op === 'hold' ? place(trial, step) : step.op === 'post' ? move(trial, step) : resolve(trial, step);
+    if (reason !== undefined) return reason;
+  }
+  const refused = verdict(trial);
+  if (refused !== undefined) return refused;
+  assertBalanced(trial);
+  for (const [id, account] of trial.accounts) state.accounts.set(id, account);
+  for (const [id, hold] of trial.holds) state.holds.set(id, hold);
+  state.postings.push(...trial.postings);
+  const first = trial.postings[0];
+  if (first !== undefined) state.applied.set(keyOf(group), first);
+  return undefined;
+}
+
+type Trial = {
+  readonly state: Working;
+  readonly group: Group;
+  readonly accounts: Map<number, LedgerAccount>;
+  readonly holds: Map<string, Hold>;
+  readonly postings: Posting[];
+  /** Units that captures of this group freed, by the account that may now spend them. */
+  readonly captured: Map<number, bigint>;
+};
+
+function accountIn(trial: Trial, id: number): LedgerAccount {
+  const account = trial.accounts.get(id) ?? trial.state.accounts.get(id);
+  assert(account !== undefined, `account ${id} was not loaded`);
+  return account;
+}
+
+/** Both accounts of a step, or why it can not be done. */
+function pairOf(trial: Trial, step: Money): { debit: LedgerAccount; credit: LedgerAccount } | RefusalReason {
+  if (typeof step.debit === 'string') return step.debit;
+  if (typeof step.credit === 'string') return step.credit;
+  const debit = accountIn(trial, step.debit);
+  const credit = accountIn(trial, step.credit);
+  assert(debit.id !== credit.id && step.units > 0n, 'a step moves a positive amount between two accounts');
+  // Only a number remembered from before a sandbox reset can belong to somebody else: to this owner there is no such account.
+  if (debit.owner !== trial.group.owner || credit.owner !== trial.group.owner) return 'account_not_found';
+  if (debit.currency !== step.currency || credit.currency !== step.currency) return 'currency_mismatch';
+  if (debit.status === 'closed' || credit.status === 'closed') return 'wallet_closed';
+  return { debit, credit };
+}
+
+function place(trial: Trial, step: Step & { op: 'hold' }): RefusalReason | undefined {
+  const pair = pairOf(trial, step);
+  if (typeof pair === 'string') return pair;
+  if (trial.holds.has(step.hold) || trial.state.holds.has(step.hold)) return 'id_reused';
+  if (step.requireActive && pair.debit.status !== 'active') return 'wallet_frozen';
+  trial.accounts.set(pair.debit.id, reserve(pair.debit, 'debit', step.units));
+  trial.accounts.set(pair.credit.id, reserve(pair.credit, 'credit', step.units));
+  trial.holds.set(step.hold, {
+    id: step.hold,
+    debit: pair.debit.id,
+    credit: pair.credit.id,
+    creditPends: pair.credit.floorZero,
+    units: step.units,
+    kind: step.kind,
+    state: 'open',
+    expiresAt: step.expiresAt,
+    resolvedBy: null,
+  });
+  return undefined;
+}
+
+function resolve(trial: Trial, step: Step & { op: 'capture' | 'release' }): RefusalReason | undefined {
+  const hold = trial.holds.get(step.hold) ?? trial.state.holds.get(step.hold);
+  if (hold === undefined || accountIn(trial, hold.debit).owner !== trial.group.owner) return 'hold_not_found';
+  if (hold.state !== 'open') return 'hold_resolved';
+  trial.accounts.set(hold.debit, unreserve(accountIn(trial, hold.debit), 'debit', hold.units));
+  if (hold.creditPends) trial.accounts.set(hold.credit, unreserve(accountIn(trial, hold.credit), 'credit', hold.units));
+  const { group, stage } = trial.group;
+  trial.holds.set(hold.id, { ...hold, state: resolution[step.op], expiresAt: null, resolvedBy: { group, stage } });
+  if (step.op === 'capture') trial.captured.set(hold.debit, (trial.captured.get(hold.debit) ?? 0n) + hold.units);
+  return undefined;
+}
+
+const sideOf = (a: LedgerAccount): Side | null => (a.floorZero ? { version: a.version, balance: balanceOf(a), held: heldOf(a) } : null);
+
+function move(trial: Trial, step: Step & { op: 'post' }): RefusalReason | undefined {
+  const pair = pairOf(trial, step);
+  if (typeof pair === 'string') return pair;
+  const debit = post(pair.debit, 'debit', step.units);
+  const credit = post(pair.credit, 'credit', step.units);
+  trial.accounts.set(debit.id, debit);
+  trial.accounts.set(credit.id, credit);
+  trial.postings.push({
+    group: trial.group.group,
+    stage: trial.group.stage,
+    ordinal: trial.postings.length,
+    at: trial.group.at,
+    kind: step.kind,
+    subject: step.subject,
+    debit: debit.id,
+    credit: credit.id,
+    units: step.units,
+    debitSide: sideOf(debit),
+    creditSide: sideOf(credit),
+  });
+  return undefined;
+}
+
+/** Floors hold after the whole group, not after each step: a capture frees what the posts behind it spend. */
+function verdict(trial: Trial): RefusalReason | undefined {
+  for (const [id, captured] of trial.captured) {
+    const spent = trial.postings.reduce((sum, posting) => (posting.debit === id ? sum + posting.units : sum), 0n);
+    if (spent > captured) return 'amount_exceeds_hold';
+  }
+  for (const account of trial.accounts.values()) if (overdrawn(account)) return 'insufficient_funds';
+  return undefined;
+}
+
+/** Double entry, proved rather than believed: per currency, what left accounts is what reached others. */
+function assertBalanced(trial: Trial): void {
+  const sums = new Map<Currency, bigint>();
+  for (const account of trial.accounts.values()) {
+    const before = trial.state.accounts.get(account.id);
+    assert(before !== undefined, 'a changed account was loaded');
+    sums.set(account.currency, (sums.get(account.currency) ?? 0n) + balanceOf(account) - balanceOf(before));
+  }
+  for (const [currency, sum] of sums) assert(sum === 0n, `a group leaves ${currency} unbalanced`);
+}

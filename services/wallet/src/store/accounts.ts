@@ -1,0 +1,113 @@
+// From what callers name an account by to its number. Numbers never change, so they are remembered in the process.
+import type { Owner } from '@pay/core/owner';
+import type { Currency } from '@pay/core/money';
+import type { AccountRef } from '@pay/contract/wallet';
+import { ownerColumns, type Database } from '@pay/kernel/db';
+import type { LedgerAccount } from '../domain/account.ts';
+import type { Target } from '../domain/ledger.ts';
+import { accountKindCodes, currencyCodes } from './codes.ts';
+import { ownerWord } from './ledger.ts';
+
+export type Wanted = { readonly owner: Owner; readonly ref: AccountRef; readonly currency: Currency };
+type Known = { readonly id: number; readonly currency: Currency };
+
+/** Entries kept; far above what a busy platform touches in a minute, and bounded all the same. */
+const knownMax = 200_000;
+
+const find = `
+  select a.account, a.environment, a.kind, a.key, a.currency, a.id
+  from unnest($1::uuid[], $2::smallint[], $3::smallint[], $4::text[], $5::smallint[]) as w(account, environment, kind, key, currency)
+  join ledger_accounts a on a.account = w.account and a.environment = w.environment and a.kind = w.kind and a.key = w.key
+    and (a.currency = w.currency or a.kind = ${accountKindCodes.code('wallet')})`;
+const createMissing = `
+  insert into ledger_accounts (account, environment, kind, key, currency, floor_zero)
+  select *, false from unnest($1::uuid[], $2::smallint[], $3::smallint[], $4::text[], $5::smallint[]) on conflict do nothing`;
+
+type FoundRow = { account: string; environment: number; kind: number; key: string; currency: number; id: number };
+
+export class AccountDirectory {
+  readonly #db: Database;
+  readonly #known = new Map<string, Known>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Resolves what is not known yet, creating system accounts on first use, so that `targetOf` can answer. */
+  async learn(wanted: readonly Wanted[]): Promise<void> {
+    const missing = this.#unknown(wanted);
+    if (missing.length === 0) return;
+    await this.#find(missing);
+    const uncreated = this.#unknown(missing).filter(({ ref }) => ref.kind !== 'wallet');
+    if (uncreated.length === 0) return;
+    await this.#db.hot.query('accounts-create', createMissing, columnsOf(uncreated));
+    await this.#find(uncreated);
+  }
+
+  /** Number of a learned account, or why there is none. */
+  targetOf(wanted: Wanted): Target {
+    const known = this.#known.get(wordOf(wanted));
+    if (known === undefined) return 'account_not_found';
+    return known.currency === wanted.currency ? known.id : 'currency_mismatch';
+  }
+
+  /** A learned system account as the ledger needs it when its counters are not going to move. */
+  unmoved(wanted: Wanted): LedgerAccount | undefined {
+    const known = this.#known.get(wordOf(wanted));
+    if (known === undefined || wanted.ref.kind === 'wallet') return undefined;
+    const { account, environment } = ownerColumns(wanted.owner);
+    const counters = { debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n, version: 0 };
+    return { id: known.id, owner: ownerWord(account, environment), currency: known.currency, floorZero: false, status: 'active', ...counters };
+  }
+
+  /** After an owner's accounts were retired, by this process or, found out when locking, by another. */
+  forget(owner: Owner): void {
+    const prefix = ownerPrefix(owner);
+    for (const word of this.#known.keys()) if (word.startsWith(prefix)) this.#known.delete(word);
+  }
+
+  #unknown(wanted: readonly Wanted[]): Wanted[] {
+    const byWord = new Map(wanted.map((one) => [wordOf(one), one]));
+    return [...byWord].flatMap(([word, one]) => (this.#known.has(word) ? [] : [one]));
+  }
+
+  async #find(wanted: readonly Wanted[]): Promise<void> {
+    const rows = await this.#db.hot.query<FoundRow>('accounts-find', find, columnsOf(wanted));
+    for (const row of rows) {
+      const currency = currencyCodes.name(row.currency);
+      const kind = accountKindCodes.name(row.kind);
+      this.#remember(word(`${row.account}/${row.environment}`, { kind, id: row.key }, currency), { id: row.id, currency });
+    }
+  }
+
+  #remember(key: string, known: Known): void {
+    if (this.#known.size >= knownMax) {
+      for (const oldest of this.#known.keys()) {
+        this.#known.delete(oldest);
+        break;
+      }
+    }
+    this.#known.set(key, known);
+  }
+}
+
+const ownerPrefix = (owner: Owner): string => {
+  const { account, environment } = ownerColumns(owner);
+  return `${ownerWord(account, environment)}|`;
+};
+
+// A wallet has one currency, so it is known without naming one; a system account exists once per currency.
+const word = (owner: string, ref: AccountRef, currency: Currency): string =>
+  ref.kind === 'wallet' ? `${owner}|wallet|${ref.id}` : `${owner}|${ref.kind}|${ref.id}|${currency}`;
+const wordOf = ({ owner, ref, currency }: Wanted): string => word(ownerPrefix(owner).slice(0, -1), ref, currency);
+
+const columnsOf = (wanted: readonly Wanted[]): unknown[] => {
+  const owners = wanted.map(({ owner }) => ownerColumns(owner));
+  return [
+    owners.map((o) => o.account),
+    owners.map((o) => o.environment),
+    wanted.map(({ ref }) => accountKindCodes.code(ref.kind)),
+    wanted.map(({ ref }) => ref.id),
+    wanted.map(({ currency }) => currencyCodes.code(currency)),
+  ];
+};

@@ -1,0 +1,72 @@
+// Words as smallints in rows that are written for every transfer. Numbers are for ever: never reused, never renumbered.
+import { assert } from '@pay/core/fault';
+import type { Currency } from '@pay/core/money';
+import type { AccountRef, EntryKind, RefusalReason, WalletStatus } from '@pay/contract/wallet';
+import type { HoldPurpose, HoldState } from '../domain/ledger.ts';
+
+export type Codes<N extends string> = { readonly code: (name: N) => number; readonly name: (code: number) => N };
+
+function codes<N extends string>(table: Readonly<Record<N, number>>): Codes<N> {
+  const names = new Map(Object.entries(table).map(([name, code]) => [code as number, name as N]));
+  assert(names.size === Object.keys(table).length, 'two words share a code');
+  return {
+    code: (name) => table[name],
+    name: (code) => {
+      const name = names.get(code);
+      assert(name !== undefined, `unknown code ${code}`);
+      return name;
+    },
+  };
+}
+
+export const currencyCodes = codes<Currency>({
+  usd: 1,
+  eur: 2,
+  gbp: 3,
+  mxn: 4,
+  brl: 5,
+  ghs: 6,
+  ngn: 7,
+  kes: 8,
+  usdc: 20,
+  usdt: 21,
+  pyusd: 22,
+  eurc: 23,
+});
+export const accountKindCodes = codes<AccountRef['kind']>({
+  wallet: 1,
+  clearing: 2,
+  rail: 3,
+  external: 4,
+  liquidity: 5,
+  exchange_fees: 6,
+  gas_fees: 7,
+  developer_fees: 8,
+  faucet: 9,
+  suspense: 10,
+});
+export const statusCodes = codes<WalletStatus>({ pending: 0, active: 1, frozen: 2, closed: 3 });
+export const entryKindCodes = codes<EntryKind>({
+  opening_balance: 1,
+  deposit: 2,
+  transfer: 3,
+  fee: 4,
+  conversion: 5,
+  card: 6,
+  refund: 7,
+  return: 8,
+  adjustment: 9,
+});
+export const holdKindCodes = codes<HoldPurpose>({ transfer: 1, card: 2, manual: 3 });
+export const holdStateCodes = codes<HoldState>({ open: 1, captured: 2, released: 3 });
+export const refusalCodes = codes<RefusalReason>({
+  insufficient_funds: 1,
+  wallet_frozen: 2,
+  wallet_closed: 3,
+  account_not_found: 4,
+  currency_mismatch: 5,
+  hold_not_found: 6,
+  hold_resolved: 7,
+  id_reused: 8,
+  amount_exceeds_hold: 9,
+});

@@ -1,0 +1,48 @@
+// The four statements of a batch. Locking is a statement of its own: a later statement then sees what the lock waited
+// for, where a single one would judge floors by a stale snapshot and refuse what is affordable (money.md §1.4).
+
+/** $1 account numbers, $2 ids of holds to resolve. Locks in number order, so that batches never deadlock. */
+export const lockAccounts = `
+  select id, account, environment, currency, floor_zero, status, debits_pending, debits_posted, credits_pending, credits_posted, version
+  from ledger_accounts where id = any(array(
+    select unnest($1::integer[])
+    union select debit_account from holds where id = any($2::uuid[])
+    union select h.credit_account from holds h join ledger_accounts c on c.id = h.credit_account and c.floor_zero where h.id = any($2::uuid[])))
+  order by id for no key update`;
+
+export const readHolds = `
+  select h.id, h.debit_account, h.credit_account, h.amount, h.kind, h.state, (extract(epoch from h.expires_at) * 1000)::bigint as expires_ms,
+    coalesce(h.resolved_group, h.id) as resolved_group, h.resolved_stage, c.floor_zero as credit_pends
+  from holds h join ledger_accounts c on c.id = h.credit_account where h.id = any($1::uuid[])`;
+
+export const readApplied = `
+  select p.group_id, p.stage, p.debit_account, p.credit_account, p.amount, p.kind
+  from unnest($1::uuid[], $2::smallint[]) as g(id, stage) join postings p on p.group_id = g.id and p.stage = g.stage and p.ordinal = 0`;
+
+export const readRefusals = `
+  select r.group_id, r.stage, r.reason
+  from unnest($1::uuid[], $2::smallint[]) as g(id, stage) join refusals r on r.group_id = g.id and r.stage = g.stage`;
+
+/** Everything a batch changed, in one statement; the counts let the caller prove that every row was where it was. */
+export const writeBatch = `
+  with p as (
+    insert into postings (group_id, stage, ordinal, at, kind, subject, debit_account, credit_account, amount,
+      debit_version, debit_balance, debit_held, credit_version, credit_balance, credit_held)
+    select * from unnest($1::uuid[], $2::smallint[], $3::smallint[], $4::timestamptz[], $5::smallint[], $6::uuid[], $7::integer[], $8::integer[],
+      $9::numeric[], $10::integer[], $11::numeric[], $12::numeric[], $13::integer[], $14::numeric[], $15::numeric[])
+    returning 1),
+  a as (
+    update ledger_accounts t set debits_pending = u.dp, debits_posted = u.db, credits_pending = u.cp, credits_posted = u.cb, version = u.v
+    from unnest($16::integer[], $17::bigint[], $18::numeric[], $19::numeric[], $20::numeric[], $21::numeric[], $22::bigint[]) as u(id, v0, dp, db, cp, cb, v)
+    where t.id = u.id and t.version = u.v0 returning 1),
+  h as (
+    insert into holds (id, debit_account, credit_account, amount, kind, state, expires_at, resolved_group, resolved_stage)
+    select * from unnest($23::uuid[], $24::integer[], $25::integer[], $26::numeric[], $27::smallint[], $28::smallint[], $29::timestamptz[], $30::uuid[], $31::smallint[])
+    returning 1),
+  r as (
+    update holds t set state = u.state, expires_at = null, resolved_group = u.g, resolved_stage = u.s
+    from unnest($32::uuid[], $33::smallint[], $34::uuid[], $35::smallint[]) as u(id, state, g, s) where t.id = u.id and t.state = 1 returning 1),
+  f as (
+    insert into refusals (group_id, stage, reason) select * from unnest($36::uuid[], $37::smallint[], $38::smallint[]) on conflict do nothing returning 1)
+  select (select count(*) from p)::int as postings, (select count(*) from a)::int as accounts, (select count(*) from h)::int as holds,
+    (select count(*) from r)::int as resolved`;

@@ -1,0 +1,198 @@
+// Loads what a batch of groups touches, lets the pure ledger decide, and writes the result: one lock statement, reads
+// behind it, one write, all on one connection, whatever the number of groups.
+import { assert } from '@pay/core/fault';
+import type { HotTx } from '@pay/kernel/db';
+import type { GroupOutcome } from '@pay/contract/wallet';
+import type { LedgerAccount } from '../domain/account.ts';
+import { apply, keyOf, type Changes, type Group, type Hold, type LedgerState, type Remembered } from '../domain/ledger.ts';
+import { currencyCodes, entryKindCodes, holdKindCodes, holdStateCodes, refusalCodes, statusCodes } from './codes.ts';
+import { lockAccounts, readApplied, readHolds, readRefusals, writeBatch } from './ledger-sql.ts';
+import { array, instant, nullable } from './arrays.ts';
+
+/** Owner of a ledger account as one word. */
+export const ownerWord = (account: string, environment: number): string => `${account}/${environment}`;
+
+export type Batch = {
+  readonly groups: readonly Group[];
+  /** Accounts that steps name without moving their counters: the system side of a hold. Not locked. */
+  readonly unmoved: ReadonlyMap<number, LedgerAccount>;
+};
+
+/** Applies a batch in the given transaction. Throws InvariantBroken, leaving nothing, when a row is not as it was read. */
+export async function applyBatch(tx: HotTx, batch: Batch): Promise<GroupOutcome[]> {
+  const before = await load(tx, batch);
+  const { outcomes, changes } = apply(before, batch.groups);
+  await write(tx, before, changes);
+  return outcomes;
+}
+
+async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState> {
+  const steps = groups.flatMap((group) => group.steps);
+  const numbers = new Set<number>();
+  for (const step of steps) {
+    if (step.op !== 'hold' && step.op !== 'post') continue;
+    for (const target of [step.debit, step.credit]) if (typeof target === 'number' && !(step.op === 'hold' && unmoved.has(target))) numbers.add(target);
+  }
+  const holdIds = new Set(steps.flatMap((step) => (step.op === 'post' ? [] : [step.hold])));
+  const resolving = new Set(steps.flatMap((step) => (step.op === 'capture' || step.op === 'release' ? [step.hold] : [])));
+  const posting = groups.filter((group) => group.steps.some((step) => step.op === 'post'));
+  // All sent at once; the connection answers them in order, and each statement after the lock has a fresh snapshot.
+  const [accounts, holds, applied, refused] = await Promise.all([
+    tx.query<AccountRow>('ledger-lock', lockAccounts, [array(numbers), array(resolving)]),
+    holdIds.size === 0 ? [] : tx.query<HoldRow>('ledger-holds', readHolds, [array(holdIds)]),
+    posting.length === 0 ? [] : tx.query<AppliedRow>('ledger-applied', readApplied, keys(posting)),
+    tx.query<RefusalRow>('ledger-refusals', readRefusals, keys(groups)),
+  ]);
+  const key = (row: { group_id: string; stage: number }): string => keyOf({ group: row.group_id, stage: row.stage });
+  return {
+    accounts: new Map([...unmoved, ...accounts.map((row) => [row.id, accountOf(row)] as const)]),
+    holds: new Map(holds.map((row) => [row.id, holdOf(row)])),
+    applied: new Map(applied.map((row) => [key(row), rememberedOf(row)])),
+    refused: new Map(refused.map((row) => [key(row), refusalCodes.name(row.reason)])),
+  };
+}
+
+const keys = (groups: readonly Group[]): [string, string] => [array(groups.map((g) => g.group)), array(groups.map((g) => g.stage))];
+
+type AccountRow = {
+  id: number;
+  account: string;
+  environment: number;
+  currency: number;
+  floor_zero: boolean;
+  status: number;
+  debits_pending: string;
+  debits_posted: string;
+  credits_pending: string;
+  credits_posted: string;
+  version: string;
+};
+type HoldRow = {
+  id: string;
+  debit_account: number;
+  credit_account: number;
+  amount: string;
+  kind: number;
+  state: number;
+  expires_ms: string | null;
+  resolved_group: string;
+  resolved_stage: number | null;
+  credit_pends: boolean;
+};
+type AppliedRow = { group_id: string; stage: number; debit_account: number; credit_account: number; amount: string; kind: number };
+type RefusalRow = { group_id: string; stage: number; reason: number };
+
+const accountOf = (row: AccountRow): LedgerAccount => ({
+  id: row.id,
+  owner: ownerWord(row.account, row.environment),
+  currency: currencyCodes.name(row.currency),
+  floorZero: row.floor_zero,
+  status: statusCodes.name(row.status),
+  debitsPending: BigInt(row.debits_pending),
+  debitsPosted: BigInt(row.debits_posted),
+  creditsPending: BigInt(row.credits_pending),
+  creditsPosted: BigInt(row.credits_posted),
+  version: Number(row.version),
+});
+
+const holdOf = (row: HoldRow): Hold => ({
+  id: row.id,
+  debit: row.debit_account,
+  credit: row.credit_account,
+  creditPends: row.credit_pends,
+  units: BigInt(row.amount),
+  kind: holdKindCodes.name(row.kind),
+  state: holdStateCodes.name(row.state),
+  expiresAt: row.expires_ms === null ? null : Number(row.expires_ms),
+  resolvedBy: row.resolved_stage === null ? null : { group: row.resolved_group, stage: row.resolved_stage },
+});
+
+const rememberedOf = (row: AppliedRow): Remembered => ({
+  debit: row.debit_account,
+  credit: row.credit_account,
+  units: BigInt(row.amount),
+  kind: entryKindCodes.name(row.kind),
+});
+
+async function write(tx: HotTx, before: LedgerState, changes: Changes): Promise<void> {
+  const expected = {
+    postings: changes.postings.length,
+    accounts: changes.accounts.length,
+    holds: changes.newHolds.length,
+    resolved: changes.resolvedHolds.length,
+  };
+  if (changes.refusals.length + Object.values(expected).reduce((sum, count) => sum + count, 0) === 0) return;
+  const parameters = [...postingColumns(changes), ...accountColumns(before, changes), ...holdColumns(changes), ...refusalColumns(changes)];
+  const [counts] = await tx.query<typeof expected>('ledger-write', writeBatch, parameters);
+  for (const name of ['postings', 'accounts', 'holds', 'resolved'] as const) {
+    assert(counts?.[name] === expected[name], `the ledger wrote ${counts?.[name]} of ${expected[name]} ${name}`);
+  }
+}
+
+/** A posting of no transaction: told apart from one whose transaction is its group, which is stored as nothing. */
+export const noSubject = '00000000-0000-0000-0000-000000000000';
+
+function postingColumns({ postings }: Changes): string[] {
+  return [
+    array(postings.map((p) => p.group)),
+    array(postings.map((p) => p.stage)),
+    array(postings.map((p) => p.ordinal)),
+    array(postings.map((p) => instant(p.at))),
+    array(postings.map((p) => entryKindCodes.code(p.kind))),
+    array(postings.map((p) => (p.subject === p.group ? nullable(null) : (p.subject ?? noSubject)))),
+    array(postings.map((p) => p.debit)),
+    array(postings.map((p) => p.credit)),
+    array(postings.map((p) => p.units)),
+    ...[postings.map((p) => p.debitSide), postings.map((p) => p.creditSide)].flatMap((sides) => [
+      array(sides.map((side) => nullable(side?.version))),
+      array(sides.map((side) => nullable(side?.balance))),
+      array(sides.map((side) => nullable(side?.held))),
+    ]),
+  ];
+}
+
+function accountColumns(before: LedgerState, { accounts }: Changes): string[] {
+  const versions = accounts.map((account) => {
+    const read = before.accounts.get(account.id);
+    assert(read !== undefined, 'a changed account was read');
+    return read.version;
+  });
+  return [
+    array(accounts.map((a) => a.id)),
+    array(versions),
+    array(accounts.map((a) => a.debitsPending)),
+    array(accounts.map((a) => a.debitsPosted)),
+    array(accounts.map((a) => a.creditsPending)),
+    array(accounts.map((a) => a.creditsPosted)),
+    array(accounts.map((a) => a.version)),
+  ];
+}
+
+const resolver = (hold: Hold): [string, string] => {
+  const own = hold.resolvedBy === null || hold.resolvedBy.group === hold.id;
+  return [nullable(own ? null : hold.resolvedBy?.group), nullable(hold.resolvedBy?.stage)];
+};
+
+function holdColumns({ newHolds, resolvedHolds }: Changes): string[] {
+  return [
+    array(newHolds.map((h) => h.id)),
+    array(newHolds.map((h) => h.debit)),
+    array(newHolds.map((h) => h.credit)),
+    array(newHolds.map((h) => h.units)),
+    array(newHolds.map((h) => holdKindCodes.code(h.kind))),
+    array(newHolds.map((h) => holdStateCodes.code(h.state))),
+    array(newHolds.map((h) => (h.expiresAt === null ? nullable(null) : instant(h.expiresAt)))),
+    array(newHolds.map((h) => resolver(h)[0])),
+    array(newHolds.map((h) => resolver(h)[1])),
+    array(resolvedHolds.map((h) => h.id)),
+    array(resolvedHolds.map((h) => holdStateCodes.code(h.state))),
+    array(resolvedHolds.map((h) => resolver(h)[0])),
+    array(resolvedHolds.map((h) => resolver(h)[1])),
+  ];
+}
+
+const refusalColumns = ({ refusals }: Changes): string[] => [
+  array(refusals.map((r) => r.group)),
+  array(refusals.map((r) => r.stage)),
+  array(refusals.map((r) => refusalCodes.code(r.reason))),
+];
