@@ -2,7 +2,7 @@
 import { systemClock, type Clock } from '@pay/core/time';
 import { randomIds, type IdSource } from '@pay/core/id';
 import type { Contract, Operation } from '@pay/contract/operation';
-import type { Subscription } from './bus.ts';
+import type { Bus, Subscription } from './bus.ts';
 import { natsBus } from './bus/nats.ts';
 import { createClient } from './client.ts';
 import { BaseConfig, environmentVariables, parseConfig, type Variables } from './config.ts';
@@ -25,8 +25,9 @@ export type StartOptions = {
   readonly clock?: Clock;
   readonly ids?: IdSource;
   readonly log?: Log;
-  /** Wraps the database: how tests make the n-th call fail. */
+  /** Wrap what reaches outside: how tests make the n-th call fail, or the process die at it. */
   readonly wrapDatabase?: (db: Database) => Database;
+  readonly wrapBus?: (bus: Bus) => Bus;
   /** False where several services share one process and only one may report on it. */
   readonly processMetrics?: boolean;
 };
@@ -100,8 +101,9 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
-  const bus = await natsBus({ url: config.NATS_URL, name, prefix: config.BUS_PREFIX, log });
-  stack.add('bus', () => bus.close());
+  const connected = await natsBus({ url: config.NATS_URL, name, prefix: config.BUS_PREFIX, log });
+  stack.add('bus', () => connected.close());
+  const bus = options.wrapBus?.(connected) ?? connected;
   const shared = { bus, clock, metrics, strict: config.STRICT_WIRE };
   const clients = Object.entries(definition.needs).map(([need, contract]) => {
     const { client, shutdown } = createClient(contract, shared);
