@@ -18,6 +18,8 @@ export type DaemonOptions = {
 export type Daemon = {
   readonly pid: number;
   hasExited(): boolean;
+  /** Resolves once the process is gone, or could not be started at all. */
+  readonly exited: Promise<void>;
   /** Sends the signal and resolves once the process is gone; after `withinMs` it is killed outright. */
   end(signal: NodeJS.Signals, withinMs: number): Promise<void>;
   /** The last lines it logged since it was started, for error messages. */
@@ -50,6 +52,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
   child.unref();
   return {
     pid: child.pid ?? -1,
+    exited,
     hasExited: () => spawnError !== '' || child.exitCode !== null || child.signalCode !== null,
     lastWords: () =>
       spawnError || readFileSync(options.logFile).subarray(logStart).toString('utf8').trim().split('\n').slice(-5).join('\n'),

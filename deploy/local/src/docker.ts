@@ -10,6 +10,7 @@ import type { NatsServer } from './nats.ts';
 import { freePort } from './ports.ts';
 import type { PostgresServer } from './postgres.ts';
 import { Refusal } from './refusal.ts';
+import type { Server } from './server.ts';
 
 const images = { postgres: 'postgres:17', nats: 'nats:2.11' } as const;
 
@@ -78,12 +79,7 @@ function docker(args: readonly string[]): void {
   if (answer.status !== 0) throw new Refusal(`docker ${args[0] ?? ''} failed: ${answer.stderr.trim()}`, 'docker info');
 }
 
-function control(container: Container): {
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  restart(): Promise<void>;
-} {
+function control(container: Container): Server {
   const start = async (): Promise<void> => {
     docker(['start', container.name]);
     await accepts(container);

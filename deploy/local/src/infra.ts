@@ -10,6 +10,7 @@ import { localFolder } from './paths.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
 import { findPostgres } from './postgres-binaries.ts';
 import { Refusal } from './refusal.ts';
+import type { Server } from './server.ts';
 
 export type InfraOptions = {
   /** Folder for data and logs; a fresh one that stop() deletes when absent. */
@@ -19,6 +20,8 @@ export type InfraOptions = {
   readonly postgresPort?: number;
   readonly natsPort?: number;
   readonly natsMonitoringPort?: number;
+  /** Start either again when it ends without having been told to; tests want to see it stay down. */
+  readonly repairCrashes?: boolean;
   readonly postgresSettings?: Readonly<Record<string, string>>;
 };
 
@@ -70,9 +73,10 @@ async function obtainPostgres(options: InfraOptions, folder: string, log: (line:
   const url = process.env['DATABASE_URL'];
   if (url !== undefined && url !== '') return notOurs('Postgres', { adminUrl: url, source: 'postgres (DATABASE_URL)' });
   const [home, port, settings] = [postgresHome(folder), options.postgresPort ?? 0, options.postgresSettings ?? {}];
+  const repairCrashes = options.repairCrashes ?? false;
   const binaries = findPostgres();
   if (binaries !== undefined)
-    return startPostgres({ binaries, folder: home, cache: join(localFolder, 'cache'), port, settings, log });
+    return startPostgres({ binaries, folder: home, cache: join(localFolder, 'cache'), port, settings, log, repairCrashes });
   if (hasDocker()) return dockerPostgres(home, port, settings);
   throw new Refusal(
     `No Postgres for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
@@ -87,8 +91,10 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
     return { ...notOurs('NATS', server), wipe: () => Promise.reject(new Error('a NATS from NATS_URL is not ours to wipe')) };
   }
   const [home, port] = [join(folder, 'nats'), options.natsPort ?? 0];
+  const repairCrashes = options.repairCrashes ?? false;
   const binary = findNats(join(localFolder, 'cache'));
-  if (binary !== undefined) return startNats({ binary, folder: home, port, monitoringPort: options.natsMonitoringPort, log });
+  if (binary !== undefined)
+    return startNats({ binary, folder: home, port, monitoringPort: options.natsMonitoringPort, log, repairCrashes });
   if (hasDocker()) return dockerNats(home, port);
   throw new Refusal(
     `No nats-server 2.10 or newer for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
@@ -97,7 +103,7 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
 }
 
 /** A server that somebody else runs: stopping it is none of our business, and crashing it would be rude. */
-function notOurs<T extends object>(what: string, server: T): T & Pick<PostgresServer, 'stop' | 'kill' | 'start' | 'restart'> {
+function notOurs<T extends object>(what: string, server: T): T & Server {
   const refuse = (): Promise<never> =>
     Promise.reject(new Error(`${what} was given by URL; only a server started here can be stopped and started`));
   return { ...server, stop: () => Promise.resolve(), kill: refuse, start: refuse, restart: refuse };

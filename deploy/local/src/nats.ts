@@ -1,7 +1,7 @@
 // A NATS server with JetStream on loopback, from a given binary, from the machine, or from the optional npm package.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
@@ -9,6 +9,7 @@ import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
 import { repositoryRoot } from './paths.ts';
 import { freePort } from './ports.ts';
 import { Refusal } from './refusal.ts';
+import { runServer, type Server } from './server.ts';
 
 export type NatsBinary = { readonly program: string; readonly version: string; readonly source: string };
 
@@ -19,17 +20,13 @@ export type NatsOptions = {
   /** Port of the HTTP monitoring endpoint; none when absent. */
   readonly monitoringPort?: number | undefined;
   readonly log: (line: string) => void;
+  readonly repairCrashes: boolean;
 };
 
-export interface NatsServer {
+export interface NatsServer extends Server {
   readonly url: string;
+  /** For people: version and where it came from. */
   readonly source: string;
-  stop(): Promise<void>;
-  /** SIGKILL, as a crash. */
-  kill(): Promise<void>;
-  /** Starts again on the same port and streams, after stop or kill. */
-  start(): Promise<void>;
-  restart(): Promise<void>;
   /** Loses every stream and consumer, as a replaced disk would, and starts again. */
   wipe(): Promise<void>;
 }
@@ -110,34 +107,35 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const port = await freePort(options.port);
   if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, NATS uses ${port}`);
   const launch = (): Promise<Daemon> => launchServer(options, port);
-  let daemon = await launch();
-  const server: NatsServer = {
+  const server = await runServer({ ...options, name: 'NATS', launch, stopSignal: 'SIGTERM' });
+  return {
+    ...server,
     url: `nats://127.0.0.1:${port}`,
     source: `nats ${options.binary.version} (${options.binary.source})`,
-    stop: () => daemon.end('SIGTERM', 20_000),
-    kill: () => daemon.end('SIGKILL', 1_000),
-    start: async () => {
-      if (daemon.hasExited()) daemon = await launch();
-    },
-    restart: async () => {
-      await server.stop();
-      await server.start();
-    },
     wipe: async () => {
       await server.kill();
       rmSync(join(folder, 'store'), { recursive: true, force: true });
       await server.start();
     },
   };
-  return server;
 }
 
 async function launchServer(options: NatsOptions, port: number): Promise<Daemon> {
   const { folder, binary, monitoringPort } = options;
   const logFile = join(folder, 'nats.log');
-  const monitoring = monitoringPort === undefined ? [] : ['-m', String(monitoringPort)];
-  const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(folder, 'store'), '-P', pidFile(folder), ...monitoring];
-  const daemon = startDaemon({ program: binary.program, args, cwd: folder, logFile });
+  const settings = {
+    host: '127.0.0.1',
+    port,
+    pid_file: pidFile(folder),
+    ...(monitoringPort === undefined ? {} : { http_port: monitoringPort }),
+    // Streams reserve their largest size, and many platforms of a test run share one server: what is reserved is not what
+    // is used, so the sum of the reservations may exceed a small disk.
+    jetstream: { store_dir: join(folder, 'store'), max_file_store: 1024 ** 4 },
+  };
+  const configFile = join(folder, 'nats.conf');
+  // The server's configuration language is a superset of JSON.
+  writeFileSync(configFile, JSON.stringify(settings, null, 2));
+  const daemon = startDaemon({ program: binary.program, args: ['-c', configFile], cwd: folder, logFile });
   for (let waitedMs = 0; waitedMs < 30_000 && !daemon.hasExited(); waitedMs += 20) {
     if (await answers(port)) return daemon;
     await systemClock.sleep(20);

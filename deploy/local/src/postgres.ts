@@ -10,6 +10,7 @@ import { ownedFolder, reachable, unprivileged, type RunAs } from './os-user.ts';
 import { freePort } from './ports.ts';
 import { prepareBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { Refusal } from './refusal.ts';
+import { runServer, type Server } from './server.ts';
 
 export type PostgresOptions = {
   readonly binaries: PostgresBinaries;
@@ -21,19 +22,14 @@ export type PostgresOptions = {
   /** Server settings on top of the defaults below. */
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
+  readonly repairCrashes: boolean;
 };
 
-export interface PostgresServer {
+export interface PostgresServer extends Server {
   /** URL of the superuser on the database `postgres`. */
   readonly adminUrl: string;
+  /** For people: version and where it came from. */
   readonly source: string;
-  /** Rolls back what is running, closes every connection and leaves a clean cluster. */
-  stop(): Promise<void>;
-  /** SIGKILL, as a crash. */
-  kill(): Promise<void>;
-  /** Starts again on the same port and data, after stop or kill. */
-  start(): Promise<void>;
-  restart(): Promise<void>;
 }
 
 const superuser = 'postgres';
@@ -51,21 +47,13 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const port = await freePort(options.port);
   if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, Postgres uses ${port}`);
   const launch = (): Promise<Daemon> => launchServer({ bin: binaries.bin, data, home, port, runAs, settings: options.settings });
-  let daemon = await launch();
-  const server: PostgresServer = {
+  // SIGINT is Postgres's fast shutdown: it rolls back what is running and leaves a clean cluster.
+  const server = await runServer({ ...options, name: 'Postgres', launch, stopSignal: 'SIGINT' });
+  return {
+    ...server,
     adminUrl: `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`,
     source: `postgres ${binaries.version} (${binaries.source})`,
-    stop: () => daemon.end('SIGINT', 30_000),
-    kill: () => daemon.end('SIGKILL', 1_000),
-    start: async () => {
-      if (daemon.hasExited()) daemon = await launch();
-    },
-    restart: async () => {
-      await server.stop();
-      await server.start();
-    },
   };
-  return server;
 }
 
 function readPassword(home: string, binaries: PostgresBinaries, data: string): string {

@@ -1,0 +1,59 @@
+import { systemClock } from '@pay/core/time';
+import type { Daemon } from './daemon.ts';
+
+/** What a test or the local stack may do to a server process that was started here. */
+export interface Server {
+  /** Ends it gracefully. */
+  stop(): Promise<void>;
+  /** SIGKILL, as a crash. It stays down until started, even when crashes are otherwise repaired. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data, after stop or kill. */
+  start(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+export type ServerOptions = {
+  readonly name: string;
+  readonly launch: () => Promise<Daemon>;
+  readonly stopSignal: NodeJS.Signals;
+  readonly log: (line: string) => void;
+  /** Start it again when it ends without having been told to. */
+  readonly repairCrashes: boolean;
+};
+
+const stopMsMax = 30_000;
+const repairPauseMs = { first: 200, most: 5_000 } as const;
+
+export async function runServer(options: ServerOptions): Promise<Server> {
+  let daemon = await options.launch();
+  let isWanted = true;
+  const watch = async (): Promise<void> => {
+    for (let pauseMs: number = repairPauseMs.first; ; pauseMs = Math.min(pauseMs * 2, repairPauseMs.most)) {
+      await daemon.exited;
+      if (!isWanted) return;
+      options.log(`${options.name} ended unexpectedly; starting it again`);
+      await systemClock.sleep(pauseMs);
+      if (isWanted) daemon = await options.launch().catch(() => daemon);
+    }
+  };
+  if (options.repairCrashes) void watch();
+  const down = async (signal: NodeJS.Signals): Promise<void> => {
+    isWanted = false;
+    await daemon.end(signal, stopMsMax);
+  };
+  const start = async (): Promise<void> => {
+    if (!daemon.hasExited()) return;
+    daemon = await options.launch();
+    isWanted = true;
+    if (options.repairCrashes) void watch();
+  };
+  return {
+    stop: () => down(options.stopSignal),
+    kill: () => down('SIGKILL'),
+    start,
+    restart: async () => {
+      await down(options.stopSignal);
+      await start();
+    },
+  };
+}
