@@ -152,6 +152,7 @@ function readHolder(draft: Draft, report: Report): Holder | undefined {
   // SEPA carries 70 characters of a name; the other rails take the ISO 20022 length.
   const ownerMax = accountType === 'iban' ? 70 : 140;
   const accountOwnerName = readLimited(texts, { name: 'accountOwnerName', max: ownerMax, required: true }, report);
+  const address = draft.address === undefined ? undefined : readAddress(draft.address, report);
   const accountOwnerType = texts.accountOwnerType ?? 'individual';
   if (accountOwnerType !== 'individual' && accountOwnerType !== 'business') {
     report('accountOwnerType', 'invalid_enum', 'must be individual or business');
@@ -162,7 +163,6 @@ function readHolder(draft: Draft, report: Report): Holder | undefined {
   const firstName = read('firstName', limits.name);
   const lastName = read('lastName', limits.name);
   const businessName = read('businessName', limits.businessName) ?? (accountOwnerType === 'business' ? accountOwnerName : undefined);
-  const address = draft.address === undefined ? undefined : readAddress(draft.address, report);
   if (accountOwnerName === undefined) return undefined;
   return {
     accountOwnerName,
