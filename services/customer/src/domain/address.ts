@@ -13,7 +13,7 @@ export type Address = {
 };
 
 /** Postal services print far less; these keep one address within a wire message. */
-const limits = { line1: 140, line2: 140, city: 70, state: 70, postalCode: 20, country: 3 } as const;
+const limits = { line1: 140, line2: 140, city: 70, state: 70, postalCode: 20, country: 60 } as const;
 type Part = keyof typeof limits;
 const needed: ReadonlySet<Part> = new Set(['line1', 'city', 'postalCode', 'country']);
 const folded = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
