@@ -1,4 +1,23 @@
+import { customerMachines, customerScenarios } from '@pay/contract/customer';
 import { born, capabilitiesOf, customerStatuses, kycCanMove, kycStatuses, kycWalk, magicOf, moveKyc, moveStatus, reopen, statusCanMove, type Standing } from './customer.ts';
+
+const machineOf = (resource: string, field: string) => customerMachines.find((machine) => machine.resource === resource && machine.field === field);
+
+test('the published machine is the one that runs', () => {
+  const published = machineOf('customer', 'kycStatus')?.transitions.map(({ from, to }) => `${from} ${to}`).sort();
+  expect(published).toEqual(kycStatuses.flatMap((from) => kycStatuses.filter((to) => kycCanMove(from, to)).map((to) => `${from} ${to}`)).sort());
+  const standings = machineOf('customer', 'status')?.transitions.filter(({ from }) => from !== 'rejected');
+  expect(standings?.map(({ from, to }) => `${from} ${to}`).sort()).toEqual(
+    customerStatuses.flatMap((from) => customerStatuses.filter((to) => statusCanMove(from, to)).map((to) => `${from} ${to}`)).sort(),
+  );
+});
+
+test('every state of every machine has a recipe', () => {
+  for (const { resource, field, states } of customerMachines) {
+    const reached = customerScenarios.filter((scenario) => scenario.resource === resource && scenario.field === field);
+    expect(reached.map(({ state }) => state).sort()).toEqual([...states].sort());
+  }
+});
 
 const standing = (change: Partial<Standing>): Standing => ({ ...born, ...change });
 const all = { virtualAccounts: true, wallets: true, transfers: true };
