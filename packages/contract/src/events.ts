@@ -1,6 +1,7 @@
 // Every event type of the platform: what it means, its category and what its `data` is (contract 2.10).
 // Services add their table here; `emit`, the webhook catalogue and the OpenAPI document read it.
 import type { EventTable } from './event.ts';
+import { customerEvents } from './customer.ts';
 import { walletEvents } from './wallet.ts';
 
-export const events: EventTable = { ...walletEvents };
+export const events: EventTable = { ...customerEvents, ...walletEvents };

@@ -1,3 +1,97 @@
-import type { Route } from '../route.ts';
+import { z } from 'zod';
+import {
+  counterpartyParams,
+  CreateCounterparty,
+  ListCounterparties,
+  SimulateCounterpartyStatus,
+  UpdateCounterparty,
+} from '../counterparty.ts';
+import { CreateCustomer, customer, customerParams, linkParams, ListCustomers, SimulateCustomerStatus, SimulateKyc, UpdateCustomer } from '../customer.ts';
+import { BanksQuery, SearchQuery } from '../lookups.ts';
+import { route, type Route, type RouteOptions } from '../route.ts';
 
-export const customerRoutes: readonly Route[] = [];
+const customers = { tag: 'Customers', envelope: 'ok', scope: 'customers' } as const satisfies Partial<RouteOptions>;
+const counterparties = { tag: 'Counterparties', envelope: 'ok', scope: 'counterparties' } as const satisfies Partial<RouteOptions>;
+const simulate = { tag: 'Sandbox', envelope: 'ok', scope: 'simulate', sandboxOnly: true } as const satisfies Partial<RouteOptions>;
+const lookups = { tag: 'Lookups', envelope: 'ok', cacheControl: 'public, max-age=86400' } as const satisfies Partial<RouteOptions>;
+const hosted = { tag: 'Hosted pages', envelope: 'html', auth: 'none', replay: 'never', cacheControl: 'no-store' } as const satisfies Partial<RouteOptions>;
+
+const created = [400, 401, 403, 409, 429, 500, 503];
+const read = [401, 403, 404, 429, 500, 503];
+const listed = [400, 401, 403, 429, 500, 503];
+const changed = [400, 401, 403, 404, 409, 429, 500, 503];
+const looked = [400, 401, 429, 500, 503];
+const opened = [404, 429, 500, 503];
+
+const kycParams = linkParams.extend({ decision: z.enum(['submit', 'approve', 'reject', 'need-more']) });
+
+export const customerRoutes: readonly Route[] = [
+  route('POST /v1/customers', { ...customers, to: customer.create, body: CreateCustomer, replay: 'redrive', errors: created }),
+  route('GET /v1/customers', { ...customers, to: customer.list, envelope: 'okPage', query: ListCustomers, errors: listed }),
+  route('GET /v1/customers/:customerId', { ...customers, to: customer.get, params: customerParams, errors: read }),
+  route('PATCH /v1/customers/:customerId', { ...customers, to: customer.update, params: customerParams, body: UpdateCustomer, errors: changed }),
+  route('GET /v1/customers/:customerId/kyc-link', { ...customers, to: customer.links, params: customerParams, errors: read }),
+
+  route('POST /v1/counterparties', {
+    ...counterparties,
+    to: customer.createCounterparty,
+    body: CreateCounterparty,
+    replay: 'redrive',
+    lowerCase: ['currency'],
+    errors: created,
+  }),
+  route('POST /v1/counterparties/validate', {
+    ...counterparties,
+    to: customer.validateCounterparty,
+    body: CreateCounterparty,
+    // Its answer repeats account numbers in full, which must not be kept.
+    replay: 'never',
+    lowerCase: ['currency'],
+    errors: looked,
+  }),
+  route('GET /v1/counterparties', {
+    ...counterparties,
+    to: customer.listCounterparties,
+    envelope: 'okPage',
+    query: ListCounterparties,
+    lowerCase: ['currency'],
+    errors: listed,
+  }),
+  route('GET /v1/counterparties/:counterpartyId', { ...counterparties, to: customer.getCounterparty, params: counterpartyParams, errors: read }),
+  route('PATCH /v1/counterparties/:counterpartyId', {
+    ...counterparties,
+    to: customer.updateCounterparty,
+    params: counterpartyParams,
+    body: UpdateCounterparty,
+    errors: changed,
+  }),
+  route('DELETE /v1/counterparties/:counterpartyId', { ...counterparties, to: customer.deleteCounterparty, params: counterpartyParams, errors: read }),
+
+  route('GET /v1/occupation-codes', { ...lookups, to: customer.listOccupationCodes, query: SearchQuery, errors: looked }),
+  route('GET /v1/industry-codes', { ...lookups, to: customer.listIndustryCodes, query: SearchQuery, errors: looked }),
+  route('GET /v1/countries', { ...lookups, to: customer.listCountries, query: SearchQuery, errors: looked }),
+  route('GET /v1/banks', { ...lookups, to: customer.listBanks, query: BanksQuery, errors: looked }),
+
+  route('POST /v1/simulate/customers/:customerId/kyc', { ...simulate, to: customer.simulateKyc, params: customerParams, body: SimulateKyc, errors: changed }),
+  route('POST /v1/simulate/customers/:customerId/tos', { ...simulate, to: customer.simulateTos, params: customerParams, errors: changed }),
+  route('POST /v1/simulate/customers/:customerId/status', {
+    ...simulate,
+    to: customer.simulateStatus,
+    params: customerParams,
+    body: SimulateCustomerStatus,
+    errors: changed,
+  }),
+  route('POST /v1/simulate/counterparties/:counterpartyId/status', {
+    ...simulate,
+    to: customer.simulateCounterpartyStatus,
+    params: counterpartyParams,
+    body: SimulateCounterpartyStatus,
+    errors: changed,
+  }),
+
+  // Whoever has the link may use it, so there is no key; buttons post to a path of their own and need neither script nor body.
+  route('GET /kyc/:token', { ...hosted, to: customer.kycPage, params: linkParams, errors: opened }),
+  route('POST /kyc/:token/:decision', { ...hosted, to: customer.kycDecide, params: kycParams, errors: opened }),
+  route('GET /tos/:token', { ...hosted, to: customer.tosPage, params: linkParams, errors: opened }),
+  route('POST /tos/:token/accept', { ...hosted, to: customer.tosAccept, params: linkParams, errors: opened }),
+];

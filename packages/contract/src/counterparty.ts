@@ -1,0 +1,158 @@
+// Counterparties: external payout accounts (api.md Counterparty, contract 2.6). Request fields are described here and
+// judged by the customer service in one pass, because a wrong type in one field must not hide a wrong check digit in
+// another; hence `described`, which documents a value and accepts anything.
+import { z } from 'zod';
+import { limits } from '@pay/core/limits';
+import type { EventTable } from './event.ts';
+import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
+import { command, query } from './operation.ts';
+
+export const AccountType = z.enum(['us_bank', 'iban', 'clabe', 'pix', 'gb_bank', 'mobile_money', 'ghipss', 'nip', 'swift']);
+export const CounterpartyStatus = z.enum(['active', 'under_review', 'rejected', 'inactive']);
+
+export const Address = z
+  .object({
+    line1: z.string(),
+    line2: z.string().optional(),
+    city: z.string(),
+    state: z.string().optional(),
+    postalCode: z.string(),
+    country: z.string().meta({ description: 'ISO 3166-1 alpha-2.' }),
+  })
+  .meta({ id: 'Address', description: 'Postal address.' });
+
+const Requirement = z
+  .object({ field: z.string(), code: z.literal('required') })
+  .meta({ id: 'CounterpartyRequirement', description: 'A field that is still open; PATCH can fill it.' });
+
+export const Counterparty = z
+  .object({
+    id: id('counterparty'),
+    customerId: id('customer'),
+    accountType: AccountType,
+    currency: z.string().meta({ description: 'Lower-case ISO 4217 code.' }),
+    status: CounterpartyStatus,
+    accountOwnerName: z.string(),
+    accountOwnerType: z.enum(['individual', 'business']),
+    bankName: z.string().optional(),
+    accountName: z.string().optional(),
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    businessName: z.string().optional(),
+    last4: z.string().optional(),
+    details: z.record(z.string(), z.string()).meta({ description: 'By account type; account numbers are masked to their last four.' }),
+    address: Address.optional(),
+    requirements: z.array(Requirement).meta({ description: 'Open fields; a transfer needs none under live enforcement.' }),
+    metadata: Metadata.optional(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Counterparty', description: 'An external payout account of a customer.' });
+export type Counterparty = z.infer<typeof Counterparty>;
+
+const described = (schema: Readonly<Record<string, unknown>>, description?: string) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ ...schema, ...(description === undefined ? {} : { description }) });
+const text = (maxLength: number, description?: string) => described({ type: 'string', maxLength }, description);
+
+const fields = {
+  customerId: text(64),
+  accountType: described({ type: 'string', enum: AccountType.options }, 'Told from `iban`, `clabe` or `pixKey`/`brCode` when exactly one of them is sent.'),
+  currency: text(5, 'Lower-case code that the account type is paid in.'),
+  accountOwnerName: text(140, '1 to 140 characters, 70 for iban.'),
+  accountOwnerType: described({ type: 'string', enum: ['individual', 'business'], default: 'individual' }),
+  bankName: text(100),
+  accountName: text(limits.accountName, 'Friendly name.'),
+  firstName: text(limits.name),
+  lastName: text(limits.name),
+  businessName: text(limits.businessName, 'Defaults to accountOwnerName for a business.'),
+  account: described(
+    { oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] },
+    'Account number: required for us_bank (4 to 17 digits) and gb_bank (8 digits). Also taken as an object with `account_number` and `routing_number` or `sort_code`.',
+  ),
+  iban: text(64, 'Required for iban.'),
+  clabe: text(32, 'Required for clabe: 18 digits.'),
+  pixKey: text(100, 'For pix: e-mail, +55 phone, CPF, CNPJ or random key. Send this or brCode.'),
+  brCode: text(1_000, 'For pix: the text of a BR Code.'),
+  address: described({ $ref: '#/components/schemas/Address' }, 'The owner’s address; three-letter countries are mapped.'),
+  details: described(
+    { type: 'object', additionalProperties: { type: 'string' } },
+    'us_bank: routingNumber, accountKind · iban: bic · pix: pixKeyType, taxId · gb_bank: sortCode · mobile_money: provider, phoneNumber, country · ghipss: accountNumber, bankCode, branchCode · nip: accountNumber, bankCode · swift: accountNumber, swiftCode, bankCountry, intermediarySwiftCode. snake_case is folded.',
+  ),
+  metadata: described({ $ref: '#/components/schemas/Metadata' }),
+};
+
+export const CreateCounterparty = z.object(fields).meta({
+  id: 'CreateCounterparty',
+  description: 'A payout account to store. Absent routing values become requirements; values that are sent are validated strictly.',
+  required: ['customerId', 'currency', 'accountOwnerName'],
+});
+
+const { accountName, account, iban, clabe, pixKey, brCode, address, details, metadata } = fields;
+export const UpdateCounterparty = z
+  .object({ accountName, account, iban, clabe, pixKey, brCode, address, details, metadata })
+  .meta({ id: 'UpdateCounterparty', description: 'A new friendly name, new metadata, or values for open requirements. What is set stays.' });
+
+export const counterpartyParams = z.object({ counterpartyId: id('counterparty') });
+
+export const ListCounterparties = z.object({
+  ...pageQuery,
+  ...createdQuery,
+  customerId: id('customer').optional(),
+  currency: z.string().min(3).max(5).optional(),
+  accountType: AccountType.optional(),
+  status: CounterpartyStatus.optional(),
+});
+
+export const CounterpartyValidation = z
+  .object({
+    valid: z.boolean(),
+    accountType: AccountType.optional(),
+    normalized: z.record(z.string(), z.unknown()).meta({ description: 'What was understood, in normal form.' }),
+    bankName: z.string().optional(),
+    requirements: z.array(Requirement),
+    errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'CounterpartyValidation', description: 'What creating this counterparty would say. Nothing is stored.' });
+
+export const SimulateCounterpartyStatus = z
+  .object({ status: CounterpartyStatus })
+  .meta({ id: 'SimulateCounterpartyStatus', description: 'Clear or refuse the name check, or deactivate.' });
+
+/** What a transfer needs of a counterparty; never names or account numbers. */
+export const TransferFacts = z.object({
+  id: id('counterparty'),
+  customerId: id('customer'),
+  accountType: AccountType,
+  currency: z.string(),
+  status: CounterpartyStatus,
+  country: z.string().optional(),
+  openRequirements: z.array(Requirement),
+  /** Last three characters of the account identifier: the sandbox's magic suffix (contract §5.3). */
+  sandboxSuffix: z.string(),
+});
+
+export const counterpartyOperations = {
+  createCounterparty: command({ summary: 'Create a counterparty', input: CreateCounterparty, output: Counterparty }),
+  validateCounterparty: query({ summary: 'Validate a counterparty without storing it', input: CreateCounterparty, output: CounterpartyValidation }),
+  getCounterparty: query({ summary: 'Retrieve a counterparty', input: counterpartyParams, output: Counterparty }),
+  listCounterparties: query({ summary: 'List counterparties', input: ListCounterparties, output: page(Counterparty) }),
+  updateCounterparty: command({
+    summary: 'Rename a counterparty or fill its open requirements',
+    input: UpdateCounterparty.extend(counterpartyParams.shape),
+    output: Counterparty,
+  }),
+  deleteCounterparty: command({ summary: 'Deactivate a counterparty', input: counterpartyParams, output: Counterparty }),
+  simulateCounterpartyStatus: command({
+    summary: 'Decide a counterparty’s name check',
+    input: SimulateCounterpartyStatus.extend(counterpartyParams.shape),
+    output: Counterparty,
+  }),
+};
+
+export const counterpartyEvents = {
+  'counterparty.created': { category: 'counterparty', description: 'Counterparty added', data: Counterparty },
+  'counterparty.updated': { category: 'counterparty', description: 'Counterparty renamed, completed or its status changed', data: Counterparty },
+} as const satisfies EventTable;

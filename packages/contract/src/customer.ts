@@ -1,0 +1,247 @@
+// Customers and the identity checks around them (api.md Customer, contract 2.4). The customer service also owns
+// counterparties and the reference lists; its whole contract is put together at the end of this file.
+import { z } from 'zod';
+import { limits } from '@pay/core/limits';
+import { counterpartyEvents, counterpartyOperations, TransferFacts } from './counterparty.ts';
+import type { EventTable } from './event.ts';
+import { createdQuery, fieldIssue, id, Instant, Metadata, page, pageQuery } from './field.ts';
+import { lookupOperations } from './lookups.ts';
+import type { SandboxScenario, StateMachine } from './machine.ts';
+import { batchedQuery, command, contract, query } from './operation.ts';
+import { sandboxOperations } from './sandbox.ts';
+import { codePoints, emailPattern, phonePattern, printable } from './text.ts';
+
+export const CustomerStatus = z.enum(['active', 'suspended', 'rejected']);
+export const KycStatus = z.enum(['not_started', 'incomplete', 'under_review', 'approved', 'rejected']);
+export const TosStatus = z.enum(['pending', 'approved']);
+
+export const Capabilities = z
+  .object({ virtualAccounts: z.boolean(), wallets: z.boolean(), transfers: z.boolean() })
+  .meta({ id: 'Capabilities', description: 'What the customer may do now.' });
+
+const CustomerRequirement = z.object({
+  field: z.string().min(1).max(limits.name).meta({ description: 'What is missing, such as `identityDocument` or `beneficialOwners`.' }),
+  code: z.string().min(1).max(limits.name),
+});
+const RejectionReason = z.object({ code: z.string().min(1).max(limits.name), message: z.string().min(1).max(limits.description) });
+
+export const Customer = z
+  .object({
+    id: id('customer'),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    businessName: z.string().optional(),
+    type: z.enum(['individual', 'business']),
+    status: CustomerStatus,
+    kycStatus: KycStatus,
+    tosStatus: TosStatus,
+    kycLink: z.string().meta({ description: 'Page for identity verification; whoever has the link can use it.' }),
+    tosLink: z.string().meta({ description: 'Page for accepting the terms.' }),
+    capabilities: Capabilities,
+    requirements: z.array(CustomerRequirement).meta({ description: 'What the identity check still needs.' }),
+    rejectionReasons: z.array(RejectionReason),
+    phone: z.string().optional(),
+    metadata: Metadata.optional(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Customer', description: 'A person or business that wallets and counterparties belong to.' });
+export type Customer = z.infer<typeof Customer>;
+
+/** Text people wrote: 1 to `max` code points, nothing unprintable (contract 2.4). */
+const written = (max: number) =>
+  z
+    .string()
+    .superRefine((text, ctx) => {
+      if (text.trim() === '') fieldIssue(ctx, [], 'too_short', 'must not be blank');
+      else if (codePoints(text) > max) fieldIssue(ctx, [], 'too_long', `has at most ${max} characters`);
+      else if (!printable(text)) fieldIssue(ctx, [], 'invalid_format', 'has control or direction-override characters');
+    })
+    .meta({ minLength: 1, maxLength: max });
+
+const Email = z
+  .string()
+  .max(limits.email)
+  .regex(emailPattern, 'must be an e-mail address')
+  .meta({ format: 'email', description: 'Echoed as sent; unique per key and environment without regard to case, among customers not rejected.' });
+const Phone = z.string().regex(phonePattern, 'must be an international number: +, country code, number').meta({ examples: ['+14155550100'] });
+
+export const CreateCustomer = z
+  .object({
+    email: Email,
+    firstName: written(limits.name),
+    lastName: written(limits.name).meta({
+      description: 'Sandbox: ending in 001, 002, 003 or 004 leads to under_review, rejected, incomplete or suspended within a second.',
+    }),
+    type: z.enum(['individual', 'business']).default('individual'),
+    businessName: written(limits.businessName).optional().meta({ description: 'For a business; the names above are its control person’s.' }),
+    phone: Phone.optional(),
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: 'CreateCustomer', description: 'A customer to create.' });
+
+export const UpdateCustomer = z
+  .object({
+    email: Email.optional(),
+    firstName: written(limits.name).optional(),
+    lastName: written(limits.name).optional(),
+    businessName: written(limits.businessName).optional(),
+    phone: Phone.optional(),
+    metadata: Metadata.optional().meta({ description: 'Replaces all metadata.' }),
+  })
+  .meta({ id: 'UpdateCustomer', description: 'Fields to change. Names can change until the identity is approved.' });
+
+export const customerParams = z.object({ customerId: id('customer') });
+
+export const ListCustomers = z.object({
+  ...pageQuery,
+  ...createdQuery,
+  customerId: id('customer').optional(),
+  status: CustomerStatus.optional(),
+  kycStatus: KycStatus.optional(),
+  email: z.string().min(1).max(limits.email).optional().meta({ description: 'Exact address, in any case.' }),
+});
+
+export const SimulateKyc = z
+  .object({
+    kycStatus: KycStatus,
+    requirements: z.array(CustomerRequirement).max(50).optional(),
+    rejectionReasons: z.array(RejectionReason).max(50).optional(),
+  })
+  .meta({ id: 'SimulateKyc', description: 'Where to walk the identity check to; submission is implied on the way to a decision.' });
+
+export const SimulateCustomerStatus = z
+  .object({ status: CustomerStatus })
+  .meta({ id: 'SimulateCustomerStatus', description: 'Suspend, reject or reactivate.' });
+
+const Links = z
+  .object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant })
+  .meta({ id: 'CustomerLinks', description: 'Fresh links that stop working at `expiresAt`; the links on the customer do not expire.' });
+
+/** Path token of a hosted page. Anything malformed is answered like an unknown one. */
+export const linkParams = z.object({ token: z.string().min(1).max(200) });
+const Page = z.string().meta({ description: 'A complete HTML document.' });
+
+export const customer = contract('customer', {
+  create: command({ summary: 'Create a customer', input: CreateCustomer, output: Customer }),
+  get: query({ summary: 'Retrieve a customer', input: customerParams, output: Customer }),
+  list: query({ summary: 'List customers', input: ListCustomers, output: page(Customer) }),
+  update: command({ summary: 'Update a customer', input: UpdateCustomer.extend(customerParams.shape), output: Customer }),
+  links: query({ summary: 'Make fresh links to the hosted pages', input: customerParams, output: Links }),
+  kycPage: command({ summary: 'Open the identity page', input: linkParams, output: Page }),
+  kycDecide: command({
+    summary: 'Press a button of the identity page',
+    input: linkParams.extend({ decision: z.enum(['submit', 'approve', 'reject', 'need-more']) }),
+    output: Page,
+  }),
+  tosPage: query({ summary: 'Open the terms page', input: linkParams, output: Page }),
+  tosAccept: command({ summary: 'Accept the terms on their page', input: linkParams, output: Page }),
+  simulateKyc: command({ summary: 'Walk a customer’s identity check', input: SimulateKyc.extend(customerParams.shape), output: Customer }),
+  simulateTos: command({ summary: 'Accept the terms for a customer', input: customerParams, output: Customer }),
+  simulateStatus: command({
+    summary: 'Suspend, reject or reactivate a customer',
+    input: SimulateCustomerStatus.extend(customerParams.shape),
+    output: Customer,
+  }),
+  transferFacts: batchedQuery({
+    summary: 'What a transfer must know of its customer and counterparty',
+    input: z.object({ customerId: id('customer'), counterpartyId: id('counterparty').optional() }),
+    output: z.object({
+      customer: z.object({ status: CustomerStatus, kycStatus: KycStatus, tosStatus: TosStatus, capabilities: Capabilities }).nullable(),
+      counterparty: TransferFacts.nullable(),
+    }),
+  }),
+  ...counterpartyOperations,
+  ...lookupOperations,
+  ...sandboxOperations,
+});
+
+export const customerEvents = {
+  'customer.created': { category: 'customer', description: 'New customer created', data: Customer },
+  'customer.updated': { category: 'customer', description: 'Customer details, status, KYC or capabilities changed', data: Customer },
+  ...counterpartyEvents,
+} as const satisfies EventTable;
+
+const moves = (list: readonly (readonly [from: string, to: string, trigger: string])[]): StateMachine['transitions'] =>
+  list.map(([from, to, trigger]) => ({ from, to, trigger }));
+
+/** The machines of contract 2.4 and 2.6 as served at /v1/meta/state-machines. A unit test holds them equal to the domain's. */
+export const customerMachines: readonly StateMachine[] = [
+  {
+    resource: 'customer',
+    field: 'kycStatus',
+    initial: 'not_started',
+    states: [...KycStatus.options],
+    terminal: [],
+    transitions: moves([
+      ['not_started', 'incomplete', 'the customer opens the link'],
+      ['not_started', 'under_review', 'everything is submitted'],
+      ['incomplete', 'under_review', 'everything is submitted'],
+      ['under_review', 'incomplete', 'more is needed'],
+      ['under_review', 'approved', 'the check passes'],
+      ['under_review', 'rejected', 'the check fails'],
+      ['approved', 'under_review', 'periodic re-check'],
+      ['rejected', 'under_review', 'an operator reopens'],
+    ]),
+  },
+  {
+    resource: 'customer',
+    field: 'status',
+    initial: 'active',
+    states: [...CustomerStatus.options],
+    terminal: [],
+    transitions: moves([
+      ['active', 'suspended', 'an operator or a sanctions hit'],
+      ['suspended', 'active', 'an operator clears'],
+      ['active', 'rejected', 'the identity check fails, or the customer is off-boarded'],
+      ['suspended', 'rejected', 'the identity check fails, or the customer is off-boarded'],
+      ['rejected', 'active', 'an operator reopens the identity check'],
+    ]),
+  },
+  {
+    resource: 'counterparty',
+    field: 'status',
+    initial: 'active',
+    states: ['active', 'under_review', 'rejected', 'inactive'],
+    terminal: ['inactive'],
+    transitions: moves([
+      ['under_review', 'active', 'the name check clears'],
+      ['under_review', 'rejected', 'the name check refuses'],
+      ['active', 'inactive', 'deleted'],
+      ['under_review', 'inactive', 'deleted'],
+      ['rejected', 'inactive', 'deleted'],
+    ]),
+  },
+];
+
+const kycCall = 'POST /v1/simulate/customers/{id}/kyc';
+const statusCall = 'POST /v1/simulate/customers/{id}/status';
+const kycScenario = (state: string, magicValue?: string): SandboxScenario => ({
+  resource: 'customer',
+  field: 'kycStatus',
+  state,
+  ...(magicValue === undefined ? {} : { magicValue }),
+  ...(state === 'not_started' ? { magicValue: 'lastName without a magic suffix' } : { simulate: `${kycCall} {"kycStatus":"${state}"}` }),
+});
+
+/** A recipe for every state of these machines (contract §5.6). */
+export const customerScenarios: readonly SandboxScenario[] = [
+  kycScenario('not_started'),
+  kycScenario('incomplete', 'lastName ending 003'),
+  kycScenario('under_review', 'lastName ending 001'),
+  kycScenario('approved'),
+  kycScenario('rejected', 'lastName ending 002'),
+  { resource: 'customer', field: 'status', state: 'active', magicValue: 'lastName without a magic suffix' },
+  { resource: 'customer', field: 'status', state: 'suspended', magicValue: 'lastName ending 004', simulate: `${statusCall} {"status":"suspended"}` },
+  { resource: 'customer', field: 'status', state: 'rejected', magicValue: 'lastName ending 002', simulate: `${statusCall} {"status":"rejected"}` },
+  { resource: 'counterparty', field: 'status', state: 'active', magicValue: 'account identifier without a magic suffix' },
+  { resource: 'counterparty', field: 'status', state: 'under_review', magicValue: 'account identifier ending 102' },
+  {
+    resource: 'counterparty',
+    field: 'status',
+    state: 'rejected',
+    simulate: 'POST /v1/simulate/counterparties/{id}/status {"status":"rejected"} on one that ends 102',
+  },
+  { resource: 'counterparty', field: 'status', state: 'inactive', simulate: 'DELETE /v1/counterparties/{id}' },
+];

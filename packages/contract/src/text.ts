@@ -1,0 +1,16 @@
+// Rules for text that people wrote: shared by the schemas at the edge and the domain rules behind them.
+
+// Controls break bank files and logs; bidirectional overrides let a name read as another one.
+const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** True when nothing in the text is a control, a lone surrogate or a direction override. */
+export const printable = (text: string): boolean => !unprintable.test(text);
+
+/** Length as a reader counts it: code points, not UTF-16 units (contract 2.4). */
+export const codePoints = (text: string): number => [...text].length;
+
+/** E.164 with its plus sign (contract 2.4). */
+export const phonePattern = /^\+[1-9]\d{6,14}$/;
+
+/** Local part and domain with at least one dot; deliberately short of RFC 5321, which mail servers judge themselves. */
+export const emailPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;

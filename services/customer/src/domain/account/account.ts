@@ -1,0 +1,102 @@
+// What every account type must tell about a counterparty's identifiers. One file per family of types beside this one.
+import type { Environment } from '@pay/core/owner';
+import type { Report } from '../report.ts';
+
+export const accountTypes = ['us_bank', 'iban', 'clabe', 'pix', 'gb_bank', 'mobile_money', 'ghipss', 'nip', 'swift'] as const;
+export type AccountType = (typeof accountTypes)[number];
+export const isAccountType = (text: string): text is AccountType => (accountTypes as readonly string[]).includes(text);
+
+/** Identifiers and routing values as sent, under their canonical names. */
+export type Fields = Readonly<Partial<Record<FieldName, string>>>;
+
+const topLevel = ['account', 'iban', 'clabe', 'pixKey', 'brCode'] as const;
+const inDetails = [
+  'routingNumber',
+  'accountKind',
+  'bic',
+  'pixKeyType',
+  'taxId',
+  'sortCode',
+  'provider',
+  'phoneNumber',
+  'country',
+  'accountNumber',
+  'bankCode',
+  'branchCode',
+  'swiftCode',
+  'bankCountry',
+  'intermediarySwiftCode',
+] as const;
+export type FieldName = (typeof topLevel)[number] | (typeof inDetails)[number];
+export const fieldNames: readonly FieldName[] = [...topLevel, ...inDetails];
+
+const isTopLevel = (name: FieldName): boolean => (topLevel as readonly string[]).includes(name);
+
+/** The public dot path of a field: api.md's identifiers stand at the top, everything else inside `details`. */
+export const pathOf = (name: FieldName): string => (isTopLevel(name) ? name : `details.${name}`);
+
+export type Requirement = { readonly field: string; readonly code: 'required' };
+export const required = (field: string): Requirement => ({ field, code: 'required' });
+
+export type Question = {
+  readonly fields: Fields;
+  readonly currency: string | undefined;
+  readonly environment: Environment;
+  readonly hasAddress: boolean;
+};
+
+/** Everything that is known about an account once its fields were read. */
+export type Account = {
+  /** Normalised values; sealed at rest. */
+  readonly fields: Fields;
+  /** `details` as shown: numbers masked, routing codes in full. */
+  readonly shown: Readonly<Record<string, string>>;
+  /** The number or key that names the account itself, and the field it came in. */
+  readonly identifier?: { readonly field: FieldName; readonly text: string };
+  /** Where the sandbox's magic suffix is read, when it isn't the identifier's end (PIX e-mail keys). */
+  readonly suffixOf?: string;
+  readonly last4?: string;
+  readonly country?: string;
+  readonly bankName?: string;
+  /** What makes two counterparties the same account. Absent while the account itself is unknown. */
+  readonly fingerprint?: string;
+  readonly requirements: readonly Requirement[];
+};
+
+export type AccountReader = {
+  /** Rail currencies of this type; `any` for swift. */
+  readonly currencyFits: (currency: string, fields: Fields) => boolean;
+  /** Reads and reports. What it returns is used only when nothing was reported. */
+  readonly read: (question: Question, report: Report) => Account;
+};
+
+/** Digits without the spaces and hyphens people put between them. */
+export const plainDigits = (text: string): string => text.replaceAll(/[\s-]/g, '');
+
+export const last4 = (text: string): string => text.slice(-4);
+
+/** Drops what is undefined, so that optional values are absent rather than empty. */
+export function present<T>(values: Readonly<Record<string, T | undefined>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== undefined));
+}
+
+export type DigitRule = { readonly name: FieldName; readonly min: number; readonly max: number };
+
+/** A digits-only field within its lengths; undefined when absent or after reporting. */
+export function readDigits(fields: Fields, rule: DigitRule, report: Report): string | undefined {
+  const text = fields[rule.name];
+  if (text === undefined) return undefined;
+  const digits = plainDigits(text);
+  const span = rule.min === rule.max ? `${rule.min}` : `${rule.min} to ${rule.max}`;
+  const refuse = (code: 'invalid_format' | 'too_short' | 'too_long'): undefined =>
+    void report(pathOf(rule.name), code, `must be ${span} digits`);
+  if (!/^\d+$/.test(digits)) return refuse('invalid_format');
+  if (digits.length < rule.min) return refuse('too_short');
+  if (digits.length > rule.max) return refuse('too_long');
+  return digits;
+}
+
+/** Reports a missing field that api.md names and therefore must be there. */
+export function demand(fields: Fields, name: FieldName, report: Report): void {
+  if (fields[name] === undefined) report(pathOf(name), 'required', `${pathOf(name)} is required for this account type`);
+}

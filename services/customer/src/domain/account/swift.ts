@@ -1,0 +1,63 @@
+import { isIsoCurrency } from '../currencies.ts';
+import { bicCountry, compact, looksLikeIban, readBic } from '../bank-codes.ts';
+import { mod97 } from '../check-digits.ts';
+import { alpha2Of } from '../countries.ts';
+import type { Report } from '../report.ts';
+import { last4, pathOf, present, required, type AccountReader, type Fields } from './account.ts';
+
+/** Account at any bank in the world: account number (or IBAN) and BIC, owner's address. */
+export const swift: AccountReader = {
+  currencyFits: (currency) => isIsoCurrency(currency),
+  read({ fields, environment, hasAddress }, report) {
+    const readCode = (name: 'swiftCode' | 'intermediarySwiftCode'): string | undefined => {
+      const text = fields[name];
+      return text === undefined ? undefined : readBic({ text, field: pathOf(name), environment }, report);
+    };
+    const swiftCode = readCode('swiftCode');
+    const intermediarySwiftCode = readCode('intermediarySwiftCode');
+    const accountNumber = readAccount(fields, swiftCode, report);
+    const bankCountry = readCountry(fields, swiftCode, report);
+    const country = swiftCode === undefined ? bankCountry : bicCountry(swiftCode);
+    return {
+      fields: present({ accountNumber, swiftCode, bankCountry, intermediarySwiftCode }),
+      shown: present({ accountNumberLast4: accountNumber && last4(accountNumber), swiftCode, bankCountry, intermediarySwiftCode }),
+      requirements: [
+        ...(accountNumber === undefined ? [required('details.accountNumber')] : []),
+        ...(swiftCode === undefined ? [required('details.swiftCode')] : []),
+        ...(hasAddress ? [] : [required('address')]),
+      ],
+      ...present({ country }),
+      ...(accountNumber === undefined
+        ? {}
+        : {
+            identifier: { field: 'accountNumber', text: accountNumber },
+            last4: last4(accountNumber),
+            // A head office answers to its eight characters and to the same with XXX.
+            fingerprint: `${accountNumber}|${swiftCode?.replace(/XXX$/, '') ?? ''}`,
+          }),
+    };
+  },
+};
+
+function readAccount(fields: Fields, swiftCode: string | undefined, report: Report): string | undefined {
+  if (fields.accountNumber === undefined) return undefined;
+  const account = compact(fields.accountNumber);
+  const field = pathOf('accountNumber');
+  if (account.length > 34) report(field, 'too_long', 'an account number has at most 34 characters');
+  else if (!/^[A-Z0-9/]+$/.test(account)) report(field, 'invalid_format', 'an account number has letters and digits');
+  else if (looksLikeIban(account) && mod97(account) !== 1) report(field, 'invalid_checksum', 'the check digits of this IBAN do not hold');
+  else if (looksLikeIban(account) && swiftCode !== undefined && bicCountry(swiftCode) !== account.slice(0, 2)) {
+    report(field, 'mismatch', 'the IBAN and the BIC are of different countries');
+  } else return account;
+  return undefined;
+}
+
+function readCountry(fields: Fields, swiftCode: string | undefined, report: Report): string | undefined {
+  if (fields.bankCountry === undefined) return undefined;
+  const country = alpha2Of(fields.bankCountry);
+  if (country === undefined) report(pathOf('bankCountry'), 'invalid_enum', 'not an ISO country code');
+  else if (swiftCode !== undefined && bicCountry(swiftCode) !== country) {
+    report(pathOf('bankCountry'), 'mismatch', 'the country and the BIC differ');
+  } else return country;
+  return undefined;
+}

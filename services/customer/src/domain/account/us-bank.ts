@@ -1,0 +1,48 @@
+import { abaHolds, abaPrefixKnown } from '../check-digits.ts';
+import { bankNameOfRouting } from '../bank-names.ts';
+import type { Report } from '../report.ts';
+import { demand, last4, pathOf, plainDigits, present, readDigits, required, type AccountReader, type Fields } from './account.ts';
+
+/** Account and ABA routing number in the United States (contract 2.6). */
+export const usBank: AccountReader = {
+  currencyFits: (currency) => currency === 'usd',
+  read({ fields, environment, hasAddress }, report) {
+    demand(fields, 'account', report);
+    const account = readDigits(fields, { name: 'account', min: 4, max: 17 }, report);
+    const routingNumber = readRouting(fields, report);
+    const accountKind = readKind(fields, report);
+    // Wires name the owner's address to the receiving bank; the sandbox has no bank to tell.
+    const needsAddress = environment === 'live' && !hasAddress;
+    return {
+      fields: present({ account, routingNumber, accountKind }),
+      shown: present({ accountNumberLast4: account && last4(account), routingNumber, accountKind }),
+      country: 'US',
+      requirements: [
+        ...(routingNumber === undefined ? [required('details.routingNumber')] : []),
+        ...(needsAddress ? [required('address')] : []),
+      ],
+      ...present({ bankName: routingNumber && bankNameOfRouting(routingNumber) }),
+      ...(account === undefined
+        ? {}
+        : { identifier: { field: 'account', text: account }, last4: last4(account), fingerprint: `${account}|${routingNumber ?? ''}` }),
+    };
+  },
+};
+
+function readRouting(fields: Fields, report: Report): string | undefined {
+  if (fields.routingNumber === undefined) return undefined;
+  const digits = plainDigits(fields.routingNumber);
+  const field = pathOf('routingNumber');
+  if (!/^\d{9}$/.test(digits)) report(field, 'invalid_format', 'a routing number has nine digits');
+  else if (!abaPrefixKnown(digits)) report(field, 'invalid_format', 'no Federal Reserve district begins with these digits');
+  else if (!abaHolds(digits)) report(field, 'invalid_check_digit', 'the check digit of this routing number does not hold');
+  else return digits;
+  return undefined;
+}
+
+function readKind(fields: Fields, report: Report): string | undefined {
+  const kind = fields.accountKind?.trim().toLowerCase() ?? 'checking';
+  if (kind === 'checking' || kind === 'savings') return kind;
+  report(pathOf('accountKind'), 'invalid_enum', 'must be checking or savings');
+  return undefined;
+}

@@ -1,0 +1,148 @@
+// Reads a counterparty request as people write it: wrong types are reported, snake_case and family aliases are folded
+// onto canonical names, a missing account type is inferred when only one is possible (contract 2.6).
+import { limits } from '@pay/core/limits';
+import { fieldNames, isAccountType, accountTypes, pathOf, type AccountType, type FieldName, type Fields } from './account/account.ts';
+import type { Report } from './report.ts';
+
+export type Raw = Readonly<Record<string, unknown>>;
+
+/** What was sent, before any rule was applied to it. */
+export type Draft = {
+  readonly accountType: AccountType | undefined;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly fields: Fields;
+  readonly address: Raw | undefined;
+  readonly metadata: Readonly<Record<string, string>> | undefined;
+};
+
+const textNames = ['customerId', 'currency', 'accountOwnerName', 'accountOwnerType', 'bankName', 'accountName', 'firstName', 'lastName', 'businessName'];
+
+/** Other names callers know these fields by; compared without case, underscores and hyphens. */
+const aliases: Readonly<Record<string, FieldName>> = {
+  aba: 'routingNumber',
+  abaroutingnumber: 'routingNumber',
+  routing: 'routingNumber',
+  checkingorsavings: 'accountKind',
+  phone: 'phoneNumber',
+  mobilenumber: 'phoneNumber',
+  network: 'provider',
+  swift: 'swiftCode',
+  swiftbic: 'swiftCode',
+  bankcountrycode: 'bankCountry',
+  intermediaryswift: 'intermediarySwiftCode',
+  pixkeytype: 'pixKeyType',
+  documentnumber: 'taxId',
+  number: 'accountNumber',
+};
+const folded = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
+const canonical = new Map<string, FieldName>([...fieldNames.map((name) => [folded(name), name] as const), ...Object.entries(aliases)]);
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function readDraft(raw: Raw, report: Report): Draft {
+  const texts: Record<string, string> = {};
+  for (const name of textNames) {
+    const text = readText(raw[name], name, report);
+    if (text !== undefined) texts[name] = text;
+  }
+  const collected = collectFields(raw, report);
+  const accountType = readAccountType(raw, report);
+  const address = raw.address ?? undefined;
+  if (address !== undefined && !isObject(address)) report('address', 'invalid_type', 'address must be an object');
+  return {
+    accountType,
+    texts,
+    fields: accountType === undefined ? collected : settle(accountType, collected, report),
+    address: isObject(address) ? address : undefined,
+    metadata: readMetadata(raw.metadata, report),
+  };
+}
+
+function readText(value: unknown, path: string, report: Report): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'string') return value;
+  report(path, 'invalid_type', `${path} must be a string`);
+  return undefined;
+}
+
+function collectFields(raw: Raw, report: Report): Fields {
+  const fields: Partial<Record<FieldName, string>> = {};
+  const put = (name: FieldName, value: unknown, path: string): void => {
+    const text = readText(value, path, report);
+    if (text === undefined || text.trim() === '') return;
+    const before = fields[name];
+    if (before === undefined) fields[name] = text;
+    else if (before !== text) report(path, 'mismatch', `${path} is given twice with different values`);
+  };
+  for (const name of ['iban', 'clabe', 'pixKey', 'brCode'] as const) put(name, raw[name], name);
+  if (isObject(raw.account)) {
+    for (const [key, value] of Object.entries(raw.account)) {
+      const name = canonical.get(folded(key));
+      if (name !== undefined) put(name === 'accountNumber' ? 'account' : name, value, name === 'accountNumber' ? 'account' : pathOf(name));
+    }
+  } else put('account', raw.account, 'account');
+  if (isObject(raw.details)) {
+    for (const [key, value] of Object.entries(raw.details)) {
+      const name = canonical.get(folded(key));
+      if (name !== undefined) put(name, value, pathOf(name));
+    }
+  } else if (raw.details !== undefined && raw.details !== null) report('details', 'invalid_type', 'details must be an object');
+  return fields;
+}
+
+const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+function readAccountType(raw: Raw, report: Report): AccountType | undefined {
+  const sent = raw.accountType;
+  if (given(sent)) {
+    if (typeof sent === 'string' && isAccountType(sent)) return sent;
+    if (typeof sent !== 'string') report('accountType', 'invalid_type', 'accountType must be a string');
+    else report('accountType', 'invalid_enum', `must be one of ${accountTypes.join(', ')}`);
+    return undefined;
+  }
+  const possible: AccountType[] = [];
+  if (given(raw.iban)) possible.push('iban');
+  if (given(raw.clabe)) possible.push('clabe');
+  if (given(raw.pixKey) || given(raw.brCode)) possible.push('pix');
+  if (possible.length === 1) return possible[0];
+  report('accountType', 'required', 'accountType is required: it can be told from exactly one of iban, clabe, pixKey or brCode');
+  return undefined;
+}
+
+/** Where a type keeps the number that callers put into the top-level `account`, and the code it knows by another name. */
+function settle(type: AccountType, fields: Fields, report: Report): Fields {
+  const settled: Partial<Record<FieldName, string>> = { ...fields };
+  const move = (from: FieldName, to: FieldName): void => {
+    const value = settled[from];
+    if (value === undefined) return;
+    if (settled[to] !== undefined && settled[to] !== value) report(pathOf(from), 'mismatch', `${pathOf(from)} and ${pathOf(to)} differ`);
+    settled[to] ??= value;
+    delete settled[from];
+  };
+  if (type === 'us_bank' || type === 'gb_bank') move('accountNumber', 'account');
+  if (type === 'mobile_money') {
+    move('account', 'phoneNumber');
+    move('accountNumber', 'phoneNumber');
+  }
+  if (type === 'ghipss' || type === 'nip' || type === 'swift') move('account', 'accountNumber');
+  if (type === 'swift') move('bic', 'swiftCode');
+  if (type === 'swift') move('iban', 'accountNumber');
+  if (type === 'iban') move('swiftCode', 'bic');
+  return settled;
+}
+
+export function readMetadata(value: unknown, report: Report): Readonly<Record<string, string>> | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!isObject(value)) {
+    report('metadata', 'invalid_type', 'metadata must be an object of strings');
+    return undefined;
+  }
+  const entries = Object.entries(value);
+  if (entries.length > limits.metadata.keys) report('metadata', 'too_long', `metadata has at most ${limits.metadata.keys} keys`);
+  for (const [key, text] of entries) {
+    if (key.length < 1 || key.length > limits.metadata.key) report(`metadata.${key.slice(0, limits.metadata.key)}`, 'too_long', `a key has 1 to ${limits.metadata.key} characters`);
+    else if (typeof text !== 'string') report(`metadata.${key}`, 'invalid_type', 'a metadata value is a string');
+    else if (text.length > limits.metadata.value) report(`metadata.${key}`, 'too_long', `a value has at most ${limits.metadata.value} characters`);
+  }
+  return value as Readonly<Record<string, string>>;
+}

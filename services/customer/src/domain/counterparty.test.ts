@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { accountTypes } from './account/account.ts';
+import { amend, judge, sandboxSuffix, type Judgement } from './counterparty.ts';
+import type { Raw } from './counterparty-draft.ts';
+
+const base = { customerId: 'cus_x', accountOwnerName: 'Jane Doe' };
+const valid: Readonly<Record<string, Raw>> = {
+  us_bank: { ...base, accountType: 'us_bank', currency: 'usd', account: '000123456789', details: { routingNumber: '021000021' } },
+  iban: { ...base, accountType: 'iban', currency: 'eur', iban: 'DE89 3704 0044 0532 0130 00' },
+  clabe: { ...base, accountType: 'clabe', currency: 'mxn', clabe: '032180000118359719' },
+  pix: { ...base, accountType: 'pix', currency: 'brl', pixKey: 'jane002@example.com' },
+  gb_bank: { ...base, accountType: 'gb_bank', currency: 'gbp', account: '12345678', details: { sortCode: '20-00-00' } },
+  mobile_money: { ...base, accountType: 'mobile_money', currency: 'ghs', details: { provider: 'mtn', phoneNumber: '+233241234567' } },
+  ghipss: { ...base, accountType: 'ghipss', currency: 'ghs', details: { accountNumber: '1234567890123', bankCode: 'GH040100' } },
+  nip: { ...base, accountType: 'nip', currency: 'ngn', details: { accountNumber: '0000014579', bankCode: '011' } },
+  swift: { ...base, accountType: 'swift', currency: 'usd', details: { accountNumber: 'GB82WEST12345698765432', swiftCode: 'WESTGB22' } },
+};
+const codes = (judgement: Judgement): Readonly<Record<string, string>> =>
+  Object.fromEntries(judgement.details.map(({ field, code }) => [field, code]));
+const sandbox = (raw: Raw): Judgement => judge(raw, 'sandbox');
+
+test.each(accountTypes)('a complete %s counterparty is accepted', (type) => {
+  const judgement = sandbox(valid[type] ?? {});
+  expect(judgement.details).toEqual([]);
+  expect(judgement.proposal?.status).toBe('active');
+  expect(judgement.proposal?.account.requirements).toEqual(type === 'swift' ? [{ field: 'address', code: 'required' }] : []);
+});
+
+test.each(accountTypes)('the shown details of %s hold no full account identifier', (type) => {
+  const account = sandbox(valid[type] ?? {}).proposal?.account;
+  expect(JSON.stringify(account?.shown)).not.toContain(account?.identifier?.text);
+});
+
+test.each(accountTypes)('a currency that %s does not pay is a mismatch on currency', (type) => {
+  expect(codes(sandbox({ ...valid[type], currency: 'usdc' }))).toEqual({ currency: 'mismatch' });
+});
+
+test('every failing field is reported at once', () => {
+  const found = codes(
+    sandbox({
+      accountType: 'us_bank',
+      currency: 'eur',
+      account: '12',
+      accountOwnerType: 'robot',
+      bankName: 'x'.repeat(101),
+      accountName: 5,
+      details: { routingNumber: '021000022', accountKind: 'gold' },
+      address: { line1: 'a', country: 'Atlantis' },
+      metadata: { a: 1 },
+    }),
+  );
+  expect(found).toEqual({
+    currency: 'mismatch',
+    account: 'too_short',
+    accountOwnerName: 'required',
+    accountOwnerType: 'invalid_enum',
+    accountName: 'invalid_type',
+    'details.routingNumber': 'invalid_check_digit',
+    'details.accountKind': 'invalid_enum',
+    'address.city': 'required',
+    'address.postalCode': 'required',
+    'address.country': 'invalid_enum',
+    'metadata.a': 'invalid_type',
+  });
+});
+
+describe('what api.md names is required', () => {
+  test.each([
+    ['us_bank', { account: undefined }, 'account'],
+    ['gb_bank', { account: undefined }, 'account'],
+    ['iban', { iban: undefined }, 'iban'],
+    ['clabe', { clabe: undefined }, 'clabe'],
+    ['pix', { pixKey: undefined }, 'pixKey'],
+    ['us_bank', { currency: undefined }, 'currency'],
+    ['us_bank', { accountOwnerName: ' ' }, 'accountOwnerName'],
+  ])('%s without %j', (type, change, field) => {
+    expect(codes(sandbox({ ...valid[type], ...change }))).toEqual({ [field]: 'required' });
+  });
+});
+
+describe('what api.md does not name becomes a requirement when absent, and is judged strictly when sent', () => {
+  test.each([
+    ['us_bank', { details: {} }, ['details.routingNumber']],
+    ['gb_bank', { details: undefined }, ['details.sortCode']],
+    ['mobile_money', { details: undefined }, ['details.provider', 'details.phoneNumber']],
+    ['ghipss', { details: {} }, ['details.accountNumber']],
+    ['nip', { details: {} }, ['details.accountNumber', 'details.bankCode']],
+    ['swift', { details: {} }, ['details.accountNumber', 'details.swiftCode', 'address']],
+  ])('%s with %j', (type, change, fields) => {
+    const judgement = sandbox({ ...valid[type], ...change });
+    expect(judgement.details).toEqual([]);
+    expect(judgement.proposal?.account.requirements.map(({ field }) => field)).toEqual(fields);
+  });
+  test('a live us_bank without address has one open requirement, as its wires need it', () => {
+    expect(judge(valid.us_bank ?? {}, 'live').proposal?.account.requirements).toEqual([{ field: 'address', code: 'required' }]);
+  });
+  test.each(['routing_number', 'aba', 'routingNumber'])('a wrong routing number under the name %s is refused', (name) => {
+    expect(codes(sandbox({ ...valid.us_bank, details: { [name]: '021000022' } }))).toEqual({ 'details.routingNumber': 'invalid_check_digit' });
+  });
+});
+
+describe('tolerant reading', () => {
+  test('account may be an object with snake_case members', () => {
+    const { proposal } = sandbox({ ...valid.us_bank, details: undefined, account: { account_number: '000123456789', routing_number: '021000021' } });
+    expect(proposal?.account.fields).toMatchObject({ account: '000123456789', routingNumber: '021000021' });
+    const { proposal: british } = sandbox({ ...valid.gb_bank, details: undefined, account: { account_number: '123456', sort_code: '200000' } });
+    expect(british?.account.fields).toEqual({ account: '00123456', sortCode: '200000' });
+  });
+  test.each(['mobile_money', 'ghipss', 'nip', 'swift'])('a top-level account is the number of %s', (type) => {
+    const { account } = sandbox(valid[type] ?? {}).proposal ?? {};
+    const { accountNumber, phoneNumber, ...rest } = (valid[type]?.details ?? {}) as Record<string, string>;
+    const { proposal } = sandbox({ ...valid[type], account: accountNumber ?? phoneNumber, details: rest });
+    expect(proposal?.account.fields).toEqual(account?.fields);
+  });
+  test('two different values for one field are a mismatch', () => {
+    expect(codes(sandbox({ ...valid.nip, account: '0000000220' }))).toEqual({ account: 'mismatch' });
+  });
+  test.each([
+    ['iban', { iban: 'DE89370400440532013000', currency: 'eur' }],
+    ['clabe', { clabe: '032180000118359719', currency: 'mxn' }],
+    ['pix', { pixKey: '52998224725', currency: 'brl' }],
+  ])('%s is inferred from its identifier', (type, body) => expect(sandbox({ ...base, ...body }).proposal?.accountType).toBe(type));
+  test('two possible types, or none, ask for accountType', () => {
+    expect(codes(sandbox({ ...base, currency: 'eur', iban: 'x', clabe: 'y' }))).toEqual({ accountType: 'required' });
+    expect(codes(sandbox({ ...base, currency: 'eur', account: '12345678' }))).toEqual({ accountType: 'required' });
+  });
+  test('currency is folded to lower case and businessName defaults to the owner’s name', () => {
+    const { proposal } = sandbox({ ...valid.iban, currency: 'EUR', accountOwnerType: 'business' });
+    expect(proposal?.currency).toBe('eur');
+    expect(proposal?.holder.businessName).toBe('Jane Doe');
+  });
+  test('three-letter countries are mapped', () => {
+    const address = { line1: '1 High St', city: 'Leeds', postal_code: 'LS1', country: 'gbr' };
+    expect(sandbox({ ...valid.swift, address }).proposal?.holder.address).toEqual({ line1: '1 High St', city: 'Leeds', postalCode: 'LS1', country: 'GB' });
+  });
+});
+
+describe('IBAN and BIC', () => {
+  test.each(['DE89370400440532013000', 'FR1420041010050500013M02606', 'NL91ABNA0417164300'])('%s is accepted', (iban) =>
+    expect(sandbox({ ...valid.iban, iban }).details).toEqual([]),
+  );
+  test('a British IBAN may be paid in pounds, a German one may not', () => {
+    expect(sandbox({ ...valid.iban, iban: 'GB82WEST12345698765432', currency: 'gbp' }).details).toEqual([]);
+    expect(codes(sandbox({ ...valid.iban, currency: 'gbp' }))).toEqual({ currency: 'mismatch' });
+  });
+  test.each([
+    ['DE89370400440532013001', 'invalid_checksum'],
+    ['DE8937040044053201300', 'too_short'],
+    ['DE893704004405320130000', 'too_long'],
+    ['ZZ89370400440532013000', 'not_supported'],
+    ['DE8937040044053201300A', 'invalid_format'],
+    ['hello', 'invalid_format'],
+  ])('%s is %s', (iban, code) => expect(codes(sandbox({ ...valid.iban, iban }))).toEqual({ iban: code }));
+  test('a BIC of another country is a mismatch', () => {
+    expect(codes(sandbox({ ...valid.iban, details: { bic: 'BNPAFRPP' } }))).toEqual({ 'details.bic': 'mismatch' });
+    expect(sandbox({ ...valid.iban, details: { bic: 'COBADEFFXXX' } }).details).toEqual([]);
+  });
+  test('a test BIC is refused in live only', () => {
+    const raw = { ...valid.swift, details: { accountNumber: '12345', swiftCode: 'WESTGB20' } };
+    expect(judge(raw, 'sandbox').details).toEqual([]);
+    expect(codes(judge(raw, 'live'))).toEqual({ 'details.swiftCode': 'invalid_format' });
+  });
+  test('a SWIFT account that looks like an IBAN must hold as one', () => {
+    const details = { accountNumber: 'GB82WEST12345698765433', swiftCode: 'WESTGB22' };
+    expect(codes(sandbox({ ...valid.swift, details }))).toEqual({ 'details.accountNumber': 'invalid_checksum' });
+  });
+});
+
+describe('PIX', () => {
+  test.each([
+    ['Jane@Example.com', 'email', 'jane@example.com', undefined],
+    ['+5511987654321', 'phone', '+5511987654321', '4321'],
+    ['123e4567-e12b-12d1-a456-426655440000', 'evp', '123e4567-e12b-12d1-a456-426655440000', undefined],
+    ['529.982.247-25', 'cpf', '52998224725', '4725'],
+    ['11.222.333/0001-81', 'cnpj', '11222333000181', '0181'],
+    ['12ABC34501DE35', 'cnpj', '12ABC34501DE35', 'DE35'],
+  ])('%s is a key of form %s', (pixKey, type, key, last4) => {
+    const account = sandbox({ ...valid.pix, pixKey }).proposal?.account;
+    expect([account?.shown.pixKeyType, account?.fields.pixKey, account?.last4]).toEqual([type, key, last4]);
+  });
+  test('a declared key type must be the detected one', () => {
+    expect(codes(sandbox({ ...valid.pix, details: { pixKeyType: 'cpf' } }))).toEqual({ 'details.pixKeyType': 'mismatch' });
+  });
+  test('a BR Code is read down to its key, and one changed character is noticed', () => {
+    const brCode =
+      '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
+    expect(sandbox({ ...valid.pix, pixKey: undefined, brCode }).details).toEqual([]);
+    expect(codes(sandbox({ ...valid.pix, pixKey: undefined, brCode: brCode.replace('Fulano', 'Fulana') }))).toEqual({ brCode: 'invalid_checksum' });
+    expect(codes(sandbox({ ...valid.pix, brCode }))).toEqual({ brCode: 'mismatch' });
+  });
+});
+
+describe('local schemes', () => {
+  test('a NUBAN must hold for a three-digit code and for a six-digit one that stands for a bank', () => {
+    const nip = (accountNumber: string, bankCode: string): Judgement => sandbox({ ...valid.nip, details: { accountNumber, bankCode } });
+    expect(codes(nip('0000014578', '011'))).toEqual({ 'details.accountNumber': 'invalid_check_digit' });
+    expect(nip('0000014579', '000016').details).toEqual([]);
+    expect(nip('0000014579', '000011').details).toEqual([]);
+    expect(nip('8012345678', '100004').details).toEqual([]);
+  });
+  test('the same Nigerian bank under its two codes is the same account', () => {
+    const print = (bankCode: string): string | undefined =>
+      sandbox({ ...valid.nip, details: { accountNumber: '0000014579', bankCode } }).proposal?.account.fingerprint;
+    expect(print('011')).toBe(print('000016'));
+  });
+  test('Vodafone Ghana is Telecel', () => {
+    const details = { provider: 'vodafone', phoneNumber: '+233201234567' };
+    expect(sandbox({ ...valid.mobile_money, details }).proposal?.account.fields.provider).toBe('telecel');
+  });
+  test.each([
+    [{ provider: 'mpesa', phoneNumber: '+233241234567' }, { 'details.provider': 'invalid_enum' }],
+    [{ provider: 'mtn', phoneNumber: '+254712345678' }, { 'details.phoneNumber': 'mismatch', 'details.provider': 'invalid_enum' }],
+    [{ provider: 'mtn', phoneNumber: '0241234567' }, { 'details.phoneNumber': 'invalid_format' }],
+  ])('mobile money %j is refused', (details, found) => expect(codes(sandbox({ ...valid.mobile_money, details }))).toEqual(found));
+});
+
+describe('sandbox magic (contract §5.3)', () => {
+  test('102 is put under review, 105 is refused, live knows neither', () => {
+    expect(sandbox({ ...valid.us_bank, account: '000000102' }).proposal?.status).toBe('under_review');
+    expect(codes(sandbox({ ...valid.us_bank, account: '000000105' }))).toEqual({ account: 'blocked' });
+    expect(judge({ ...valid.us_bank, account: '000000105' }, 'live').proposal?.status).toBe('active');
+  });
+  test('an e-mail key shows its suffix in its local part', () => {
+    const account = sandbox(valid.pix ?? {}).proposal?.account;
+    expect(account === undefined ? '' : sandboxSuffix(account)).toBe('002');
+  });
+});
+
+describe('amending', () => {
+  const open = sandbox({ ...valid.us_bank, details: {} }).proposal;
+  const current = { accountType: 'us_bank', currency: 'usd', environment: 'sandbox', fields: open?.account.fields ?? {}, holder: { accountOwnerName: 'Jane Doe', accountOwnerType: 'individual' } } as const;
+
+  test('fills an open requirement', () => {
+    const amended = amend(current, { accountName: 'Rent', details: { aba: '021000021' } });
+    expect(amended.details).toEqual([]);
+    expect(amended.account.requirements).toEqual([]);
+    expect(amended.holder.accountName).toBe('Rent');
+  });
+  test('does not replace what is set', () => {
+    expect(amend(current, { account: '999999999' }).details).toMatchObject([{ field: 'account', code: 'not_supported' }]);
+  });
+});
+
+test('no input makes the judge throw', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('accountType', 'account', 'iban', 'clabe', 'pixKey', 'brCode', 'details', 'currency', 'address', 'metadata'), fc.oneof(fc.constantFrom(...accountTypes), fc.string(), fc.object())), (raw) => {
+      const judgement = judge(raw, 'sandbox');
+      expect(judgement.proposal === undefined).toBe(judgement.details.length > 0);
+    }),
+  );
+});

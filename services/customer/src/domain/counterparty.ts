@@ -1,0 +1,178 @@
+// A counterparty request, judged as a whole. Everything wrong is found in one pass; routing values that are absent
+// become requirements instead of refusals (contract 2.6, *Requirements*).
+import { codePoints, printable } from '@pay/contract/text';
+import type { FaultDetail } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import type { Environment } from '@pay/core/owner';
+import { fieldNames, pathOf, type Account, type AccountType, type Fields } from './account/account.ts';
+import { readers } from './account/readers.ts';
+import { readAddress, type Address } from './address.ts';
+import { readDraft, type Draft, type Raw } from './counterparty-draft.ts';
+import { findings, type Report } from './report.ts';
+
+export const counterpartyStatuses = ['active', 'under_review', 'rejected', 'inactive'] as const;
+export type CounterpartyStatus = (typeof counterpartyStatuses)[number];
+
+/** What a person may see of a counterparty besides its account. Sealed at rest. */
+export type Holder = {
+  readonly accountOwnerName: string;
+  readonly accountOwnerType: 'individual' | 'business';
+  readonly bankName?: string;
+  readonly accountName?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly businessName?: string;
+  readonly address?: Address;
+};
+
+export type Proposal = {
+  readonly customerId: string | undefined;
+  readonly accountType: AccountType;
+  readonly currency: string;
+  readonly holder: Holder;
+  readonly account: Account;
+  readonly metadata: Readonly<Record<string, string>> | undefined;
+  /** `under_review` when the sandbox's name check finds no match. */
+  readonly status: Extract<CounterpartyStatus, 'active' | 'under_review'>;
+};
+
+export type Judgement = {
+  readonly accountType: AccountType | undefined;
+  readonly proposal: Proposal | undefined;
+  readonly details: readonly FaultDetail[];
+};
+
+/** Judges a request body. `proposal` is there exactly when `details` is empty. */
+export function judge(raw: Raw, environment: Environment): Judgement {
+  const found = findings();
+  const draft = readDraft(raw, found.report);
+  const holder = readHolder(draft, found.report);
+  const currency = readCurrency(draft, found.report);
+  if (draft.accountType === undefined) return { accountType: undefined, proposal: undefined, details: found.list };
+  const account = readAccount({ type: draft.accountType, fields: draft.fields, currency, environment, hasAddress: draft.address !== undefined }, found.report);
+  const status = screen(account, environment, found.report);
+  if (found.list.length > 0 || holder === undefined || currency === undefined) {
+    return { accountType: draft.accountType, proposal: undefined, details: found.list };
+  }
+  const { customerId } = draft.texts;
+  const proposal = { customerId, accountType: draft.accountType, currency, holder, account, metadata: draft.metadata, status };
+  return { accountType: draft.accountType, proposal, details: found.list };
+}
+
+export type AccountQuestion = {
+  readonly type: AccountType;
+  readonly fields: Fields;
+  readonly currency: string | undefined;
+  readonly environment: Environment;
+  readonly hasAddress: boolean;
+};
+
+/** Reads the account of a type and reports a currency that doesn't fit it. */
+export function readAccount({ type, ...question }: AccountQuestion, report: Report): Account {
+  const reader = readers[type];
+  if (question.currency !== undefined && !reader.currencyFits(question.currency, question.fields)) {
+    report('currency', 'mismatch', `${question.currency} can not be paid to this account type`);
+  }
+  return reader.read(question, report);
+}
+
+/** Last three characters of the account identifier: the sandbox's magic suffix (contract §5.3). */
+export const sandboxSuffix = (account: Account): string => (account.suffixOf ?? account.identifier?.text ?? '').slice(-3);
+
+function screen(account: Account, environment: Environment, report: Report): 'active' | 'under_review' {
+  if (environment === 'live' || account.identifier === undefined) return 'active';
+  const suffix = sandboxSuffix(account);
+  if (suffix === '105') report(pathOf(account.identifier.field), 'blocked', 'the name check refused this account');
+  return suffix === '102' ? 'under_review' : 'active';
+}
+
+function readCurrency(draft: Draft, report: Report): string | undefined {
+  const sent = draft.texts.currency?.trim().toLowerCase();
+  if (sent !== undefined && sent !== '') return sent;
+  report('currency', 'required', 'currency is required');
+  return undefined;
+}
+
+export type Current = {
+  readonly accountType: AccountType;
+  readonly currency: string;
+  readonly environment: Environment;
+  readonly fields: Fields;
+  readonly holder: Holder;
+};
+
+export type Amendment = {
+  readonly holder: Holder;
+  readonly account: Account;
+  readonly metadata: Readonly<Record<string, string>> | undefined;
+  readonly details: readonly FaultDetail[];
+};
+
+/** Judges a PATCH: a new friendly name, and values for what was still open. What is set already can not be replaced. */
+export function amend(current: Current, raw: Raw): Amendment {
+  const found = findings();
+  const draft = readDraft({ ...raw, accountType: current.accountType }, found.report);
+  const accountName = readLimited(draft.texts, { name: 'accountName', max: limits.accountName }, found.report);
+  const sent = draft.address === undefined ? undefined : readAddress(draft.address, found.report);
+  const address = current.holder.address ?? sent;
+  const { accountType: type, currency, environment } = current;
+  const question = { type, currency, environment, hasAddress: address !== undefined };
+  const account = readAccount({ ...question, fields: { ...current.fields, ...draft.fields } }, found.report);
+  for (const name of fieldNames) {
+    const before = current.fields[name];
+    if (draft.fields[name] !== undefined && before !== undefined && account.fields[name] !== before) {
+      found.report(pathOf(name), 'not_supported', `${pathOf(name)} is set: create another counterparty instead`);
+    }
+  }
+  if (sent !== undefined && current.holder.address !== undefined && JSON.stringify(sent) !== JSON.stringify(current.holder.address)) {
+    found.report('address', 'not_supported', 'address is set: create another counterparty instead');
+  }
+  const holder = { ...current.holder, ...(accountName === undefined ? {} : { accountName }), ...(address === undefined ? {} : { address }) };
+  return { holder, account, metadata: draft.metadata, details: found.list };
+}
+
+type Limit = { readonly name: string; readonly max: number; readonly required?: true };
+
+/** A text within its length, or undefined after reporting. Empty counts as absent. */
+export function readLimited(texts: Readonly<Record<string, string>>, { name, max, required }: Limit, report: Report): string | undefined {
+  const text = texts[name]?.trim();
+  if (text === undefined || text === '') {
+    if (required === true) report(name, 'required', `${name} is required`);
+    return undefined;
+  }
+  if (codePoints(text) > max) report(name, 'too_long', `${name} has at most ${max} characters`);
+  else if (!printable(text)) report(name, 'invalid_format', `${name} has unprintable characters`);
+  else return text;
+  return undefined;
+}
+
+function readHolder(draft: Draft, report: Report): Holder | undefined {
+  const { texts, accountType } = draft;
+  const read = (name: string, max: number): string | undefined => readLimited(texts, { name, max }, report);
+  // SEPA carries 70 characters of a name; the other rails take the ISO 20022 length.
+  const ownerMax = accountType === 'iban' ? 70 : 140;
+  const accountOwnerName = readLimited(texts, { name: 'accountOwnerName', max: ownerMax, required: true }, report);
+  const address = draft.address === undefined ? undefined : readAddress(draft.address, report);
+  const accountOwnerType = texts.accountOwnerType ?? 'individual';
+  if (accountOwnerType !== 'individual' && accountOwnerType !== 'business') {
+    report('accountOwnerType', 'invalid_enum', 'must be individual or business');
+    return undefined;
+  }
+  const bankName = read('bankName', 100);
+  const accountName = read('accountName', limits.accountName);
+  const firstName = read('firstName', limits.name);
+  const lastName = read('lastName', limits.name);
+  const businessName = read('businessName', limits.businessName) ?? (accountOwnerType === 'business' ? accountOwnerName : undefined);
+  if (accountOwnerName === undefined) return undefined;
+  return {
+    accountOwnerName,
+    accountOwnerType,
+    ...(bankName === undefined ? {} : { bankName }),
+    ...(accountName === undefined ? {} : { accountName }),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(businessName === undefined ? {} : { businessName }),
+    ...(address === undefined ? {} : { address }),
+  };
+}
+

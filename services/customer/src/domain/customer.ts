@@ -1,0 +1,104 @@
+// The life of a customer: identity checks (kycStatus), terms (tosStatus) and standing (status), as tables (contract 2.4).
+import { assert } from '@pay/core/fault';
+import type { Environment } from '@pay/core/owner';
+
+export const kycStatuses = ['not_started', 'incomplete', 'under_review', 'approved', 'rejected'] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+export const customerStatuses = ['active', 'suspended', 'rejected'] as const;
+export type CustomerStatus = (typeof customerStatuses)[number];
+export type TosStatus = 'pending' | 'approved';
+
+const kycNext = {
+  not_started: ['incomplete', 'under_review'],
+  incomplete: ['under_review'],
+  under_review: ['incomplete', 'approved', 'rejected'],
+  approved: ['under_review'],
+  rejected: ['under_review'],
+} as const satisfies Record<KycStatus, readonly KycStatus[]>;
+
+const statusNext = {
+  active: ['suspended', 'rejected'],
+  suspended: ['active', 'rejected'],
+  // Only reopening the identity check leads out of here.
+  rejected: [],
+} as const satisfies Record<CustomerStatus, readonly CustomerStatus[]>;
+
+export type Standing = {
+  readonly status: CustomerStatus;
+  readonly kycStatus: KycStatus;
+  readonly tosStatus: TosStatus;
+  /** True while an approved customer is checked again: capabilities stay until that ends (contract 2.4). */
+  readonly grace: boolean;
+};
+
+export const born: Standing = { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', grace: false };
+
+export const kycCanMove = (from: KycStatus, to: KycStatus): boolean => (kycNext[from] as readonly KycStatus[]).includes(to);
+export const statusCanMove = (from: CustomerStatus, to: CustomerStatus): boolean => (statusNext[from] as readonly CustomerStatus[]).includes(to);
+
+/** One step of the identity check. A rejection ends the customer's standing, reopening restores it. */
+export function moveKyc(before: Standing, to: KycStatus): Standing {
+  assert(kycCanMove(before.kycStatus, to), `kyc ${before.kycStatus} → ${to}`);
+  if (to === 'rejected') return { ...before, kycStatus: to, status: 'rejected', grace: false };
+  const status = to === 'under_review' && before.status === 'rejected' ? 'active' : before.status;
+  return { ...before, kycStatus: to, status, grace: to === 'under_review' && before.kycStatus === 'approved' };
+}
+
+/** An operator takes a rejected customer back: under review again, whatever the identity check said before. */
+export function reopen(before: Standing): Standing {
+  assert(before.status === 'rejected', `reopen ${before.status}`);
+  return { ...before, status: 'active', kycStatus: 'under_review', grace: false };
+}
+
+export function moveStatus(before: Standing, to: CustomerStatus): Standing {
+  assert(statusCanMove(before.status, to), `customer ${before.status} → ${to}`);
+  return { ...before, status: to };
+}
+
+export const acceptTerms = (before: Standing): Standing => ({ ...before, tosStatus: 'approved' });
+
+/**
+ * The states a customer passes on the way to a wanted outcome, each one legal; undefined when there is no way.
+ * Submitting is implied for a customer who never did; going back to an earlier decision is not.
+ */
+export function kycWalk(from: KycStatus, to: KycStatus): readonly KycStatus[] | undefined {
+  if (from === to) return [];
+  if (kycCanMove(from, to)) return [to];
+  const unsubmitted = from === 'not_started' || from === 'incomplete';
+  return unsubmitted && kycCanMove('under_review', to) ? ['under_review', to] : undefined;
+}
+
+export type Capabilities = { readonly virtualAccounts: boolean; readonly wallets: boolean; readonly transfers: boolean };
+export type Enforcement = 'lenient' | 'live';
+
+/**
+ * What a customer may do. Live: wallets need accepted terms, the rest an approved identity too. The sandbox's lenient
+ * default lets a customer who was never checked do everything (contract §5.2).
+ */
+export function capabilitiesOf(standing: Standing, enforcement: Enforcement): Capabilities {
+  const active = standing.status === 'active';
+  const approved = standing.kycStatus === 'approved' || standing.grace;
+  if (enforcement === 'lenient' && active && (approved || standing.kycStatus === 'not_started')) {
+    return { virtualAccounts: true, wallets: true, transfers: true };
+  }
+  const wallets = active && standing.tosStatus === 'approved';
+  return { virtualAccounts: wallets && approved, wallets, transfers: wallets && approved };
+}
+
+export type CustomerRequirement = { readonly field: string; readonly code: string };
+
+export type Magic = {
+  readonly steps: readonly ({ readonly kyc: KycStatus } | { readonly status: CustomerStatus })[];
+  readonly requirements: readonly CustomerRequirement[];
+};
+
+const magicBySuffix: Readonly<Record<string, Magic>> = {
+  '001': { steps: [{ kyc: 'under_review' }], requirements: [] },
+  '002': { steps: [{ kyc: 'under_review' }, { kyc: 'rejected' }], requirements: [] },
+  '003': { steps: [{ kyc: 'incomplete' }], requirements: [{ field: 'identityDocument', code: 'required' }] },
+  '004': { steps: [{ status: 'suspended' }], requirements: [] },
+};
+
+/** What the sandbox makes of a customer whose last name ends in a magic suffix (contract §5.3); nothing in live. */
+export const magicOf = (lastName: string, environment: Environment): Magic | undefined =>
+  environment === 'sandbox' ? magicBySuffix[[...lastName].slice(-3).join('')] : undefined;
