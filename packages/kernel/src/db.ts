@@ -38,7 +38,8 @@ const sqlState = (error: unknown): string => {
 const transient = new Set(['40001', '40P01', '55P03']);
 const lost = /^(08|57|53|25006|58)/;
 const socket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-const lostMessage = /connection terminated|timeout exceeded when trying to connect|query read timeout|timeout acquiring a connection|client has encountered a connection error|unable to acquire a connection|not queryable|connection error/i;
+const lostMessage =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|timeout acquiring a connection|client has encountered a connection error|unable to acquire a connection|not queryable|connection error/i;
 
 /** Data errors: the statement itself is at fault, so a batch may be cut to find the item that caused it. */
 export const isDataError = (error: unknown): boolean => /^(21|22|23)/.test(sqlState(error));
@@ -83,7 +84,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...connection, pipeline: true, max: options.hotPoolMax, idleTimeoutMillis: timeouts.idleMs } as pg.PoolConfig);
+  const pool = new pg.Pool({
+    ...connection,
+    pipeline: true,
+    max: options.hotPoolMax,
+    idleTimeoutMillis: timeouts.idleMs,
+  } as pg.PoolConfig);
   // Without listeners a broken connection, idle or checked out, ends the whole process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -92,6 +98,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connection,
     pool: { min: 0, max: options.poolMax, idleTimeoutMillis: timeouts.idleMs },
     acquireConnectionTimeout: timeouts.connectMs,
+    // Its failures reach the caller as errors; the builder would also print them, unstructured, to standard output.
+    log: { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined },
   });
   const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -112,7 +120,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     load: () => {
       const builders = knex.client.pool as { numUsed(): number; numPendingAcquires(): number };
-      return { used: pool.totalCount - pool.idleCount + builders.numUsed(), waiting: pool.waitingCount + builders.numPendingAcquires() };
+      return {
+        used: pool.totalCount - pool.idleCount + builders.numUsed(),
+        waiting: pool.waitingCount + builders.numPendingAcquires(),
+      };
     },
     ping: async () => void (await pool.query('select 1')),
     close: async () => {

@@ -72,17 +72,17 @@ async function ensureRole(tx: Knex.Transaction, service: string, password: strin
   // Roles belong to the whole cluster, so databases migrated side by side must take turns here.
   await tx.raw("select pg_advisory_xact_lock(hashtext('roles'))");
   const { rows } = (await tx.raw('select 1 from pg_roles where rolname = ?', [role])) as { rows: unknown[] };
-  if (rows.length > 0 && password === undefined) return;
   if (rows.length === 0) {
     await tx.raw('create role ?? login', [role]);
     await tx.raw('alter role ?? set search_path = ??', [role, service]);
     await tx.raw("alter role ?? set lock_timeout = '2s'", [role]);
     await tx.raw("alter role ?? set statement_timeout = '10s'", [role]);
     await tx.raw("alter role ?? set idle_in_transaction_session_timeout = '10s'", [role]);
-    if (password !== undefined) {
-      const { rows: quoted } = (await tx.raw('select quote_literal(?) as literal', [password])) as { rows: { literal: string }[] };
-      await tx.raw(`alter role ?? password ${quoted[0]?.literal ?? ''}`, [role]);
-    }
+  }
+  // Set every time: an installation may have lost the password it once chose while the cluster remembers the role.
+  if (password !== undefined) {
+    const { rows: quoted } = (await tx.raw('select quote_literal(?) as literal', [password])) as { rows: { literal: string }[] };
+    await tx.raw(`alter role ?? password ${quoted[0]?.literal ?? ''}`, [role]);
   }
 }
 

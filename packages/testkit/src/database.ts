@@ -19,13 +19,14 @@ export async function testDatabase(template: string, migrate: (url: string) => P
   const source = `template_${createHash('sha256').update(template).digest('hex').slice(0, 16)}`;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withAdmin(adminUrl, async (admin) => {
-    // One session at a time: CREATE DATABASE … TEMPLATE refuses a template that somebody is connected to.
-    await admin.query('select pg_advisory_lock(hashtext($1))', [source]);
+    // One session at a time: CREATE DATABASE … TEMPLATE refuses a template that somebody is connected to, and roles belong
+    // to the whole cluster, so two templates migrated at once would trip over each other's.
+    await admin.query("select pg_advisory_lock(hashtext('test templates'))");
     try {
       await ensureTemplate(admin, { source, url: onDatabase(adminUrl, source), migrate });
       await admin.query(`create database ${name} template ${source}`);
     } finally {
-      await admin.query('select pg_advisory_unlock(hashtext($1))', [source]);
+      await admin.query("select pg_advisory_unlock(hashtext('test templates'))");
     }
   });
   return {

@@ -21,7 +21,8 @@ import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
 
 const ids = randomIds();
-const rolePassword = 'test';
+/** Roles belong to the cluster that all databases of a run share, so every test gives them the same password. */
+export const rolePassword = 'test';
 /** Sealing key of tests; fixed, so that a restarted service can open what it sealed before. */
 export const testSealingKeys = `t1:${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -51,7 +52,9 @@ export function memoryLog(service = 'test'): { log: Log; lines: string[] } {
   return { log: createLog({ service, level: 'debug', clock: systemClock, sink }), lines };
 }
 
-export type Stub<C extends Contract> = { readonly [N in keyof C]?: (ctx: Ctx, input: In<C[N]>) => Promise<Out<C[N]>> | Out<C[N]> };
+export type Stub<C extends Contract> = {
+  readonly [N in keyof C]?: (ctx: Ctx, input: In<C[N]>) => Promise<Out<C[N]>> | Out<C[N]>;
+};
 
 export type TestWorld = {
   readonly bus: Bus;
@@ -113,7 +116,9 @@ export async function testWorld(definitions: readonly AnyService[]): Promise<Tes
         const operation = contract[name];
         if (operation === undefined || handler === undefined) continue;
         const subscription = await bus.serve(operation.subject, 'stub', async (payload) =>
-          encodeResults(await Promise.all(decodeCalls(payload).map(({ ctx, input }) => answer(handler as Answering, ctx, input)))),
+          encodeResults(
+            await Promise.all(decodeCalls(payload).map(({ ctx, input }) => answer(handler as Answering, ctx, input))),
+          ),
         );
         closers.push(() => subscription.close());
       }
