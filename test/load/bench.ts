@@ -12,13 +12,19 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, json: { type: 'string' }, svg: { type: 'string' } },
 });
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
-const plan: Plan = values.quick ? { rounds: 1, seconds: 4, wallets: 1_000, say } : { rounds: 3, seconds: 8, wallets: 10_000, say };
+const plan: Plan = values.quick
+  ? { rounds: 1, seconds: 4, wallets: 1_000, say }
+  : { rounds: 3, seconds: 8, wallets: 10_000, say };
 
 say('starting the platform');
 const stage = await openStage(say);
 try {
   await systemClock.sleep(3_000);
-  const idle = memoryRows(Object.fromEntries(Object.entries(stage.processes()).map(([name, pid]) => [name, residentMiB(pid)])), 'idle', 150);
+  const idle = memoryRows(
+    Object.fromEntries(Object.entries(stage.processes()).map(([name, pid]) => [name, residentMiB(pid)])),
+    'idle',
+    150,
+  );
   const rows: Row[] = [
     { name: 'ready after', value: stage.readyMs / 1_000, unit: 's', better: 'lower', goal: 10 },
     ...idle,

@@ -46,7 +46,13 @@ type Page = { data: { id: string }[]; nextCursor?: string };
 
 /** Median milliseconds of a page, half of the pages first ones and half far into the list, for each kind of filter. */
 async function pageMs(stage: Stage, filled: Filled, pages: number): Promise<number> {
-  const filters = ['', `&customerId=${filled.customerId}`, `&walletId=${filled.walletId}`, '&type=transfer', '&direction=outbound'];
+  const filters = [
+    '',
+    `&customerId=${filled.customerId}`,
+    `&walletId=${filled.walletId}`,
+    '&type=transfer',
+    '&direction=outbound',
+  ];
   const times: number[] = [];
   for (const filter of filters) {
     let cursor = '';
@@ -77,7 +83,9 @@ export async function benchPages(stage: Stage, plan: Plan): Promise<Row[]> {
     times.large.push(b);
     ratios.push(b / a);
   }
-  plan.say(`  page of 50: ${median(times.small).toFixed(2)} ms at 10,000 rows, ${median(times.large).toFixed(2)} ms at 1,000,000`);
+  plan.say(
+    `  page of 50: ${median(times.small).toFixed(2)} ms at 10,000 rows, ${median(times.large).toFixed(2)} ms at 1,000,000`,
+  );
   return [
     { name: 'page at 10,000 rows', value: median(times.small), unit: 'ms', better: 'lower', goal: null },
     { name: 'page at 1,000,000 rows', value: median(times.large), unit: 'ms', better: 'lower', goal: null },

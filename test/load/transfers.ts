@@ -8,22 +8,41 @@ import { cpuByProcess, postgresUse, residentMiB, tableBytes } from './measure.ts
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
-export type Plan = { readonly rounds: number; readonly seconds: number; readonly wallets: number; readonly say: (line: string) => void };
+export type Plan = {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly wallets: number;
+  readonly say: (line: string) => void;
+};
 
 type Wallet = { id: string; customerId: string };
 const destination = '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB';
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A key whose wallets are funded and, unless told, whose transfers stop at `pending`: only the request is measured. */
-export async function prepareOwner(stage: Stage, plan: Plan, options: { autoAdvance: boolean }): Promise<{ key: string; wallets: Wallet[] }> {
+export async function prepareOwner(
+  stage: Stage,
+  plan: Plan,
+  options: { autoAdvance: boolean },
+): Promise<{ key: string; wallets: Wallet[] }> {
   const key = await stage.newKey();
-  await stage.call(key, 'PATCH', '/v1/simulate/settings', { autoAdvance: options.autoAdvance, stepDelayMs: 0, openingBalance: '1000000000' });
-  const customer = await stage.call<{ id: string }>(key, 'POST', '/v1/customers', { email: 'bench@example.com', firstName: 'B', lastName: 'M' });
+  await stage.call(key, 'PATCH', '/v1/simulate/settings', {
+    autoAdvance: options.autoAdvance,
+    stepDelayMs: 0,
+    openingBalance: '1000000000',
+  });
+  const customer = await stage.call<{ id: string }>(key, 'POST', '/v1/customers', {
+    email: 'bench@example.com',
+    firstName: 'B',
+    lastName: 'M',
+  });
   await stage.call(key, 'POST', `/v1/simulate/customers/${customer.id}/tos`);
   const wallets: Wallet[] = [];
   const maker = async (): Promise<void> => {
-    while (wallets.length < plan.wallets) wallets.push(await stage.call<Wallet>(key, 'POST', '/v1/wallets', { customerId: customer.id }));
+    while (wallets.length < plan.wallets)
+      wallets.push(await stage.call<Wallet>(key, 'POST', '/v1/wallets', { customerId: customer.id }));
   };
   plan.say(`making ${plan.wallets} wallets`);
   await Promise.all(Array.from({ length: 32 }, maker));
@@ -54,9 +73,12 @@ async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): Promise
   const before = { cpu: cpuByProcess(processes), postgres: await postgresUse(stage.infra.postgres.adminUrl) };
   const result = await stage.load(load);
   const after = { cpu: cpuByProcess(processes), postgres: await postgresUse(stage.infra.postgres.adminUrl) };
-  if (result.statuses['200'] !== result.completed) throw new Error(`not every request succeeded: ${JSON.stringify(result.statuses)} ${result.firstFailure}`);
+  if (result.statuses['200'] !== result.completed)
+    throw new Error(`not every request succeeded: ${JSON.stringify(result.statuses)} ${result.firstFailure}`);
   const per = (value: number): number => value / result.completed;
-  const cpuUs = Object.fromEntries(Object.keys(processes).map((name) => [name, per((after.cpu[name] ?? 0) - (before.cpu[name] ?? 0))]));
+  const cpuUs = Object.fromEntries(
+    Object.keys(processes).map((name) => [name, per((after.cpu[name] ?? 0) - (before.cpu[name] ?? 0))]),
+  );
   return {
     ...result,
     cpuUs,
@@ -70,7 +92,9 @@ type Round = { ceiling: Ceiling; c64: Measured; c256: Measured; hot: Measured };
 
 const describe = (name: string, one: Measured): string =>
   `  ${name.padEnd(14)} ${one.perSecond.toFixed(0).padStart(6)}/s  p50 ${one.p50Ms.toFixed(1)}  p95 ${one.p95Ms.toFixed(1)}  p99 ${one.p99Ms.toFixed(1)} ms  ` +
-  `CPU ${one.totalCpuUs.toFixed(0)} µs (${Object.entries(one.cpuUs).map(([process, us]) => `${process} ${us.toFixed(0)}`).join(', ')})  ` +
+  `CPU ${one.totalCpuUs.toFixed(0)} µs (${Object.entries(one.cpuUs)
+    .map(([process, us]) => `${process} ${us.toFixed(0)}`)
+    .join(', ')})  ` +
   `WAL ${one.walBytes.toFixed(0)} B  fsyncs ${one.fsyncs.toFixed(3)}`;
 
 export async function benchTransfers(stage: Stage, plan: Plan): Promise<Row[]> {
@@ -101,25 +125,97 @@ export async function benchTransfers(stage: Stage, plan: Plan): Promise<Row[]> {
 
 function rowsOf(rounds: readonly Round[]): Row[] {
   const of = (pick: (round: Round) => number): number => median(rounds.map(pick));
-  const context = (name: string, value: number, unit: string, better: Row['better'] = 'lower'): Row => ({ name, value, unit, better, goal: null });
+  const context = (name: string, value: number, unit: string, better: Row['better'] = 'lower'): Row => ({
+    name,
+    value,
+    unit,
+    better,
+    goal: null,
+  });
   const last = rounds.at(-1);
   return [
-    context('ceiling, one transaction per transfer', of((r) => r.ceiling.perSecond), 'transfers/s', 'higher'),
-    context('POST /v1/transfers, 64 connections', of((r) => r.c64.perSecond), 'req/s', 'higher'),
-    context('POST /v1/transfers, 256 connections', of((r) => r.c256.perSecond), 'req/s', 'higher'),
-    context('POST /v1/transfers, 256, hot wallet', of((r) => r.hot.perSecond), 'req/s', 'higher'),
-    { name: '256 connections ÷ ceiling', value: of((r) => r.c256.perSecond / r.ceiling.perSecond), unit: '×', better: 'higher', goal: 1 },
-    { name: 'hot wallet ÷ spread', value: of((r) => r.hot.perSecond / r.c256.perSecond), unit: '×', better: 'higher', goal: 0.75 },
+    context(
+      'ceiling, one transaction per transfer',
+      of((r) => r.ceiling.perSecond),
+      'transfers/s',
+      'higher',
+    ),
+    context(
+      'POST /v1/transfers, 64 connections',
+      of((r) => r.c64.perSecond),
+      'req/s',
+      'higher',
+    ),
+    context(
+      'POST /v1/transfers, 256 connections',
+      of((r) => r.c256.perSecond),
+      'req/s',
+      'higher',
+    ),
+    context(
+      'POST /v1/transfers, 256, hot wallet',
+      of((r) => r.hot.perSecond),
+      'req/s',
+      'higher',
+    ),
+    {
+      name: '256 connections ÷ ceiling',
+      value: of((r) => r.c256.perSecond / r.ceiling.perSecond),
+      unit: '×',
+      better: 'higher',
+      goal: 1,
+    },
+    {
+      name: 'hot wallet ÷ spread',
+      value: of((r) => r.hot.perSecond / r.c256.perSecond),
+      unit: '×',
+      better: 'higher',
+      goal: 0.75,
+    },
     { name: 'CPU per transfer, all processes', value: of((r) => r.c256.totalCpuUs), unit: 'µs', better: 'lower', goal: 600 },
     { name: 'p99 ÷ p50 at 64 connections', value: of((r) => r.c64.p99Ms / r.c64.p50Ms), unit: '×', better: 'lower', goal: 3 },
-    context('p50 at 64 connections', of((r) => r.c64.p50Ms), 'ms'),
-    context('p95 at 64 connections', of((r) => r.c64.p95Ms), 'ms'),
-    context('p99 at 64 connections', of((r) => r.c64.p99Ms), 'ms'),
-    context('p99 at 256 connections', of((r) => r.c256.p99Ms), 'ms'),
-    ...Object.keys(last?.c256.cpuUs ?? {}).map((process) => context(`CPU per transfer, ${process}`, of((r) => r.c256.cpuUs[process] ?? 0), 'µs')),
-    context('CPU per request, load generator', of((r) => r.c256.ownCpuUs), 'µs'),
-    context('WAL per transfer', of((r) => r.c256.walBytes), 'B'),
-    context('fsyncs per transfer at 256 connections', of((r) => r.c256.fsyncs), ''),
+    context(
+      'p50 at 64 connections',
+      of((r) => r.c64.p50Ms),
+      'ms',
+    ),
+    context(
+      'p95 at 64 connections',
+      of((r) => r.c64.p95Ms),
+      'ms',
+    ),
+    context(
+      'p99 at 64 connections',
+      of((r) => r.c64.p99Ms),
+      'ms',
+    ),
+    context(
+      'p99 at 256 connections',
+      of((r) => r.c256.p99Ms),
+      'ms',
+    ),
+    ...Object.keys(last?.c256.cpuUs ?? {}).map((process) =>
+      context(
+        `CPU per transfer, ${process}`,
+        of((r) => r.c256.cpuUs[process] ?? 0),
+        'µs',
+      ),
+    ),
+    context(
+      'CPU per request, load generator',
+      of((r) => r.c256.ownCpuUs),
+      'µs',
+    ),
+    context(
+      'WAL per transfer',
+      of((r) => r.c256.walBytes),
+      'B',
+    ),
+    context(
+      'fsyncs per transfer at 256 connections',
+      of((r) => r.c256.fsyncs),
+      '',
+    ),
   ];
 }
 
@@ -133,10 +229,25 @@ async function permanentBytes(stage: Stage, before: Record<string, number>, tran
   await client.end();
   const after = await tableBytes(stage.databaseUrl);
   const grown = (keep: (table: string) => boolean): number =>
-    Object.entries(after).reduce((sum, [table, bytes]) => (keep(table) ? sum + Math.max(0, bytes - (before[table] ?? 0)) : sum), 0) / transfers;
+    Object.entries(after).reduce(
+      (sum, [table, bytes]) => (keep(table) ? sum + Math.max(0, bytes - (before[table] ?? 0)) : sum),
+      0,
+    ) / transfers;
   return [
-    { name: 'permanent disk per transfer', value: grown((table) => !transient.test(table)), unit: 'B', better: 'lower', goal: 1_100 },
-    { name: 'passing disk per transfer (≤ 72 h)', value: grown((table) => transient.test(table)), unit: 'B', better: 'lower', goal: null },
+    {
+      name: 'permanent disk per transfer',
+      value: grown((table) => !transient.test(table)),
+      unit: 'B',
+      better: 'lower',
+      goal: 1_100,
+    },
+    {
+      name: 'passing disk per transfer (≤ 72 h)',
+      value: grown((table) => transient.test(table)),
+      unit: 'B',
+      better: 'lower',
+      goal: null,
+    },
   ];
 }
 
@@ -156,7 +267,10 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
   const open = async (): Promise<number> =>
-    Number((await client.query<{ open: string }>('select count(*) as open from transfer.transactions where next_run_at is not null')).rows[0]?.open);
+    Number(
+      (await client.query<{ open: string }>('select count(*) as open from transfer.transactions where next_run_at is not null'))
+        .rows[0]?.open,
+    );
   await eventually(open, (count) => count === 0, { withinMs: 120_000 });
   const seconds = (systemClock.now() - startedAt) / 1_000;
   await client.end();
@@ -164,7 +278,13 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
   const cpu = Object.keys(processes).reduce((sum, name) => sum + (after[name] ?? 0) - (before[name] ?? 0), 0) / result.completed;
   plan.say(`  completion: ${(result.completed / seconds).toFixed(0)} transfers/s end to end`);
   return [
-    { name: 'transfers completed, end to end', value: result.completed / seconds, unit: 'transfers/s', better: 'higher', goal: null },
+    {
+      name: 'transfers completed, end to end',
+      value: result.completed / seconds,
+      unit: 'transfers/s',
+      better: 'higher',
+      goal: null,
+    },
     { name: 'CPU per completed transfer, all processes', value: cpu, unit: 'µs', better: 'lower', goal: null },
   ];
 }

@@ -1,7 +1,7 @@
 // Config → telemetry → database → bus → serve → ready → drain, in that order and back, the same for every service.
 import { systemClock, type Clock } from '@pay/core/time';
 import { randomIds, type IdSource } from '@pay/core/id';
-import type { Contract, Operation } from '@pay/contract/operation';
+import type { Operation } from '@pay/contract/operation';
 import type { Bus, Subscription } from './bus.ts';
 import { natsBus } from './bus/nats.ts';
 import { createClient } from './client.ts';
@@ -17,7 +17,7 @@ import { pruneJob } from './prune.ts';
 import { react, type Reaction } from './reactions.ts';
 import { parseKeyring } from './sealing.ts';
 import { serve } from './serve.ts';
-import type { AnyService, HttpFront } from './service.ts';
+import type { AnyService } from './service.ts';
 import { startTelemetry } from './telemetry.ts';
 
 export type StartOptions = {
@@ -119,18 +119,38 @@ async function assemble(assembly: Assembly): Promise<Running> {
   const { db, bus, ids, metrics } = base;
   const relay = startRelay({ service: definition.name, db, bus, clock, ids, log, metrics });
   stack.add('relay', () => relay.stop());
-  let jobs: Jobs | undefined;
+  const started: { jobs?: Jobs } = {};
   const published = (): void => relay.poke();
-  const parts = { ...base, config, clock, log, poke: (name: string) => jobs?.poke(name), published };
+  const parts = { ...base, config, clock, log, poke: (name: string) => started.jobs?.poke(name), published };
   // The definition's own type tied these together; AnyService has forgotten it.
   const deps = await definition.build(parts as never);
   const eventTypes = new Set(Object.keys(definition.events));
-  const serving = { service: definition.name, bus, db, deps, clock, ids, log, metrics, strict: config.STRICT_WIRE, eventTypes, published };
-  jobs = startJobs([...((definition.jobs ?? []) as readonly Job<unknown>[]), pruneJob], { deps, db, clock, ids, log, metrics });
-  stack.add('jobs', async () => jobs?.stop());
+  const serving = {
+    service: definition.name,
+    bus,
+    db,
+    deps,
+    clock,
+    ids,
+    log,
+    metrics,
+    strict: config.STRICT_WIRE,
+    eventTypes,
+    published,
+  };
+  const jobs = startJobs([...((definition.jobs ?? []) as readonly Job<unknown>[]), pruneJob], {
+    deps,
+    db,
+    clock,
+    ids,
+    log,
+    metrics,
+  });
+  started.jobs = jobs;
+  stack.add('jobs', () => jobs.stop());
   stack.add('reactions', await subscribeAll(await reactAll(definition, serving)));
   stack.add('operations', await subscribeAll(await serveAll(definition, serving)));
-  const front = (await definition.http?.(parts as never, deps as never)) as HttpFront | undefined;
+  const front = await definition.http?.(parts as never, deps as never);
   if (front !== undefined) stack.add('http', () => front.close());
   const ready = async () => {
     const postgres = await db.ping().then(
@@ -161,7 +181,7 @@ type Serving = Parameters<typeof serve>[2];
 
 const serveAll = (definition: AnyService, serving: Serving): Promise<Subscription[]> =>
   Promise.all(
-    Object.entries(definition.contract as Contract).map(([name, operation]) => {
+    Object.entries(definition.contract).map(([name, operation]) => {
       const handler = definition.handlers[name];
       if (handler === undefined) throw new Error(`${definition.name}.${name} has no handler`);
       return serve(operation, handler as AnyHandler<Operation, unknown>, serving);
