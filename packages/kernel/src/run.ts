@@ -17,7 +17,7 @@ import { pruneJob } from './prune.ts';
 import { react, type Reaction } from './reactions.ts';
 import { parseKeyring } from './sealing.ts';
 import { serve } from './serve.ts';
-import type { AnyService } from './service.ts';
+import type { AnyService, HttpFront } from './service.ts';
 import { startTelemetry } from './telemetry.ts';
 
 export type StartOptions = {
@@ -152,15 +152,7 @@ async function assemble(assembly: Assembly): Promise<Running> {
   stack.add('operations', await subscribeAll(await serveAll(definition, serving)));
   const front = await definition.http?.(parts as never, deps as never);
   if (front !== undefined) stack.add('http', () => front.close());
-  const ready = async () => {
-    const postgres = await db.ping().then(
-      () => true,
-      () => false,
-    );
-    const checks = { postgres, nats: bus.connected(), accepting: front?.ready() ?? true };
-    return { ready: Object.values(checks).every(Boolean), checks };
-  };
-  const admin = await startAdmin({ host: config.ADMIN_HOST, port: config.ADMIN_PORT, ready, metrics });
+  const admin = await startAdmin({ host: config.ADMIN_HOST, port: config.ADMIN_PORT, ready: readiness(db, bus, front), metrics });
   log.info('serving', { admin: admin.url, http: front?.url });
   return {
     name: definition.name,
@@ -176,6 +168,16 @@ async function assemble(assembly: Assembly): Promise<Running> {
     lost: () => bus.closed(),
   };
 }
+
+/** Ready is: Postgres answers, the bus is connected, and the front, where there is one, takes requests. */
+const readiness = (db: Database, bus: Bus, front: HttpFront | undefined) => async () => {
+  const postgres = await db.ping().then(
+    () => true,
+    () => false,
+  );
+  const checks = { postgres, nats: bus.connected(), accepting: front?.ready() ?? true };
+  return { ready: Object.values(checks).every(Boolean), checks };
+};
 
 type Serving = Parameters<typeof serve>[2];
 
