@@ -56,7 +56,10 @@ async function byPgbench(pgbench: string, adminUrl: string, options: { seconds: 
   const folder = mkdtempSync(join(tmpdir(), 'ceiling-'));
   const script = join(folder, 'transfer.sql');
   const source = options.hot === true ? '0' : `random(0, ${accounts - 1})`;
-  writeFileSync(script, [`\\set source ${source}`, `\\set target random(0, ${accounts - 1})`, ...statements.map((line) => `${line};`)].join('\n'));
+  writeFileSync(
+    script,
+    [`\\set source ${source}`, `\\set target random(0, ${accounts - 1})`, ...statements.map((line) => `${line};`)].join('\n'),
+  );
   try {
     const { stdout } = await promisify(execFile)(
       pgbench,

@@ -9,7 +9,13 @@ export type Load = {
   readonly connections: number;
   readonly durationMs: number;
   /** Requests are made from these in turn; `{n}` in a path or body is replaced by a number unique to the request. */
-  readonly requests: readonly { readonly method: string; readonly path: string; readonly key: string; readonly body?: string; readonly idempotent?: boolean }[];
+  readonly requests: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly key: string;
+    readonly body?: string;
+    readonly idempotent?: boolean;
+  }[];
   /** Makes idempotency keys unique between runs. */
   readonly run: string;
 };
@@ -26,7 +32,8 @@ export type LoadResult = {
   readonly firstFailure?: string;
 };
 
-const percentile = (sorted: Float64Array, share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const percentile = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 type Answer = { status: number; text: string };
 
@@ -38,7 +45,10 @@ function takeAnswer(held: Buffer): { answer: Answer; rest: Buffer } | undefined 
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
   const end = headEnd + 4 + length;
   if (held.length < end) return undefined;
-  return { answer: { status: Number(head.slice(9, 12)), text: held.toString('utf8', headEnd + 4, end) }, rest: held.subarray(end) };
+  return {
+    answer: { status: Number(head.slice(9, 12)), text: held.toString('utf8', headEnd + 4, end) },
+    rest: held.subarray(end),
+  };
 }
 
 /** Runs one load and resolves with what was measured. */
@@ -62,7 +72,7 @@ export async function generate(load: Load): Promise<LoadResult> {
     new Promise((resolve, reject) => {
       const socket = connect(load.port, '127.0.0.1');
       socket.setNoDelay(true);
-      let held = Buffer.alloc(0);
+      let held: Buffer = Buffer.alloc(0);
       let sentAt = 0;
       const next = (): void => {
         if (performance.now() - startedAt >= load.durationMs) return void socket.end();

@@ -28,7 +28,10 @@ export type Processes = Readonly<Record<string, number>>;
 /** CPU-µs per named process; a server that forks counts with its children. */
 export const cpuByProcess = (processes: Processes): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(processes).map(([name, pid]) => [name, [pid, ...childrenOf(pid)].reduce((sum, one) => sum + safely(() => cpuUsOf(one)), 0)]),
+    Object.entries(processes).map(([name, pid]) => [
+      name,
+      [pid, ...childrenOf(pid)].reduce((sum, one) => sum + safely(() => cpuUsOf(one)), 0),
+    ]),
   );
 
 const safely = (read: () => number): number => {

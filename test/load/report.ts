@@ -22,7 +22,9 @@ export const reached = (row: Row): boolean | undefined =>
   row.goal === null ? undefined : row.better === 'higher' ? row.value >= row.goal : row.value <= row.goal;
 
 const short = (value: number): string =>
-  value >= 100 ? value.toLocaleString('en', { maximumFractionDigits: 0 }) : value.toLocaleString('en', { maximumFractionDigits: 2 });
+  value >= 100
+    ? value.toLocaleString('en', { maximumFractionDigits: 0 })
+    : value.toLocaleString('en', { maximumFractionDigits: 2 });
 
 export function table(rows: readonly Row[]): string {
   const width = Math.max(...rows.map((row) => row.name.length));

@@ -40,7 +40,9 @@ export const Counterparty = z
     lastName: z.string().optional(),
     businessName: z.string().optional(),
     last4: z.string().optional(),
-    details: z.record(z.string(), z.string()).meta({ description: 'By account type; account numbers are masked to their last four.' }),
+    details: z
+      .record(z.string(), z.string())
+      .meta({ description: 'By account type; account numbers are masked to their last four.' }),
     address: Address.optional(),
     requirements: z.array(Requirement).meta({ description: 'Open fields; a transfer needs none under live enforcement.' }),
     metadata: Metadata.optional(),
@@ -59,7 +61,10 @@ const text = (maxLength: number, description?: string) => described({ type: 'str
 
 const fields = {
   customerId: text(64),
-  accountType: described({ type: 'string', enum: AccountType.options }, 'Told from `iban`, `clabe` or `pixKey`/`brCode` when exactly one of them is sent.'),
+  accountType: described(
+    { type: 'string', enum: AccountType.options },
+    'Told from `iban`, `clabe` or `pixKey`/`brCode` when exactly one of them is sent.',
+  ),
   currency: text(5, 'Lower-case code that the account type is paid in.'),
   accountOwnerName: text(140, '1 to 140 characters, 70 for iban.'),
   accountOwnerType: described({ type: 'string', enum: ['individual', 'business'], default: 'individual' }),
@@ -86,14 +91,18 @@ const fields = {
 
 export const CreateCounterparty = z.object(fields).meta({
   id: 'CreateCounterparty',
-  description: 'A payout account to store. Absent routing values become requirements; values that are sent are validated strictly.',
+  description:
+    'A payout account to store. Absent routing values become requirements; values that are sent are validated strictly.',
   required: ['customerId', 'currency', 'accountOwnerName'],
 });
 
 const { accountName, account, iban, clabe, pixKey, brCode, address, details, metadata } = fields;
 export const UpdateCounterparty = z
   .object({ accountName, account, iban, clabe, pixKey, brCode, address, details, metadata })
-  .meta({ id: 'UpdateCounterparty', description: 'A new friendly name, new metadata, or values for open requirements. What is set stays.' });
+  .meta({
+    id: 'UpdateCounterparty',
+    description: 'A new friendly name, new metadata, or values for open requirements. What is set stays.',
+  });
 
 export const counterpartyParams = z.object({ counterpartyId: id('counterparty') });
 
@@ -136,7 +145,11 @@ export const TransferFacts = z.object({
 
 export const counterpartyOperations = {
   createCounterparty: command({ summary: 'Create a counterparty', input: CreateCounterparty, output: Counterparty }),
-  validateCounterparty: query({ summary: 'Validate a counterparty without storing it', input: CreateCounterparty, output: CounterpartyValidation }),
+  validateCounterparty: query({
+    summary: 'Validate a counterparty without storing it',
+    input: CreateCounterparty,
+    output: CounterpartyValidation,
+  }),
   getCounterparty: query({ summary: 'Retrieve a counterparty', input: counterpartyParams, output: Counterparty }),
   listCounterparties: query({ summary: 'List counterparties', input: ListCounterparties, output: page(Counterparty) }),
   updateCounterparty: command({
@@ -154,5 +167,9 @@ export const counterpartyOperations = {
 
 export const counterpartyEvents = {
   'counterparty.created': { category: 'counterparty', description: 'Counterparty added', data: Counterparty },
-  'counterparty.updated': { category: 'counterparty', description: 'Counterparty renamed, completed or its status changed', data: Counterparty },
+  'counterparty.updated': {
+    category: 'counterparty',
+    description: 'Counterparty renamed, completed or its status changed',
+    data: Counterparty,
+  },
 } as const satisfies EventTable;

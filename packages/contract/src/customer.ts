@@ -20,10 +20,17 @@ export const Capabilities = z
   .meta({ id: 'Capabilities', description: 'What the customer may do now.' });
 
 const CustomerRequirement = z.object({
-  field: z.string().min(1).max(limits.name).meta({ description: 'What is missing, such as `identityDocument` or `beneficialOwners`.' }),
+  field: z
+    .string()
+    .min(1)
+    .max(limits.name)
+    .meta({ description: 'What is missing, such as `identityDocument` or `beneficialOwners`.' }),
   code: z.string().min(1).max(limits.name),
 });
-const RejectionReason = z.object({ code: z.string().min(1).max(limits.name), message: z.string().min(1).max(limits.description) });
+const RejectionReason = z.object({
+  code: z.string().min(1).max(limits.name),
+  message: z.string().min(1).max(limits.description),
+});
 
 export const Customer = z
   .object({
@@ -64,18 +71,27 @@ const Email = z
   .string()
   .max(limits.email)
   .regex(emailPattern, 'must be an e-mail address')
-  .meta({ format: 'email', description: 'Echoed as sent; unique per key and environment without regard to case, among customers not rejected.' });
-const Phone = z.string().regex(phonePattern, 'must be an international number: +, country code, number').meta({ examples: ['+14155550100'] });
+  .meta({
+    format: 'email',
+    description: 'Echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
+  });
+const Phone = z
+  .string()
+  .regex(phonePattern, 'must be an international number: +, country code, number')
+  .meta({ examples: ['+14155550100'] });
 
 export const CreateCustomer = z
   .object({
     email: Email,
     firstName: written(limits.name),
     lastName: written(limits.name).meta({
-      description: 'Sandbox: ending in 001, 002, 003 or 004 leads to under_review, rejected, incomplete or suspended within a second.',
+      description:
+        'Sandbox: ending in 001, 002, 003 or 004 leads to under_review, rejected, incomplete or suspended within a second.',
     }),
     type: z.enum(['individual', 'business']).default('individual'),
-    businessName: written(limits.businessName).optional().meta({ description: 'For a business; the names above are its control person’s.' }),
+    businessName: written(limits.businessName)
+      .optional()
+      .meta({ description: 'For a business; the names above are its control person’s.' }),
     phone: Phone.optional(),
     metadata: Metadata.optional(),
   })
@@ -109,7 +125,10 @@ export const SimulateKyc = z
     requirements: z.array(CustomerRequirement).max(50).optional(),
     rejectionReasons: z.array(RejectionReason).max(50).optional(),
   })
-  .meta({ id: 'SimulateKyc', description: 'Where to walk the identity check to; submission is implied on the way to a decision.' });
+  .meta({
+    id: 'SimulateKyc',
+    description: 'Where to walk the identity check to; submission is implied on the way to a decision.',
+  });
 
 export const SimulateCustomerStatus = z
   .object({ status: CustomerStatus })
@@ -117,7 +136,10 @@ export const SimulateCustomerStatus = z
 
 const Links = z
   .object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant })
-  .meta({ id: 'CustomerLinks', description: 'Fresh links that stop working at `expiresAt`; the links on the customer do not expire.' });
+  .meta({
+    id: 'CustomerLinks',
+    description: 'Fresh links that stop working at `expiresAt`; the links on the customer do not expire.',
+  });
 
 /** Path token of a hosted page. Anything malformed is answered like an unknown one. */
 export const linkParams = z.object({ token: z.string().min(1).max(200) });
@@ -137,7 +159,11 @@ export const customer = contract('customer', {
   }),
   tosPage: query({ summary: 'Open the terms page', input: linkParams, output: Page }),
   tosAccept: command({ summary: 'Accept the terms on their page', input: linkParams, output: Page }),
-  simulateKyc: command({ summary: 'Walk a customer’s identity check', input: SimulateKyc.extend(customerParams.shape), output: Customer }),
+  simulateKyc: command({
+    summary: 'Walk a customer’s identity check',
+    input: SimulateKyc.extend(customerParams.shape),
+    output: Customer,
+  }),
   simulateTos: command({ summary: 'Accept the terms for a customer', input: customerParams, output: Customer }),
   simulateStatus: command({
     summary: 'Suspend, reject or reactivate a customer',
@@ -148,7 +174,9 @@ export const customer = contract('customer', {
     summary: 'What a transfer must know of its customer and counterparty',
     input: z.object({ customerId: id('customer'), counterpartyId: id('counterparty').optional() }),
     output: z.object({
-      customer: z.object({ status: CustomerStatus, kycStatus: KycStatus, tosStatus: TosStatus, capabilities: Capabilities }).nullable(),
+      customer: z
+        .object({ status: CustomerStatus, kycStatus: KycStatus, tosStatus: TosStatus, capabilities: Capabilities })
+        .nullable(),
       counterparty: TransferFacts.nullable(),
     }),
   }),
@@ -159,7 +187,11 @@ export const customer = contract('customer', {
 
 export const customerEvents = {
   'customer.created': { category: 'customer', description: 'New customer created', data: Customer },
-  'customer.updated': { category: 'customer', description: 'Customer details, status, KYC or capabilities changed', data: Customer },
+  'customer.updated': {
+    category: 'customer',
+    description: 'Customer details, status, KYC or capabilities changed',
+    data: Customer,
+  },
   ...counterpartyEvents,
 } as const satisfies EventTable;
 
@@ -222,7 +254,9 @@ const kycScenario = (state: string, magicValue?: string): SandboxScenario => ({
   field: 'kycStatus',
   state,
   ...(magicValue === undefined ? {} : { magicValue }),
-  ...(state === 'not_started' ? { magicValue: 'lastName without a magic suffix' } : { simulate: `${kycCall} {"kycStatus":"${state}"}` }),
+  ...(state === 'not_started'
+    ? { magicValue: 'lastName without a magic suffix' }
+    : { simulate: `${kycCall} {"kycStatus":"${state}"}` }),
 });
 
 /** A recipe for every state of these machines (contract §5.6). */
@@ -233,8 +267,20 @@ export const customerScenarios: readonly SandboxScenario[] = [
   kycScenario('approved'),
   kycScenario('rejected', 'lastName ending 002'),
   { resource: 'customer', field: 'status', state: 'active', magicValue: 'lastName without a magic suffix' },
-  { resource: 'customer', field: 'status', state: 'suspended', magicValue: 'lastName ending 004', simulate: `${statusCall} {"status":"suspended"}` },
-  { resource: 'customer', field: 'status', state: 'rejected', magicValue: 'lastName ending 002', simulate: `${statusCall} {"status":"rejected"}` },
+  {
+    resource: 'customer',
+    field: 'status',
+    state: 'suspended',
+    magicValue: 'lastName ending 004',
+    simulate: `${statusCall} {"status":"suspended"}`,
+  },
+  {
+    resource: 'customer',
+    field: 'status',
+    state: 'rejected',
+    magicValue: 'lastName ending 002',
+    simulate: `${statusCall} {"status":"rejected"}`,
+  },
   { resource: 'counterparty', field: 'status', state: 'active', magicValue: 'account identifier without a magic suffix' },
   { resource: 'counterparty', field: 'status', state: 'under_review', magicValue: 'account identifier ending 102' },
   {

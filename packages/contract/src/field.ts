@@ -14,10 +14,17 @@ export function fieldIssue(ctx: Refinement, path: readonly (string | number)[], 
 }
 
 /** An id in a body or query. Its form is not checked here: a malformed and a missing one must answer alike. */
-export const id = (kind: IdKind) => z.string().min(1).max(64).meta({ examples: [`${prefixes[kind]}_01k9x3v7m2c4q8s6t0w5y1z3ab`] });
+export const id = (kind: IdKind) =>
+  z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: [`${prefixes[kind]}_01k9x3v7m2c4q8s6t0w5y1z3ab`] });
 
 /** Lower-case currency code; input in any case is folded by the gateway before validation. */
-export const Currency = z.enum(currencies as [string, ...string[]]).meta({ id: 'Currency', description: 'Lower-case currency code.' });
+export const Currency = z
+  .enum(currencies as [string, ...string[]])
+  .meta({ id: 'Currency', description: 'Lower-case currency code.' });
 
 /** Decimal string in major units. */
 export const Decimal = z.string().meta({ description: 'Decimal string in major units, with the currency’s number of decimals.' });
@@ -34,7 +41,12 @@ export const Metadata = z
 
 /** What every list accepts (contract 2.3). */
 export const pageQuery = {
-  cursor: z.string().min(1).max(1_000).optional().meta({ description: '`nextCursor` of the page before, with the same filters.' }),
+  cursor: z
+    .string()
+    .min(1)
+    .max(1_000)
+    .optional()
+    .meta({ description: '`nextCursor` of the page before, with the same filters.' }),
   limit: z.int().min(limits.page.min).max(limits.page.max).default(limits.page.default),
 };
 export const createdQuery = {

@@ -34,13 +34,22 @@ export const Scope = z.string().regex(/^(\*|[a-z-]+:(read|write))$/);
 
 const SetClock = z
   .object({
-    advanceSeconds: z.int().min(1).max(10 * 366 * 24 * 3_600).optional(),
+    advanceSeconds: z
+      .int()
+      .min(1)
+      .max(10 * 366 * 24 * 3_600)
+      .optional(),
     set: z.iso.datetime({ offset: true }).optional(),
     reset: z.literal(true).optional(),
   })
   .superRefine((value, ctx) => {
     if (Object.values(value).filter((member) => member !== undefined).length === 1) return;
-    ctx.addIssue({ code: 'custom', path: ['advanceSeconds'], message: 'give exactly one of advanceSeconds, set and reset', params: { fieldCode: 'required' } });
+    ctx.addIssue({
+      code: 'custom',
+      path: ['advanceSeconds'],
+      message: 'give exactly one of advanceSeconds, set and reset',
+      params: { fieldCode: 'required' },
+    });
   });
 
 export const SandboxClock = z
@@ -50,7 +59,11 @@ export const SandboxClock = z
 export const HttpFault = z
   .object({
     status: z.union([z.literal(429), z.literal(500), z.literal(503)]),
-    route: z.string().max(200).optional().meta({ description: 'Method and template, such as `POST /v1/transfers`; absent: any route.' }),
+    route: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Method and template, such as `POST /v1/transfers`; absent: any route.' }),
     count: z.int().min(1).max(1_000),
     delayMs: z.int().min(0).max(5_000).default(0),
   })
@@ -90,7 +103,15 @@ export const gateway = contract('gateway', {
   }),
   rollKey: command({
     summary: 'Give a key a new secret; the others end after the grace',
-    input: z.object({ keyId: id('key'), text: KeyText, graceMs: z.int().min(0).max(7 * 24 * 3_600_000).default(24 * 3_600_000) }),
+    input: z.object({
+      keyId: id('key'),
+      text: KeyText,
+      graceMs: z
+        .int()
+        .min(0)
+        .max(7 * 24 * 3_600_000)
+        .default(24 * 3_600_000),
+    }),
     output: ApiKey,
   }),
   revokeKey: command({ summary: 'End a key and all of its secrets', input: z.object({ keyId: id('key') }), output: ApiKey }),
@@ -101,7 +122,11 @@ export const gateway = contract('gateway', {
   }),
 
   health: query({ summary: 'Check the platform and this key', input: nothing, output: Health }),
-  getIdempotencyKey: query({ summary: 'Read what is remembered under an Idempotency-Key', input: z.object({ key: z.string() }), output: IdempotencyKey }),
+  getIdempotencyKey: query({
+    summary: 'Read what is remembered under an Idempotency-Key',
+    input: z.object({ key: z.string() }),
+    output: IdempotencyKey,
+  }),
   getSettings: query({ summary: 'Read the sandbox settings', input: nothing, output: SandboxSettings }),
   changeSettings: command({ summary: 'Change the sandbox settings', input: SandboxSettings.partial(), output: SandboxSettings }),
   getClock: query({ summary: 'Read the sandbox clock', input: nothing, output: SandboxClock }),

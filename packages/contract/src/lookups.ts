@@ -7,7 +7,9 @@ export const SearchQuery = z.object({
   search: z.string().max(limits.search).optional().meta({ description: 'Beginnings of words of the name, or of the code.' }),
 });
 
-export const Code = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Code', description: 'An entry of a code list.' });
+export const Code = z
+  .object({ code: z.string(), name: z.string() })
+  .meta({ id: 'Code', description: 'An entry of a code list.' });
 
 export const Country = z
   .object({

@@ -17,7 +17,10 @@ const errorText: Readonly<Record<number, { code: FaultCode; text: string }>> = {
   409: { code: 'CONFLICT', text: 'Well-formed, but the current state forbids it' },
   429: { code: 'RATE_LIMITED', text: 'Too many requests; see Retry-After' },
   500: { code: 'INTERNAL_ERROR', text: 'Unexpected server error' },
-  503: { code: 'SERVICE_UNAVAILABLE', text: 'A dependency is down or the outcome is unknown; retry with the same Idempotency-Key' },
+  503: {
+    code: 'SERVICE_UNAVAILABLE',
+    text: 'A dependency is down or the outcome is unknown; retry with the same Idempotency-Key',
+  },
 };
 
 const errorSchema: Json = {
@@ -80,7 +83,10 @@ function refer(schema: z.ZodType, io: Direction, schemas: Schemas): Json {
 function nameFor(name: string, definition: Json, schemas: Schemas): string {
   const same = (candidate: string): boolean => {
     const known = schemas[candidate];
-    return known === undefined || JSON.stringify(known) === JSON.stringify({ ...(rename(definition, new Map()) as Json), id: undefined });
+    return (
+      known === undefined ||
+      JSON.stringify(known) === JSON.stringify({ ...(rename(definition, new Map()) as Json), id: undefined })
+    );
   };
   return same(name) ? name : `${name}Input`;
 }
@@ -109,10 +115,19 @@ const enveloped: Readonly<Record<EnvelopeStyle, (output: Json, schemas: Schemas)
   okPage: (output, schemas) =>
     object({ ok: { const: true }, data: itemsOf(output, schemas), nextCursor: { type: 'string' } }, ['ok', 'data']),
   hasMore: (output, schemas) =>
-    object({ data: itemsOf(output, schemas), hasMore: { type: 'boolean' }, cursor: { type: ['string', 'null'] } }, ['data', 'hasMore', 'cursor']),
+    object({ data: itemsOf(output, schemas), hasMore: { type: 'boolean' }, cursor: { type: ['string', 'null'] } }, [
+      'data',
+      'hasMore',
+      'cursor',
+    ]),
   objectList: (output, schemas) =>
     object(
-      { object: { const: 'list' }, data: itemsOf(output, schemas), hasMore: { type: 'boolean' }, cursor: { type: ['string', 'null'] } },
+      {
+        object: { const: 'list' },
+        data: itemsOf(output, schemas),
+        hasMore: { type: 'boolean' },
+        cursor: { type: ['string', 'null'] },
+      },
       ['object', 'data', 'hasMore', 'cursor'],
     ),
   bare: (output) => output,
@@ -153,7 +168,10 @@ function operationOf(route: Route, schemas: Schemas): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
-  const json = route.body === undefined ? undefined : { schema: refer(route.body, 'input', schemas), ...(route.example === undefined ? {} : { example: route.example }) };
+  const json =
+    route.body === undefined
+      ? undefined
+      : { schema: refer(route.body, 'input', schemas), ...(route.example === undefined ? {} : { example: route.example }) };
   return {
     operationId: `${route.to.service}.${route.to.name}`,
     tags: [route.tag],
@@ -161,7 +179,9 @@ function operationOf(route: Route, schemas: Schemas): Json {
     ...(route.description === undefined ? {} : { description: route.description }),
     ...(route.auth === 'none' ? { security: [] } : {}),
     parameters: parametersOf(route, schemas),
-    ...(json === undefined ? {} : { requestBody: { required: route.bodyOptional !== true, content: { 'application/json': json } } }),
+    ...(json === undefined
+      ? {}
+      : { requestBody: { required: route.bodyOptional !== true, content: { 'application/json': json } } }),
     responses,
   };
 }
@@ -169,7 +189,12 @@ function operationOf(route: Route, schemas: Schemas): Json {
 function webhooksOf(events: EventTable, schemas: Schemas): Json {
   const entries = Object.entries(events).map(([type, event]) => {
     const body = object(
-      { id: { type: 'string' }, type: { const: type }, createdAt: { type: 'integer' }, data: refer(event.data, 'output', schemas) },
+      {
+        id: { type: 'string' },
+        type: { const: type },
+        createdAt: { type: 'integer' },
+        data: refer(event.data, 'output', schemas),
+      },
       ['id', 'type', 'createdAt', 'data'],
     );
     const post = {
@@ -200,7 +225,12 @@ export function openapi(routes: readonly Route[], events: EventTable): Json {
   const header = (name: string): Json => ({ type: 'apiKey', in: 'header', name });
   return {
     openapi: '3.1.0',
-    info: { title: 'Payments Platform API', version: '1.0.0', description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Payments Platform API',
+      version: '1.0.0',
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { xApiKey: [] }, { apiKey: [] }],
     tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name })),

@@ -51,7 +51,10 @@ export function keysetOf(kind: IdKind, input: ListInput): Keyset {
 }
 
 /** The page of `limit` items out of the `limit + 1` rows a store returned, newest first. */
-export function pageOf<T extends { readonly id: string }>(found: readonly T[], input: ListInput): { items: T[]; nextCursor?: string } {
+export function pageOf<T extends { readonly id: string }>(
+  found: readonly T[],
+  input: ListInput,
+): { items: T[]; nextCursor?: string } {
   const items = found.slice(0, input.limit);
   const last = items.at(-1);
   return found.length > input.limit && last !== undefined ? { items, nextCursor: encodeCursor(last.id, input) } : { items };

@@ -5,7 +5,10 @@ import { command } from './operation.ts';
 export const SandboxSettings = z
   .object({
     autoAdvance: z.boolean().meta({ description: 'false stops transfers at `pending` until they are advanced by hand.' }),
-    openingBalance: z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,2})?$/).meta({ description: 'Units a new wallet is born with; 0 switches it off.' }),
+    openingBalance: z
+      .string()
+      .regex(/^(0|[1-9]\d{0,14})(\.\d{1,2})?$/)
+      .meta({ description: 'Units a new wallet is born with; 0 switches it off.' }),
     kycEnforcement: z.enum(['lenient', 'live']),
     counterpartyEnforcement: z.enum(['lenient', 'live']),
     stepDelayMs: z.int().min(0).max(60_000).meta({ description: 'Milliseconds between the automatic steps of a transfer.' }),

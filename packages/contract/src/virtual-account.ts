@@ -26,7 +26,10 @@ export const DepositInstructions = z
     pixKey: z.string().optional().meta({ description: 'brl only' }),
     brCode: z.string().optional().meta({ description: 'brl only' }),
   })
-  .meta({ id: 'DepositInstructions', description: 'Where a payer sends money. Which members are there depends on the currency.' });
+  .meta({
+    id: 'DepositInstructions',
+    description: 'Where a payer sends money. Which members are there depends on the currency.',
+  });
 export type DepositInstructions = z.infer<typeof DepositInstructions>;
 
 export const VirtualAccount = z
@@ -49,14 +52,18 @@ export const VirtualAccount = z
   .meta({ id: 'VirtualAccount', description: 'Bank details whose deposits land in a wallet or are forwarded.' });
 export type VirtualAccount = z.infer<typeof VirtualAccount>;
 
-const percent = z.string().regex(/^(100(\.0{1,4})?|(0|[1-9]\d?)(\.\d{1,4})?)$/, 'A percentage from 0 to 100 with at most four decimals');
+const percent = z
+  .string()
+  .regex(/^(100(\.0{1,4})?|(0|[1-9]\d?)(\.\d{1,4})?)$/, 'A percentage from 0 to 100 with at most four decimals');
 const forwarding = ['destinationCurrency', 'destinationPaymentRail', 'destinationAddress'] as const;
 
 export const CreateVirtualAccount = z
   .object({
     customerId: id('customer'),
     sourceCurrency: z.enum(virtualAccountCurrencies),
-    walletId: id('wallet').optional().meta({ description: 'An existing virtual-account wallet of this customer; without it one is created.' }),
+    walletId: id('wallet')
+      .optional()
+      .meta({ description: 'An existing virtual-account wallet of this customer; without it one is created.' }),
     destinationCurrency: Currency.nullish(),
     destinationPaymentRail: z.string().min(1).max(32).nullish(),
     destinationAddress: z.string().min(1).max(128).nullish(),
@@ -74,7 +81,10 @@ export const CreateVirtualAccount = z
     if (missing.length === 0 || missing.length === forwarding.length) return;
     for (const field of missing) fieldIssue(ctx, [field], 'required', 'Forwarding needs all three destination fields');
   })
-  .meta({ id: 'CreateVirtualAccount', description: 'With the three destination fields every completed deposit is forwarded to them.' });
+  .meta({
+    id: 'CreateVirtualAccount',
+    description: 'With the three destination fields every completed deposit is forwarded to them.',
+  });
 
 export const VirtualAccountBalance = z
   .object({
@@ -112,8 +122,16 @@ const VirtualAccountFacts = z.object({
 export const virtualAccountOperations = {
   createVirtualAccount: command({ summary: 'Create a virtual account', input: CreateVirtualAccount, output: VirtualAccount }),
   getVirtualAccount: query({ summary: 'Read a virtual account', input: VirtualAccountParams, output: VirtualAccount }),
-  listVirtualAccounts: query({ summary: 'List virtual accounts, newest first', input: ListVirtualAccounts, output: page(VirtualAccount) }),
-  virtualAccountBalance: query({ summary: 'Read a virtual account’s balance', input: VirtualAccountParams, output: VirtualAccountBalance }),
+  listVirtualAccounts: query({
+    summary: 'List virtual accounts, newest first',
+    input: ListVirtualAccounts,
+    output: page(VirtualAccount),
+  }),
+  virtualAccountBalance: query({
+    summary: 'Read a virtual account’s balance',
+    input: VirtualAccountParams,
+    output: VirtualAccountBalance,
+  }),
   deactivateVirtualAccount: command({ summary: 'Refuse further deposits', input: VirtualAccountParams, output: VirtualAccount }),
   reactivateVirtualAccount: command({ summary: 'Accept deposits again', input: VirtualAccountParams, output: VirtualAccount }),
   simulateVirtualAccountStatus: command({
@@ -121,10 +139,18 @@ export const virtualAccountOperations = {
     input: VirtualAccountParams.extend(SimulateVirtualAccountStatus.shape),
     output: VirtualAccount,
   }),
-  virtualAccountFacts: query({ summary: 'What a deposit needs to know of a virtual account', input: VirtualAccountParams, output: VirtualAccountFacts }),
+  virtualAccountFacts: query({
+    summary: 'What a deposit needs to know of a virtual account',
+    input: VirtualAccountParams,
+    output: VirtualAccountFacts,
+  }),
 };
 
 export const virtualAccountEvents = {
   'virtual_account.created': { category: 'virtual_account', description: 'A virtual account was opened.', data: VirtualAccount },
-  'virtual_account.updated': { category: 'virtual_account', description: 'A virtual account’s status changed.', data: VirtualAccount },
+  'virtual_account.updated': {
+    category: 'virtual_account',
+    description: 'A virtual account’s status changed.',
+    data: VirtualAccount,
+  },
 } as const satisfies EventTable;

@@ -36,7 +36,9 @@ export const CreateWallet = z
   .object({
     customerId: id('customer'),
     type: WalletType.default('crypto'),
-    currency: Currency.optional().meta({ description: 'Default `usdc` for crypto wallets and `usd` for virtual-account wallets.' }),
+    currency: Currency.optional().meta({
+      description: 'Default `usdc` for crypto wallets and `usd` for virtual-account wallets.',
+    }),
     metadata: Metadata.optional(),
   })
   .superRefine((body, ctx) => {
@@ -60,7 +62,17 @@ export const DepositAddress = z
   .object({ chain: Chain, address: z.string(), currencies: z.array(Currency) })
   .meta({ id: 'DepositAddress', description: 'Where a chain delivers to this wallet. All EVM chains share one address.' });
 
-export const entryKinds = ['opening_balance', 'deposit', 'transfer', 'fee', 'conversion', 'card', 'refund', 'return', 'adjustment'] as const;
+export const entryKinds = [
+  'opening_balance',
+  'deposit',
+  'transfer',
+  'fee',
+  'conversion',
+  'card',
+  'refund',
+  'return',
+  'adjustment',
+] as const;
 export const EntryKind = z.enum(entryKinds);
 export type EntryKind = z.infer<typeof EntryKind>;
 
@@ -84,12 +96,29 @@ export const FeesBalance = z
   .meta({ id: 'FeesBalance', description: 'Developer fees collected for this key’s owner, by currency.' });
 
 export const WalletParams = z.object({ walletId: id('wallet') });
-export const ListWallets = z.object({ customerId: id('customer').optional(), status: WalletStatus.optional(), ...createdQuery, ...pageQuery });
+export const ListWallets = z.object({
+  customerId: id('customer').optional(),
+  status: WalletStatus.optional(),
+  ...createdQuery,
+  ...pageQuery,
+});
 export const ListEntries = z.object({ ...createdQuery, ...pageQuery });
-export const SimulateWalletStatus = z.object({ status: WalletStatus }).meta({ id: 'SimulateWalletStatus', description: 'The status to move to.' });
+export const SimulateWalletStatus = z
+  .object({ status: WalletStatus })
+  .meta({ id: 'SimulateWalletStatus', description: 'The status to move to.' });
 
 /** System accounts exist once per owner, key (`id`: a rail's name or empty) and currency, and may be negative. */
-export const systemAccountKinds = ['clearing', 'rail', 'external', 'liquidity', 'exchange_fees', 'gas_fees', 'developer_fees', 'faucet', 'suspense'] as const;
+export const systemAccountKinds = [
+  'clearing',
+  'rail',
+  'external',
+  'liquidity',
+  'exchange_fees',
+  'gas_fees',
+  'developer_fees',
+  'faucet',
+  'suspense',
+] as const;
 export const AccountRef = z.object({ kind: z.enum(['wallet', ...systemAccountKinds]), id: z.string().max(64) });
 export type AccountRef = z.infer<typeof AccountRef>;
 
@@ -182,16 +211,32 @@ export const wallet = contract('wallet', {
   get: query({ summary: 'Read a wallet', input: WalletParams, output: Wallet }),
   list: query({ summary: 'List wallets, newest first', input: ListWallets, output: page(Wallet) }),
   balance: query({ summary: 'Read a wallet’s balance', input: WalletParams, output: WalletBalance }),
-  depositAddresses: query({ summary: 'List a wallet’s on-chain deposit addresses', input: WalletParams, output: z.array(DepositAddress) }),
-  entries: query({ summary: 'List a wallet’s entries, newest first', input: WalletParams.extend(ListEntries.shape), output: page(WalletEntry) }),
+  depositAddresses: query({
+    summary: 'List a wallet’s on-chain deposit addresses',
+    input: WalletParams,
+    output: z.array(DepositAddress),
+  }),
+  entries: query({
+    summary: 'List a wallet’s entries, newest first',
+    input: WalletParams.extend(ListEntries.shape),
+    output: page(WalletEntry),
+  }),
   feesBalance: query({ summary: 'Read the developer fees collected', input: z.object({}), output: FeesBalance }),
   simulateStatus: command({
     summary: 'Move a wallet to another status',
     input: WalletParams.extend(SimulateWalletStatus.shape),
     output: Wallet,
   }),
-  facts: batchedQuery({ summary: 'What a transfer needs to know of a wallet', input: WalletParams, output: WalletFacts.nullable() }),
-  post: batchedCommand({ summary: 'Apply groups of ledger steps, each all or nothing', input: LedgerGroup, output: GroupOutcome }),
+  facts: batchedQuery({
+    summary: 'What a transfer needs to know of a wallet',
+    input: WalletParams,
+    output: WalletFacts.nullable(),
+  }),
+  post: batchedCommand({
+    summary: 'Apply groups of ledger steps, each all or nothing',
+    input: LedgerGroup,
+    output: GroupOutcome,
+  }),
   listUnconfirmedHolds: query({
     summary: 'Open holds of every owner that nobody has confirmed yet',
     input: z.object({ kind: HoldKind, createdBefore: z.int(), limit: z.int().min(1).max(1_000) }),
@@ -202,7 +247,11 @@ export const wallet = contract('wallet', {
     input: z.object({ holdIds: z.array(id('hold')).min(1).max(1_000) }),
     output: z.object({ confirmed: z.int() }),
   }),
-  checkInvariants: query({ summary: 'Prove the owner’s ledger from its first row on', input: z.object({}), output: InvariantReport }),
+  checkInvariants: query({
+    summary: 'Prove the owner’s ledger from its first row on',
+    input: z.object({}),
+    output: InvariantReport,
+  }),
   ...virtualAccountOperations,
   ...sandboxOperations,
 });
@@ -212,4 +261,3 @@ export const walletEvents = {
   'wallet.updated': { category: 'wallet', description: 'A wallet’s status changed.', data: Wallet },
   ...virtualAccountEvents,
 } as const satisfies EventTable;
-

@@ -99,9 +99,13 @@ export const isFault = (error: unknown): error is Fault =>
 
 /** 400: this request can never succeed as written. All failing fields are reported at once. */
 export const invalid = (details: readonly FaultDetail[]): Fault =>
-  new Fault('INVALID_REQUEST', details.length === 1 && details[0] !== undefined ? details[0].message : 'Request validation failed', {
-    details,
-  });
+  new Fault(
+    'INVALID_REQUEST',
+    details.length === 1 && details[0] !== undefined ? details[0].message : 'Request validation failed',
+    {
+      details,
+    },
+  );
 
 /** 400 for a single field. */
 export const invalidField = (field: string, code: FieldCode, message: string): Fault => invalid([{ field, code, message }]);

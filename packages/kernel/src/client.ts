@@ -30,8 +30,14 @@ const outcomeUnknown = (cause: unknown): Fault =>
 export function createClient<C extends Contract>(contract: C, options: ClientOptions): { client: Client<C>; shutdown(): void } {
   const target = Object.values(contract)[0]?.service ?? 'unknown';
   const breaker = createBreaker(target, options.metrics);
-  const duration = options.metrics.histogram('pay_rpc_client_seconds', 'Bus calls by operation and outcome', ['operation', 'outcome']);
-  const entries = Object.values(contract).map((operation) => [operation.name, caller(operation, { ...options, breaker, duration })]);
+  const duration = options.metrics.histogram('pay_rpc_client_seconds', 'Bus calls by operation and outcome', [
+    'operation',
+    'outcome',
+  ]);
+  const entries = Object.values(contract).map((operation) => [
+    operation.name,
+    caller(operation, { ...options, breaker, duration }),
+  ]);
   // Object.fromEntries forgets the keys; each came from the contract itself.
   return { client: Object.fromEntries(entries) as Client<C>, shutdown: () => breaker.shutdown() };
 }
@@ -79,7 +85,11 @@ async function send(operation: Operation, calls: readonly WireCall[], calling: C
   }
 }
 
-async function exchange(subject: string, payload: string, given: { deadline: number; bus: Bus; clock: Clock }): Promise<WireResult[]> {
+async function exchange(
+  subject: string,
+  payload: string,
+  given: { deadline: number; bus: Bus; clock: Clock },
+): Promise<WireResult[]> {
   const { bus, clock } = given;
   const startedAt = clock.now();
   for (let pauseMs = respondersMs.first; ; pauseMs = Math.min(pauseMs * 2, respondersMs.most)) {

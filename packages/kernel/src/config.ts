@@ -13,7 +13,10 @@ export const BaseConfig = z.object({
   ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: level.default('info'),
   /** Put before every subject and stream so that several platforms can share one NATS server. */
-  BUS_PREFIX: z.string().regex(/^[a-z0-9]*$/).default(''),
+  BUS_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9]*$/)
+    .default(''),
   POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   HOT_POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   /** Comma-separated `kid:base64(32 bytes)`; the first seals, all open. */

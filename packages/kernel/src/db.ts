@@ -2,7 +2,7 @@
 // pg itself (measured +90 µs of CPU per query for the builder, performance.md §4).
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
-import { Fault, isFault, unavailable } from '@pay/core/fault';
+import { isFault, unavailable, type Fault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { uuid } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
@@ -89,7 +89,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     max: options.hotPoolMax,
     idleTimeoutMillis: timeouts.idleMs,
-  } as pg.PoolConfig);
+  });
   // Without listeners a broken connection, idle or checked out, ends the whole process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -7,7 +7,12 @@ export type Readiness = () => Promise<{ ready: boolean; checks: Readonly<Record<
 
 export type AdminListener = { readonly url: string; close(): Promise<void> };
 
-export async function startAdmin(options: { host: string; port: number; ready: Readiness; metrics: Metrics }): Promise<AdminListener> {
+export async function startAdmin(options: {
+  host: string;
+  port: number;
+  ready: Readiness;
+  metrics: Metrics;
+}): Promise<AdminListener> {
   const { ready, metrics } = options;
   const server = createServer((request, response) => {
     const send = (status: number, type: string, body: string): void => {

@@ -20,7 +20,8 @@ export interface Log {
 }
 
 // Refused by name wherever they appear, and by shape wherever they hide inside text.
-const secretName = /^(pan|number|cvv|cvc|authorization|x-api-key|api-key|secret|signature|iban|account|clabe|pixkey|password|email|phone)$/i;
+const secretName =
+  /^(pan|number|cvv|cvc|authorization|x-api-key|api-key|secret|signature|iban|account|clabe|pixkey|password|email|phone)$/i;
 const secretShape = /svc_(test|live)_[A-Za-z0-9]+_[A-Za-z0-9]+|whsec_[A-Za-z0-9+/=]+|\b\d(?:[ -]?\d){12,18}\b/g;
 
 const scrub = (text: string): string => text.replace(secretShape, (found) => `${found.slice(0, 9)}[redacted]`);
@@ -70,7 +71,14 @@ export function createLog(options: { service: string; level: Level; clock: Clock
       (level: Level) =>
       (msg: string, fields?: Fields): void => {
         if (rank[level] < least) return;
-        const line = { time: new Date(options.clock.now()).toISOString(), level, msg, service: options.service, ...bound, ...fields };
+        const line = {
+          time: new Date(options.clock.now()).toISOString(),
+          level,
+          msg,
+          service: options.service,
+          ...bound,
+          ...fields,
+        };
         options.sink.write(`${JSON.stringify(line, replacer)}\n`);
       };
     return {

@@ -21,7 +21,8 @@ export function createMetrics(service: string, processMetrics: boolean): Metrics
   const registers = [registry];
   const existing = <T>(name: string): T | undefined => registry.getSingleMetric(name) as T | undefined;
   return {
-    counter: (name, help, labels = []) => existing<Counter>(name) ?? new Counter({ name, help, labelNames: [...labels], registers }),
+    counter: (name, help, labels = []) =>
+      existing<Counter>(name) ?? new Counter({ name, help, labelNames: [...labels], registers }),
     gauge: (name, help, labels = []) => existing<Gauge>(name) ?? new Gauge({ name, help, labelNames: [...labels], registers }),
     histogram: (name, help, labels = [], buckets = durationBuckets) =>
       existing<Histogram>(name) ?? new Histogram({ name, help, labelNames: [...labels], buckets: [...buckets], registers }),

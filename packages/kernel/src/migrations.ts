@@ -71,7 +71,7 @@ async function ensureRole(tx: Knex.Transaction, service: string, password: strin
   const role = roleOf(service);
   // Roles belong to the whole cluster, so databases migrated side by side must take turns here.
   await tx.raw("select pg_advisory_xact_lock(hashtext('roles'))");
-  const { rows } = (await tx.raw('select 1 from pg_roles where rolname = ?', [role])) as { rows: unknown[] };
+  const { rows } = await tx.raw<{ rows: unknown[] }>('select 1 from pg_roles where rolname = ?', [role]);
   if (rows.length === 0) {
     await tx.raw('create role ?? login', [role]);
     await tx.raw('alter role ?? set search_path = ??', [role, service]);
@@ -81,7 +81,7 @@ async function ensureRole(tx: Knex.Transaction, service: string, password: strin
   }
   // Set every time: an installation may have lost the password it once chose while the cluster remembers the role.
   if (password !== undefined) {
-    const { rows: quoted } = (await tx.raw('select quote_literal(?) as literal', [password])) as { rows: { literal: string }[] };
+    const { rows: quoted } = await tx.raw<{ rows: { literal: string }[] }>('select quote_literal(?) as literal', [password]);
     await tx.raw(`alter role ?? password ${quoted[0]?.literal ?? ''}`, [role]);
   }
 }

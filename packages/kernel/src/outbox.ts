@@ -52,9 +52,13 @@ type Waiting = { xid: string; seq: string; events: string };
 // Rows of transactions that are surely over, in the order of their ids: a committed row can never appear behind the
 // cursor later. Published in insertion order, which within one resource is the order of its row lock.
 const claim = `
-  with lease as (
+  with held as (select xid, seq from outbox_cursor where id = 1 and lease_owner = $1 and lease_until > now() + interval '${leaseS / 2} s'),
+  -- Renewed only when half of it is over: an idle relay must not write ten times a second.
+  renewed as (
     update outbox_cursor set lease_owner = $1, lease_until = now() + interval '${leaseS} s'
-    where id = 1 and (lease_owner = $1 or lease_owner is null or lease_until < now()) returning xid, seq)
+    where id = 1 and not exists (select 1 from held) and (lease_owner = $1 or lease_owner is null or lease_until < now())
+    returning xid, seq),
+  lease as (select xid, seq from held union all select xid, seq from renewed)
   select o.xid::text as xid, o.seq::text as seq, o.events from lease, lateral (
     select * from outbox o where (o.xid, o.seq) > (lease.xid, lease.seq)
       and o.xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -84,34 +88,13 @@ export type RelayOptions = {
 
 /** Publishes one schema's outbox for ever; replicas take turns by a lease, and consumers remove the rare repeat. */
 export function startRelay(options: RelayOptions): Relay {
-  const { db, bus, clock, log, metrics } = options;
-  const me = options.ids.next('operation', clock.now());
-  const stream = streamOf(options.service);
-  const published = metrics.counter('pay_outbox_messages_total', 'Outbox rows published');
+  const { db, clock, log, metrics } = options;
+  const once = publisher(options);
   const failures = metrics.counter('pay_outbox_failures_total', 'Outbox publishes that failed and will be repeated');
   observeAge(db, metrics);
   const stopping = new AbortController();
   let wake = new AbortController();
   let poked = false;
-  let ready = false;
-
-  const once = async (): Promise<number> => {
-    if (!ready) {
-      await bus.ensureStream(stream);
-      await db.hot.query('outbox-rewind', rewind, []);
-      ready = true;
-    }
-    const rows = await db.hot.query<Waiting>('outbox-claim', claim, [me]);
-    const last = rows.at(-1);
-    if (last === undefined) return 0;
-    const inOrder = [...rows].sort((a, b) => (BigInt(a.seq) < BigInt(b.seq) ? -1 : 1));
-    // The id of the first event names the message: unique for ever, unlike a sequence that a new database restarts.
-    await Promise.all(inOrder.map((row) => bus.publish(stream.name, stream.subject, row.events, row.events.slice(8, 38))));
-    const held = await db.hot.query('outbox-advance', advance, [me, last.xid, last.seq]);
-    published.inc(rows.length);
-    return held.length === 0 ? 0 : rows.length;
-  };
-
   const loop = async (): Promise<void> => {
     let failed = 0;
     while (!stopping.signal.aborted) {
@@ -119,11 +102,11 @@ export function startRelay(options: RelayOptions): Relay {
         poked = false;
         const count = await once();
         failed = 0;
+        // Poked meanwhile: what was committed may still be behind an older transaction's fence, so look again soon.
         if (count > 0 || poked) continue;
       } catch (error) {
         failed += 1;
         failures.inc();
-        ready = false;
         // Never given up: an unpublished fact waits in Postgres for as long as it takes.
         if (failed === 3) log.warn('outbox publish failing', { error: errorOf(error) });
       }
@@ -147,6 +130,33 @@ export function startRelay(options: RelayOptions): Relay {
       stopping.abort();
       await running;
     },
+  };
+}
+
+/** One round: claims the lease and what waits, publishes it, moves the cursor. Resolves with the rows published. */
+function publisher({ service, db, bus, clock, ids, metrics }: RelayOptions): () => Promise<number> {
+  const me = ids.next('operation', clock.now());
+  const stream = streamOf(service);
+  const published = metrics.counter('pay_outbox_messages_total', 'Outbox rows published');
+  let ready = false;
+  return async () => {
+    if (!ready) {
+      await bus.ensureStream(stream);
+      await db.hot.query('outbox-rewind', rewind, []);
+      ready = true;
+    }
+    const rows = await db.hot.query<Waiting>('outbox-claim', claim, [me]);
+    const last = rows.at(-1);
+    if (last === undefined) return 0;
+    const inOrder = [...rows].sort((a, b) => (BigInt(a.seq) < BigInt(b.seq) ? -1 : 1));
+    // A stream that was lost is made again before the next try.
+    ready = false;
+    // The id of the first event names the message: unique for ever, unlike a sequence that a new database restarts.
+    await Promise.all(inOrder.map((row) => bus.publish(stream.name, stream.subject, row.events, row.events.slice(8, 38))));
+    ready = true;
+    const held = await db.hot.query('outbox-advance', advance, [me, last.xid, last.seq]);
+    published.inc(rows.length);
+    return held.length === 0 ? 0 : rows.length;
   };
 }
 

@@ -18,7 +18,7 @@ export const pruneJob: Job<unknown> = {
   async run({ db }) {
     let most = 0;
     for (const statement of statements) {
-      const { rowCount } = (await db.knex.raw(statement)) as { rowCount: number };
+      const { rowCount } = await db.knex.raw<{ rowCount: number }>(statement);
       most = Math.max(most, rowCount);
     }
     return most === rowsMax;

@@ -1,7 +1,7 @@
 // What a service does when it hears of a fact. At least once on the wire, exactly once in effect: the event's id goes into
 // the inbox in the same commit as the effect.
 import type { BusEvent } from '@pay/contract/event';
-import { derive, sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
+import { derive, sameBody, uuid, type IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Bus, StreamMessage, Subscription } from './bus.ts';
 import { systemCtx } from './ctx.ts';
@@ -19,7 +19,12 @@ export type Reaction<D> = {
   /** Event types; everything else on the stream is passed over. */
   readonly types: readonly string[];
   /** All of a message's matching, not yet seen events, in one transaction. */
-  commit(given: { readonly events: readonly BusEvent[]; readonly tx: Tx; readonly emitFor: (event: BusEvent) => Emit; readonly clock: Clock }): Promise<void>;
+  commit(given: {
+    readonly events: readonly BusEvent[];
+    readonly tx: Tx;
+    readonly emitFor: (event: BusEvent) => Emit;
+    readonly clock: Clock;
+  }): Promise<void>;
   after?(deps: D): void;
 };
 
@@ -85,11 +90,11 @@ async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reac
 }
 
 async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
-  const rows = (await tx('inbox')
+  const rows: { event_id: string }[] = await tx('inbox')
     .insert(events.map((event) => ({ event_id: uuid(event.id) })))
     .onConflict('event_id')
     .ignore()
-    .returning('event_id')) as { event_id: string }[];
+    .returning('event_id');
   const fresh = new Set(rows.map((row) => row.event_id));
   return events.filter((event) => fresh.has(uuid(event.id)));
 }
@@ -112,8 +117,9 @@ async function setAside<D>({ reactions, events, message, reacting, count }: Sett
         if (isOutage(error)) return message.retry(backoffMs(message.redelivered));
         reacting.log.error('event set aside', { event: event.id, type: event.type, error: errorOf(error) });
         count();
-        await reacting.db.knex('dead_letters')
-          .insert({ event_id: uuid(event.id as Id<'event'>), type: event.type, event: JSON.stringify(event), error: errorOf(error).message })
+        await reacting.db
+          .knex('dead_letters')
+          .insert({ event_id: uuid(event.id), type: event.type, event: JSON.stringify(event), error: errorOf(error).message })
           .onConflict('event_id')
           .ignore();
       }

@@ -8,9 +8,10 @@ type Key = { readonly ctx: Ctx; readonly operation: string };
 
 /** The stored answer of an operation that already took effect. */
 export async function findReceipt(db: Knex | Tx, { ctx, operation }: Key): Promise<{ answer: unknown } | undefined> {
-  const row = (await db('receipts').select('answer').where({ operation_id: uuid(ctx.operationId), operation }).first()) as
-    | { answer: string | null }
-    | undefined;
+  const row = (await db('receipts')
+    .select('answer')
+    .where({ operation_id: uuid(ctx.operationId), operation })
+    .first()) as { answer: string | null } | undefined;
   return row === undefined ? undefined : { answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown) };
 }
 

@@ -1,7 +1,7 @@
 // Config → telemetry → database → bus → serve → ready → drain, in that order and back, the same for every service.
 import { systemClock, type Clock } from '@pay/core/time';
 import { randomIds, type IdSource } from '@pay/core/id';
-import type { Contract, Operation } from '@pay/contract/operation';
+import type { Operation } from '@pay/contract/operation';
 import type { Bus, Subscription } from './bus.ts';
 import { natsBus } from './bus/nats.ts';
 import { createClient } from './client.ts';
@@ -119,28 +119,40 @@ async function assemble(assembly: Assembly): Promise<Running> {
   const { db, bus, ids, metrics } = base;
   const relay = startRelay({ service: definition.name, db, bus, clock, ids, log, metrics });
   stack.add('relay', () => relay.stop());
-  let jobs: Jobs | undefined;
+  const started: { jobs?: Jobs } = {};
   const published = (): void => relay.poke();
-  const parts = { ...base, config, clock, log, poke: (name: string) => jobs?.poke(name), published };
+  const parts = { ...base, config, clock, log, poke: (name: string) => started.jobs?.poke(name), published };
   // The definition's own type tied these together; AnyService has forgotten it.
   const deps = await definition.build(parts as never);
   const eventTypes = new Set(Object.keys(definition.events));
-  const serving = { service: definition.name, bus, db, deps, clock, ids, log, metrics, strict: config.STRICT_WIRE, eventTypes, published };
-  jobs = startJobs([...((definition.jobs ?? []) as readonly Job<unknown>[]), pruneJob], { deps, db, clock, ids, log, metrics });
-  stack.add('jobs', async () => jobs?.stop());
+  const serving = {
+    service: definition.name,
+    bus,
+    db,
+    deps,
+    clock,
+    ids,
+    log,
+    metrics,
+    strict: config.STRICT_WIRE,
+    eventTypes,
+    published,
+  };
+  const jobs = startJobs([...((definition.jobs ?? []) as readonly Job<unknown>[]), pruneJob], {
+    deps,
+    db,
+    clock,
+    ids,
+    log,
+    metrics,
+  });
+  started.jobs = jobs;
+  stack.add('jobs', () => jobs.stop());
   stack.add('reactions', await subscribeAll(await reactAll(definition, serving)));
   stack.add('operations', await subscribeAll(await serveAll(definition, serving)));
-  const front = (await definition.http?.(parts as never, deps as never)) as HttpFront | undefined;
+  const front = await definition.http?.(parts as never, deps as never);
   if (front !== undefined) stack.add('http', () => front.close());
-  const ready = async () => {
-    const postgres = await db.ping().then(
-      () => true,
-      () => false,
-    );
-    const checks = { postgres, nats: bus.connected(), accepting: front?.ready() ?? true };
-    return { ready: Object.values(checks).every(Boolean), checks };
-  };
-  const admin = await startAdmin({ host: config.ADMIN_HOST, port: config.ADMIN_PORT, ready, metrics });
+  const admin = await startAdmin({ host: config.ADMIN_HOST, port: config.ADMIN_PORT, ready: readiness(db, bus, front), metrics });
   log.info('serving', { admin: admin.url, http: front?.url });
   return {
     name: definition.name,
@@ -157,11 +169,21 @@ async function assemble(assembly: Assembly): Promise<Running> {
   };
 }
 
+/** Ready is: Postgres answers, the bus is connected, and the front, where there is one, takes requests. */
+const readiness = (db: Database, bus: Bus, front: HttpFront | undefined) => async () => {
+  const postgres = await db.ping().then(
+    () => true,
+    () => false,
+  );
+  const checks = { postgres, nats: bus.connected(), accepting: front?.ready() ?? true };
+  return { ready: Object.values(checks).every(Boolean), checks };
+};
+
 type Serving = Parameters<typeof serve>[2];
 
 const serveAll = (definition: AnyService, serving: Serving): Promise<Subscription[]> =>
   Promise.all(
-    Object.entries(definition.contract as Contract).map(([name, operation]) => {
+    Object.entries(definition.contract).map(([name, operation]) => {
       const handler = definition.handlers[name];
       if (handler === undefined) throw new Error(`${definition.name}.${name} has no handler`);
       return serve(operation, handler as AnyHandler<Operation, unknown>, serving);

@@ -55,7 +55,8 @@ export function parseKeyring(text: string): Keyring {
     if (key === undefined) throw new Error(`sealing key ${kid} is not in the ring`);
     return key;
   };
-  const sealBytes = (plain: Buffer, binding: string): string => `v1.${firstKid}.${encrypt(use(firstKid), plain, `${firstKid}|${binding}`)}`;
+  const sealBytes = (plain: Buffer, binding: string): string =>
+    `v1.${firstKid}.${encrypt(use(firstKid), plain, `${firstKid}|${binding}`)}`;
   const openBytes = (sealed: string, binding: string): Buffer => {
     const [version, kid = '', body = ''] = sealed.split('.');
     if (version !== 'v1') throw new Error('sealed text of an unknown version');

@@ -45,7 +45,8 @@ export function serve(operation: Operation, handler: Handler, serving: Serving):
   return serving.bus.serve(operation.subject, service, async (payload) => {
     const stop = duration.startTimer();
     const results = await run(decodeCalls(payload));
-    for (const result of results) if (!result.ok) faults.inc({ operation: `${service}.${operation.name}`, code: result.fault.code });
+    for (const result of results)
+      if (!result.ok) faults.inc({ operation: `${service}.${operation.name}`, code: result.fault.code });
     stop();
     return encodeResults(results);
   });

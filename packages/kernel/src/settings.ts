@@ -8,7 +8,11 @@ type Stored = { settings: string; clock_offset_ms: string };
 
 export async function saveSettings(tx: Tx, owner: Owner, sandbox: SandboxContext): Promise<void> {
   await tx('owner_settings')
-    .insert({ ...ownerColumns(owner), settings: JSON.stringify(sandbox.settings ?? {}), clock_offset_ms: sandbox.clockOffsetMs ?? 0 })
+    .insert({
+      ...ownerColumns(owner),
+      settings: JSON.stringify(sandbox.settings ?? {}),
+      clock_offset_ms: sandbox.clockOffsetMs ?? 0,
+    })
     .onConflict(['account', 'environment'])
     .merge();
 }
@@ -17,7 +21,10 @@ export async function saveSettings(tx: Tx, owner: Owner, sandbox: SandboxContext
 export async function loadSettings(db: Knex | Tx, owner: Owner): Promise<SandboxContext> {
   const row = (await db('owner_settings').where(ownerColumns(owner)).first()) as Stored | undefined;
   if (row === undefined) return {};
-  return { settings: JSON.parse(row.settings) as NonNullable<SandboxContext['settings']>, clockOffsetMs: Number(row.clock_offset_ms) };
+  return {
+    settings: JSON.parse(row.settings) as NonNullable<SandboxContext['settings']>,
+    clockOffsetMs: Number(row.clock_offset_ms),
+  };
 }
 
 export { settingsOf };

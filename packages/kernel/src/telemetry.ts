@@ -14,7 +14,11 @@ const kinds: Readonly<Record<Seam, SpanKind>> = {
 let running = false;
 
 /** Starts export to an OTLP endpoint; returns its shutdown. */
-export async function startTelemetry(options: { service: string; endpoint: string; ratio: number }): Promise<() => Promise<void>> {
+export async function startTelemetry(options: {
+  service: string;
+  endpoint: string;
+  ratio: number;
+}): Promise<() => Promise<void>> {
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   const { resourceFromAttributes } = await import('@opentelemetry/resources');
   const { ParentBasedSampler, TraceIdRatioBasedSampler } = await import('@opentelemetry/sdk-trace');

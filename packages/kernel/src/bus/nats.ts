@@ -1,8 +1,24 @@
 // The only importer of the NATS client. Written against nats-server 2.9 features, so any later server will do.
-import { AckPolicy, DeliverPolicy, DiscardPolicy, RetentionPolicy, StorageType, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  DiscardPolicy,
+  RetentionPolicy,
+  StorageType,
+  jetstream,
+  jetstreamManager,
+} from '@nats-io/jetstream';
 import type { ConsumerMessages, JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
 import { connect, errors, nanos, type NatsConnection } from 'nats';
-import { BusError, type Bus, type ConsumerDeclaration, type StreamDeclaration, type StreamMessage, type Subscription } from '../bus.ts';
+import {
+  BusError,
+  type Bus,
+  type ConsumerDeclaration,
+  type StreamDeclaration,
+  type StreamMessage,
+  type Subscription,
+} from '../bus.ts';
+import { systemClock } from '@pay/core/time';
 import type { Log } from '../log.ts';
 
 const MIB = 1024 * 1024;
@@ -10,6 +26,7 @@ const MIB = 1024 * 1024;
 const streamLimits = { ageMs: 7 * 24 * 3_600_000, bytes: 1024 * MIB, dedupeMs: 10 * 60_000 };
 const publishAckMs = 2_000;
 const ackWaitMs = 30_000;
+const drainMsMax = 2_000;
 /** Batches of events are shared between replicas; few are fetched ahead so that none sits in an idle one. */
 const prefetch = 32;
 
@@ -18,7 +35,8 @@ const busError = (error: unknown): BusError => {
   if (error instanceof errors.RequestError && error.isNoResponders()) return new BusError('no-responders', error);
   if (cause instanceof errors.NoRespondersError) return new BusError('no-responders', error);
   if (cause instanceof errors.TimeoutError) return new BusError('timeout', error);
-  if (cause instanceof errors.ClosedConnectionError || cause instanceof errors.ConnectionError) return new BusError('disconnected', error);
+  if (cause instanceof errors.ClosedConnectionError || cause instanceof errors.ConnectionError)
+    return new BusError('disconnected', error);
   return new BusError('other', error);
 };
 
@@ -48,7 +66,11 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
     }
   })();
   const subjectOf = (subject: string): string => (prefix === '' ? subject : `${prefix}.${subject}`);
-  return { ...coreBus(nc, subjectOf, log), ...(await streamBus(nc, { subjectOf, prefix, log })), connected: () => up && !nc.isClosed() };
+  return {
+    ...coreBus(nc, subjectOf, log),
+    ...(await streamBus(nc, { subjectOf, prefix, log })),
+    connected: () => up && !nc.isClosed(),
+  };
 }
 
 function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log: Log) {
@@ -103,7 +125,9 @@ function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log
     async close(): Promise<void> {
       if (nc.isClosed()) return;
       // A dead server must not hold up a shutdown: drain politely, then hang up.
-      await Promise.race([nc.drain().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
+      const patience = new AbortController();
+      await Promise.race([nc.drain().catch(() => undefined), systemClock.sleep(drainMsMax, patience.signal)]);
+      patience.abort();
       if (!nc.isClosed()) await nc.close();
     },
   };
@@ -182,7 +206,7 @@ const messageOf = (message: JsMsg): StreamMessage => ({
 function supervise(given: Supervised): Subscription {
   let stopped = false;
   let pulling: ConsumerMessages | undefined;
-  const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
+  const stopping = new AbortController();
   const loop = (async () => {
     while (!stopped) {
       try {
@@ -191,14 +215,17 @@ function supervise(given: Supervised): Subscription {
       } catch (error) {
         if (!stopped) given.log.debug('consumer interrupted', { stream: given.stream, error });
       }
-      if (!stopped) await pause(250);
+      if (!stopped) await systemClock.sleep(250, stopping.signal);
     }
   })();
   return {
     async close() {
       stopped = true;
+      stopping.abort();
       await pulling?.close().catch(() => undefined);
-      await Promise.race([loop, pause(10_000)]);
+      const patience = new AbortController();
+      await Promise.race([loop, systemClock.sleep(10_000, patience.signal)]);
+      patience.abort();
     },
   };
 }
@@ -223,7 +250,8 @@ async function open({ js, jsm, stream, consumer }: Supervised): Promise<Consumer
   void (async () => {
     // A consumer or stream that vanished ends the pull, and the loop above makes it anew.
     for await (const status of messages.status()) {
-      if (status.type === 'consumer_not_found' || status.type === 'stream_not_found' || status.type === 'consumer_deleted') messages.stop();
+      if (status.type === 'consumer_not_found' || status.type === 'stream_not_found' || status.type === 'consumer_deleted')
+        messages.stop();
     }
   })();
   return messages;

@@ -1,0 +1,101 @@
+// The platform as the benchmark runs it: real processes on a Postgres and NATS of their own, everything on (validation,
+// idempotency, rate accounting, logs, metrics), limits raised so that they count without refusing.
+import { fork, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFleet, type Fleet } from '@pay/local/fleet';
+import { startInfra, type Infra } from '@pay/local/infra';
+import { connectOperator } from '@pay/local/operator';
+import { ensureDatabase, migrateAll, newSecrets, serviceNames } from '@pay/local/provision';
+import { systemClock } from '@pay/core/time';
+import type { Load, LoadResult } from './generator.ts';
+import type { Processes } from './measure.ts';
+
+export type Stage = {
+  readonly fleet: Fleet;
+  readonly infra: Infra;
+  readonly databaseUrl: string;
+  readonly port: number;
+  /** Milliseconds from the first process to a platform that serves, once installed and migrated. */
+  readonly readyMs: number;
+  readonly processes: () => Processes;
+  newKey(): Promise<string>;
+  call<T>(key: string, method: string, path: string, body?: unknown): Promise<T>;
+  load(load: Omit<Load, 'port' | 'run'>): Promise<LoadResult>;
+  stop(): Promise<void>;
+};
+
+const plenty = '999999;w=1;burst=999999';
+
+export async function openStage(say: (line: string) => void): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'pay-bench-'));
+  const startedAt = systemClock.now();
+  const infra = await startInfra({ dataDir: join(folder, 'servers'), log: say });
+  const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'bench');
+  const secrets = newSecrets();
+  await migrateAll(databaseUrl, secrets);
+  mkdirSync(join(folder, 'log'), { recursive: true });
+  const logs = createWriteStream(join(folder, 'log', 'services.log'));
+  const fleet = await startFleet({
+    databaseUrl,
+    natsUrl: infra.nats.url,
+    secrets,
+    log: say,
+    onLine: (_service, line) => void logs.write(`${line}\n`),
+    extra: { RATE_READ: plenty, RATE_WRITE: plenty },
+  });
+  const readyMs = systemClock.now() - startedAt;
+  const operator = await connectOperator({ natsUrl: infra.nats.url, busPrefix: '' });
+  const generator = fork(join(import.meta.dirname, 'generator.ts'), { execArgv: [] });
+  await reply(generator);
+  const port = Number(new URL(fleet.url).port);
+  let runs = 0;
+  return {
+    fleet,
+    infra,
+    databaseUrl,
+    port,
+    readyMs,
+    processes: () => ({
+      ...Object.fromEntries(serviceNames.map((name) => [name, fleet.pid(name)])),
+      postgres: infra.postgres.pid ?? -1,
+      nats: infra.nats.pid ?? -1,
+    }),
+    newKey: async () => (await operator.createKey('sandbox', 'bench')).text,
+    async call(key, method, path, body) {
+      const response = await fetch(`${fleet.url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(15_000),
+      });
+      const answer = (await response.json()) as { data?: unknown };
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+      // Callers name the shape that the contract promises for the path they asked.
+      return answer.data as never;
+    },
+    async load(load) {
+      runs += 1;
+      generator.send({ ...load, port, run: `r${runs}` } satisfies Load);
+      const answer = await reply(generator);
+      if (answer.failure !== undefined) throw new Error(`load generator: ${answer.failure}`);
+      return answer.result as LoadResult;
+    },
+    async stop() {
+      generator.disconnect();
+      await operator.close();
+      await fleet.stop();
+      await infra.stop();
+      logs.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Reply = { ready?: number; result?: LoadResult; failure?: string };
+const reply = (generator: ChildProcess): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    generator.once('message', (message) => resolve(message as Reply));
+    generator.once('error', reject);
+  });

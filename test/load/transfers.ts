@@ -1,0 +1,290 @@
+// `POST /v1/transfers` as a caller sees it, beside the ceiling of the same Postgres in the same round.
+import { eventually } from '@pay/testkit/eventually';
+import { systemClock } from '@pay/core/time';
+import { Client } from 'pg';
+import { ceiling, type Ceiling } from './ceiling.ts';
+import type { Load, LoadResult } from './generator.ts';
+import { cpuByProcess, postgresUse, residentMiB, tableBytes } from './measure.ts';
+import type { Row } from './report.ts';
+import type { Stage } from './stage.ts';
+
+export type Plan = {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly wallets: number;
+  readonly say: (line: string) => void;
+};
+
+type Wallet = { id: string; customerId: string };
+const destination = '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB';
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** A key whose wallets are funded and, unless told, whose transfers stop at `pending`: only the request is measured. */
+export async function prepareOwner(
+  stage: Stage,
+  plan: Plan,
+  options: { autoAdvance: boolean },
+): Promise<{ key: string; wallets: Wallet[] }> {
+  const key = await stage.newKey();
+  await stage.call(key, 'PATCH', '/v1/simulate/settings', {
+    autoAdvance: options.autoAdvance,
+    stepDelayMs: 0,
+    openingBalance: '1000000000',
+  });
+  const customer = await stage.call<{ id: string }>(key, 'POST', '/v1/customers', {
+    email: 'bench@example.com',
+    firstName: 'B',
+    lastName: 'M',
+  });
+  await stage.call(key, 'POST', `/v1/simulate/customers/${customer.id}/tos`);
+  const wallets: Wallet[] = [];
+  const maker = async (): Promise<void> => {
+    while (wallets.length < plan.wallets)
+      wallets.push(await stage.call<Wallet>(key, 'POST', '/v1/wallets', { customerId: customer.id }));
+  };
+  plan.say(`making ${plan.wallets} wallets`);
+  await Promise.all(Array.from({ length: 32 }, maker));
+  return { key, wallets: wallets.slice(0, plan.wallets) };
+}
+
+const transferBy = (key: string, wallet: Wallet): Load['requests'][number] => ({
+  method: 'POST',
+  path: '/v1/transfers',
+  key,
+  idempotent: true,
+  body: JSON.stringify({
+    customerId: wallet.customerId,
+    walletId: wallet.id,
+    amount: '0.01',
+    destinationCurrency: 'usdc',
+    destinationPaymentRail: 'solana',
+    destinationAddress: destination,
+    reference: 'bench',
+    clientReferenceId: 'b-{n}',
+  }),
+});
+
+type Measured = LoadResult & { cpuUs: Record<string, number>; totalCpuUs: number; walBytes: number; fsyncs: number };
+
+async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): Promise<Measured> {
+  const processes = stage.processes();
+  const before = { cpu: cpuByProcess(processes), postgres: await postgresUse(stage.infra.postgres.adminUrl) };
+  const result = await stage.load(load);
+  const after = { cpu: cpuByProcess(processes), postgres: await postgresUse(stage.infra.postgres.adminUrl) };
+  if (result.statuses['200'] !== result.completed)
+    throw new Error(`not every request succeeded: ${JSON.stringify(result.statuses)} ${result.firstFailure}`);
+  const per = (value: number): number => value / result.completed;
+  const cpuUs = Object.fromEntries(
+    Object.keys(processes).map((name) => [name, per((after.cpu[name] ?? 0) - (before.cpu[name] ?? 0))]),
+  );
+  return {
+    ...result,
+    cpuUs,
+    totalCpuUs: Object.values(cpuUs).reduce((sum, one) => sum + one, 0),
+    walBytes: per(after.postgres.walBytes - before.postgres.walBytes),
+    fsyncs: per(after.postgres.fsyncs - before.postgres.fsyncs),
+  };
+}
+
+type Round = { ceiling: Ceiling; c64: Measured; c256: Measured; hot: Measured };
+
+const describe = (name: string, one: Measured): string =>
+  `  ${name.padEnd(14)} ${one.perSecond.toFixed(0).padStart(6)}/s  p50 ${one.p50Ms.toFixed(1)}  p95 ${one.p95Ms.toFixed(1)}  p99 ${one.p99Ms.toFixed(1)} ms  ` +
+  `CPU ${one.totalCpuUs.toFixed(0)} µs (${Object.entries(one.cpuUs)
+    .map(([process, us]) => `${process} ${us.toFixed(0)}`)
+    .join(', ')})  ` +
+  `WAL ${one.walBytes.toFixed(0)} B  fsyncs ${one.fsyncs.toFixed(3)}`;
+
+export async function benchTransfers(stage: Stage, plan: Plan): Promise<Row[]> {
+  const { key, wallets } = await prepareOwner(stage, plan, { autoAdvance: false });
+  const spread = wallets.map((wallet) => transferBy(key, wallet));
+  const hotRequests = spread.slice(0, 1);
+  const durationMs = plan.seconds * 1_000;
+  plan.say('warming up');
+  await stage.load({ connections: 64, durationMs: Math.min(3_000, durationMs), requests: spread });
+  const rounds: Round[] = [];
+  const disk = { before: await tableBytes(stage.databaseUrl), transfers: 0 };
+  for (let n = 1; n <= plan.rounds; n += 1) {
+    const top = await ceiling(stage.infra.postgres.adminUrl, { seconds: plan.seconds });
+    plan.say(`round ${n}/${plan.rounds}: ceiling ${top.perSecond.toFixed(0)} transfers/s, one transaction each (${top.driver})`);
+    const c64 = await measured(stage, { connections: 64, durationMs, requests: spread });
+    plan.say(describe('64 spread', c64));
+    const c256 = await measured(stage, { connections: 256, durationMs, requests: spread });
+    plan.say(describe('256 spread', c256));
+    const hot = await measured(stage, { connections: 256, durationMs, requests: hotRequests });
+    plan.say(describe('256 hot wallet', hot));
+    disk.transfers += c64.completed + c256.completed + hot.completed;
+    rounds.push({ ceiling: top, c64, c256, hot });
+  }
+  const memory = Object.fromEntries(Object.entries(stage.processes()).map(([name, pid]) => [name, residentMiB(pid)]));
+  const permanent = await permanentBytes(stage, disk.before, disk.transfers);
+  return [...rowsOf(rounds), ...permanent, ...memoryRows(memory, 'under load', 256)];
+}
+
+function rowsOf(rounds: readonly Round[]): Row[] {
+  const of = (pick: (round: Round) => number): number => median(rounds.map(pick));
+  const context = (name: string, value: number, unit: string, better: Row['better'] = 'lower'): Row => ({
+    name,
+    value,
+    unit,
+    better,
+    goal: null,
+  });
+  const last = rounds.at(-1);
+  return [
+    context(
+      'ceiling, one transaction per transfer',
+      of((r) => r.ceiling.perSecond),
+      'transfers/s',
+      'higher',
+    ),
+    context(
+      'POST /v1/transfers, 64 connections',
+      of((r) => r.c64.perSecond),
+      'req/s',
+      'higher',
+    ),
+    context(
+      'POST /v1/transfers, 256 connections',
+      of((r) => r.c256.perSecond),
+      'req/s',
+      'higher',
+    ),
+    context(
+      'POST /v1/transfers, 256, hot wallet',
+      of((r) => r.hot.perSecond),
+      'req/s',
+      'higher',
+    ),
+    {
+      name: '256 connections ÷ ceiling',
+      value: of((r) => r.c256.perSecond / r.ceiling.perSecond),
+      unit: '×',
+      better: 'higher',
+      goal: 1,
+    },
+    {
+      name: 'hot wallet ÷ spread',
+      value: of((r) => r.hot.perSecond / r.c256.perSecond),
+      unit: '×',
+      better: 'higher',
+      goal: 0.75,
+    },
+    { name: 'CPU per transfer, all processes', value: of((r) => r.c256.totalCpuUs), unit: 'µs', better: 'lower', goal: 600 },
+    { name: 'p99 ÷ p50 at 64 connections', value: of((r) => r.c64.p99Ms / r.c64.p50Ms), unit: '×', better: 'lower', goal: 3 },
+    context(
+      'p50 at 64 connections',
+      of((r) => r.c64.p50Ms),
+      'ms',
+    ),
+    context(
+      'p95 at 64 connections',
+      of((r) => r.c64.p95Ms),
+      'ms',
+    ),
+    context(
+      'p99 at 64 connections',
+      of((r) => r.c64.p99Ms),
+      'ms',
+    ),
+    context(
+      'p99 at 256 connections',
+      of((r) => r.c256.p99Ms),
+      'ms',
+    ),
+    ...Object.keys(last?.c256.cpuUs ?? {}).map((process) =>
+      context(
+        `CPU per transfer, ${process}`,
+        of((r) => r.c256.cpuUs[process] ?? 0),
+        'µs',
+      ),
+    ),
+    context(
+      'CPU per request, load generator',
+      of((r) => r.c256.ownCpuUs),
+      'µs',
+    ),
+    context(
+      'WAL per transfer',
+      of((r) => r.c256.walBytes),
+      'B',
+    ),
+    context(
+      'fsyncs per transfer at 256 connections',
+      of((r) => r.c256.fsyncs),
+      '',
+    ),
+  ];
+}
+
+/** What stays: rows that are never deleted. Events, idempotency keys and receipts are forgotten within days. */
+const transient = /\.(outbox|inbox|receipts|idempotency_keys|outbox_cursor)$/;
+
+async function permanentBytes(stage: Stage, before: Record<string, number>, transfers: number): Promise<Row[]> {
+  const client = new Client({ connectionString: stage.databaseUrl });
+  await client.connect();
+  await client.query('vacuum');
+  await client.end();
+  const after = await tableBytes(stage.databaseUrl);
+  const grown = (keep: (table: string) => boolean): number =>
+    Object.entries(after).reduce(
+      (sum, [table, bytes]) => (keep(table) ? sum + Math.max(0, bytes - (before[table] ?? 0)) : sum),
+      0,
+    ) / transfers;
+  return [
+    {
+      name: 'permanent disk per transfer',
+      value: grown((table) => !transient.test(table)),
+      unit: 'B',
+      better: 'lower',
+      goal: 1_100,
+    },
+    {
+      name: 'passing disk per transfer (≤ 72 h)',
+      value: grown((table) => transient.test(table)),
+      unit: 'B',
+      better: 'lower',
+      goal: null,
+    },
+  ];
+}
+
+export const memoryRows = (memory: Readonly<Record<string, number>>, when: string, goal: number): Row[] =>
+  Object.entries(memory)
+    .filter(([name]) => name !== 'postgres' && name !== 'nats')
+    .map(([name, value]) => ({ name: `memory ${when}, ${name}`, value, unit: 'MiB', better: 'lower' as const, goal }));
+
+/** Transfers that reach `completed` per second, every step of the sandbox walk included. */
+export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> {
+  const { key, wallets } = await prepareOwner(stage, { ...plan, wallets: Math.min(plan.wallets, 1_000) }, { autoAdvance: true });
+  const requests = wallets.map((wallet) => transferBy(key, wallet));
+  const processes = stage.processes();
+  const before = cpuByProcess(processes);
+  const startedAt = systemClock.now();
+  const result = await stage.load({ connections: 64, durationMs: plan.seconds * 1_000, requests });
+  const client = new Client({ connectionString: stage.databaseUrl });
+  await client.connect();
+  const open = async (): Promise<number> =>
+    Number(
+      (await client.query<{ open: string }>('select count(*) as open from transfer.transactions where next_run_at is not null'))
+        .rows[0]?.open,
+    );
+  await eventually(open, (count) => count === 0, { withinMs: 120_000 });
+  const seconds = (systemClock.now() - startedAt) / 1_000;
+  await client.end();
+  const after = cpuByProcess(processes);
+  const cpu = Object.keys(processes).reduce((sum, name) => sum + (after[name] ?? 0) - (before[name] ?? 0), 0) / result.completed;
+  plan.say(`  completion: ${(result.completed / seconds).toFixed(0)} transfers/s end to end`);
+  return [
+    {
+      name: 'transfers completed, end to end',
+      value: result.completed / seconds,
+      unit: 'transfers/s',
+      better: 'higher',
+      goal: null,
+    },
+    { name: 'CPU per completed transfer, all processes', value: cpu, unit: 'µs', better: 'lower', goal: null },
+  ];
+}
