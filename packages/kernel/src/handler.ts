@@ -3,14 +3,18 @@
 import type { Ctx } from '@pay/contract/ctx';
 import type { In, Operation, Out } from '@pay/contract/operation';
 import type { Fault } from '@pay/core/fault';
+import type { Owner } from '@pay/core/owner';
 import type { IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { BatchLimits } from './batcher.ts';
 import type { Database, Tx } from './db.ts';
 import type { Log } from './log.ts';
 
-/** Records a fact in the commit that makes it true. `version` rises by one per resource. */
-export type Emit = (type: string, resource: { id: string; version: number; snapshot: unknown }) => void;
+/**
+ * Records a fact in the commit that makes it true. `version` rises by one per resource. `owner` is named only by work
+ * that came without a key and found out whose resource it is, such as a page behind an unguessable link.
+ */
+export type Emit = (type: string, resource: { id: string; version: number; snapshot: unknown; owner?: Owner }) => void;
 
 /** `clock` is already moved by the owner's sandbox offset. */
 export type Call<O extends Operation> = {

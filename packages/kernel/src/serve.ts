@@ -145,7 +145,7 @@ export function emitter(call: Emitting, serving: Pick<Serving, 'eventTypes'>, ev
       type,
       createdAt,
       data: resource.snapshot,
-      owner: call.ctx.owner,
+      owner: resource.owner ?? call.ctx.owner,
       resourceId: resource.id,
       version: resource.version,
       ...(trace === undefined ? {} : { trace }),

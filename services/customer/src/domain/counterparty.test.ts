@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { accountTypes } from './account/account.ts';
-import { amend, judge, sandboxSuffix, type Judgement } from './counterparty.ts';
+import { customerMachines } from '@pay/contract/customer';
+import { amend, counterpartyCanMove, counterpartyStatuses, judge, sandboxSuffix, type Judgement } from './counterparty.ts';
 import type { Raw } from './counterparty-draft.ts';
 
 const base = { customerId: 'cus_x', accountOwnerName: 'Jane Doe' };
@@ -248,4 +249,10 @@ test('no input makes the judge throw', () => {
       expect(judgement.proposal === undefined).toBe(judgement.details.length > 0);
     }),
   );
+});
+
+test('the published machine is the one that runs', () => {
+  const published = customerMachines.find(({ resource }) => resource === 'counterparty')?.transitions.map(({ from, to }) => `${from} ${to}`);
+  const legal = counterpartyStatuses.flatMap((from) => counterpartyStatuses.filter((to) => counterpartyCanMove(from, to)).map((to) => `${from} ${to}`));
+  expect(published?.sort()).toEqual(legal.sort());
 });

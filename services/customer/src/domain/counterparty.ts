@@ -13,6 +13,16 @@ import { findings, type Report } from './report.ts';
 export const counterpartyStatuses = ['active', 'under_review', 'rejected', 'inactive'] as const;
 export type CounterpartyStatus = (typeof counterpartyStatuses)[number];
 
+const next = {
+  active: ['inactive'],
+  under_review: ['active', 'rejected', 'inactive'],
+  rejected: ['inactive'],
+  inactive: [],
+} as const satisfies Record<CounterpartyStatus, readonly CounterpartyStatus[]>;
+
+export const counterpartyCanMove = (from: CounterpartyStatus, to: CounterpartyStatus): boolean =>
+  (next[from] as readonly CounterpartyStatus[]).includes(to);
+
 /** What a person may see of a counterparty besides its account. Sealed at rest. */
 export type Holder = {
   readonly accountOwnerName: string;
@@ -38,6 +48,9 @@ export type Proposal = {
 
 export type Judgement = {
   readonly accountType: AccountType | undefined;
+  /** What could be read of the account, right or wrong. */
+  readonly account: Account | undefined;
+  readonly currency: string | undefined;
   readonly proposal: Proposal | undefined;
   readonly details: readonly FaultDetail[];
 };
@@ -48,15 +61,15 @@ export function judge(raw: Raw, environment: Environment): Judgement {
   const draft = readDraft(raw, found.report);
   const holder = readHolder(draft, found.report);
   const currency = readCurrency(draft, found.report);
-  if (draft.accountType === undefined) return { accountType: undefined, proposal: undefined, details: found.list };
+  if (draft.accountType === undefined) return { accountType: undefined, account: undefined, currency, proposal: undefined, details: found.list };
   const account = readAccount({ type: draft.accountType, fields: draft.fields, currency, environment, hasAddress: draft.address !== undefined }, found.report);
   const status = screen(account, environment, found.report);
   if (found.list.length > 0 || holder === undefined || currency === undefined) {
-    return { accountType: draft.accountType, proposal: undefined, details: found.list };
+    return { accountType: draft.accountType, account, currency, proposal: undefined, details: found.list };
   }
   const { customerId } = draft.texts;
   const proposal = { customerId, accountType: draft.accountType, currency, holder, account, metadata: draft.metadata, status };
-  return { accountType: draft.accountType, proposal, details: found.list };
+  return { accountType: draft.accountType, account, currency, proposal, details: found.list };
 }
 
 export type AccountQuestion = {
@@ -102,6 +115,8 @@ export type Current = {
 };
 
 export type Amendment = {
+  /** The name check's verdict, when the account itself became known only now. */
+  readonly screened: 'active' | 'under_review';
   readonly holder: Holder;
   readonly account: Account;
   readonly metadata: Readonly<Record<string, string>> | undefined;
@@ -128,7 +143,9 @@ export function amend(current: Current, raw: Raw): Amendment {
     found.report('address', 'not_supported', 'address is set: create another counterparty instead');
   }
   const holder = { ...current.holder, ...(accountName === undefined ? {} : { accountName }), ...(address === undefined ? {} : { address }) };
-  return { holder, account, metadata: draft.metadata, details: found.list };
+  const known = account.identifier !== undefined && current.fields[account.identifier.field] !== undefined;
+  const screened = known ? 'active' : screen(account, environment, found.report);
+  return { screened, holder, account, metadata: draft.metadata, details: found.list };
 }
 
 type Limit = { readonly name: string; readonly max: number; readonly required?: true };

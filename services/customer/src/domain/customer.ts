@@ -68,6 +68,15 @@ export function kycWalk(from: KycStatus, to: KycStatus): readonly KycStatus[] | 
   return unsubmitted && kycCanMove('under_review', to) ? ['under_review', to] : undefined;
 }
 
+/** The standings a customer passes on the way to an outcome; undefined when there is no legal way. */
+export function walkKyc(before: Standing, to: KycStatus): readonly Standing[] | undefined {
+  if (before.status === 'rejected' && to === 'under_review') return [reopen(before)];
+  if (before.status === 'rejected' && to !== before.kycStatus) return undefined;
+  const passed: Standing[] = [];
+  for (const step of kycWalk(before.kycStatus, to) ?? []) passed.push(moveKyc(passed.at(-1) ?? before, step));
+  return passed.length > 0 || before.kycStatus === to ? passed : undefined;
+}
+
 export type Capabilities = { readonly virtualAccounts: boolean; readonly wallets: boolean; readonly transfers: boolean };
 export type Enforcement = 'lenient' | 'live';
 
@@ -92,13 +101,31 @@ export type Magic = {
   readonly requirements: readonly CustomerRequirement[];
 };
 
-const magicBySuffix: Readonly<Record<string, Magic>> = {
+export const magic = {
   '001': { steps: [{ kyc: 'under_review' }], requirements: [] },
   '002': { steps: [{ kyc: 'under_review' }, { kyc: 'rejected' }], requirements: [] },
   '003': { steps: [{ kyc: 'incomplete' }], requirements: [{ field: 'identityDocument', code: 'required' }] },
   '004': { steps: [{ status: 'suspended' }], requirements: [] },
-};
+} as const satisfies Record<string, Magic>;
+export type MagicSuffix = keyof typeof magic;
 
-/** What the sandbox makes of a customer whose last name ends in a magic suffix (contract §5.3); nothing in live. */
-export const magicOf = (lastName: string, environment: Environment): Magic | undefined =>
-  environment === 'sandbox' ? magicBySuffix[[...lastName].slice(-3).join('')] : undefined;
+const isMagic = (suffix: string): suffix is MagicSuffix => Object.hasOwn(magic, suffix);
+
+/** The suffix by which the sandbox changes a new customer (contract §5.3); nothing in live. */
+export function magicSuffix(lastName: string, environment: Environment): MagicSuffix | undefined {
+  const suffix = [...lastName].slice(-3).join('');
+  return environment === 'sandbox' && isMagic(suffix) ? suffix : undefined;
+}
+
+/** A customer's standing after the steps of a magic name; undefined when someone moved them elsewhere meanwhile. */
+export function applyMagic(before: Standing, steps: Magic['steps']): readonly Standing[] | undefined {
+  const passed: Standing[] = [];
+  let now = before;
+  for (const step of steps) {
+    const legal = 'kyc' in step ? kycCanMove(now.kycStatus, step.kyc) : statusCanMove(now.status, step.status);
+    if (!legal || now.status !== 'active') return undefined;
+    now = 'kyc' in step ? moveKyc(now, step.kyc) : moveStatus(now, step.status);
+    passed.push(now);
+  }
+  return passed;
+}

@@ -1,0 +1,61 @@
+import type { customer } from '@pay/contract/customer';
+import { conflict, invalid, type FaultDetail } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { pathOf, type Account } from '../domain/account/account.ts';
+import { judge, type Proposal } from '../domain/counterparty.ts';
+import { sealCounterparty } from '../seal-counterparty.ts';
+import { insertCounterparty, isAccountTaken, type StoredCounterparty } from '../store/counterparties.ts';
+import { findCustomer, type StoredCustomer } from '../store/customers.ts';
+import { showCounterparty } from '../view.ts';
+
+export const createCounterparty = command<typeof customer.createCounterparty, Deps>()({
+  async prepare({ ctx, input, deps, db, clock, ids }) {
+    const { proposal, details } = judge(input, ctx.owner.environment);
+    const owning = typeof input.customerId === 'string' ? await findCustomer(db.knex, ctx.owner, input.customerId) : undefined;
+    const found = [...details, ...aboutCustomer(input.customerId, owning, details)];
+    if (found.length > 0 || proposal === undefined || owning === undefined) throw invalid(found);
+    if (owning.standing.status !== 'active') throw conflict('customer_not_active', 'customerId', 'The customer is not active');
+    const now = clock.now();
+    const stored = store(deps, { proposal, owning, id: ids.next('counterparty', now), now });
+    return { stored, shown: showCounterparty(deps, stored), account: proposal.account };
+  },
+  async commit({ ctx, facts, tx, emit }) {
+    try {
+      await insertCounterparty(tx, ctx, facts.stored);
+    } catch (error) {
+      if (isAccountTaken(error)) throw accountTaken(facts.account);
+      throw error;
+    }
+    emit('counterparty.created', { id: facts.stored.id, version: facts.stored.version, snapshot: facts.shown });
+    return facts.shown;
+  },
+});
+
+export const accountTaken = ({ identifier }: Account) =>
+  conflict('already_exists', identifier === undefined ? 'details' : pathOf(identifier.field), 'This customer already has this account');
+
+function aboutCustomer(sent: unknown, owning: StoredCustomer | undefined, details: readonly FaultDetail[]): FaultDetail[] {
+  if (owning !== undefined || details.some(({ field }) => field === 'customerId')) return [];
+  if (sent === undefined || sent === null || sent === '') return [{ field: 'customerId', code: 'required', message: 'customerId is required' }];
+  return [{ field: 'customerId', code: 'not_found', message: 'No such customer' }];
+}
+
+type Storing = { readonly proposal: Proposal; readonly owning: StoredCustomer; readonly id: StoredCounterparty['id']; readonly now: number };
+
+function store(deps: Deps, { proposal, owning, id, now }: Storing): StoredCounterparty {
+  const { accountType, currency, account, holder, metadata, status } = proposal;
+  const key = deps.vault.openKey(owning.dataKey, uuid(owning.id));
+  return {
+    id,
+    customerId: owning.id,
+    accountType,
+    currency,
+    status,
+    dataKey: owning.dataKey,
+    version: 1,
+    updatedAt: now,
+    ...sealCounterparty(deps, { key, id, accountType, account, holder, metadata }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { customer } from '@pay/contract/customer';
+import { uuid } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import { emailTaken } from '../change.ts';
+import { enforcementOf, type Deps } from '../deps.ts';
+import { born, magicSuffix } from '../domain/customer.ts';
+import { insertCustomer, isEmailTaken, type StoredCustomer } from '../store/customers.ts';
+import { insertStep } from '../store/steps.ts';
+import { placeOf, showCustomer } from '../view.ts';
+
+/** Long enough to read `not_started` back, short enough to be there within a second (contract §5.3). */
+const magicAfterMs = 250;
+
+export const create = command<typeof customer.create, Deps>()({
+  // Sealing costs no lock, so it happens before there is one.
+  prepare({ ctx, input, deps, clock, ids }) {
+    const now = clock.now();
+    const id = ids.next('customer', now);
+    const { type, ...person } = input;
+    const { key, sealed: dataKey } = deps.vault.newKey(uuid(id));
+    const stored: StoredCustomer = {
+      id,
+      type,
+      standing: born,
+      requirements: [],
+      rejectionReasons: [],
+      emailHash: deps.vault.emailHash(input.email),
+      dataKey,
+      sealed: deps.vault.seal(key, placeOf(id), person),
+      version: 1,
+      updatedAt: now,
+    };
+    const shown = showCustomer(deps, stored, { owner: ctx.owner, enforcement: enforcementOf(ctx) });
+    return Promise.resolve({ stored, shown });
+  },
+  async commit({ ctx, input, facts, tx, emit, clock }) {
+    const { stored, shown } = facts;
+    try {
+      await insertCustomer(tx, ctx, stored);
+    } catch (error) {
+      if (isEmailTaken(error)) throw emailTaken();
+      throw error;
+    }
+    const magic = magicSuffix(input.lastName, ctx.owner.environment);
+    const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
+    if (magic !== undefined) await insertStep(tx, ctx.owner, { customerId: stored.id, magic, dueMs: realNowMs + magicAfterMs });
+    emit('customer.created', { id: stored.id, version: stored.version, snapshot: shown });
+    return shown;
+  },
+});

@@ -1,0 +1,11 @@
+import type { customer } from '@pay/contract/customer';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { moveCounterparty } from '../move-counterparty.ts';
+
+/** Soft: a counterparty is never erased, because transactions name it (contract 2.6). */
+export const deleteCounterparty = command<typeof customer.deleteCounterparty, Deps>()({
+  prepare: ({ deps }) => Promise.resolve(deps),
+  commit: ({ ctx, input, facts: deps, tx, emit, clock }) =>
+    moveCounterparty({ tx, ctx, emit, deps, nowMs: clock.now() }, input.counterpartyId, 'inactive'),
+});

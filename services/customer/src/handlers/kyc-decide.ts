@@ -1,0 +1,30 @@
+import type { customer } from '@pay/contract/customer';
+import { notFound } from '@pay/core/fault';
+import { command } from '@pay/kernel/handler';
+import { moveCustomer } from '../change.ts';
+import type { Deps } from '../deps.ts';
+import { walkKyc } from '../domain/customer.ts';
+import { visit, type Visit } from '../hosted.ts';
+import { decisionsFor, kycDocument, outcomeOf } from '../pages/kyc.ts';
+import { lockCustomer } from '../store/customers.ts';
+
+const more = [{ field: 'identityDocument', code: 'required' }];
+const failed = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
+
+/** A button that no longer applies (pressed twice, or on an old page) changes nothing and shows how things stand. */
+export const kycDecide = command<typeof customer.kycDecide, Deps>()<Visit>({
+  prepare: (call) => visit('kyc', call.input.token, call),
+  async commit({ input, facts, tx, emit }) {
+    const { environment } = facts.ctx.owner;
+    const stored = await lockCustomer(tx, facts.ctx.owner, facts.customerId);
+    if (stored === undefined) throw notFound();
+    const offered = decisionsFor(stored.standing, environment).includes(input.decision);
+    const passed = offered ? (walkKyc(stored.standing, outcomeOf[input.decision]) ?? []) : [];
+    const { standing, requirements } = await moveCustomer({ ...facts, tx, emit }, stored, {
+      passed,
+      requirements: input.decision === 'need-more' ? more : [],
+      rejectionReasons: input.decision === 'reject' ? failed : [],
+    });
+    return kycDocument({ token: input.token, standing, environment, requirements });
+  },
+});

@@ -1,0 +1,22 @@
+import type { customer } from '@pay/contract/customer';
+import { notFound } from '@pay/core/fault';
+import { command } from '@pay/kernel/handler';
+import { moveCustomer } from '../change.ts';
+import type { Deps } from '../deps.ts';
+import { moveKyc } from '../domain/customer.ts';
+import { visit, type Visit } from '../hosted.ts';
+import { kycDocument } from '../pages/kyc.ts';
+import { lockCustomer } from '../store/customers.ts';
+
+/** Opening the link is the first sign of the customer: an untouched identity check becomes incomplete (contract 2.4). */
+export const kycPage = command<typeof customer.kycPage, Deps>()<Visit>({
+  prepare: (call) => visit('kyc', call.input.token, call),
+  async commit({ input, facts, tx, emit }) {
+    const stored = await lockCustomer(tx, facts.ctx.owner, facts.customerId);
+    if (stored === undefined) throw notFound();
+    const untouched = stored.standing.kycStatus === 'not_started' && stored.standing.status === 'active';
+    const passed = untouched ? [moveKyc(stored.standing, 'incomplete')] : [];
+    const { standing, requirements } = await moveCustomer({ ...facts, tx, emit }, stored, { passed });
+    return kycDocument({ token: input.token, standing, environment: facts.ctx.owner.environment, requirements });
+  },
+});

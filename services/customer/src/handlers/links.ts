@@ -1,0 +1,16 @@
+import type { customer } from '@pay/contract/customer';
+import { notFound } from '@pay/core/fault';
+import { DAY, iso } from '@pay/core/time';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import type { PageKind } from '../links.ts';
+import { findCustomer } from '../store/customers.ts';
+
+export const links = query<typeof customer.links, Deps>()(async ({ ctx, input, deps, db, clock }) => {
+  const stored = await findCustomer(db.knex, ctx.owner, input.customerId);
+  if (stored === undefined) throw notFound();
+  // Whoever opens a link brings no owner's clock along, so links end in real time.
+  const untilMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0) + DAY;
+  const link = (kind: PageKind): string => deps.links.url({ owner: ctx.owner, customerId: stored.id, kind, untilMs });
+  return { kycLink: link('kyc'), tosLink: link('tos'), expiresAt: iso(untilMs) };
+});

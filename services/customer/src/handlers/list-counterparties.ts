@@ -1,0 +1,17 @@
+import type { customer } from '@pay/contract/customer';
+import { keysetOf, pageOf } from '@pay/contract/page';
+import { invalidField } from '@pay/core/fault';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { isIsoCurrency } from '../domain/currencies.ts';
+import { listCounterparties as find } from '../store/counterparties.ts';
+import { showCounterparty } from '../view.ts';
+
+export const listCounterparties = query<typeof customer.listCounterparties, Deps>()(async ({ ctx, input, deps, db }) => {
+  if (input.currency !== undefined && !isIsoCurrency(input.currency)) {
+    throw invalidField('query:currency', 'invalid_enum', 'not a currency that counterparties are paid in');
+  }
+  const found = await find(db.knex, ctx.owner, { filters: input, keyset: keysetOf('counterparty', input) });
+  const { items, ...more } = pageOf(found, input);
+  return { items: items.map((stored) => showCounterparty(deps, stored)), ...more };
+});

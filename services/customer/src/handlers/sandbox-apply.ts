@@ -1,0 +1,22 @@
+import type { customer } from '@pay/contract/customer';
+import type { SandboxContext } from '@pay/contract/sandbox';
+import { command } from '@pay/kernel/handler';
+import { saveSettings, settingsOf } from '@pay/kernel/settings';
+import { applyStep } from '../apply-step.ts';
+import type { Deps } from '../deps.ts';
+import { advanceSteps } from '../store/steps.ts';
+
+export const sandboxApply = command<typeof customer.sandboxApply, Deps>()({
+  prepare: ({ deps }) => Promise.resolve(deps),
+  async commit({ ctx, input, facts: deps, tx, emit, clock }) {
+    const { settings, clockOffsetMs, advancedMs } = input;
+    const sandbox: SandboxContext = { settings, clockOffsetMs };
+    await saveSettings(tx, ctx.owner, sandbox);
+    const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
+    const due = await advanceSteps(tx, ctx.owner, { byMs: advancedMs, nowMs: realNowMs });
+    const changing = { tx, ctx, emit, deps, enforcement: settingsOf(sandbox).kycEnforcement, nowMs: realNowMs + clockOffsetMs };
+    // Bounded by the owner's magic customers of the last quarter second, unless the clock was moved.
+    for (const customerId of due) await applyStep(changing, customerId);
+    return {};
+  },
+});

@@ -1,0 +1,10 @@
+import type { customer } from '@pay/contract/customer';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { moveCounterparty } from '../move-counterparty.ts';
+
+export const simulateCounterpartyStatus = command<typeof customer.simulateCounterpartyStatus, Deps>()({
+  prepare: ({ deps }) => Promise.resolve(deps),
+  commit: ({ ctx, input, facts: deps, tx, emit, clock }) =>
+    moveCounterparty({ tx, ctx, emit, deps, nowMs: clock.now() }, input.counterpartyId, input.status),
+});

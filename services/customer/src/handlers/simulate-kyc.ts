@@ -1,0 +1,30 @@
+import type { customer } from '@pay/contract/customer';
+import { conflict, notFound } from '@pay/core/fault';
+import { command } from '@pay/kernel/handler';
+import { moveCustomer, show } from '../change.ts';
+import { enforcementOf, type Deps } from '../deps.ts';
+import { walkKyc, type KycStatus } from '../domain/customer.ts';
+import { lockCustomer } from '../store/customers.ts';
+
+const unexplained = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
+
+export const simulateKyc = command<typeof customer.simulateKyc, Deps>()({
+  prepare: ({ deps }) => Promise.resolve(deps),
+  async commit({ ctx, input, facts: deps, tx, emit, clock }) {
+    const changing = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
+    const stored = await lockCustomer(tx, ctx.owner, input.customerId);
+    if (stored === undefined) throw notFound();
+    const walked = walkKyc(stored.standing, input.kycStatus);
+    if (walked === undefined) throw noWay(stored.standing.kycStatus, input.kycStatus);
+    const explains = input.requirements !== undefined || input.rejectionReasons !== undefined;
+    if (walked.length === 0 && !explains) return show(changing, stored);
+    const moved = await moveCustomer(changing, stored, {
+      passed: walked.length === 0 ? [stored.standing] : walked,
+      requirements: input.requirements ?? (walked.length === 0 ? stored.requirements : []),
+      rejectionReasons: input.rejectionReasons ?? (input.kycStatus === 'rejected' ? unexplained : []),
+    });
+    return show(changing, moved);
+  },
+});
+
+const noWay = (from: KycStatus, to: KycStatus) => conflict('invalid_state_transition', 'kycStatus', `kycStatus can not go from ${from} to ${to}`);

@@ -1,0 +1,19 @@
+import type { customer } from '@pay/contract/customer';
+import { notFound } from '@pay/core/fault';
+import { command } from '@pay/kernel/handler';
+import { moveCustomer, show } from '../change.ts';
+import { enforcementOf, type Deps } from '../deps.ts';
+import { acceptTerms } from '../domain/customer.ts';
+import { lockCustomer } from '../store/customers.ts';
+
+export const simulateTos = command<typeof customer.simulateTos, Deps>()({
+  prepare: ({ deps }) => Promise.resolve(deps),
+  async commit({ ctx, input, facts: deps, tx, emit, clock }) {
+    const changing = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
+    const stored = await lockCustomer(tx, ctx.owner, input.customerId);
+    if (stored === undefined) throw notFound();
+    const { standing, requirements, rejectionReasons } = stored;
+    const passed = standing.tosStatus === 'approved' ? [] : [acceptTerms(standing)];
+    return show(changing, await moveCustomer(changing, stored, { passed, requirements, rejectionReasons }));
+  },
+});

@@ -1,0 +1,21 @@
+import type { customer } from '@pay/contract/customer';
+import { notFound } from '@pay/core/fault';
+import { command } from '@pay/kernel/handler';
+import { moveCustomer } from '../change.ts';
+import type { Deps } from '../deps.ts';
+import { acceptTerms } from '../domain/customer.ts';
+import { visit, type Visit } from '../hosted.ts';
+import { tosDocument } from '../pages/tos.ts';
+import { lockCustomer } from '../store/customers.ts';
+
+export const tosAccept = command<typeof customer.tosAccept, Deps>()<Visit>({
+  prepare: (call) => visit('tos', call.input.token, call),
+  async commit({ input, facts, tx, emit }) {
+    const stored = await lockCustomer(tx, facts.ctx.owner, facts.customerId);
+    if (stored === undefined) throw notFound();
+    const { standing, requirements, rejectionReasons } = stored;
+    const passed = standing.tosStatus === 'approved' ? [] : [acceptTerms(standing)];
+    const moved = await moveCustomer({ ...facts, tx, emit }, stored, { passed, requirements, rejectionReasons });
+    return tosDocument(input.token, moved.standing);
+  },
+});

@@ -1,0 +1,41 @@
+import type { customer } from '@pay/contract/customer';
+import { conflict, invalid, notFound } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { amend } from '../domain/counterparty.ts';
+import { sealCounterparty } from '../seal-counterparty.ts';
+import { isAccountTaken, lockCounterparty, updateCounterparty as write, type StoredCounterparty } from '../store/counterparties.ts';
+import { openSecrets, showCounterparty } from '../view.ts';
+import { accountTaken } from './create-counterparty.ts';
+
+export const updateCounterparty = command<typeof customer.updateCounterparty, Deps>()({
+  prepare: ({ deps }) => Promise.resolve(deps),
+  async commit({ ctx, input, facts: deps, tx, emit, clock }) {
+    const stored = await lockCounterparty(tx, ctx.owner, input.counterpartyId);
+    if (stored === undefined) throw notFound();
+    if (stored.status === 'inactive') throw conflict('counterparty_not_active', 'counterpartyId', 'The counterparty is inactive');
+    const { accountType, currency, dataKey, customerId, id } = stored;
+    const secrets = openSecrets(deps, stored);
+    const current = { accountType, currency, environment: ctx.owner.environment, fields: secrets.fields, holder: secrets.holder };
+    const { screened, holder, account, metadata = secrets.metadata, details } = amend(current, input);
+    if (details.length > 0) throw invalid(details);
+    const key = deps.vault.openKey(dataKey, uuid(customerId));
+    const changed: StoredCounterparty = {
+      ...stored,
+      ...sealCounterparty(deps, { key, id, accountType, account, holder, metadata }),
+      status: screened === 'under_review' ? screened : stored.status,
+      version: stored.version + 1,
+      updatedAt: clock.now(),
+    };
+    try {
+      await write(tx, ctx, { before: stored.version, counterparty: changed });
+    } catch (error) {
+      if (isAccountTaken(error)) throw accountTaken(account);
+      throw error;
+    }
+    const shown = showCounterparty(deps, changed);
+    emit('counterparty.updated', { id, version: changed.version, snapshot: shown });
+    return shown;
+  },
+});

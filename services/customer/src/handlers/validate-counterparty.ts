@@ -1,0 +1,40 @@
+import type { customer } from '@pay/contract/customer';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { pathOf, type Account, type FieldName } from '../domain/account/account.ts';
+import { judge } from '../domain/counterparty.ts';
+import { findCustomer } from '../store/customers.ts';
+
+// Spec gap: contract 2.6 asks for the same body; we let customerId be absent here, because nothing is stored for anyone.
+export const validateCounterparty = query<typeof customer.validateCounterparty, Deps>()(async ({ ctx, input, db }) => {
+  const judged = judge(input, ctx.owner.environment);
+  const named = typeof input.customerId === 'string';
+  const unknown = named && (await findCustomer(db.knex, ctx.owner, input.customerId as string)) === undefined;
+  const errors = [
+    ...judged.details,
+    ...(unknown ? [{ field: 'customerId', code: 'not_found' as const, message: 'No such customer' }] : []),
+  ];
+  const { account, accountType, currency, proposal } = judged;
+  const bankName = proposal?.holder.bankName ?? account?.bankName;
+  return {
+    valid: errors.length === 0,
+    ...(accountType === undefined ? {} : { accountType }),
+    normalized: {
+      ...(accountType === undefined ? {} : { accountType }),
+      ...(currency === undefined ? {} : { currency }),
+      ...(account === undefined ? {} : normalOf(account)),
+      ...(proposal?.holder.address === undefined ? {} : { address: proposal.holder.address }),
+    },
+    ...(bankName === undefined ? {} : { bankName }),
+    requirements: proposal === undefined ? [] : [...proposal.account.requirements],
+    errors,
+  };
+});
+
+/** Fields where a request would put them. */
+function normalOf({ fields }: Account): Record<string, unknown> {
+  const entries = Object.entries(fields) as [FieldName, string][];
+  const inside = entries.filter(([name]) => pathOf(name) !== name);
+  const top = entries.filter(([name]) => pathOf(name) === name);
+  return { ...Object.fromEntries(top), ...(inside.length === 0 ? {} : { details: Object.fromEntries(inside) }) };
+}

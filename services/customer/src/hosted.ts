@@ -1,0 +1,30 @@
+// Work behind a hosted link comes without a key: the token says whose customer it is, and everything from there on is
+// done as that owner.
+import type { Ctx } from '@pay/contract/ctx';
+import { notFound } from '@pay/core/fault';
+import { shifted, type Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import { loadSettings } from '@pay/kernel/settings';
+import { enforcementOf, type Deps } from './deps.ts';
+import type { Enforcement } from './domain/customer.ts';
+import type { PageKind } from './links.ts';
+
+export type Visit = {
+  readonly ctx: Ctx;
+  readonly customerId: string;
+  readonly enforcement: Enforcement;
+  readonly nowMs: number;
+  readonly deps: Deps;
+};
+
+type Given = { readonly ctx: Ctx; readonly deps: Deps; readonly db: Database; readonly clock: Clock };
+
+/** The visit a token stands for. Throws 404 for tokens that are unknown, altered or over. */
+export async function visit(kind: PageKind, token: string, { ctx, deps, db, clock }: Given): Promise<Visit> {
+  const opened = deps.links.open(kind, token, clock.now());
+  if (opened === undefined) throw notFound();
+  const sandbox = await loadSettings(db.knex, opened.owner);
+  const asOwner: Ctx = { ...ctx, owner: opened.owner, keyId: opened.owner.account, sandbox };
+  const nowMs = shifted(clock, sandbox.clockOffsetMs ?? 0).now();
+  return { ctx: asOwner, customerId: opened.customerId, enforcement: enforcementOf(asOwner), nowMs, deps };
+}

@@ -1,0 +1,42 @@
+import { customerEvents } from '@pay/contract/customer';
+import type { BusEvent } from '@pay/contract/event';
+import { derive, sameBody } from '@pay/core/id';
+import { shifted } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
+import type { Job, JobRun } from '@pay/kernel/jobs';
+import { insertEvents } from '@pay/kernel/outbox';
+import { emitter } from '@pay/kernel/serve';
+import { loadSettings, settingsOf } from '@pay/kernel/settings';
+import { applyStep } from '../apply-step.ts';
+import type { Deps } from '../deps.ts';
+import { dueSteps, type DueStep } from '../store/steps.ts';
+
+const rowsMax = 32;
+const eventTypes = new Set(Object.keys(customerEvents));
+
+/** Changes sandbox customers with magic names shortly after their creation (contract §5.3). */
+export const applyMagicJob: Job<Deps> = {
+  name: 'apply-magic',
+  everyMs: 250,
+  async run(given) {
+    const due = await dueSteps(given.db.knex, given.clock.now(), rowsMax);
+    // At most rowsMax, one commit each, so that no lock outlives its customer.
+    for (const step of due) await one(given, step);
+    return due.length === rowsMax;
+  },
+};
+
+async function one({ db, deps, clock, ids }: JobRun<Deps>, { owner, customerId }: DueStep): Promise<void> {
+  const operationId = sameBody('operation', derive('operation', customerId, 'magic'));
+  let events: BusEvent[] = [];
+  await db.tx(async (tx) => {
+    events = [];
+    const sandbox = await loadSettings(tx, owner);
+    const ctx = { ...systemCtx(owner, operationId, clock.now()), sandbox };
+    const owners = shifted(clock, sandbox.clockOffsetMs ?? 0);
+    const emit = emitter({ ctx, clock: owners, ids }, { eventTypes }, events);
+    await applyStep({ tx, ctx, emit, deps, enforcement: settingsOf(sandbox).kycEnforcement, nowMs: owners.now() }, customerId);
+    await insertEvents(tx, events);
+  });
+  if (events.length > 0) deps.published();
+}

@@ -1,0 +1,48 @@
+// Links to the hosted pages. A token carries whose customer it opens and until when, under a keyed hash: nothing to
+// store, nothing to guess, and no key needed to use it.
+import { timingSafeEqual } from 'node:crypto';
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { environmentCode } from '@pay/kernel/db';
+import type { Keyring } from '@pay/kernel/sealing';
+
+export type PageKind = 'kyc' | 'tos';
+export type Opened = { readonly owner: Owner; readonly customerId: Id<'customer'> };
+type Subject = Opened & { readonly kind: PageKind; /** Real milliseconds; 0 never ends. */ readonly untilMs: number };
+
+export interface Links {
+  /** Full URL of a page. */
+  url(subject: Subject): string;
+  /** Whom a token opens, or undefined for any that we did not make or that has ended. */
+  open(kind: PageKind, token: string, nowMs: number): Opened | undefined;
+}
+
+const bytes = { account: 16, customer: 16, until: 6, mac: 16 } as const;
+const headBytes = 1 + bytes.account + bytes.customer + bytes.until;
+
+const uuidBytes = (id: string): Buffer => Buffer.from(uuid(id).replaceAll('-', ''), 'hex');
+
+export function signedLinks(keyring: Keyring, publicUrl: string): Links {
+  const base = publicUrl.replace(/\/+$/, '');
+  const macOf = (kind: PageKind, head: Buffer): Buffer => keyring.keyedHash(`link-${kind}`, head.toString('base64url')).subarray(0, bytes.mac);
+  return {
+    url({ owner, customerId, kind, untilMs }) {
+      const until = Buffer.alloc(bytes.until);
+      until.writeUIntBE(untilMs, 0, bytes.until);
+      const head = Buffer.concat([Buffer.from([environmentCode[owner.environment]]), uuidBytes(owner.account), uuidBytes(customerId), until]);
+      return `${base}/${kind}/${Buffer.concat([head, macOf(kind, head)]).toString('base64url')}`;
+    },
+    open(kind, token, nowMs) {
+      const text = Buffer.from(token, 'base64url');
+      if (text.length !== headBytes + bytes.mac) return undefined;
+      const head = text.subarray(0, headBytes);
+      if (!timingSafeEqual(text.subarray(headBytes), macOf(kind, head))) return undefined;
+      const untilMs = head.readUIntBE(headBytes - bytes.until, bytes.until);
+      if (untilMs !== 0 && untilMs <= nowMs) return undefined;
+      const at = 1 + bytes.account;
+      const account = idOf('key', head.subarray(1, at).toString('hex'));
+      const environment = head[0] === environmentCode.live ? 'live' : 'sandbox';
+      return { owner: { account, environment }, customerId: idOf('customer', head.subarray(at, at + bytes.customer).toString('hex')) };
+    },
+  };
+}

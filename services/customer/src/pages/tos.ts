@@ -1,0 +1,13 @@
+import type { Standing } from '../domain/customer.ts';
+import { document } from './document.ts';
+
+export function tosDocument(token: string, standing: Standing): string {
+  const accepted = standing.tosStatus === 'approved';
+  return document({
+    title: 'Terms of service',
+    paragraphs: accepted
+      ? ['The terms are accepted. You can close this page.']
+      : ['To hold money here, accept the terms of service that your provider gave you.'],
+    buttons: accepted ? [] : [{ path: `/tos/${token}/accept`, label: 'Accept' }],
+  });
+}

@@ -1,0 +1,73 @@
+import { customer, customerEvents } from '@pay/contract/customer';
+import { defineService } from '@pay/kernel/service';
+import { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { create } from './handlers/create.ts';
+import { createCounterparty } from './handlers/create-counterparty.ts';
+import { deleteCounterparty } from './handlers/delete-counterparty.ts';
+import { get } from './handlers/get.ts';
+import { getCounterparty } from './handlers/get-counterparty.ts';
+import { kycDecide } from './handlers/kyc-decide.ts';
+import { kycPage } from './handlers/kyc-page.ts';
+import { links } from './handlers/links.ts';
+import { list } from './handlers/list.ts';
+import { listBanks } from './handlers/list-banks.ts';
+import { listCounterparties } from './handlers/list-counterparties.ts';
+import { listCountries } from './handlers/list-countries.ts';
+import { listIndustryCodes } from './handlers/list-industry-codes.ts';
+import { listOccupationCodes } from './handlers/list-occupation-codes.ts';
+import { sandboxApply } from './handlers/sandbox-apply.ts';
+import { sandboxReset } from './handlers/sandbox-reset.ts';
+import { simulateCounterpartyStatus } from './handlers/simulate-counterparty-status.ts';
+import { simulateKyc } from './handlers/simulate-kyc.ts';
+import { simulateStatus } from './handlers/simulate-status.ts';
+import { simulateTos } from './handlers/simulate-tos.ts';
+import { tosAccept } from './handlers/tos-accept.ts';
+import { tosPage } from './handlers/tos-page.ts';
+import { transferFacts } from './handlers/transfer-facts.ts';
+import { update } from './handlers/update.ts';
+import { updateCounterparty } from './handlers/update-counterparty.ts';
+import { validateCounterparty } from './handlers/validate-counterparty.ts';
+import { applyMagicJob } from './jobs/apply-magic.ts';
+import { signedLinks } from './links.ts';
+import { migrations } from './migrations/index.ts';
+import { openVault } from './vault.ts';
+
+export const service = defineService({
+  name: 'customer',
+  contract: customer,
+  needs: {},
+  config: Config,
+  migrations,
+  events: customerEvents,
+  build: ({ config, keyring, published }): Deps => ({ vault: openVault(keyring), links: signedLinks(keyring, config.PUBLIC_URL), published }),
+  handlers: {
+    create,
+    get,
+    list,
+    update,
+    links,
+    kycPage,
+    kycDecide,
+    tosPage,
+    tosAccept,
+    simulateKyc,
+    simulateTos,
+    simulateStatus,
+    transferFacts,
+    createCounterparty,
+    validateCounterparty,
+    getCounterparty,
+    listCounterparties,
+    updateCounterparty,
+    deleteCounterparty,
+    simulateCounterpartyStatus,
+    listOccupationCodes,
+    listIndustryCodes,
+    listCountries,
+    listBanks,
+    sandboxApply,
+    sandboxReset,
+  },
+  jobs: [applyMagicJob],
+});

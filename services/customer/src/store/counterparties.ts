@@ -1,0 +1,147 @@
+// Rows of counterparties. The account itself and its holder are sealed under their customer's key.
+import type { Ctx } from '@pay/contract/ctx';
+import type { Keyset } from '@pay/contract/page';
+import { assert } from '@pay/core/fault';
+import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import type { AccountType, Requirement } from '../domain/account/account.ts';
+import type { CounterpartyStatus } from '../domain/counterparty.ts';
+import { authorColumns } from './customers.ts';
+
+type Reader = Database['knex'] | Tx;
+
+export type StoredCounterparty = {
+  readonly id: Id<'counterparty'>;
+  readonly customerId: Id<'customer'>;
+  readonly accountType: AccountType;
+  readonly currency: string;
+  readonly status: CounterpartyStatus;
+  readonly country: string | undefined;
+  readonly last4: string | undefined;
+  readonly sandboxSuffix: string;
+  readonly requirements: readonly Requirement[];
+  readonly fingerprint: Buffer | undefined;
+  readonly sealed: string;
+  /** Sealed key of the customer, under which `sealed` lies. */
+  readonly dataKey: string;
+  /** Rises by one with each event of this counterparty. */
+  readonly version: number;
+  readonly updatedAt: number;
+};
+
+type Row = {
+  id: string;
+  customer_id: string;
+  account_type: AccountType;
+  currency: string;
+  status: CounterpartyStatus;
+  country: string | null;
+  last4: string | null;
+  sandbox_suffix: string;
+  open_requirements: string;
+  fingerprint: Buffer | null;
+  sealed: string;
+  data_key: string;
+  version: number;
+  updated_at: Date;
+};
+
+const table = 'counterparties';
+const withKey = 'counterparties.*, (select c.data_key from customers c where c.id = counterparties.customer_id) as data_key';
+
+const fromRow = (row: Row): StoredCounterparty => ({
+  id: idOf('counterparty', row.id),
+  customerId: idOf('customer', row.customer_id),
+  accountType: row.account_type,
+  currency: row.currency,
+  status: row.status,
+  country: row.country ?? undefined,
+  last4: row.last4 ?? undefined,
+  sandboxSuffix: row.sandbox_suffix,
+  requirements: JSON.parse(row.open_requirements) as StoredCounterparty['requirements'],
+  fingerprint: row.fingerprint ?? undefined,
+  sealed: row.sealed,
+  dataKey: row.data_key,
+  version: row.version,
+  updatedAt: row.updated_at.getTime(),
+});
+
+const columnsOf = (counterparty: StoredCounterparty) => ({
+  status: counterparty.status,
+  country: counterparty.country ?? null,
+  last4: counterparty.last4 ?? null,
+  sandbox_suffix: counterparty.sandboxSuffix,
+  open_requirements: JSON.stringify(counterparty.requirements),
+  fingerprint: counterparty.fingerprint ?? null,
+  sealed: counterparty.sealed,
+  version: counterparty.version,
+  updated_at: iso(counterparty.updatedAt),
+});
+
+/** True when the customer already has this account and hasn't deactivated it. */
+export const isAccountTaken = (error: unknown): boolean => violates(error, 'counterparties_account');
+
+export async function insertCounterparty(tx: Tx, ctx: Ctx, counterparty: StoredCounterparty): Promise<void> {
+  await tx(table).insert({
+    ...ownerColumns(ctx.owner),
+    id: uuid(counterparty.id),
+    customer_id: uuid(counterparty.customerId),
+    account_type: counterparty.accountType,
+    currency: counterparty.currency,
+    ...columnsOf(counterparty),
+    ...authorColumns(ctx),
+  });
+}
+
+export async function findCounterparty(db: Reader, owner: Owner, id: string): Promise<StoredCounterparty | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(db, owner, table).where('id', key).select(db.raw(withKey)).first()) as Row | undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** As findCounterparty, holding the row until the commit. */
+export async function lockCounterparty(tx: Tx, owner: Owner, id: string): Promise<StoredCounterparty | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(tx, owner, table).where('id', key).select(tx.raw(withKey)).forUpdate().first()) as Row | undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** Writes a locked counterparty back; `before` is the version that was locked. */
+export async function updateCounterparty(tx: Tx, ctx: Ctx, given: { before: number; counterparty: StoredCounterparty }): Promise<void> {
+  const changed = await owned(tx, ctx.owner, table)
+    .where({ id: uuid(given.counterparty.id), version: given.before })
+    .update({ ...columnsOf(given.counterparty), ...authorColumns(ctx) });
+  assert(changed === 1, 'a locked counterparty is written once');
+}
+
+export type CounterpartyFilters = {
+  readonly customerId?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly accountType?: AccountType | undefined;
+  readonly status?: CounterpartyStatus | undefined;
+};
+
+export async function listCounterparties(
+  db: Reader,
+  owner: Owner,
+  { filters, keyset }: { filters: CounterpartyFilters; keyset: Keyset },
+): Promise<StoredCounterparty[]> {
+  const query = owned(db, owner, table).select(db.raw(withKey)).orderBy('id', 'desc').limit(keyset.rows);
+  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  if (filters.currency !== undefined) void query.where('currency', filters.currency);
+  if (filters.accountType !== undefined) void query.where('account_type', filters.accountType);
+  if (filters.status !== undefined) void query.where('status', filters.status);
+  if (filters.customerId !== undefined) {
+    const key = uuidOf(filters.customerId);
+    if (key === undefined) return [];
+    void query.where('customer_id', key);
+  }
+  return ((await query) as Row[]).map(fromRow);
+}
+
+export const deleteCounterparties = async (tx: Tx, owner: Owner): Promise<void> => void (await owned(tx, owner, table).del());

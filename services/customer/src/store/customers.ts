@@ -1,0 +1,130 @@
+// Rows of customers. What is sealed stays sealed here; whoever shows a customer opens it.
+import type { Customer } from '@pay/contract/customer';
+import type { Ctx } from '@pay/contract/ctx';
+import type { Keyset } from '@pay/contract/page';
+import { assert } from '@pay/core/fault';
+import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import type { CustomerRequirement, CustomerStatus, KycStatus, Standing, TosStatus } from '../domain/customer.ts';
+
+type Reader = Database['knex'] | Tx;
+
+export type StoredCustomer = {
+  readonly id: Id<'customer'>;
+  readonly type: Customer['type'];
+  readonly standing: Standing;
+  readonly requirements: readonly CustomerRequirement[];
+  readonly rejectionReasons: readonly { readonly code: string; readonly message: string }[];
+  readonly emailHash: Buffer;
+  readonly dataKey: string;
+  readonly sealed: string;
+  /** Rises by one with each event of this customer. */
+  readonly version: number;
+  readonly updatedAt: number;
+};
+
+type Row = {
+  id: string;
+  type: Customer['type'];
+  status: CustomerStatus;
+  kyc_status: KycStatus;
+  tos_status: TosStatus;
+  kyc_grace: boolean;
+  requirements: string;
+  rejection_reasons: string;
+  email_hash: Buffer;
+  data_key: string;
+  sealed: string;
+  version: number;
+  updated_at: Date;
+};
+
+const table = 'customers';
+
+const fromRow = (row: Row): StoredCustomer => ({
+  id: idOf('customer', row.id),
+  type: row.type,
+  standing: { status: row.status, kycStatus: row.kyc_status, tosStatus: row.tos_status, grace: row.kyc_grace },
+  requirements: JSON.parse(row.requirements) as StoredCustomer['requirements'],
+  rejectionReasons: JSON.parse(row.rejection_reasons) as StoredCustomer['rejectionReasons'],
+  emailHash: row.email_hash,
+  dataKey: row.data_key,
+  sealed: row.sealed,
+  version: row.version,
+  updatedAt: row.updated_at.getTime(),
+});
+
+const columnsOf = (customer: StoredCustomer) => ({
+  status: customer.standing.status,
+  kyc_status: customer.standing.kycStatus,
+  tos_status: customer.standing.tosStatus,
+  kyc_grace: customer.standing.grace,
+  requirements: JSON.stringify(customer.requirements),
+  rejection_reasons: JSON.stringify(customer.rejectionReasons),
+  email_hash: customer.emailHash,
+  sealed: customer.sealed,
+  version: customer.version,
+  updated_at: iso(customer.updatedAt),
+});
+
+/** Who asked for a write, kept on the row it made. */
+export const authorColumns = (ctx: Ctx): { key_id: string; request_id: string } => ({ key_id: uuid(ctx.keyId), request_id: uuid(ctx.requestId) });
+
+/** True when another customer of this owner that isn't rejected has the same address. */
+export const isEmailTaken = (error: unknown): boolean => violates(error, 'customers_email');
+
+export async function insertCustomer(tx: Tx, ctx: Ctx, customer: StoredCustomer): Promise<void> {
+  const { id, type, dataKey } = customer;
+  await tx(table).insert({ ...ownerColumns(ctx.owner), id: uuid(id), type, data_key: dataKey, ...columnsOf(customer), ...authorColumns(ctx) });
+}
+
+/** A customer of this owner; a malformed id, a missing row and another owner's row are one case. */
+export async function findCustomer(db: Reader, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** As findCustomer, holding the row until the commit, so that two changes of one customer take turns. */
+export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(tx, owner, table).where('id', key).forUpdate().first()) as Row | undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** Writes a locked customer back; `before` is the version that was locked. */
+export async function updateCustomer(tx: Tx, ctx: Ctx, { before, customer }: { before: number; customer: StoredCustomer }): Promise<void> {
+  const changed = await owned(tx, ctx.owner, table)
+    .where({ id: uuid(customer.id), version: before })
+    .update({ ...columnsOf(customer), ...authorColumns(ctx) });
+  assert(changed === 1, 'a locked customer is written once');
+}
+
+export type CustomerFilters = {
+  readonly customerId?: string | undefined;
+  readonly status?: CustomerStatus | undefined;
+  readonly kycStatus?: KycStatus | undefined;
+  readonly emailHash?: Buffer | undefined;
+};
+
+export async function listCustomers(db: Reader, owner: Owner, { filters, keyset }: { filters: CustomerFilters; keyset: Keyset }): Promise<StoredCustomer[]> {
+  const query = owned(db, owner, table).orderBy('id', 'desc').limit(keyset.rows);
+  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  if (filters.status !== undefined) void query.where('status', filters.status);
+  if (filters.kycStatus !== undefined) void query.where('kyc_status', filters.kycStatus);
+  if (filters.emailHash !== undefined) void query.where('email_hash', filters.emailHash);
+  if (filters.customerId !== undefined) {
+    const key = uuidOf(filters.customerId);
+    if (key === undefined) return [];
+    void query.where('id', key);
+  }
+  return ((await query) as Row[]).map(fromRow);
+}
+
+/** Sandbox reset. Counterparties must be gone before, steps go along. */
+export const deleteCustomers = async (tx: Tx, owner: Owner): Promise<void> => void (await owned(tx, owner, table).del());

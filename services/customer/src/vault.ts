@@ -1,0 +1,26 @@
+// Personal data is sealed under a key of its customer, so erasing a person is deleting one key (house rule: one encrypted
+// place per customer). What must be unique is compared as a keyed hash.
+import { openWith, sealWith, type Keyring } from '@pay/kernel/sealing';
+
+export interface Vault {
+  /** A new customer's key, and the form of it that may be stored. */
+  newKey(customerUuid: string): { key: Buffer; sealed: string };
+  openKey(sealed: string, customerUuid: string): Buffer;
+  /** `place` binds a text to its row: moved to another row it no longer opens. */
+  seal(key: Buffer, place: string, value: object): string;
+  open<T extends object>(key: Buffer, place: string, sealed: string): T;
+  emailHash(email: string): Buffer;
+  accountHash(text: string): Buffer;
+}
+
+export function openVault(keyring: Keyring): Vault {
+  return {
+    newKey: (customerUuid) => keyring.newDataKey(`customer|${customerUuid}`),
+    openKey: (sealed, customerUuid) => keyring.openDataKey(sealed, `customer|${customerUuid}`),
+    seal: (key, place, value) => sealWith(key, JSON.stringify(value), place),
+    // The text was written by `seal` of the same place, and its tag proves that nobody changed it since.
+    open: <T extends object>(key: Buffer, place: string, sealed: string) => JSON.parse(openWith(key, sealed, place)) as T,
+    emailHash: (email) => keyring.keyedHash('customer-email', email.trim().toLowerCase()),
+    accountHash: (text) => keyring.keyedHash('counterparty-account', text),
+  };
+}

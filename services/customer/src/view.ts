@@ -1,0 +1,99 @@
+// Stored rows as the public resources, built field by field. The only place that unseals in order to show.
+import type { Counterparty } from '@pay/contract/counterparty';
+import type { Customer } from '@pay/contract/customer';
+import { timeOf, uuid } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import type { Account, Fields } from './domain/account/account.ts';
+import type { Holder } from './domain/counterparty.ts';
+import { capabilitiesOf, type Enforcement } from './domain/customer.ts';
+import type { Deps } from './deps.ts';
+import type { StoredCounterparty } from './store/counterparties.ts';
+import type { StoredCustomer } from './store/customers.ts';
+
+/** Who a customer is; sealed. */
+export type Person = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly businessName?: string;
+  readonly phone?: string;
+  readonly metadata?: Readonly<Record<string, string>>;
+};
+
+/** Everything about a counterparty that names a person or an account; sealed. */
+export type Secrets = {
+  readonly holder: Holder;
+  readonly fields: Fields;
+  readonly shown: Account['shown'];
+  readonly bankName?: string;
+  readonly metadata?: Readonly<Record<string, string>>;
+};
+
+type Opener = Pick<Deps, 'vault' | 'links'>;
+
+export function openPerson({ vault }: Opener, stored: StoredCustomer): Person {
+  return vault.open<Person>(vault.openKey(stored.dataKey, uuid(stored.id)), placeOf(stored.id), stored.sealed);
+}
+
+/** Binds a sealed text to the row of an id. */
+export const placeOf = (id: string): string => `row|${uuid(id)}`;
+
+type Showing = { readonly owner: Owner; readonly enforcement: Enforcement };
+
+/** A customer exactly as its GET returns it. */
+export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enforcement }: Showing): Customer {
+  const person = openPerson(deps, stored);
+  const link = (kind: 'kyc' | 'tos'): string => deps.links.url({ owner, customerId: stored.id, kind, untilMs: 0 });
+  return {
+    id: stored.id,
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    ...(person.businessName === undefined ? {} : { businessName: person.businessName }),
+    type: stored.type,
+    status: stored.standing.status,
+    kycStatus: stored.standing.kycStatus,
+    tosStatus: stored.standing.tosStatus,
+    kycLink: link('kyc'),
+    tosLink: link('tos'),
+    capabilities: capabilitiesOf(stored.standing, enforcement),
+    requirements: [...stored.requirements],
+    rejectionReasons: [...stored.rejectionReasons],
+    ...(person.phone === undefined ? {} : { phone: person.phone }),
+    ...(person.metadata === undefined ? {} : { metadata: { ...person.metadata } }),
+    createdAt: iso(timeOf(stored.id)),
+    updatedAt: iso(stored.updatedAt),
+  };
+}
+
+export function openSecrets({ vault }: Opener, stored: StoredCounterparty): Secrets {
+  return vault.open<Secrets>(vault.openKey(stored.dataKey, uuid(stored.customerId)), placeOf(stored.id), stored.sealed);
+}
+
+/** A counterparty exactly as its GET returns it. */
+export function showCounterparty(deps: Opener, stored: StoredCounterparty): Counterparty {
+  const { holder, shown, bankName: found, metadata } = openSecrets(deps, stored);
+  const bankName = holder.bankName ?? found;
+  return {
+    id: stored.id,
+    customerId: stored.customerId,
+    accountType: stored.accountType,
+    currency: stored.currency,
+    status: stored.status,
+    accountOwnerName: holder.accountOwnerName,
+    accountOwnerType: holder.accountOwnerType,
+    ...(bankName === undefined ? {} : { bankName }),
+    ...(holder.accountName === undefined ? {} : { accountName: holder.accountName }),
+    ...(holder.firstName === undefined ? {} : { firstName: holder.firstName }),
+    ...(holder.lastName === undefined ? {} : { lastName: holder.lastName }),
+    ...(holder.businessName === undefined ? {} : { businessName: holder.businessName }),
+    ...(stored.last4 === undefined ? {} : { last4: stored.last4 }),
+    details: { ...shown },
+    ...(holder.address === undefined ? {} : { address: { ...holder.address } }),
+    requirements: stored.requirements.map(({ field, code }) => ({ field, code })),
+    ...(metadata === undefined ? {} : { metadata: { ...metadata } }),
+    createdAt: iso(timeOf(stored.id)),
+    updatedAt: iso(stored.updatedAt),
+  };
+}

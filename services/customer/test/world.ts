@@ -1,0 +1,70 @@
+// What every test of this service starts from: the service on its own Postgres and NATS, and requests of fresh owners.
+import { customer } from '@pay/contract/customer';
+import type { BusEvent } from '@pay/contract/event';
+import type { SandboxContext } from '@pay/contract/sandbox';
+import { isFault, type Fault } from '@pay/core/fault';
+import type { Environment, Owner } from '@pay/core/owner';
+import type { Running } from '@pay/kernel/run';
+import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { service } from '../src/service.ts';
+
+export type House = {
+  readonly world: TestWorld;
+  readonly running: Running;
+  readonly api: ReturnType<typeof client>;
+  /** Events committed for an owner so far, oldest first. */
+  events(owner: Owner): Promise<BusEvent[]>;
+};
+
+const client = (world: TestWorld) => world.client(customer);
+
+export async function openHouse(): Promise<House> {
+  const world = await testWorld([service]);
+  const running = await world.start(service);
+  return {
+    world,
+    running,
+    api: client(world),
+    async events(owner) {
+      const rows = (await running.db.knex('outbox').select('events').orderBy(['xid', 'seq'])) as { events: string }[];
+      return rows.flatMap((row) => JSON.parse(row.events) as BusEvent[]).filter((event) => event.owner.account === owner.account);
+    },
+  };
+}
+
+/** A fresh owner and a way to make its requests. */
+export function someone(environment: Environment = 'sandbox', sandbox?: SandboxContext) {
+  const owner = anOwner(environment);
+  return { owner, ctx: () => aCtx(owner, sandbox === undefined ? {} : { sandbox }) };
+}
+
+let count = 0;
+export const aCustomer = (change: Record<string, unknown> = {}) => {
+  count += 1;
+  return { email: `Jane.Doe+${count}@Example.com`, firstName: 'Janequelle', lastName: 'Doebrinski', phone: '+14155550142', ...change };
+};
+
+export const anAccount = (customerId: string, change: Record<string, unknown> = {}) => ({
+  customerId,
+  accountType: 'us_bank',
+  currency: 'usd',
+  accountOwnerName: 'Janequelle Doebrinski',
+  account: '000123456789',
+  details: { routingNumber: '021000021' },
+  ...change,
+});
+
+/** The refusal of a call that must be refused. */
+export async function refusal(call: Promise<unknown>): Promise<Fault> {
+  const outcome: unknown = await call.then(
+    (answer) => new Error(`was not refused but answered ${JSON.stringify(answer)}`),
+    (error: unknown) => error,
+  );
+  if (!isFault(outcome)) throw outcome;
+  return outcome;
+}
+
+export const codeOf = async (call: Promise<unknown>): Promise<string> => {
+  const fault = await refusal(call);
+  return `${fault.code} ${fault.details.map(({ field, code }) => `${field}:${code}`).join(' ')}`.trim();
+};
