@@ -1,0 +1,102 @@
+// The life of a transaction, as data. Code, tests, GET /v1/meta/state-machines and the docs all read these tables,
+// so a transition that is not written here does not exist.
+import { assert } from '@pay/core/fault';
+
+export const statuses = [
+  'pending',
+  'in_review',
+  'funds_received',
+  'payment_submitted',
+  'completed',
+  'failed',
+  'returned',
+  'refunded',
+] as const;
+export type Status = (typeof statuses)[number];
+
+export const transactionTypes = ['transfer', 'deposit'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+export type Direction = 'outbound' | 'inbound';
+export const directionOf = (type: TransactionType): Direction => (type === 'deposit' ? 'inbound' : 'outbound');
+
+/** Every allowed move (contract 2.7). Some belong to one type only, see `allowed`. */
+export const transitions = {
+  pending: ['in_review', 'funds_received', 'failed'],
+  in_review: ['funds_received', 'failed', 'refunded'],
+  funds_received: ['payment_submitted', 'completed', 'in_review', 'failed', 'refunded'],
+  payment_submitted: ['completed', 'returned', 'failed'],
+  completed: [],
+  failed: [],
+  returned: [],
+  refunded: [],
+} as const satisfies Record<Status, readonly Status[]>;
+
+/** What moves a transaction, for the published state machine. */
+export const triggers = {
+  'pending>in_review': 'screening asks for a review',
+  'pending>funds_received': 'the hold is captured, or the deposit is matched',
+  'pending>failed': 'canceled, refused by screening, or not enough funds at capture',
+  'in_review>funds_received': 'the review clears it',
+  'in_review>failed': 'the review rejects it, or it is canceled',
+  'in_review>refunded': 'the review sends the funds back',
+  'funds_received>payment_submitted': 'the rail accepts the payment',
+  'funds_received>completed': 'the deposit is credited to the wallet',
+  'funds_received>in_review': 'the rail gives no answer for too long, or the deposit needs a review',
+  'funds_received>failed': 'the rail refuses the payment',
+  'funds_received>refunded': 'the funds go back to where they came from',
+  'payment_submitted>completed': 'the rail confirms',
+  'payment_submitted>returned': 'the rail sends the payment back',
+  'payment_submitted>failed': 'the rail rejects what it had accepted',
+} as const satisfies Record<string, string>;
+
+export const isTerminal = (status: Status): boolean => transitions[status].length === 0;
+
+/** True when a transaction of this type may go straight from one status to the other. */
+export function allowed(type: TransactionType, from: Status, to: Status): boolean {
+  if (!(transitions[from] as readonly Status[]).includes(to)) return false;
+  // A deposit is never handed to a rail, and a transfer is only complete once its rail says so.
+  if (from === 'funds_received' && to === 'payment_submitted') return type === 'transfer';
+  if (from === 'funds_received' && to === 'completed') return type === 'deposit';
+  return true;
+}
+
+export function assertAllowed(type: TransactionType, from: Status, to: Status): void {
+  assert(allowed(type, from, to), `${type} ${from} to ${to}`);
+}
+
+/** Where the ordinary walk goes next, for `simulate …/advance` without a target. */
+export function nextOnTheWay(type: TransactionType, from: Status): Status | undefined {
+  if (from === 'pending' || from === 'in_review') return 'funds_received';
+  if (from === 'funds_received') return type === 'deposit' ? 'completed' : 'payment_submitted';
+  return from === 'payment_submitted' ? 'completed' : undefined;
+}
+
+export type TransactionEvent = 'transaction.created' | 'transaction.updated' | 'transaction.completed';
+
+/** Events of entering a status, in order: a terminal one is told twice, as an update and then as the end (api.md). */
+export const eventsOn = (status: Status): readonly TransactionEvent[] =>
+  isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated'];
+
+/** One visited status and when, in milliseconds. */
+export type Visit = { readonly status: Status; readonly at: number };
+
+const VISIT_BYTES = 7;
+
+/** History in seven bytes a visit (status, then 48 bits of milliseconds): the row is stored for ever, so it stays small. */
+export function packHistory(history: readonly Visit[]): Buffer {
+  const packed = Buffer.alloc(history.length * VISIT_BYTES);
+  history.forEach((visit, i) => {
+    packed.writeUInt8(statuses.indexOf(visit.status), i * VISIT_BYTES);
+    packed.writeUIntBE(visit.at, i * VISIT_BYTES + 1, 6);
+  });
+  return packed;
+}
+
+export function unpackHistory(packed: Buffer): Visit[] {
+  assert(packed.length % VISIT_BYTES === 0, 'history has whole visits');
+  return Array.from({ length: packed.length / VISIT_BYTES }, (_, i) => {
+    const status = statuses[packed.readUInt8(i * VISIT_BYTES)];
+    assert(status !== undefined, 'history has a known status');
+    return { status, at: packed.readUIntBE(i * VISIT_BYTES + 1, 6) };
+  });
+}
