@@ -1,20 +1,8 @@
 // Which rail pays what, to whom, with which words (contract 2.7). The ten fiat rails and the eight chains are one list
 // for callers; everything rail-specific that is not a provider's business lives in these rows.
+import { chains, fiatRails } from '@pay/contract/transaction';
 import type { Currency } from '@pay/core/money';
 
-export const fiatRails = [
-  'ach',
-  'wire',
-  'sepa',
-  'faster_payments',
-  'spei',
-  'pix',
-  'swift',
-  'mobile_money',
-  'ghipss',
-  'nip',
-] as const;
-export const chains = ['solana', 'ethereum', 'polygon', 'arbitrum', 'base', 'optimism', 'avalanche', 'tron'] as const;
 export type FiatRail = (typeof fiatRails)[number];
 export type Chain = (typeof chains)[number];
 export type Rail = FiatRail | Chain;

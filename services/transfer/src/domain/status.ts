@@ -1,20 +1,11 @@
 // The life of a transaction, as data. Code, tests, GET /v1/meta/state-machines and the docs all read these tables,
 // so a transition that is not written here does not exist.
+import { transactionStatuses, transactionTypes } from '@pay/contract/transaction';
 import { assert } from '@pay/core/fault';
 
-export const statuses = [
-  'pending',
-  'in_review',
-  'funds_received',
-  'payment_submitted',
-  'completed',
-  'failed',
-  'returned',
-  'refunded',
-] as const;
+export const statuses = transactionStatuses;
 export type Status = (typeof statuses)[number];
 
-export const transactionTypes = ['transfer', 'deposit'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 export type Direction = 'outbound' | 'inbound';
 export const directionOf = (type: TransactionType): Direction => (type === 'deposit' ? 'inbound' : 'outbound');

@@ -1,5 +1,6 @@
 // A transaction as the domain sees it, and the public view of it. Facts never change after creation; `progress` is what
 // the saga moves.
+import { failureCodes, type Transaction as TransactionView } from '@pay/contract/transaction';
 import { iso } from '@pay/core/time';
 import { timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
@@ -7,21 +8,8 @@ import type { Owner } from '@pay/core/owner';
 import { isChain, type Rail } from './rail-matrix.ts';
 import { directionOf, type Status, type TransactionType, type Visit } from './status.ts';
 
-export const failureCodes = [
-  'insufficient_funds',
-  'canceled',
-  'compliance_rejected',
-  'invalid_account',
-  'account_closed',
-  'name_mismatch',
-  'rail_unavailable',
-  'limit_exceeded',
-  'onchain_reverted',
-  'expired',
-  'network_error',
-] as const;
 export type FailureCode = (typeof failureCodes)[number];
-export const isFailureCode = (text: string): text is FailureCode => (failureCodes as readonly string[]).includes(text);
+export type { TransactionView };
 
 const failureMessages: Readonly<Record<FailureCode, string>> = {
   insufficient_funds: 'The wallet did not hold enough funds',
@@ -88,35 +76,6 @@ export const opening = (transaction: Pick<Transaction, 'id'>): Progress => ({
  * a terminal status is told by two events and receivers may drop a number they have already seen.
  */
 export const versionOf = (progress: Progress): number => progress.history.length;
-
-export type TransactionView = {
-  id: Id<'transaction'>;
-  customerId: Id<'customer'>;
-  walletId: Id<'wallet'>;
-  type: TransactionType;
-  direction: 'outbound' | 'inbound';
-  status: Status;
-  amount: string;
-  sourceCurrency: Currency;
-  destinationCurrency: Currency;
-  destinationPaymentRail: Rail;
-  destinationAddress: string | null;
-  payoutAccountId: Id<'counterparty'> | null;
-  finalAmount: string | null;
-  destinationTxHash: string | null;
-  gasFee: string | null;
-  exchangeFee: string | null;
-  developerFee: string | null;
-  exchangeRate: string | null;
-  reference: string | null;
-  clientReferenceId: string | null;
-  failureReason: { code: FailureCode; message: string; railCode?: string } | null;
-  virtualAccountId: Id<'virtualAccount'> | null;
-  returnOf: Id<'transaction'> | null;
-  metadata?: Record<string, string>;
-  createdAt: string;
-  updatedAt: string;
-};
 
 /** The public resource, exactly as GET answers it and as events carry it. */
 export function view(transaction: Transaction, progress: Progress): TransactionView {
