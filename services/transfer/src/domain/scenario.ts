@@ -84,6 +84,13 @@ export const scripts = [
   { ...plain, name: 'payment_submitted', ending: 'wait', path: [...walk], summary: 'Stays in payment_submitted' },
   { ...plain, name: 'timeout_accepted', sending: 'timeout_accepted', path: [...walk, 'completed'], summary: 'The rail takes the payment but its answer is lost' },
   { ...plain, name: 'timeout_lost', sending: 'timeout_lost', path: [...walk, 'completed'], summary: 'The instruction is lost on its way to the rail' },
+  {
+    ...plain,
+    name: 'compliance_rejected',
+    screening: { verdict: 'reject', code: 'compliance_rejected' },
+    path: ['pending', 'failed'],
+    summary: 'Is refused by the screening',
+  },
 ] as const satisfies readonly Script[];
 
 export type ScenarioName = (typeof scripts)[number]['name'];

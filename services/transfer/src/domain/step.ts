@@ -32,7 +32,7 @@ export function needOf(live: Live): Need {
   if (status === 'payment_submitted') return directive === null ? 'lookup' : 'steer';
   if (directive !== null && directive.to !== 'payment_submitted') return 'nothing';
   if (status === 'pending' || status === 'in_review') return 'judgement';
-  if (live.transaction.type === 'deposit') return 'nothing';
+  if (live.transaction.type === 'deposit') return 'judgement';
   // An earlier try may have been sent and its answer lost, also one before a review: ask before sending again.
   const visits = history.filter((visit) => visit.status === 'funds_received').length;
   return live.attempts > 1 || visits > 1 ? 'lookup' : 'send';
@@ -82,9 +82,9 @@ export function nextStep(live: Live, outcome: RailOutcome, context: StepContext)
   const { status } = live.progress;
   switch (outcome.kind) {
     case 'nothing':
-      return live.transaction.type === 'deposit' && status === 'funds_received' ? move('completed') : stay(null);
+      return stay(null);
     case 'clear':
-      return move('funds_received');
+      return move(status === 'funds_received' ? 'completed' : 'funds_received');
     case 'review':
       return status === 'in_review' ? stay(null) : move('in_review');
     case 'wait':

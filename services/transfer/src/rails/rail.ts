@@ -5,6 +5,7 @@ import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { FailureCode } from '../domain/transaction.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
+import type { Status } from '../domain/status.ts';
 import type { Pace } from '../domain/step.ts';
 import type { Rail as RailName } from '../domain/rail-matrix.ts';
 
@@ -69,8 +70,8 @@ export interface RailAdapter {
   capabilities(rail: RailName, environment: Environment): Capabilities;
   /** Pure: the same request always gives the same bytes. */
   prepare(request: PaymentRequest): Artefact;
-  /** Before capture and again while in review. */
-  screen(request: PaymentRequest, inReview: boolean): Screening;
+  /** Before capture, again while in review, and for deposits before they are credited. */
+  screen(request: PaymentRequest, status: Status): Screening;
   pace(request: PaymentRequest): Pace;
   /** Hands over many payments; one answer each, in order. `now` in milliseconds. */
   send(calls: readonly RailCall[], now: number): Promise<readonly SendOutcome[]>;

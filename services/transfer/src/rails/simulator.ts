@@ -6,6 +6,7 @@ import { DAY } from '@pay/core/time';
 import type { Environment } from '@pay/core/owner';
 import { isChain, type Rail } from '../domain/rail-matrix.ts';
 import { scriptOf, type Script } from '../domain/scenario.ts';
+import type { Status } from '../domain/status.ts';
 import { afterBankingDays, type Pace } from '../domain/step.ts';
 import type {
   Artefact,
@@ -76,9 +77,10 @@ function prepare(request: PaymentRequest): Artefact {
   return { railKey, body: JSON.stringify({ railKey, rail, currency, units: units.toString(), to, reference }) };
 }
 
-function screen(request: PaymentRequest, inReview: boolean): Screening {
-  const { screening, review } = scriptFor(request);
-  if (inReview) return review === 'refund' ? { kind: 'refuse', to: 'refunded', code: null } : { kind: 'wait' };
+function screen(request: PaymentRequest, status: Status): Screening {
+  const { screening, review, sending } = scriptFor(request);
+  if (status === 'funds_received') return { kind: sending === 'hold' ? 'wait' : 'clear' };
+  if (status === 'in_review') return review === 'refund' ? { kind: 'refuse', to: 'refunded', code: null } : { kind: 'wait' };
   if (screening.verdict === 'reject') return { kind: 'refuse', to: 'failed', code: screening.code };
   return { kind: screening.verdict };
 }
