@@ -1,5 +1,6 @@
 // Transactions as callers see them: the resource, its list filters, its timeline and its events.
 import { z } from 'zod';
+import { chains } from './chain.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
 
@@ -27,7 +28,6 @@ export const fiatRails = [
   'ghipss',
   'nip',
 ] as const;
-export const chains = ['solana', 'ethereum', 'polygon', 'arbitrum', 'base', 'optimism', 'avalanche', 'tron'] as const;
 
 export const failureCodes = [
   'insufficient_funds',

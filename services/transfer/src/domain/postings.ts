@@ -1,50 +1,17 @@
 // Which ledger movements each step of a transaction means. Every plan is a pure function of the facts and the history,
 // ids included, so a step that runs twice posts once; going back is the forward plan turned round, line by line.
-import { derive, sameBody, type Id } from '@pay/core/id';
+import type { AccountRef, LedgerStep, systemAccountKinds } from '@pay/contract/wallet';
+import { sameBody, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import { netUnits } from './pricing.ts';
-import type { Status } from './status.ts';
+import { statuses, type Status } from './status.ts';
 import type { Progress, Transaction } from './transaction.ts';
 
-export type SystemAccount =
-  | 'clearing'
-  | 'rail'
-  | 'external'
-  | 'liquidity'
-  | 'exchange_fees'
-  | 'gas_fees'
-  | 'developer_fees'
-  | 'suspense';
-export type AccountRef = { kind: 'wallet'; id: Id<'wallet'> } | { kind: SystemAccount; id: string };
+export type SystemAccount = (typeof systemAccountKinds)[number];
 export type EntryKind = 'deposit' | 'transfer' | 'fee' | 'conversion' | 'refund' | 'return';
 
-export type HoldStep = {
-  op: 'hold';
-  holdId: Id<'hold'>;
-  debit: AccountRef;
-  credit: AccountRef;
-  amountUnits: string;
-  currency: Currency;
-  kind: 'transfer';
-  expiresAt?: number;
-  requireActive?: true;
-};
-export type PostStep = {
-  op: 'post';
-  id: Id<'entry'>;
-  debit: AccountRef;
-  credit: AccountRef;
-  amountUnits: string;
-  currency: Currency;
-  entryKind: EntryKind;
-  transactionId: Id<'transaction'>;
-};
-export type LedgerStep =
-  | HoldStep
-  | { op: 'capture'; holdId: Id<'hold'> }
-  | { op: 'release'; holdId: Id<'hold'> }
-  | PostStep;
-export type PostingGroup = { groupId: Id<'entry'>; steps: LedgerStep[] };
+/** A group that the wallet applies whole or not at all, and once: it is remembered by its id and stage. */
+export type PostingGroup = { readonly groupId: Id<'transaction'>; readonly stage: number; readonly steps: LedgerStep[] };
 
 type Line = { from: AccountRef; to: AccountRef; units: bigint; currency: Currency; kind: EntryKind };
 
@@ -52,8 +19,8 @@ export const holdIdOf = (id: Id<'transaction'>): Id<'hold'> => sameBody('hold', 
 const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
 const walletOf = (t: Transaction): AccountRef => ({ kind: 'wallet', id: t.walletId });
 
-/** The hold that a new transfer asks of its wallet: the whole amount, fees included. `expiresAt` in milliseconds. */
-export const holdStep = (t: Transaction, expiresAt?: number): HoldStep => ({
+/** The whole amount, fees included. */
+const holdStep = (t: Transaction, expiresAt?: number): LedgerStep => ({
   op: 'hold',
   holdId: holdIdOf(t.id),
   debit: walletOf(t),
@@ -161,16 +128,14 @@ export function postingsFor(
   move: { readonly to: Status; readonly held: boolean; readonly original?: Transaction | undefined },
 ): PostingGroup | undefined {
   const plan = t.type === 'deposit' ? { lines: depositLines(t, progress, move.to, move.original) } : transferSteps(t, progress, move.to);
-  const visit = `${progress.history.length}:${move.to}`;
   const steps: LedgerStep[] = [];
   if ('hold' in plan && plan.hold !== undefined) {
     if (move.held) steps.push({ op: plan.hold, holdId: holdIdOf(t.id) });
     else if (plan.hold === 'capture') steps.push(holdStep(t), { op: 'capture', holdId: holdIdOf(t.id) });
   }
-  plan.lines.forEach((line, i) => {
+  for (const line of plan.lines) {
     steps.push({
       op: 'post',
-      id: derive('entry', t.id, `${visit}:${i}`),
       debit: line.from,
       credit: line.to,
       amountUnits: line.units.toString(),
@@ -178,6 +143,23 @@ export function postingsFor(
       entryKind: line.kind,
       transactionId: t.id,
     });
-  });
-  return steps.length === 0 ? undefined : { groupId: derive('entry', t.id, visit), steps };
+  }
+  return steps.length === 0 ? undefined : { groupId: t.id, stage: stageOf(progress, move.to), steps };
 }
+
+/** Numbers a transaction's groups: which visit this is and where it leads, so that a refused move leaves the next one free. */
+const stageOf = (progress: Progress, to: Status): number => progress.history.length * statuses.length + statuses.indexOf(to);
+
+/** The group that places a new transfer's hold; stage 0, before any visit. `expiresAt` in milliseconds. */
+export const holdGroup = (t: Transaction, expiresAt: number): PostingGroup => ({
+  groupId: t.id,
+  stage: 0,
+  steps: [holdStep(t, expiresAt)],
+});
+
+/** Gives back a hold that no transaction stands behind. */
+export const releaseGroup = (id: Id<'transaction'>): PostingGroup => ({
+  groupId: id,
+  stage: statuses.length - 1,
+  steps: [{ op: 'release', holdId: holdIdOf(id) }],
+});

@@ -1,6 +1,7 @@
 // Which rail pays what, to whom, with which words (contract 2.7). The ten fiat rails and the eight chains are one list
 // for callers; everything rail-specific that is not a provider's business lives in these rows.
-import { chains, fiatRails } from '@pay/contract/transaction';
+import { assetsOf, chains } from '@pay/contract/chain';
+import { fiatRails } from '@pay/contract/transaction';
 import type { Currency } from '@pay/core/money';
 
 export type FiatRail = (typeof fiatRails)[number];
@@ -59,17 +60,5 @@ export const fiatRailRows: Readonly<Record<FiatRail, FiatRailRow>> = {
 /** On-chain transfers keep the reference for the caller only; nothing of it is sent. */
 export const chainReference = { max: 140, charset: printable } as const;
 
-/** Assets each chain carries (contract 2.7). */
-export const chainCurrencies: Readonly<Record<Chain, readonly Currency[]>> = {
-  solana: ['usdc', 'usdt', 'pyusd', 'eurc'],
-  ethereum: ['usdc', 'usdt', 'pyusd', 'eurc'],
-  polygon: ['usdc', 'usdt'],
-  arbitrum: ['usdc', 'usdt', 'pyusd'],
-  base: ['usdc', 'eurc'],
-  optimism: ['usdc', 'usdt'],
-  avalanche: ['usdc', 'usdt', 'eurc'],
-  tron: ['usdt'],
-};
-
 export const currenciesOn = (rail: Rail): readonly Currency[] =>
-  isChain(rail) ? chainCurrencies[rail] : fiatRailRows[rail].currencies;
+  isChain(rail) ? assetsOf[rail] : fiatRailRows[rail].currencies;

@@ -1,6 +1,6 @@
 // The life of a transaction, as data. Code, tests, GET /v1/meta/state-machines and the docs all read these tables,
 // so a transition that is not written here does not exist.
-import { transactionStatuses, transactionTypes } from '@pay/contract/transaction';
+import { transactionStatuses, type transactionTypes } from '@pay/contract/transaction';
 import { assert } from '@pay/core/fault';
 
 export const statuses = transactionStatuses;
