@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { chains } from './chain.ts';
 import type { EventTable } from './event.ts';
+import type { SandboxScenario, StateMachine } from './machine.ts';
 import { createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
 
 export const transactionStatuses = [
@@ -14,6 +15,81 @@ export const transactionStatuses = [
   'returned',
   'refunded',
 ] as const;
+export type TransactionStatusName = (typeof transactionStatuses)[number];
+
+/** Every allowed move and what makes it (contract 2.7); the transfer service enforces this very table. */
+export const transactionTransitions = {
+  pending: {
+    in_review: 'screening asks for a review',
+    funds_received: 'the hold is captured, or the deposit is matched',
+    failed: 'canceled, refused by screening, or not enough funds at capture',
+  },
+  in_review: {
+    funds_received: 'the review clears it',
+    failed: 'the review rejects it, or it is canceled',
+    refunded: 'the review sends the funds back',
+  },
+  funds_received: {
+    payment_submitted: 'the rail accepts the payment',
+    completed: 'the deposit is credited to the wallet',
+    in_review: 'the rail gives no answer for too long, or the deposit needs a review',
+    failed: 'the rail refuses the payment',
+    refunded: 'the funds go back to where they came from',
+  },
+  payment_submitted: {
+    completed: 'the rail confirms',
+    returned: 'the rail sends the payment back',
+    failed: 'the rail rejects what it had accepted',
+  },
+  completed: {},
+  failed: {},
+  returned: {},
+  refunded: {},
+} as const satisfies Record<TransactionStatusName, { readonly [K in TransactionStatusName]?: string }>;
+
+const isFinal = (status: TransactionStatusName): boolean => Object.keys(transactionTransitions[status]).length === 0;
+
+/** Served at /v1/meta/state-machines. */
+export const transactionMachines: readonly StateMachine[] = [
+  {
+    resource: 'transaction',
+    field: 'status',
+    initial: 'pending',
+    states: [...transactionStatuses],
+    terminal: transactionStatuses.filter(isFinal),
+    transitions: transactionStatuses.flatMap((from) =>
+      Object.entries(transactionTransitions[from]).map(([to, trigger]) => ({ from, to, trigger })),
+    ),
+  },
+];
+
+const scenario = (resource: string, state: TransactionStatusName, recipe: { magicValue?: string; simulate?: string }): SandboxScenario => ({
+  resource,
+  field: 'status',
+  state,
+  ...recipe,
+});
+const step = 'POST /v1/simulate/transactions/{id}';
+const deposit = 'POST /v1/simulate/virtual-accounts/{id}/deposits';
+
+/** A recipe for every state, in both directions (contract §5.6). */
+export const transactionScenarios: readonly SandboxScenario[] = [
+  scenario('transaction:outbound', 'pending', { magicValue: 'payout account ending 008, or amount 9001.08', simulate: 'PATCH /v1/simulate/settings {"autoAdvance":false}' }),
+  scenario('transaction:outbound', 'in_review', { magicValue: 'payout account ending 006, or amount 9001.06', simulate: `${step}/advance {"to":"in_review"}` }),
+  scenario('transaction:outbound', 'funds_received', { magicValue: 'X-Sandbox-Scenario: funds_received', simulate: `${step}/advance {"to":"funds_received"}` }),
+  scenario('transaction:outbound', 'payment_submitted', { magicValue: 'payout account ending 005, or amount 9001.05', simulate: `${step}/advance {"to":"payment_submitted"}` }),
+  scenario('transaction:outbound', 'completed', { magicValue: 'any transfer without a magic value' }),
+  scenario('transaction:outbound', 'failed', { magicValue: 'payout account ending 002 or 004, or amount 9001.02 or 9001.04', simulate: `${step}/fail` }),
+  scenario('transaction:outbound', 'returned', { magicValue: 'payout account ending 003, or amount 9001.03', simulate: `${step}/return` }),
+  scenario('transaction:outbound', 'refunded', { magicValue: 'payout account ending 070', simulate: `${step}/refund` }),
+  scenario('transaction:inbound', 'pending', { simulate: `${deposit} {"amount":"10.00","outcome":"pending"}` }),
+  scenario('transaction:inbound', 'in_review', { simulate: `${deposit} {"amount":"10.00","outcome":"in_review"}` }),
+  scenario('transaction:inbound', 'funds_received', { simulate: `${deposit} {"amount":"10.00","outcome":"funds_received"}` }),
+  scenario('transaction:inbound', 'completed', { simulate: `${deposit} {"amount":"10.00"}` }),
+  scenario('transaction:inbound', 'failed', { simulate: `${deposit} {"amount":"10.00","outcome":"failed"}` }),
+  scenario('transaction:inbound', 'refunded', { simulate: `${deposit} {"amount":"10.00","outcome":"refunded"}` }),
+];
+
 export const transactionTypes = ['transfer', 'deposit'] as const;
 
 export const fiatRails = [

@@ -74,21 +74,6 @@ export const SimulateAccountDeposit = z
 export const SimulateAdvance = z.object({ to: TransactionStatus.optional() }).meta({ id: 'SimulateAdvance' });
 export const SimulateFailure = z.object({ code: z.enum(failureCodes).optional() }).meta({ id: 'SimulateFailure' });
 
-/** How a state of a machine is left, and the ways the sandbox offers to reach it. */
-export const MachineDescription = z.object({
-  resource: z.string(),
-  field: z.string(),
-  states: z.array(z.object({ name: z.string(), terminal: z.boolean() })),
-  transitions: z.array(z.object({ from: z.string(), to: z.string(), trigger: z.string() })),
-});
-export const ScenarioDescription = z.object({
-  resource: z.string(),
-  state: z.string(),
-  variant: z.string().optional(),
-  recipe: z.object({ kind: z.enum(['suffix', 'amount', 'header', 'simulate', 'default']), value: z.string(), path: z.array(z.string()) }),
-  description: z.string(),
-});
-
 export const transfer = contract('transfer', {
   create: batchedCommand({ summary: 'Move funds from a wallet to a destination over a payment rail', input: CreateTransfer, output: Transaction }),
   get: query({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
@@ -128,11 +113,6 @@ export const transfer = contract('transfer', {
     summary: 'Take a message from a payment rail',
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
-  }),
-  describe: query({
-    summary: 'The state machine and the sandbox recipes, from the code that enforces them',
-    input: z.object({}),
-    output: z.object({ machines: z.array(MachineDescription), scenarios: z.array(ScenarioDescription) }),
   }),
   ...sandboxOperations,
 });

@@ -74,7 +74,7 @@ function creditLines(t: Transaction): Line[] {
   const suspense = system('suspense', t.rail);
   const credit: Line = { from: suspense, to: walletOf(t), units: t.amountUnits - fee, currency: t.sourceCurrency, kind: 'deposit' };
   const share: Line = { from: suspense, to: system('developer_fees'), units: fee, currency: t.sourceCurrency, kind: 'fee' };
-  return fee === 0n ? [credit] : [credit, share];
+  return [credit, share].filter((line) => line.units > 0n);
 }
 
 const visited = (progress: Progress, status: Status): boolean => progress.history.some((visit) => visit.status === status);

@@ -1,22 +1,7 @@
 // Exchange rates. In the sandbox the table is fixed so that callers can assert amounts; every rate is an exact decimal
 // text, and that text is what conversions use, so what a caller reads is what was applied.
+import { dollars } from '@pay/contract/rates';
 import { currencies, divide, formatUnits, parseRate, type Currency, type Rate } from '@pay/core/money';
-
-/** US dollars for one unit. Invented round figures near real ones; their only duty is to stay put. */
-const dollars: Readonly<Record<Currency, string>> = {
-  usd: '1',
-  eur: '1.08',
-  gbp: '1.25',
-  mxn: '0.05',
-  brl: '0.2',
-  ghs: '0.08',
-  ngn: '0.000625',
-  kes: '0.008',
-  usdc: '1',
-  usdt: '1',
-  pyusd: '1',
-  eurc: '1.08',
-};
 
 /** Decimals a derived rate keeps: enough for ngn→gbp at fifteen digits to be right to the smallest unit. */
 const RATE_DECIMALS = 12;

@@ -1,6 +1,5 @@
-// The life of a transaction, as data. Code, tests, GET /v1/meta/state-machines and the docs all read these tables,
-// so a transition that is not written here does not exist.
-import { transactionStatuses, type transactionTypes } from '@pay/contract/transaction';
+// The life of a transaction. The table of moves is part of the public contract, so what is published is what is enforced.
+import { transactionStatuses, transactionTransitions, type transactionTypes } from '@pay/contract/transaction';
 import { assert } from '@pay/core/fault';
 
 export const statuses = transactionStatuses;
@@ -10,41 +9,13 @@ export type TransactionType = (typeof transactionTypes)[number];
 export type Direction = 'outbound' | 'inbound';
 export const directionOf = (type: TransactionType): Direction => (type === 'deposit' ? 'inbound' : 'outbound');
 
-/** Every allowed move (contract 2.7). Some belong to one type only, see `allowed`. */
-export const transitions = {
-  pending: ['in_review', 'funds_received', 'failed'],
-  in_review: ['funds_received', 'failed', 'refunded'],
-  funds_received: ['payment_submitted', 'completed', 'in_review', 'failed', 'refunded'],
-  payment_submitted: ['completed', 'returned', 'failed'],
-  completed: [],
-  failed: [],
-  returned: [],
-  refunded: [],
-} as const satisfies Record<Status, readonly Status[]>;
+const after = (status: Status): readonly string[] => Object.keys(transactionTransitions[status]);
 
-/** What moves a transaction, for the published state machine. */
-export const triggers = {
-  'pending>in_review': 'screening asks for a review',
-  'pending>funds_received': 'the hold is captured, or the deposit is matched',
-  'pending>failed': 'canceled, refused by screening, or not enough funds at capture',
-  'in_review>funds_received': 'the review clears it',
-  'in_review>failed': 'the review rejects it, or it is canceled',
-  'in_review>refunded': 'the review sends the funds back',
-  'funds_received>payment_submitted': 'the rail accepts the payment',
-  'funds_received>completed': 'the deposit is credited to the wallet',
-  'funds_received>in_review': 'the rail gives no answer for too long, or the deposit needs a review',
-  'funds_received>failed': 'the rail refuses the payment',
-  'funds_received>refunded': 'the funds go back to where they came from',
-  'payment_submitted>completed': 'the rail confirms',
-  'payment_submitted>returned': 'the rail sends the payment back',
-  'payment_submitted>failed': 'the rail rejects what it had accepted',
-} as const satisfies Record<string, string>;
-
-export const isTerminal = (status: Status): boolean => transitions[status].length === 0;
+export const isTerminal = (status: Status): boolean => after(status).length === 0;
 
 /** True when a transaction of this type may go straight from one status to the other. */
 export function allowed(type: TransactionType, from: Status, to: Status): boolean {
-  if (!(transitions[from] as readonly Status[]).includes(to)) return false;
+  if (!after(from).includes(to)) return false;
   // A deposit is never handed to a rail, and a transfer is only complete once its rail says so.
   if (from === 'funds_received' && to === 'payment_submitted') return type === 'transfer';
   if (from === 'funds_received' && to === 'completed') return type === 'deposit';

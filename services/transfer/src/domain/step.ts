@@ -167,3 +167,32 @@ export function afterBankingDays(from: number, days: number): number {
   }
   return at;
 }
+
+export type Refusal = { readonly step: Extract<Step, { kind: 'move' }>; readonly reason: string };
+
+const refusedCapture: Readonly<Record<string, FailureCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  wallet_frozen: 'compliance_rejected',
+  wallet_closed: 'account_closed',
+  // Given back before it could be captured: somebody canceled, or the sweeper took it for an orphan.
+  hold_resolved: 'canceled',
+  hold_not_found: 'expired',
+};
+
+/**
+ * Where a ledger's refusal leads. A capture that cannot be is the end of the transfer; a deposit that its wallet cannot
+ * take goes back; a hold that is already gone needs no release. Anything else waits for a person.
+ */
+export function onRefusal(live: Live, { step, reason }: Refusal, context: StepContext): Step {
+  const holdGone = reason === 'hold_resolved' || reason === 'hold_not_found';
+  const { status } = live.progress;
+  if (step.to === 'funds_received' && live.transaction.type === 'transfer' && reason in refusedCapture) {
+    const failed = moveTo(live, { to: 'failed', failure: { code: refusedCapture[reason] ?? 'expired', railCode: null } }, context);
+    return holdGone && failed.kind === 'move' ? { ...failed, postings: undefined } : failed;
+  }
+  if (live.transaction.type === 'deposit' && step.to === 'completed' && status === 'funds_received') {
+    return moveTo(live, { to: 'refunded', failure: null }, context);
+  }
+  if (holdGone && isTerminal(step.to)) return { ...step, postings: undefined };
+  return stay(context.realNow + HOUR);
+}

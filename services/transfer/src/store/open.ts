@@ -111,13 +111,6 @@ export async function writeOrder(db: Database, order: Order): Promise<boolean> {
   return (await db.hot.query('open-order', orderSql, parameters)).length === 1;
 }
 
-const wakeSql = 'update open_transactions set next_run_at = to_timestamp($2 / 1000.0::float8) where id = any($1::uuid[]) returning id';
-
-/** Makes rows due now: their rail has news. Returns how many are still open. */
-export async function wake(db: Database, ids: readonly Id<'transaction'>[], now: number): Promise<number> {
-  return (await db.hot.query('open-wake', wakeSql, [ids.map(uuid), now])).length;
-}
-
 const shiftSql = `
   update open_transactions set next_run_at = next_run_at - make_interval(secs => $3::float8 / 1000)
   where account = $1 and environment = $2 and next_run_at is not null`;

@@ -89,6 +89,14 @@ export async function findOne(db: Database, owner: Owner, id: string): Promise<S
   return row === undefined ? undefined : storedOf(row);
 }
 
+const returnSql = findSql.replace('t.id = any($1::uuid[])', 't.return_of = $1');
+
+/** The deposit that a completed transfer came back as, if it did. */
+export async function findReturn(db: Database, original: Id<'transaction'>): Promise<Stored | undefined> {
+  const [row] = await db.hot.query<ReadRow>('transactions-return', returnSql, [uuid(original)]);
+  return row === undefined ? undefined : storedOf(row);
+}
+
 // A tombstone takes the id for ever: whoever inserts first wins, on the one unique index that both need.
 const buryNames = 'account, environment, id, customer_id, wallet_id, type, rail, source_currency, destination_currency, final_units, amount';
 const burySql = `
