@@ -2,6 +2,7 @@
 // Services add their table here; `emit`, the webhook catalogue and the OpenAPI document read it.
 import type { EventTable } from './event.ts';
 import { customerEvents } from './customer.ts';
+import { transactionEvents } from './transaction.ts';
 import { walletEvents } from './wallet.ts';
 
-export const events: EventTable = { ...customerEvents, ...walletEvents };
+export const events: EventTable = { ...customerEvents, ...walletEvents, ...transactionEvents };

@@ -1,0 +1,214 @@
+// Transactions as callers see them: the resource, its list filters, its timeline and its events.
+import { z } from 'zod';
+import { chains } from './chain.ts';
+import type { EventTable } from './event.ts';
+import type { SandboxScenario, StateMachine } from './machine.ts';
+import { createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
+
+export const transactionStatuses = [
+  'pending',
+  'in_review',
+  'funds_received',
+  'payment_submitted',
+  'completed',
+  'failed',
+  'returned',
+  'refunded',
+] as const;
+export type TransactionStatusName = (typeof transactionStatuses)[number];
+
+/** Every allowed move and what makes it (contract 2.7); the transfer service enforces this very table. */
+export const transactionTransitions = {
+  pending: {
+    in_review: 'screening asks for a review',
+    funds_received: 'the hold is captured, or the deposit is matched',
+    failed: 'canceled, refused by screening, or not enough funds at capture',
+  },
+  in_review: {
+    funds_received: 'the review clears it',
+    failed: 'the review rejects it, or it is canceled',
+    refunded: 'the review sends the funds back',
+  },
+  funds_received: {
+    payment_submitted: 'the rail accepts the payment',
+    completed: 'the deposit is credited to the wallet',
+    in_review: 'the rail gives no answer for too long, or the deposit needs a review',
+    failed: 'the rail refuses the payment',
+    refunded: 'the funds go back to where they came from',
+  },
+  payment_submitted: {
+    completed: 'the rail confirms',
+    returned: 'the rail sends the payment back',
+    failed: 'the rail rejects what it had accepted',
+  },
+  completed: {},
+  failed: {},
+  returned: {},
+  refunded: {},
+} as const satisfies Record<TransactionStatusName, { readonly [K in TransactionStatusName]?: string }>;
+
+const isFinal = (status: TransactionStatusName): boolean => Object.keys(transactionTransitions[status]).length === 0;
+
+/** Served at /v1/meta/state-machines. */
+export const transactionMachines: readonly StateMachine[] = [
+  {
+    resource: 'transaction',
+    field: 'status',
+    initial: 'pending',
+    states: [...transactionStatuses],
+    terminal: transactionStatuses.filter(isFinal),
+    transitions: transactionStatuses.flatMap((from) =>
+      Object.entries(transactionTransitions[from]).map(([to, trigger]) => ({ from, to, trigger })),
+    ),
+  },
+];
+
+const scenario = (resource: string, state: TransactionStatusName, recipe: { magicValue?: string; simulate?: string }): SandboxScenario => ({
+  resource,
+  field: 'status',
+  state,
+  ...recipe,
+});
+const step = 'POST /v1/simulate/transactions/{id}';
+const deposit = 'POST /v1/simulate/virtual-accounts/{id}/deposits';
+
+/** A recipe for every state, in both directions (contract §5.6). */
+export const transactionScenarios: readonly SandboxScenario[] = [
+  scenario('transaction:outbound', 'pending', { magicValue: 'payout account ending 008, or amount 9001.08', simulate: 'PATCH /v1/simulate/settings {"autoAdvance":false}' }),
+  scenario('transaction:outbound', 'in_review', { magicValue: 'payout account ending 006, or amount 9001.06', simulate: `${step}/advance {"to":"in_review"}` }),
+  scenario('transaction:outbound', 'funds_received', { magicValue: 'X-Sandbox-Scenario: funds_received', simulate: `${step}/advance {"to":"funds_received"}` }),
+  scenario('transaction:outbound', 'payment_submitted', { magicValue: 'payout account ending 005, or amount 9001.05', simulate: `${step}/advance {"to":"payment_submitted"}` }),
+  scenario('transaction:outbound', 'completed', { magicValue: 'any transfer without a magic value' }),
+  scenario('transaction:outbound', 'failed', { magicValue: 'payout account ending 002 or 004, or amount 9001.02 or 9001.04', simulate: `${step}/fail` }),
+  scenario('transaction:outbound', 'returned', { magicValue: 'payout account ending 003, or amount 9001.03', simulate: `${step}/return` }),
+  scenario('transaction:outbound', 'refunded', { magicValue: 'payout account ending 070', simulate: `${step}/refund` }),
+  scenario('transaction:inbound', 'pending', { simulate: `${deposit} {"amount":"10.00","outcome":"pending"}` }),
+  scenario('transaction:inbound', 'in_review', { simulate: `${deposit} {"amount":"10.00","outcome":"in_review"}` }),
+  scenario('transaction:inbound', 'funds_received', { simulate: `${deposit} {"amount":"10.00","outcome":"funds_received"}` }),
+  scenario('transaction:inbound', 'completed', { simulate: `${deposit} {"amount":"10.00"}` }),
+  scenario('transaction:inbound', 'failed', { simulate: `${deposit} {"amount":"10.00","outcome":"failed"}` }),
+  scenario('transaction:inbound', 'refunded', { simulate: `${deposit} {"amount":"10.00","outcome":"refunded"}` }),
+];
+
+export const transactionTypes = ['transfer', 'deposit'] as const;
+
+export const fiatRails = [
+  'ach',
+  'wire',
+  'sepa',
+  'faster_payments',
+  'spei',
+  'pix',
+  'swift',
+  'mobile_money',
+  'ghipss',
+  'nip',
+] as const;
+
+export const failureCodes = [
+  'insufficient_funds',
+  'canceled',
+  'compliance_rejected',
+  'invalid_account',
+  'account_closed',
+  'name_mismatch',
+  'rail_unavailable',
+  'limit_exceeded',
+  'onchain_reverted',
+  'expired',
+  'network_error',
+] as const;
+
+export const PaymentRail = z
+  .enum([...fiatRails, ...chains])
+  .meta({ id: 'PaymentRail', description: 'Fiat rail or blockchain that carries the payment.' });
+
+export const TransactionStatus = z.enum(transactionStatuses).meta({
+  id: 'TransactionStatus',
+  description: 'Terminal: completed, failed, returned, refunded. Clients should tolerate new values.',
+});
+
+export const FailureReason = z
+  .object({
+    code: z.enum(failureCodes),
+    message: z.string(),
+    railCode: z.string().optional().meta({ description: 'The rail’s own return code, such as R02.' }),
+  })
+  .meta({ id: 'FailureReason', description: 'Why a transaction failed or was returned.' });
+
+export const Transaction = z
+  .object({
+    id: id('transaction'),
+    customerId: id('customer'),
+    walletId: id('wallet'),
+    type: z.enum(transactionTypes).meta({ description: 'Clients should tolerate new values.' }),
+    direction: z.enum(['outbound', 'inbound']),
+    status: TransactionStatus,
+    amount: z.string().meta({ description: 'Major units of the source currency, exactly as sent.' }),
+    sourceCurrency: Currency,
+    destinationCurrency: Currency,
+    destinationPaymentRail: PaymentRail,
+    destinationAddress: z.string().nullable().meta({ description: 'On-chain recipient; on-chain transfers only.' }),
+    payoutAccountId: id('counterparty').nullable().meta({ description: 'Fiat transfers only.' }),
+    finalAmount: Decimal.nullable().meta({ description: 'Major units of the destination currency; null until completed.' }),
+    destinationTxHash: z.string().nullable().meta({ description: 'Appears with payment_submitted and is preliminary until completed.' }),
+    gasFee: Decimal.nullable().meta({ description: 'Source currency; on-chain transfers only.' }),
+    exchangeFee: Decimal.nullable().meta({ description: 'Source currency; null when nothing is exchanged.' }),
+    developerFee: Decimal.nullable().meta({ description: 'Source currency; credited to the fee account of the key’s owner.' }),
+    exchangeRate: z.string().nullable().meta({ description: 'Exact mid rate that was applied; null when nothing is exchanged.' }),
+    reference: z.string().nullable(),
+    clientReferenceId: z.string().nullable(),
+    failureReason: FailureReason.nullable(),
+    virtualAccountId: id('virtualAccount').nullable(),
+    returnOf: id('transaction').nullable().meta({ description: 'The completed transfer whose late return this deposit is.' }),
+    metadata: Metadata.optional(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Transaction', description: 'A deposit or transfer. Amounts are decimal strings in major units.' });
+export type Transaction = z.infer<typeof Transaction>;
+
+export const ListTransactions = z.object({
+  ...pageQuery,
+  ...createdQuery,
+  customerId: id('customer').optional(),
+  type: z.enum(transactionTypes).optional(),
+  status: z.enum(transactionStatuses).optional(),
+  walletId: id('wallet').optional(),
+  payoutAccountId: id('counterparty').optional(),
+  clientReferenceId: z.string().min(1).max(128).optional(),
+  direction: z.enum(['outbound', 'inbound']).optional(),
+});
+export type ListTransactions = z.infer<typeof ListTransactions>;
+
+export const Timeline = z
+  .object({
+    transactionId: id('transaction'),
+    statusHistory: z.array(z.object({ status: TransactionStatus, at: Instant })),
+    entries: z.array(
+      z.object({
+        at: Instant,
+        kind: z.enum(['status', 'ledger', 'rail', 'risk', 'event', 'delivery']),
+        status: TransactionStatus.optional(),
+        description: z.string(),
+        amount: Decimal.optional(),
+        currency: Currency.optional(),
+        debit: z.string().optional(),
+        credit: z.string().optional(),
+        railReference: z.string().optional(),
+        eventType: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'TransactionTimeline', description: 'Everything that happened to a transaction, oldest first.' });
+export type Timeline = z.infer<typeof Timeline>;
+
+export const transactionEvents = {
+  'transaction.created': { category: 'transaction', description: 'New transaction recorded (deposit or transfer).', data: Transaction },
+  'transaction.updated': { category: 'transaction', description: 'Transaction status changed.', data: Transaction },
+  'transaction.completed': {
+    category: 'transaction',
+    description: 'Transaction reached a terminal state (completed, failed, returned, refunded).',
+    data: Transaction,
+  },
+} as const satisfies EventTable;

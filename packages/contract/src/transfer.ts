@@ -1,0 +1,118 @@
+// The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
+import { z } from 'zod';
+import { amountPattern } from '@pay/core/money';
+import { Currency, id, Metadata, page } from './field.ts';
+import { batchedCommand, command, contract, query } from './operation.ts';
+import { Quote, Rate, RateQuery } from './quote.ts';
+import { sandboxOperations } from './sandbox.ts';
+import { failureCodes, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
+
+const amountMessage = 'plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
+
+/** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
+export const Amount = z
+  .union([z.string(), z.number()])
+  .refine((amount) => amountPattern.test(String(amount)), { message: amountMessage, params: { fieldCode: 'invalid_format' } })
+  .meta({ description: 'Major units of the source currency, as a string or a number.' });
+
+export const CreateTransfer = z
+  .object({
+    customerId: id('customer'),
+    walletId: id('wallet'),
+    amount: Amount,
+    sourceCurrency: Currency.optional().meta({ description: 'Must be the wallet’s currency when given.' }),
+    destinationCurrency: Currency,
+    destinationPaymentRail: PaymentRail,
+    destinationAddress: z.string().min(1).max(128).meta({ description: 'On-chain address, or a payout account id (`pa_…`) on fiat rails.' }),
+    reference: z.string().min(1).max(140).optional().meta({ description: 'Sent to the recipient’s bank; its length and characters depend on the rail.' }),
+    clientReferenceId: z
+      .string()
+      .min(1)
+      .max(128)
+      .regex(/^[\x20-\x7e]+$/)
+      .optional()
+      .meta({ description: 'Your own id, printable ASCII, not unique and not sent to the recipient.' }),
+    developerFee: Amount.optional().meta({ description: 'Major units of the source currency, credited to your fee account.' }),
+    quoteId: id('quote').optional(),
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: 'CreateTransfer' });
+
+export const CreateQuote = z
+  .object({
+    customerId: id('customer'),
+    walletId: id('wallet'),
+    amount: Amount,
+    destinationCurrency: Currency,
+    destinationPaymentRail: PaymentRail,
+  })
+  .meta({ id: 'CreateQuote' });
+
+const transactionId = z.object({ transactionId: id('transaction') });
+
+export const SimulateWalletDeposit = z
+  .object({
+    amount: Amount,
+    currency: Currency,
+    chain: z.string().min(1).max(32).optional(),
+    fromAddress: z.string().min(1).max(128).optional(),
+  })
+  .meta({ id: 'SimulateWalletDeposit' });
+
+export const depositOutcomes = ['completed', 'in_review', 'refunded', 'failed', 'pending', 'funds_received'] as const;
+
+export const SimulateAccountDeposit = z
+  .object({
+    amount: Amount,
+    paymentRail: PaymentRail.optional(),
+    senderName: z.string().min(1).max(140).optional(),
+    reference: z.string().min(1).max(140).optional(),
+    outcome: z.enum(depositOutcomes).optional(),
+  })
+  .meta({ id: 'SimulateAccountDeposit' });
+
+export const SimulateAdvance = z.object({ to: TransactionStatus.optional() }).meta({ id: 'SimulateAdvance' });
+export const SimulateFailure = z.object({ code: z.enum(failureCodes).optional() }).meta({ id: 'SimulateFailure' });
+
+export const transfer = contract('transfer', {
+  create: batchedCommand({ summary: 'Move funds from a wallet to a destination over a payment rail', input: CreateTransfer, output: Transaction }),
+  get: query({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
+  list: query({ summary: 'List transactions, newest first', input: ListTransactions, output: page(Transaction) }),
+  timeline: query({ summary: 'Everything that happened to a transaction', input: transactionId, output: Timeline }),
+  cancel: command({ summary: 'Cancel a transfer that has not left yet', input: transactionId, output: Transaction }),
+  createQuote: command({ summary: 'Fix the price of a transfer for 60 seconds', input: CreateQuote, output: Quote }),
+  getQuote: query({ summary: 'Get a quote', input: z.object({ quoteId: id('quote') }), output: Quote }),
+  rates: query({
+    summary: 'Exchange rate of a pair, or of all pairs',
+    input: RateQuery,
+    output: z.union([Rate, z.array(Rate)]),
+  }),
+  simulateWalletDeposit: command({
+    summary: 'Let an on-chain deposit arrive',
+    input: SimulateWalletDeposit.extend({ walletId: id('wallet') }),
+    output: Transaction,
+  }),
+  simulateAccountDeposit: command({
+    summary: 'Let a bank deposit arrive',
+    input: SimulateAccountDeposit.extend({ virtualAccountId: id('virtualAccount') }),
+    output: Transaction,
+  }),
+  simulateAdvance: command({
+    summary: 'Move a transaction to its next or a named state',
+    input: SimulateAdvance.extend({ transactionId: id('transaction') }),
+    output: Transaction,
+  }),
+  simulateFail: command({ summary: 'Let a transaction fail', input: SimulateFailure.extend({ transactionId: id('transaction') }), output: Transaction }),
+  simulateReturn: command({
+    summary: 'Let the rail send a transfer back; after completion the return arrives as a deposit',
+    input: SimulateFailure.extend({ transactionId: id('transaction') }),
+    output: Transaction,
+  }),
+  simulateRefund: command({ summary: 'Send a deposit, or a transfer in review, back', input: SimulateFailure.extend({ transactionId: id('transaction') }), output: Transaction }),
+  railCallback: command({
+    summary: 'Take a message from a payment rail',
+    input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
+    output: z.object({ known: z.boolean() }),
+  }),
+  ...sandboxOperations,
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Variables of this service beside the kernel's. */
+export const Config = z.object({
+  /** Serve live rails by the simulator: the local stack and load tests. Never where real money is meant to move. */
+  LIVE_RAILS_SIMULATED: z.stringbool().default(false),
+  /** Milliseconds a simulated live payment takes to settle. */
+  LIVE_SETTLE_MS: z.coerce.number().int().min(0).max(86_400_000).default(0),
+  /** Banking days a live ACH payment stays submitted, so that a return does not come after completion. */
+  ACH_RETURN_DAYS: z.coerce.number().int().min(0).max(10).default(2),
+  /** Largest on-chain transfer without approved KYC under live enforcement, in major units of the source currency. */
+  ON_CHAIN_WITHOUT_KYC_MAX: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,14})$/)
+    .default('1000'),
+  /** Comma-separated on-chain addresses that may not be paid. */
+  BLOCKED_ADDRESSES: z.string().default(''),
+  /** Rows one saga batch takes. */
+  SAGA_BATCH_MAX: z.coerce.number().int().min(1).max(512).default(128),
+  /** Milliseconds a call to a rail may take before its outcome is called unknown. */
+  RAIL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+});
+export type Config = z.infer<typeof Config>;

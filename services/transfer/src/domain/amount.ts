@@ -1,0 +1,29 @@
+// Reading amounts as callers write them. Nothing is ever rounded on the way in.
+import { amountPattern, parseUnits, scales, type Currency } from '@pay/core/money';
+import type { FaultDetail } from '@pay/core/fault';
+
+export type AmountCheck =
+  | { readonly ok: true; readonly text: string; readonly units: bigint }
+  | { readonly ok: false; readonly detail: FaultDetail };
+
+/**
+ * Units of an amount in the given currency. A number is read from its shortest decimal text, so 0.1 and "0.1" are the
+ * same amount; the text is kept because the transaction echoes it exactly as sent (contract 2.7).
+ */
+export function readAmount(field: string, written: string | number, currency: Currency): AmountCheck {
+  const text = typeof written === 'number' ? String(written) : written;
+  const refuse = (code: FaultDetail['code'], message: string): AmountCheck => ({ ok: false, detail: { field, code, message } });
+  if (!amountPattern.test(text)) {
+    return refuse('invalid_format', 'An amount is plain decimal digits: no sign, exponent, spaces or separators, at most 15 digits before the point');
+  }
+  const units = parseUnits(text, scales[currency]);
+  if (units === undefined) return refuse('invalid_format', `${currency} has ${scales[currency]} decimals`);
+  if (units === 0n) return refuse('out_of_range', 'An amount is greater than zero');
+  return { ok: true, text, units };
+}
+
+/** As readAmount, but zero is a fine answer: for fees. */
+export function readFee(field: string, text: string, currency: Currency): AmountCheck {
+  if (/^0(\.0{1,6})?$/.test(text)) return { ok: true, text, units: 0n };
+  return readAmount(field, text, currency);
+}

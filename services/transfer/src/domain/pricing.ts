@@ -1,0 +1,82 @@
+// What a transfer costs and what arrives. One pure function gives all amounts; quotes, transfers and forwarded deposits
+// use the same one, so a quote cannot disagree with the booking.
+import { convert, parseRate, scales, share, type Currency } from '@pay/core/money';
+import { isChain, type Chain, type Rail } from './rail-matrix.ts';
+import { midRate, SPREAD_MILLIONTHS, type RateOverrides } from './rates.ts';
+
+export type Price = {
+  readonly amountUnits: bigint;
+  /** Null when nothing is exchanged. Source currency. */
+  readonly exchangeFeeUnits: bigint | null;
+  /** Null on fiat rails. Source currency. */
+  readonly gasFeeUnits: bigint | null;
+  /** Null when the caller asked for none. Source currency. */
+  readonly developerFeeUnits: bigint | null;
+  /** Exact mid rate used; null when both currencies are the same. */
+  readonly exchangeRate: string | null;
+  /** What the recipient gets, destination currency. */
+  readonly finalUnits: bigint;
+};
+
+export type PriceRequest = {
+  readonly amountUnits: bigint;
+  readonly sourceCurrency: Currency;
+  readonly destinationCurrency: Currency;
+  readonly rail: Rail;
+  readonly developerFeeUnits?: bigint | undefined;
+  readonly rates?: RateOverrides | undefined;
+};
+
+/** Cents of a US dollar an on-chain transfer is charged for gas. Flat estimates: callers can assert them. */
+const gasCents: Readonly<Record<Chain, bigint>> = {
+  solana: 1n,
+  ethereum: 50n,
+  polygon: 1n,
+  arbitrum: 2n,
+  base: 1n,
+  optimism: 2n,
+  avalanche: 2n,
+  tron: 30n,
+};
+
+/** Gas in the source currency, rounded up to its smallest unit: we must not pay the difference. */
+export function gasFee(rail: Rail, currency: Currency, rates: RateOverrides = {}): bigint | null {
+  if (!isChain(rail)) return null;
+  return convert({ currency: 'usd', units: gasCents[rail] }, currency, parseRate(midRate('usd', currency, rates)), 'up').units;
+}
+
+/**
+ * finalAmount = (amount − fees) × rate, half-even to the destination's smallest unit (contract 2.7). `undefined` when the
+ * fees leave nothing to send.
+ */
+export function price(request: PriceRequest): Price | undefined {
+  const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail } = request;
+  const exchanging = from !== to;
+  const exchangeFeeUnits = exchanging ? share({ currency: from, units: amountUnits }, SPREAD_MILLIONTHS, 'half-even').units : null;
+  const gasFeeUnits = gasFee(rail, from, request.rates);
+  const developerFeeUnits = request.developerFeeUnits ?? null;
+  const net = amountUnits - (exchangeFeeUnits ?? 0n) - (gasFeeUnits ?? 0n) - (developerFeeUnits ?? 0n);
+  if (net <= 0n) return undefined;
+  const exchangeRate = exchanging ? midRate(from, to, request.rates) : null;
+  const finalUnits = exchangeRate === null ? net : convert({ currency: from, units: net }, to, parseRate(exchangeRate), 'half-even').units;
+  if (finalUnits <= 0n) return undefined;
+  return { amountUnits, exchangeFeeUnits, gasFeeUnits, developerFeeUnits, exchangeRate, finalUnits };
+}
+
+/** What is left of an amount once its fees are taken, source currency. */
+export const netUnits = (p: Omit<Price, 'finalUnits' | 'exchangeRate'>): bigint =>
+  p.amountUnits - (p.exchangeFeeUnits ?? 0n) - (p.gasFeeUnits ?? 0n) - (p.developerFeeUnits ?? 0n);
+
+/** A percentage written as a plain decimal, in millionths of the whole; undefined unless 0–100 with at most 4 decimals. */
+export function percentMillionths(text: string): bigint | undefined {
+  if (!/^\d{1,3}(\.\d{1,4})?$/.test(text)) return undefined;
+  const [whole = '0', fraction = ''] = text.split('.');
+  const millionths = BigInt(whole + fraction.padEnd(4, '0'));
+  return millionths <= 100n * 10_000n ? millionths : undefined;
+}
+
+/** A deposit's developer fee: a share of what came in, rounded down in the customer's favour. */
+export const percentFee = (amountUnits: bigint, currency: Currency, percent: string): bigint =>
+  share({ currency, units: amountUnits }, percentMillionths(percent) ?? 0n, 'down').units;
+
+export const scaleOf = (currency: Currency): number => scales[currency];

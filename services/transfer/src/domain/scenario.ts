@@ -1,0 +1,143 @@
+// What the sandbox plays for a transaction. Magic values choose a row of this table and the simulator rail plays it;
+// the saga knows nothing about it, so a sandbox transfer walks the same code as a live one.
+import type { Rail } from './rail-matrix.ts';
+import { isChain } from './rail-matrix.ts';
+import type { FailureCode } from './transaction.ts';
+import type { Status } from './status.ts';
+
+/** What the screening before capture answers. */
+type Screening =
+  | { readonly verdict: 'clear' | 'review' | 'wait' }
+  | { readonly verdict: 'reject'; readonly code: FailureCode };
+
+/** What becomes of a review when nobody intervenes. */
+type Review = 'wait' | 'refund';
+
+/** How the rail answers the instruction itself; the two timeouts differ in whether the rail has taken it. */
+type Sending = 'accept' | 'hold' | 'timeout_accepted' | 'timeout_lost';
+
+/** How an accepted payment ends. */
+type Ending = 'settle' | 'wait' | { readonly end: 'return' | 'reject'; readonly code: FailureCode; readonly railCode?: string };
+
+export type Script = {
+  /** Public name, the value of X-Sandbox-Scenario. */
+  readonly name: string;
+  readonly screening: Screening;
+  readonly review: Review;
+  readonly sending: Sending;
+  readonly ending: Ending;
+  /** Milliseconds between acceptance and the ending, when not the ordinary pace. */
+  readonly settleMs?: number;
+  /** A return that arrives after completion, as a deposit with returnOf. */
+  readonly lateReturn?: true;
+  readonly path: readonly Status[];
+  readonly summary: string;
+};
+
+const plain = { screening: { verdict: 'clear' }, review: 'wait', sending: 'accept', ending: 'settle' } as const;
+const walk = ['pending', 'funds_received', 'payment_submitted'] as const;
+
+/** Position in this list is what the row stores: append only. */
+export const scripts = [
+  { ...plain, name: 'completed', path: [...walk, 'completed'], summary: 'Completes' },
+  {
+    ...plain,
+    name: 'insufficient_funds',
+    screening: { verdict: 'reject', code: 'insufficient_funds' },
+    path: ['pending', 'failed'],
+    summary: 'Fails before anything left the wallet',
+  },
+  {
+    ...plain,
+    name: 'returned',
+    ending: { end: 'return', code: 'account_closed', railCode: 'R02' },
+    path: [...walk, 'returned'],
+    summary: 'Is sent back by the rail',
+  },
+  {
+    ...plain,
+    name: 'failed',
+    ending: { end: 'reject', code: 'invalid_account' },
+    path: [...walk, 'failed'],
+    summary: 'Is rejected by the rail after it was submitted',
+  },
+  { ...plain, name: 'slow', settleMs: 30_000, path: [...walk, 'completed'], summary: 'Stays in payment_submitted for 30 s, then completes' },
+  { ...plain, name: 'in_review', screening: { verdict: 'review' }, path: ['pending', 'in_review'], summary: 'Waits in review for a simulate call' },
+  {
+    ...plain,
+    name: 'refunded',
+    screening: { verdict: 'review' },
+    review: 'refund',
+    path: ['pending', 'in_review', 'refunded'],
+    summary: 'Is reviewed and refunded',
+  },
+  { ...plain, name: 'pending', screening: { verdict: 'wait' }, path: ['pending'], summary: 'Stays pending for ever' },
+  { ...plain, name: 'late_return', lateReturn: true, path: [...walk, 'completed'], summary: 'Completes; a deposit with returnOf follows' },
+  {
+    ...plain,
+    name: 'onchain_reverted',
+    ending: { end: 'reject', code: 'onchain_reverted' },
+    path: [...walk, 'failed'],
+    summary: 'Reverts on chain',
+  },
+  { ...plain, name: 'funds_received', sending: 'hold', path: ['pending', 'funds_received'], summary: 'Stays in funds_received' },
+  { ...plain, name: 'payment_submitted', ending: 'wait', path: [...walk], summary: 'Stays in payment_submitted' },
+  { ...plain, name: 'timeout_accepted', sending: 'timeout_accepted', path: [...walk, 'completed'], summary: 'The rail takes the payment but its answer is lost' },
+  { ...plain, name: 'timeout_lost', sending: 'timeout_lost', path: [...walk, 'completed'], summary: 'The instruction is lost on its way to the rail' },
+  {
+    ...plain,
+    name: 'compliance_rejected',
+    screening: { verdict: 'reject', code: 'compliance_rejected' },
+    path: ['pending', 'failed'],
+    summary: 'Is refused by the screening',
+  },
+] as const satisfies readonly Script[];
+
+export type ScenarioName = (typeof scripts)[number]['name'];
+export const scenarioNames: readonly ScenarioName[] = scripts.map((script) => script.name);
+export const isScenario = (text: string): text is ScenarioName => (scenarioNames as readonly string[]).includes(text);
+
+const byName: ReadonlyMap<string, Script> = new Map(scripts.map((script) => [script.name, script]));
+export const scriptOf = (name: ScenarioName): Script => byName.get(name) ?? scripts[0];
+
+/** Last three characters of a bank-type account identifier (contract §5.3). */
+export const suffixes: Readonly<Record<string, ScenarioName>> = {
+  '002': 'insufficient_funds',
+  '003': 'returned',
+  '004': 'failed',
+  '005': 'slow',
+  '006': 'in_review',
+  '070': 'refunded',
+  '008': 'pending',
+  '009': 'late_return',
+};
+
+/** Exact amounts, in the source currency, trailing zeros ignored (contract §5.3). */
+export const magicAmounts: Readonly<Record<string, ScenarioName>> = {
+  '9001.02': 'insufficient_funds',
+  '9001.03': 'returned',
+  '9001.04': 'failed',
+  '9001.05': 'slow',
+  '9001.06': 'in_review',
+  '9001.08': 'pending',
+};
+
+export type ScenarioClues = {
+  readonly amount: string;
+  readonly rail: Rail;
+  /** Last three characters of the counterparty's account identifier; fiat only. */
+  readonly suffix?: string | undefined;
+  /** Value of X-Sandbox-Scenario, already known to be a scenario. */
+  readonly header?: ScenarioName | undefined;
+};
+
+/** Strongest clue wins: the header, then the amount, then the account's suffix. */
+export function scenarioFor(clues: ScenarioClues): ScenarioName {
+  if (clues.header !== undefined) return clues.header;
+  const amount = clues.amount.replace(/(\.\d\d)0+$/, '$1');
+  const magic = magicAmounts[amount] ?? (clues.suffix === undefined ? undefined : suffixes[clues.suffix]) ?? 'completed';
+  return magic === 'failed' && isChain(clues.rail) ? 'onchain_reverted' : magic;
+}
+
+export const scenarioIndex = (name: ScenarioName): number => scenarioNames.indexOf(name);
+export const scenarioAt = (index: number | null): ScenarioName => scenarioNames[index ?? 0] ?? 'completed';

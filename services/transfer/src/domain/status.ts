@@ -1,0 +1,64 @@
+// The life of a transaction. The table of moves is part of the public contract, so what is published is what is enforced.
+import { transactionStatuses, transactionTransitions, type transactionTypes } from '@pay/contract/transaction';
+import { assert } from '@pay/core/fault';
+
+export const statuses = transactionStatuses;
+export type Status = (typeof statuses)[number];
+
+export type TransactionType = (typeof transactionTypes)[number];
+export type Direction = 'outbound' | 'inbound';
+export const directionOf = (type: TransactionType): Direction => (type === 'deposit' ? 'inbound' : 'outbound');
+
+const after = (status: Status): readonly string[] => Object.keys(transactionTransitions[status]);
+
+export const isTerminal = (status: Status): boolean => after(status).length === 0;
+
+/** True when a transaction of this type may go straight from one status to the other. */
+export function allowed(type: TransactionType, from: Status, to: Status): boolean {
+  if (!after(from).includes(to)) return false;
+  // A deposit is never handed to a rail, and a transfer is only complete once its rail says so.
+  if (from === 'funds_received' && to === 'payment_submitted') return type === 'transfer';
+  if (from === 'funds_received' && to === 'completed') return type === 'deposit';
+  return true;
+}
+
+export function assertAllowed(type: TransactionType, from: Status, to: Status): void {
+  assert(allowed(type, from, to), `${type} ${from} to ${to}`);
+}
+
+/** Where the ordinary walk goes next, for `simulate …/advance` without a target. */
+export function nextOnTheWay(type: TransactionType, from: Status): Status | undefined {
+  if (from === 'pending' || from === 'in_review') return 'funds_received';
+  if (from === 'funds_received') return type === 'deposit' ? 'completed' : 'payment_submitted';
+  return from === 'payment_submitted' ? 'completed' : undefined;
+}
+
+export type TransactionEvent = 'transaction.created' | 'transaction.updated' | 'transaction.completed';
+
+/** Events of entering a status, in order: a terminal one is told twice, as an update and then as the end (api.md). */
+export const eventsOn = (status: Status): readonly TransactionEvent[] =>
+  isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated'];
+
+/** One visited status and when, in milliseconds. */
+export type Visit = { readonly status: Status; readonly at: number };
+
+const VISIT_BYTES = 7;
+
+/** History in seven bytes a visit (status, then 48 bits of milliseconds): the row is stored for ever, so it stays small. */
+export function packHistory(history: readonly Visit[]): Buffer {
+  const packed = Buffer.alloc(history.length * VISIT_BYTES);
+  history.forEach((visit, i) => {
+    packed.writeUInt8(statuses.indexOf(visit.status), i * VISIT_BYTES);
+    packed.writeUIntBE(visit.at, i * VISIT_BYTES + 1, 6);
+  });
+  return packed;
+}
+
+export function unpackHistory(packed: Buffer): Visit[] {
+  assert(packed.length % VISIT_BYTES === 0, 'history has whole visits');
+  return Array.from({ length: packed.length / VISIT_BYTES }, (_, i) => {
+    const status = statuses[packed.readUInt8(i * VISIT_BYTES)];
+    assert(status !== undefined, 'history has a known status');
+    return { status, at: packed.readUIntBE(i * VISIT_BYTES + 1, 6) };
+  });
+}

@@ -1,0 +1,198 @@
+// The saga's decisions, pure: what a live transaction needs next from outside, and where an answer takes it.
+// Every thrown error, timeout or odd answer has become `unknown` before it gets here, and unknown never means refused.
+import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
+import { allowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
+import { postingsFor, type PostingGroup } from './postings.ts';
+import type { Failure, FailureCode, Progress, Transaction } from './transaction.ts';
+
+/** How long a rail lets each step take, in milliseconds; zeros mean at once. */
+export type Pace = { readonly captureMs: number; readonly submitMs: number; readonly settleMs: number };
+
+/** A move ordered by a caller or an operator instead of by the rail. */
+export type Directive = { readonly to: Status; readonly code: FailureCode | null };
+
+/** A transaction with its saga state. */
+export type Live = {
+  readonly transaction: Transaction;
+  readonly progress: Progress;
+  /** Whether its hold was placed at creation. */
+  readonly held: boolean;
+  readonly directive: Directive | null;
+  /** Times this status was worked on, this time included; above 1 an earlier try may have reached the rail. */
+  readonly attempts: number;
+  readonly original?: Transaction | undefined;
+};
+
+/** What the row needs from outside before it can move. */
+export type Need = 'nothing' | 'judgement' | 'send' | 'lookup' | 'steer';
+
+export function needOf(live: Live): Need {
+  const { status, history } = live.progress;
+  const { directive } = live;
+  if (status === 'payment_submitted') return directive === null ? 'lookup' : 'steer';
+  if (directive !== null && directive.to !== 'payment_submitted') return 'nothing';
+  if (status === 'pending' || status === 'in_review') return 'judgement';
+  if (live.transaction.type === 'deposit') return 'judgement';
+  // An earlier try may have been sent and its answer lost, also one before a review: ask before sending again.
+  const visits = history.filter((visit) => visit.status === 'funds_received').length;
+  return live.attempts > 1 || visits > 1 ? 'lookup' : 'send';
+}
+
+export type RailOutcome =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'review' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null }
+  | { readonly kind: 'accepted'; readonly ref: string }
+  | { readonly kind: 'rejected'; readonly code: FailureCode; readonly railCode: string | null }
+  | { readonly kind: 'underway'; readonly ref: string }
+  | { readonly kind: 'settled'; readonly ref: string }
+  | { readonly kind: 'returned'; readonly code: FailureCode; readonly railCode: string | null }
+  | { readonly kind: 'not_found'; readonly authoritative: boolean }
+  | { readonly kind: 'unknown' };
+
+export type Step =
+  | {
+      readonly kind: 'move';
+      readonly to: Status;
+      readonly next: Progress;
+      readonly postings: PostingGroup | undefined;
+      /** Milliseconds; null when nothing is due until somebody intervenes. */
+      readonly nextRunAt: number | null;
+      readonly events: readonly TransactionEvent[];
+    }
+  /** The rail certainly never had it: send the stored artefact now. */
+  | { readonly kind: 'send' }
+  | { readonly kind: 'stay'; readonly nextRunAt: number | null };
+
+/** Tries of one status before a person must look; only before submission, because afterwards the rail alone knows. */
+export const ATTEMPTS_MAX = 12;
+
+const backoffs = [SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const;
+export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.max(attempts, 1), backoffs.length) - 1] ?? HOUR;
+
+export type StepContext = { readonly now: number; readonly realNow: number; readonly pace: Pace; readonly autoAdvance: boolean };
+
+/** Where the answer takes the row. `now` is the owner's clock (it dates the visit), `realNow` the timers'. */
+export function nextStep(live: Live, outcome: RailOutcome, context: StepContext): Step {
+  const move = (to: Status, failure: Failure | null = null, ref?: string): Step => moveTo(live, { to, failure, ref }, context);
+  // Handing over to a rail is the one ordered move that still depends on the rail's answer.
+  if (live.directive !== null && live.directive.to !== 'payment_submitted') return directed(live, live.directive, context);
+  const { status } = live.progress;
+  switch (outcome.kind) {
+    case 'nothing':
+      return stay(null);
+    case 'clear':
+      return move(status === 'funds_received' ? 'completed' : 'funds_received');
+    case 'review':
+      return status === 'in_review' ? stay(null) : move('in_review');
+    case 'wait':
+      return stay(null);
+    case 'refuse':
+      return move(outcome.to, outcome.code === null ? null : { code: outcome.code, railCode: null });
+    case 'accepted':
+    case 'underway':
+      return status === 'funds_received' ? move('payment_submitted', null, outcome.ref) : stay(pollAt(live, context));
+    case 'settled':
+      return status === 'funds_received' ? move('payment_submitted', null, outcome.ref) : move('completed');
+    case 'rejected':
+      return move('failed', { code: outcome.code, railCode: outcome.railCode });
+    case 'returned':
+      return status === 'funds_received'
+        ? moveTo(live, { to: 'payment_submitted', failure: null }, { ...context, pace: { ...context.pace, settleMs: 0 } })
+        : move('returned', { code: outcome.code, railCode: outcome.railCode });
+    case 'not_found':
+      if (outcome.authoritative && status === 'funds_received') return { kind: 'send' };
+      return retry(live, context);
+    case 'unknown':
+      return retry(live, context);
+  }
+}
+
+const stay = (nextRunAt: number | null): Step => ({ kind: 'stay', nextRunAt });
+const pollAt = (live: Live, context: StepContext): number => context.realNow + backoffMs(live.attempts);
+
+function retry(live: Live, context: StepContext): Step {
+  const tired = live.attempts >= ATTEMPTS_MAX && live.progress.status === 'funds_received';
+  return tired ? moveTo(live, { to: 'in_review', failure: null }, context) : stay(pollAt(live, context));
+}
+
+function directed(live: Live, directive: Directive, context: StepContext): Step {
+  const failure = directive.code === null ? null : { code: directive.code, railCode: null };
+  return moveTo(live, { to: directive.to, failure }, context);
+}
+
+type Move = { readonly to: Status; readonly failure: Failure | null; readonly ref?: string | undefined };
+
+function moveTo(live: Live, move: Move, context: StepContext): Step {
+  const { transaction, progress, held, original } = live;
+  if (!allowed(transaction.type, progress.status, move.to)) return stay(null);
+  const lastAt = progress.history.at(-1)?.at ?? 0;
+  const next: Progress = {
+    status: move.to,
+    history: [...progress.history, { status: move.to, at: Math.max(context.now, lastAt) }],
+    failure: move.failure,
+    railRef: move.ref ?? progress.railRef,
+  };
+  return {
+    kind: 'move',
+    to: move.to,
+    next,
+    postings: postingsFor(transaction, progress, { to: move.to, held, original }),
+    nextRunAt: dueAfter(move.to, transaction, context),
+    events: eventsOn(move.to),
+  };
+}
+
+/** When the row just moved wants to run again, by its rail's pace. */
+function dueAfter(to: Status, transaction: Transaction, { realNow, pace, autoAdvance }: StepContext): number | null {
+  if (isTerminal(to) || !autoAdvance) return null;
+  if (to === 'funds_received') return realNow + (transaction.type === 'deposit' ? pace.settleMs : pace.submitMs);
+  if (to === 'payment_submitted') return realNow + pace.settleMs;
+  return realNow + pace.captureMs;
+}
+
+/** First timer of a new row. */
+export const firstRunAt = (context: Omit<StepContext, 'now'>): number | null => (context.autoAdvance ? context.realNow + context.pace.captureMs : null);
+
+/** Banking days a live ACH payment stays submitted, so that a return does not have to reopen a completed one. */
+export function afterBankingDays(from: number, days: number): number {
+  let at = from;
+  for (let left = days; left > 0; ) {
+    at += DAY;
+    // 1970-01-01 was a Thursday: 0 is Sunday after the shift by four.
+    const weekday = (Math.floor(at / DAY) + 4) % 7;
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return at;
+}
+
+export type Refusal = { readonly step: Extract<Step, { kind: 'move' }>; readonly reason: string };
+
+const refusedCapture: Readonly<Record<string, FailureCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  wallet_frozen: 'compliance_rejected',
+  wallet_closed: 'account_closed',
+  // Given back before it could be captured: somebody canceled, or the sweeper took it for an orphan.
+  hold_resolved: 'canceled',
+  hold_not_found: 'expired',
+};
+
+/**
+ * Where a ledger's refusal leads. A capture that cannot be is the end of the transfer; a deposit that its wallet cannot
+ * take goes back; a hold that is already gone needs no release. Anything else waits for a person.
+ */
+export function onRefusal(live: Live, { step, reason }: Refusal, context: StepContext): Step {
+  const holdGone = reason === 'hold_resolved' || reason === 'hold_not_found';
+  const { status } = live.progress;
+  if (step.to === 'funds_received' && live.transaction.type === 'transfer' && reason in refusedCapture) {
+    const failed = moveTo(live, { to: 'failed', failure: { code: refusedCapture[reason] ?? 'expired', railCode: null } }, context);
+    return holdGone && failed.kind === 'move' ? { ...failed, postings: undefined } : failed;
+  }
+  if (live.transaction.type === 'deposit' && step.to === 'completed' && status === 'funds_received') {
+    return moveTo(live, { to: 'refunded', failure: null }, context);
+  }
+  if (holdGone && isTerminal(step.to)) return { ...step, postings: undefined };
+  return stay(context.realNow + HOUR);
+}

@@ -1,0 +1,60 @@
+// The history of a transaction told in full. Nothing extra is stored for it: the visits say when, and the same plans that
+// moved the money say what.
+import type { Timeline } from '@pay/contract/transaction';
+import { formatUnits, scales } from '@pay/core/money';
+import { iso } from '@pay/core/time';
+import { holdGroup, postingsFor } from './postings.ts';
+import { eventsOn, type Visit } from './status.ts';
+import type { Progress, Transaction } from './transaction.ts';
+
+type Entry = Timeline['entries'][number];
+
+export function timelineOf(transaction: Transaction, progress: Progress): Timeline {
+  const { history } = progress;
+  return {
+    transactionId: transaction.id,
+    statusHistory: history.map(({ status, at }) => ({ status, at: iso(at) })),
+    entries: history.flatMap((visit, i) => entriesOf(transaction, progress, { visit, before: history.slice(0, i) })),
+  };
+}
+
+function entriesOf(transaction: Transaction, progress: Progress, { visit, before }: { visit: Visit; before: readonly Visit[] }): Entry[] {
+  const at = iso(visit.at);
+  const { status } = visit;
+  const first = before.length === 0;
+  const entries: Entry[] = [{ at, kind: 'status', status, description: first ? 'Created' : `Moved to ${status}` }];
+  if (status === 'in_review') entries.push({ at, kind: 'risk', description: 'Held for review' });
+  entries.push(...ledgerEntries(transaction, { visit, before }));
+  if (status === 'payment_submitted' && progress.railRef !== null) {
+    entries.push({ at, kind: 'rail', description: `Accepted by ${transaction.rail}`, railReference: progress.railRef });
+  }
+  if (progress.failure?.railCode != null && status === progress.status) {
+    entries.push({ at, kind: 'rail', description: `${transaction.rail} answered ${progress.failure.railCode}` });
+  }
+  const types = first ? (['transaction.created'] as const) : eventsOn(status);
+  return [...entries, ...types.map((eventType): Entry => ({ at, kind: 'event', description: `Event ${eventType}`, eventType }))];
+}
+
+function ledgerEntries(t: Transaction, { visit, before }: { visit: Visit; before: readonly Visit[] }): Entry[] {
+  const at = iso(visit.at);
+  // The postings of a late return are those of its original, which this view does not load.
+  if (t.returnOf !== null) return [];
+  const past: Progress = { status: before.at(-1)?.status ?? 'pending', history: before, failure: null, railRef: null };
+  const group = before.length > 0 ? postingsFor(t, past, { to: visit.status, held: true }) : t.type === 'transfer' ? holdGroup(t, 0) : undefined;
+  return (group?.steps ?? []).map((step): Entry => {
+    if (step.op === 'capture' || step.op === 'release') {
+      return { at, kind: 'ledger', description: step.op === 'capture' ? 'Hold captured' : 'Hold released' };
+    }
+    const currency = step.currency as keyof typeof scales;
+    const name = ({ kind, id }: { kind: string; id: string }): string => (id === '' ? kind : `${kind}:${id}`);
+    return {
+      at,
+      kind: 'ledger',
+      description: step.op === 'hold' ? 'Hold placed' : `Posted ${step.entryKind}`,
+      amount: formatUnits(BigInt(step.amountUnits), scales[currency]),
+      currency,
+      debit: name(step.debit),
+      credit: name(step.credit),
+    };
+  });
+}

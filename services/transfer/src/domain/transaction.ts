@@ -1,0 +1,124 @@
+// A transaction as the domain sees it, and the public view of it. Facts never change after creation; `progress` is what
+// the saga moves.
+import { failureCodes, type Transaction as TransactionView } from '@pay/contract/transaction';
+import { iso } from '@pay/core/time';
+import { timeOf, type Id } from '@pay/core/id';
+import { formatUnits, scales, type Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { isChain, type Rail } from './rail-matrix.ts';
+import { directionOf, type Status, type TransactionType, type Visit } from './status.ts';
+
+export type FailureCode = (typeof failureCodes)[number];
+export type { TransactionView };
+
+const failureMessages: Readonly<Record<FailureCode, string>> = {
+  insufficient_funds: 'The wallet did not hold enough funds',
+  canceled: 'Canceled before the funds left',
+  compliance_rejected: 'Refused by a compliance review',
+  invalid_account: 'The recipient account does not exist or is not valid',
+  account_closed: 'The recipient account is closed',
+  name_mismatch: 'The recipient name does not match the account',
+  rail_unavailable: 'The payment rail is not available',
+  limit_exceeded: 'A limit of the payment rail was exceeded',
+  onchain_reverted: 'The chain reverted the transaction',
+  expired: 'Not finished in time',
+  network_error: 'The network failed to carry the payment',
+};
+
+export type Failure = { readonly code: FailureCode; readonly railCode: string | null };
+
+/** Facts of a transaction, fixed at creation. Units are smallest units of the named currency. */
+export type Transaction = {
+  readonly id: Id<'transaction'>;
+  readonly owner: Owner;
+  readonly type: TransactionType;
+  readonly customerId: Id<'customer'>;
+  readonly walletId: Id<'wallet'>;
+  readonly rail: Rail;
+  readonly sourceCurrency: Currency;
+  readonly destinationCurrency: Currency;
+  /** As the caller wrote it. */
+  readonly amount: string;
+  readonly amountUnits: bigint;
+  readonly exchangeFeeUnits: bigint | null;
+  readonly gasFeeUnits: bigint | null;
+  readonly developerFeeUnits: bigint | null;
+  readonly exchangeRate: string | null;
+  readonly finalUnits: bigint;
+  readonly destinationAddress: string | null;
+  readonly payoutAccountId: Id<'counterparty'> | null;
+  readonly virtualAccountId: Id<'virtualAccount'> | null;
+  readonly returnOf: Id<'transaction'> | null;
+  readonly reference: string | null;
+  readonly clientReferenceId: string | null;
+  readonly metadata: Readonly<Record<string, string>> | null;
+};
+
+/** What changes: where it is, where it was, what the rail said. */
+export type Progress = {
+  readonly status: Status;
+  readonly history: readonly Visit[];
+  readonly failure: Failure | null;
+  /** The rail's own name for the payment: a transaction hash on chains. */
+  readonly railRef: string | null;
+};
+
+/** How every transaction starts: the id carries when. */
+export const opening = (transaction: Pick<Transaction, 'id'>): Progress => ({
+  status: 'pending',
+  history: [{ status: 'pending', at: timeOf(transaction.id) }],
+  failure: null,
+  railRef: null,
+});
+
+/**
+ * Rising number of a resource's events. Creation is 1 and each change takes the next; the last change takes two, because
+ * a terminal status is told by two events and receivers may drop a number they have already seen.
+ */
+export const versionOf = (progress: Progress): number => progress.history.length;
+
+/** The public resource, exactly as GET answers it and as events carry it. */
+export function view(transaction: Transaction, progress: Progress): TransactionView {
+  const t = transaction;
+  const inSource = (units: bigint | null): string | null => (units === null ? null : formatUnits(units, scales[t.sourceCurrency]));
+  const createdAt = timeOf(t.id);
+  // An owner's sandbox clock may be set back between two steps; a resource is never updated before it was created.
+  const updatedAt = Math.max(createdAt, progress.history.at(-1)?.at ?? createdAt);
+  return {
+    id: t.id,
+    customerId: t.customerId,
+    walletId: t.walletId,
+    type: t.type,
+    direction: directionOf(t.type),
+    status: progress.status,
+    amount: t.amount,
+    sourceCurrency: t.sourceCurrency,
+    destinationCurrency: t.destinationCurrency,
+    destinationPaymentRail: t.rail,
+    destinationAddress: t.destinationAddress,
+    payoutAccountId: t.payoutAccountId,
+    finalAmount: progress.status === 'completed' ? formatUnits(t.finalUnits, scales[t.destinationCurrency]) : null,
+    destinationTxHash: isChain(t.rail) ? progress.railRef : null,
+    gasFee: inSource(t.gasFeeUnits),
+    exchangeFee: inSource(t.exchangeFeeUnits),
+    developerFee: inSource(t.developerFeeUnits),
+    exchangeRate: t.exchangeRate,
+    reference: t.reference,
+    clientReferenceId: t.clientReferenceId,
+    failureReason: failureView(progress.failure),
+    virtualAccountId: t.virtualAccountId,
+    returnOf: t.returnOf,
+    ...(t.metadata === null ? {} : { metadata: { ...t.metadata } }),
+    createdAt: iso(createdAt),
+    updatedAt: iso(updatedAt),
+  };
+}
+
+/** What the creation answered, rebuilt from the facts: a replay days later is still byte-equal. */
+export const creationView = (transaction: Transaction): TransactionView => view(transaction, opening(transaction));
+
+function failureView(failure: Failure | null): TransactionView['failureReason'] {
+  if (failure === null) return null;
+  const told = { code: failure.code, message: failureMessages[failure.code] };
+  return failure.railCode === null ? told : { ...told, railCode: failure.railCode };
+}

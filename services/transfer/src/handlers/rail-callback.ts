@@ -1,0 +1,35 @@
+// A rail's message is a hint that there is news, never the news itself: it makes the row due, and the row asks its rail.
+// So repeated, early, late and disordered messages all end in the same state.
+import type { transfer } from '@pay/contract/transfer';
+import { invalidField } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import { ownerColumns } from '@pay/kernel/db';
+import type { Deps } from '../deps.ts';
+import { railCodes } from '../store/codes.ts';
+import { nobody } from '../store/rows.ts';
+import { findByIds } from '../store/transactions.ts';
+
+export const railCallback = command<typeof transfer.railCallback, Deps>()({
+  async prepare({ ctx, input, deps, db }) {
+    const callback = deps.rails.of(input.rail, ctx.owner.environment).parseCallback(input.raw, input.headers);
+    if (callback === undefined) throw invalidField('raw', 'invalid_format', 'Not a message of this rail');
+    const stored = (await findByIds(db, [callback.railKey])).get(uuid(callback.railKey));
+    const owner = stored === undefined || stored === 'tombstone' ? undefined : stored.transaction.owner;
+    return { callback, owner };
+  },
+  async commit({ input, facts, tx }) {
+    const { callback, owner } = facts;
+    const known = owner !== undefined;
+    // An unknown key is kept too: reconciliation must be able to find what the rail spoke of.
+    const columns = known ? ownerColumns(owner) : { account: nobody, environment: 0 };
+    await tx('rail_events')
+      .insert({ ...columns, rail: railCodes.code(input.rail), event_id: callback.eventId, transaction_id: uuid(callback.railKey), matched: known })
+      .onConflict(['rail', 'event_id'])
+      .ignore();
+    const now = tx.raw('now()');
+    if (known) await tx('open_transactions').where({ ...columns, id: uuid(callback.railKey) }).update({ next_run_at: now });
+    return { known };
+  },
+  after: ({ deps, clock }) => deps.alarm.at(clock.now()),
+});

@@ -1,0 +1,39 @@
+import type { Rate } from '@pay/contract/quote';
+import { settingsOf } from '@pay/contract/sandbox';
+import type { transfer } from '@pay/contract/transfer';
+import { invalid, type FaultDetail } from '@pay/core/fault';
+import { isCurrency } from '@pay/core/money';
+import { iso, MINUTE } from '@pay/core/time';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { pairs, quotedRate, type QuotedRate } from '../domain/rates.ts';
+
+/** Both currencies give one rate, neither gives all; one alone is 400 (contract 2.7). */
+export const rates = query<typeof transfer.rates, Deps>()(async ({ ctx, input, clock }) => {
+  const { from, to } = input;
+  const overrides = ctx.owner.environment === 'sandbox' ? settingsOf(ctx.sandbox).rates : {};
+  const rate = shown(clock.now());
+  if (from === undefined && to === undefined) return pairs.map(([a, b]) => rate(quotedRate(a, b, overrides)));
+  if (from === undefined || to === undefined) {
+    throw invalid([{ field: from === undefined ? 'query:from' : 'query:to', code: 'required', message: 'Give both from and to, or neither' }]);
+  }
+  if (!isCurrency(from) || !isCurrency(to)) {
+    const unsupported = ([['query:from', from], ['query:to', to]] as const).filter(([, text]) => !isCurrency(text));
+    throw invalid(unsupported.map(([field]): FaultDetail => ({ field, code: 'not_supported', message: 'No rates for this currency' })));
+  }
+  return rate(quotedRate(from, to, overrides));
+});
+
+/** A rate holds for the minute it was read in. */
+function shown(now: number): (rate: QuotedRate) => Rate {
+  const since = Math.floor(now / MINUTE) * MINUTE;
+  return ({ from, to, buy, sell, mid }) => ({
+    from,
+    to,
+    buyRate: buy,
+    sellRate: sell,
+    midRate: mid,
+    updatedAt: iso(since),
+    expiresAt: iso(since + MINUTE),
+  });
+}

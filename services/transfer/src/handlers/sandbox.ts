@@ -1,0 +1,58 @@
+import type { transfer } from '@pay/contract/transfer';
+import { ownerColumns, owned, type Tx } from '@pay/kernel/db';
+import { loadSettings, saveSettings } from '@pay/kernel/settings';
+import { command } from '@pay/kernel/handler';
+import type { Ctx } from '@pay/contract/ctx';
+import type { Deps } from '../deps.ts';
+import { leaseDueOf, shiftTimers } from '../store/open.ts';
+import { shiftBooks } from '../store/books.ts';
+
+/** Milliseconds that running what a clock made due may take before the caller is answered (contract §5.5). */
+const RUN_MS = 4_500;
+const ROWS_MAX = 128;
+
+/**
+ * Takes over settings and clock, then runs what the clock made due. How far timers move is the difference to the clock
+ * known here, not what the caller says: asking twice moves them once.
+ */
+export const sandboxApply = command<typeof transfer.sandboxApply, Deps>()({
+  async prepare({ ctx, input, deps, db }) {
+    const { owner } = ctx;
+    const before = await loadSettings(db.knex, owner);
+    const byMs = input.clockOffsetMs - (before.clockOffsetMs ?? 0);
+    // Turning a clock back does not make work undone, so timers only ever come nearer.
+    if (byMs > 0) {
+      await shiftTimers(db, owner, byMs);
+      await shiftBooks(db, owner, byMs);
+    }
+    await db.tx((tx) => saveSettings(tx, owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs }));
+    deps.owners.forget(owner);
+    if (byMs > 0) await runDue(deps, ctx);
+  },
+  commit: async () => ({}),
+});
+
+async function runDue(deps: Deps, { owner, deadline }: Ctx): Promise<void> {
+  const until = Math.min(deadline, deps.clock.now() + RUN_MS);
+  while (deps.clock.now() < until) {
+    const rows = await leaseDueOf(deps.db, owner, { now: deps.clock.now(), limit: ROWS_MAX });
+    if (rows.length === 0) return;
+    await deps.engine.work(rows, { catchUp: true });
+  }
+}
+
+const tables = ['open_transactions', 'quotes', 'rail_events', 'simulated_payments', 'simulated_totals', 'owner_settings', 'transactions'] as const;
+
+export const sandboxReset = command<typeof transfer.sandboxReset, Deps>()({
+  async commit({ ctx, tx }) {
+    await wipe(tx, ctx);
+    return {};
+  },
+  after: ({ ctx, deps }) => deps.owners.forget(ctx.owner),
+});
+
+async function wipe(tx: Tx, { owner }: Ctx): Promise<void> {
+  // Nobody's rows but this owner's, and never a live one's.
+  if (ownerColumns(owner).environment !== 0) return;
+  for (const table of tables) await owned(tx, owner, table).delete();
+}

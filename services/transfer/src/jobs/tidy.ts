@@ -1,0 +1,18 @@
+import { DAY, MINUTE } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { foldBooks } from '../store/books.ts';
+import { deleteQuotes } from '../store/quotes.ts';
+
+const ROWS_MAX = 2_000;
+
+/** Sums up the simulator's old lines and forgets old quotes. A line is kept long after its saga can ask for it. */
+export const tidy: Job<Deps> = {
+  name: 'tidy',
+  everyMs: MINUTE,
+  async run({ db, clock }) {
+    const folded = await foldBooks(db, clock.now() - 10 * MINUTE, ROWS_MAX);
+    const deleted = await deleteQuotes(db, clock.now() - DAY, ROWS_MAX);
+    return folded === ROWS_MAX || deleted === ROWS_MAX;
+  },
+};

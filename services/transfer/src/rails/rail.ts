@@ -1,0 +1,87 @@
+// The port to a payment rail, in the shape that real ones need. Whatever a provider answers, throws or swallows becomes
+// one of these words; only `rejected` lets the platform give money back.
+import type { Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Environment, Owner } from '@pay/core/owner';
+import type { FailureCode } from '../domain/transaction.ts';
+import type { ScenarioName } from '../domain/scenario.ts';
+import type { Status } from '../domain/status.ts';
+import type { Pace } from '../domain/step.ts';
+import type { Rail as RailName } from '../domain/rail-matrix.ts';
+
+/** Everything a provider needs to know about one payment. */
+export type PaymentRequest = {
+  /** Our key at the provider: the transaction's id, so that a second sending cannot be a second payment. */
+  readonly railKey: Id<'transaction'>;
+  readonly owner: Owner;
+  readonly rail: RailName;
+  readonly currency: Currency;
+  readonly units: bigint;
+  readonly destinationAddress: string | null;
+  readonly payoutAccountId: Id<'counterparty'> | null;
+  readonly reference: string | null;
+  /** What the sandbox plays and how fast, in milliseconds a step; null in live. */
+  readonly play: { readonly scenario: ScenarioName; readonly stepDelayMs: number } | null;
+};
+
+/** The exact bytes to send. Stored before the first sending; a resend repeats them and never builds new ones. */
+export type Artefact = { readonly railKey: Id<'transaction'>; readonly body: string };
+
+export type Screening =
+  | { readonly kind: 'clear' | 'review' | 'wait' }
+  | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null };
+
+export type SendOutcome =
+  | { readonly kind: 'accepted'; readonly ref: string }
+  /** Final: the provider will never execute this key. */
+  | { readonly kind: 'rejected'; readonly code: FailureCode; readonly railCode: string | null }
+  /** Not taken yet and not refused; asked again only on order. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'unknown' };
+
+export type LookupOutcome =
+  | { readonly kind: 'underway' | 'settled'; readonly ref: string }
+  | { readonly kind: 'returned' | 'rejected'; readonly code: FailureCode; readonly railCode: string | null }
+  | { readonly kind: 'not_found'; readonly authoritative: boolean }
+  | { readonly kind: 'unknown' };
+
+export type Callback = { readonly eventId: string; readonly railKey: Id<'transaction'> };
+
+/** A return that came after the payment was final. */
+export type LateReturn = { readonly eventId: string; readonly railKey: Id<'transaction'> };
+
+export type Capabilities = {
+  /** Milliseconds in which the provider recognises a repeated key; past it only lookups are safe. */
+  readonly idempotencyWindowMs: number;
+  /** A lookup that says "never seen" can be trusted. */
+  readonly authoritativeLookup: boolean;
+  /** Banking days a settled payment may still come back without reopening a completed transaction. */
+  readonly returnWindowDays: number;
+};
+
+export type RailCall = {
+  readonly request: PaymentRequest;
+  readonly artefact: Artefact;
+  /** Sent before without a known outcome, or ordered by a caller. */
+  readonly again: boolean;
+};
+
+export interface RailAdapter {
+  capabilities(rail: RailName, environment: Environment): Capabilities;
+  /** Pure: the same request always gives the same bytes. */
+  prepare(request: PaymentRequest): Artefact;
+  /** Before capture, again while in review, and for deposits before they are credited. */
+  screen(request: PaymentRequest, status: Status): Screening;
+  pace(request: PaymentRequest): Pace;
+  /** Hands over many payments; one answer each, in order. `now` in milliseconds. */
+  send(calls: readonly RailCall[], now: number): Promise<readonly SendOutcome[]>;
+  lookup(requests: readonly PaymentRequest[], now: number): Promise<readonly LookupOutcome[]>;
+  /** Authenticates and reads a provider's message; undefined when it is not one. */
+  parseCallback(raw: string, headers: Readonly<Record<string, string>>): Callback | undefined;
+  cancel?(request: PaymentRequest): Promise<'canceled' | 'too_late' | 'unknown'>;
+  /** Sandbox only: makes the provider agree with an outcome that a caller ordered. */
+  steer?(orders: readonly { request: PaymentRequest; to: 'completed' | 'failed' | 'returned' }[], now: number): Promise<void>;
+  /** Late returns not yet told, oldest first; each is told until it is acknowledged. */
+  lateReturns?(now: number, limit: number): Promise<readonly LateReturn[]>;
+  acknowledge?(eventIds: readonly string[]): Promise<void>;
+}

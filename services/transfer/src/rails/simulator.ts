@@ -1,0 +1,149 @@
+// A rail that plays the scripts of the sandbox. It keeps books of its own, apart from the platform's ledger, so that the
+// two can be compared: what left here must be what the ledger says left.
+import { createHash } from 'node:crypto';
+import { isId } from '@pay/core/id';
+import { DAY } from '@pay/core/time';
+import type { Environment } from '@pay/core/owner';
+import { isChain, type Rail } from '../domain/rail-matrix.ts';
+import { scriptOf, type Script } from '../domain/scenario.ts';
+import type { Status } from '../domain/status.ts';
+import { afterBankingDays, type Pace } from '../domain/step.ts';
+import type {
+  Artefact,
+  Callback,
+  Capabilities,
+  LookupOutcome,
+  PaymentRequest,
+  RailAdapter,
+  RailCall,
+  Screening,
+  SendOutcome,
+} from './rail.ts';
+import type { Ending, SimulatedPayment, SimulatorBooks } from './simulator-books.ts';
+
+export type SimulatorOptions = {
+  readonly books: SimulatorBooks;
+  /** Milliseconds a live payment takes to settle when the simulator serves the live environment. */
+  readonly liveSettleMs: number;
+  /** Banking days a live ACH payment may still be returned. */
+  readonly achReturnDays: number;
+};
+
+export function simulator(options: SimulatorOptions): RailAdapter {
+  const { books } = options;
+  return {
+    capabilities: (rail, environment) => capabilities(rail, environment, options),
+    prepare,
+    screen,
+    pace: (request) => paceOf(request, options),
+    send: async (calls, now) => {
+      // In the books before any answer: a rail that took a payment has it even when nobody hears so.
+      const taken = calls.filter((call) => takes(call));
+      if (taken.length > 0) await books.accept(taken.map((call) => lineFor(call.request, now, options)));
+      return calls.map(answer);
+    },
+    lookup: async (requests, now) => {
+      const found = await books.find(requests.map((request) => request.railKey));
+      return requests.map((request) => lookedUp(request, found.get(request.railKey), now));
+    },
+    parseCallback,
+    cancel: async (request) => ((await books.find([request.railKey])).size === 0 ? 'canceled' : 'too_late'),
+    steer: (orders, now) =>
+      books.settle(orders.map(({ request, to }) => ({ ...lineFor(request, now, options), ending: to, settlesAt: now, returnsAt: null }))),
+    lateReturns: async (now, limit) =>
+      (await books.dueReturns(now, limit)).map((line) => ({ eventId: line.railKey, railKey: line.railKey })),
+    acknowledge: (eventIds) => books.acknowledgeReturns(eventIds),
+  };
+}
+
+const scriptFor = (request: PaymentRequest): Script => scriptOf(request.play?.scenario ?? 'completed');
+
+/** A stand-in for the name a provider gives a payment: a hash on chains, a trace number elsewhere. Fixed by the key. */
+export function simulatedRef(request: Pick<PaymentRequest, 'railKey' | 'rail'>): string {
+  const digest = createHash('sha256').update(`${request.rail}:${request.railKey}`).digest('hex');
+  if (!isChain(request.rail)) return `sim_${digest.slice(0, 20)}`;
+  return request.rail === 'solana' || request.rail === 'tron' ? digest : `0x${digest}`;
+}
+
+function capabilities(rail: Rail, environment: Environment, { achReturnDays }: SimulatorOptions): Capabilities {
+  const returnWindowDays = rail === 'ach' && environment === 'live' ? achReturnDays : 0;
+  return { idempotencyWindowMs: 30 * DAY, authoritativeLookup: true, returnWindowDays };
+}
+
+/** The bytes name what a provider would be told; they depend on nothing but the request. */
+function prepare(request: PaymentRequest): Artefact {
+  const { railKey, rail, currency, units, destinationAddress, payoutAccountId, reference } = request;
+  const to = destinationAddress ?? payoutAccountId;
+  return { railKey, body: JSON.stringify({ railKey, rail, currency, units: units.toString(), to, reference }) };
+}
+
+function screen(request: PaymentRequest, status: Status): Screening {
+  const { screening, review, sending } = scriptFor(request);
+  if (status === 'funds_received') return { kind: sending === 'hold' ? 'wait' : 'clear' };
+  if (status === 'in_review') return review === 'refund' ? { kind: 'refuse', to: 'refunded', code: null } : { kind: 'wait' };
+  if (screening.verdict === 'reject') return { kind: 'refuse', to: 'failed', code: screening.code };
+  return { kind: screening.verdict };
+}
+
+function paceOf(request: PaymentRequest, options: SimulatorOptions): Pace {
+  const stepMs = request.play?.stepDelayMs ?? 0;
+  return { captureMs: stepMs, submitMs: stepMs, settleMs: settleMs(request, options) };
+}
+
+/** Twice the step in the sandbox, so that 300 ms gives the +0.6 s of contract §5.2. */
+const settleMs = (request: PaymentRequest, { liveSettleMs }: SimulatorOptions): number =>
+  request.play === null ? liveSettleMs : (scriptFor(request).settleMs ?? 2 * request.play.stepDelayMs);
+
+const takes = ({ request, again }: RailCall): boolean => {
+  const { sending } = scriptFor(request);
+  return again || sending === 'accept' || sending === 'timeout_accepted';
+};
+
+function answer({ request, again }: RailCall): SendOutcome {
+  const { sending } = scriptFor(request);
+  if (again || sending === 'accept') return { kind: 'accepted', ref: simulatedRef(request) };
+  return { kind: sending === 'hold' ? 'wait' : 'unknown' };
+}
+
+function lineFor(request: PaymentRequest, now: number, options: SimulatorOptions): SimulatedPayment {
+  const { ending, lateReturn } = scriptFor(request);
+  const days = capabilities(request.rail, request.owner.environment, options).returnWindowDays;
+  const settled = now + settleMs(request, options);
+  const plain: Ending = ending === 'wait' ? 'open' : 'completed';
+  const odd = typeof ending === 'string' ? undefined : ending;
+  return {
+    railKey: request.railKey,
+    owner: request.owner,
+    rail: request.rail,
+    currency: request.currency,
+    units: request.units,
+    ending: odd === undefined ? plain : odd.end === 'return' ? 'returned' : 'failed',
+    code: odd?.code ?? null,
+    railCode: odd?.railCode ?? null,
+    settlesAt: days === 0 ? settled : afterBankingDays(settled, days),
+    // Well after completion, so that a late return is seen as one.
+    returnsAt: lateReturn === true ? settled + 2 * (request.play?.stepDelayMs ?? 0) + 200 : null,
+  };
+}
+
+function lookedUp(request: PaymentRequest, line: SimulatedPayment | undefined, now: number): LookupOutcome {
+  if (line === undefined) return { kind: 'not_found', authoritative: true };
+  const ref = simulatedRef(request);
+  if (line.ending === 'open' || line.settlesAt > now) return { kind: 'underway', ref };
+  if (line.ending === 'completed') return { kind: 'settled', ref };
+  const code = line.code ?? 'network_error';
+  return { kind: line.ending === 'returned' ? 'returned' : 'rejected', code, railCode: line.railCode };
+}
+
+/** The simulator's own message form: `{"eventId": "…", "railKey": "txn_…"}`. */
+function parseCallback(raw: string): Callback | undefined {
+  try {
+    const told: unknown = JSON.parse(raw);
+    if (typeof told !== 'object' || told === null) return undefined;
+    const { eventId, railKey } = told as { eventId?: unknown; railKey?: unknown };
+    if (typeof eventId !== 'string' || typeof railKey !== 'string' || !isId('transaction', railKey)) return undefined;
+    return { eventId, railKey };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,223 @@
+// The saga's worker: takes rows, asks their rails, posts to the ledger, writes what came of it. Whatever it did before a
+// crash it may do again: rails are asked before they are told twice, and ledger groups are remembered by the wallet.
+import type { BusEvent } from '@pay/contract/event';
+import type { SandboxSettings } from '@pay/contract/sandbox';
+import type { Client } from '@pay/contract/operation';
+import { transactionEvents } from '@pay/contract/transaction';
+import type { wallet } from '@pay/contract/wallet';
+import { sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { shifted, type Clock } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
+import { databaseFault, type Database } from '@pay/kernel/db';
+import { errorOf, type Log } from '@pay/kernel/log';
+import { insertEventsHot } from '@pay/kernel/outbox';
+import { emitter } from '@pay/kernel/serve';
+import { isTerminal } from '../domain/status.ts';
+import { backoffMs, nextStep, onRefusal, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
+import { creationView, versionOf, view, type Transaction } from '../domain/transaction.ts';
+import type { PaymentRequest } from '../rails/rail.ts';
+import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
+import { postpone, writeMoves, type Moved, type Postponed } from '../store/open.ts';
+import type { Leased } from '../store/rows.ts';
+import type { Alarm } from './alarm.ts';
+import type { Consultant } from './consult.ts';
+import { isForwarded, type Forwarder } from './forward.ts';
+import type { SagaMetrics } from './metrics.ts';
+import type { Owners, OwnerState } from './owners.ts';
+
+export type EngineDeps = {
+  readonly db: Database;
+  readonly wallet: Client<typeof wallet>;
+  readonly consultant: Consultant;
+  readonly owners: Owners;
+  readonly forwarder: Forwarder;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly alarm: Alarm;
+  readonly metrics: SagaMetrics;
+  readonly published: () => void;
+};
+
+export type Engine = {
+  /**
+   * Works each leased row one step further. `catchUp` reckons timers from when a row was due instead of from now: for
+   * an owner whose clock jumped over several of them.
+   */
+  work(rows: readonly Leased[], options?: { readonly catchUp?: boolean }): Promise<void>;
+};
+
+/** Milliseconds a step's calls to the ledger may take. */
+const STEP_MS = 8_000;
+
+type Prepared = { readonly leased: Leased; readonly request: PaymentRequest; readonly context: StepContext };
+type Decided = Prepared & { readonly step: Step; readonly forward?: NewTransaction | undefined };
+type Move = Extract<Step, { kind: 'move' }>;
+
+export function engine(deps: EngineDeps): Engine {
+  return {
+    async work(rows, { catchUp = false } = {}) {
+      if (rows.length === 0) return;
+      try {
+        const decided = await decide(deps, await prepare(deps, rows, catchUp));
+        const posted = await Promise.all(decided.map((row) => post(deps, row)));
+        await write(deps, posted);
+      } catch (error) {
+        // The leases end by themselves; giving the rows back now only makes it sooner.
+        const nextRunAt = deps.clock.now() + backoffMs(rows[0]?.attempts ?? 1);
+        await postpone(deps.db, rows.map((leased) => ({ leased, nextRunAt }))).catch(() => undefined);
+        deps.alarm.at(nextRunAt);
+        throw error;
+      }
+    },
+  };
+}
+
+/** What a rail is told about a row. */
+export function requestOf(leased: Pick<Leased, 'transaction' | 'scenario'>, settings: SandboxSettings): PaymentRequest {
+  const t = leased.transaction;
+  const play = t.owner.environment === 'live' ? null : { scenario: leased.scenario, stepDelayMs: settings.stepDelayMs };
+  return {
+    railKey: t.id,
+    owner: t.owner,
+    rail: t.rail,
+    currency: t.destinationCurrency,
+    units: t.finalUnits,
+    destinationAddress: t.destinationAddress,
+    payoutAccountId: t.payoutAccountId,
+    reference: t.reference,
+    play,
+  };
+}
+
+async function prepare(deps: EngineDeps, rows: readonly Leased[], catchUp: boolean): Promise<Prepared[]> {
+  const stateOf = await deps.owners.of(rows.map((row) => row.transaction.owner));
+  const originals = await originalsOf(deps.db, rows);
+  const realNow = deps.clock.now();
+  return rows.map((row) => {
+    const state = stateOf(row.transaction.owner);
+    const original = row.transaction.returnOf === null ? undefined : originals.get(uuid(row.transaction.returnOf));
+    const leased = original === undefined ? row : { ...row, original };
+    const at = catchUp && row.dueAt !== null ? Math.min(realNow, row.dueAt) : realNow;
+    const request = requestOf(row, state.settings);
+    return { leased, request, context: contextOf({ deps, state, at, request }) };
+  });
+}
+
+type Timing = { readonly deps: EngineDeps; readonly state: OwnerState; readonly at: number; readonly request: PaymentRequest };
+
+const contextOf = ({ deps, state, at, request }: Timing): StepContext => ({
+  now: at + state.clockOffsetMs,
+  realNow: at,
+  pace: deps.consultant.adapterOf(request.rail, request.owner.environment).pace(request),
+  autoAdvance: request.owner.environment === 'live' || state.settings.autoAdvance,
+});
+
+async function originalsOf(db: Database, rows: readonly Leased[]): Promise<Map<string, Transaction>> {
+  const ids = rows.map((row) => row.transaction.returnOf).filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const found = await findByIds(db, ids);
+  return new Map([...found].flatMap(([id, stored]) => (stored === 'tombstone' ? [] : [[id, stored.transaction] as const])));
+}
+
+async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Decided[]> {
+  const outcomes = await deps.consultant.ask(rows.map(({ leased, request, context }) => ({ leased, request, now: context.realNow })));
+  const decided = rows.map((row, i): Prepared & { step: Step } => ({ ...row, step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context) }));
+  const unsent = decided.filter((row) => row.step.kind === 'send');
+  if (unsent.length === 0) return decided;
+  const answers = await deps.consultant.ask(
+    unsent.map(({ leased, request, context }) => ({ leased, request, now: context.realNow, need: 'send' as const })),
+  );
+  unsent.forEach((row, i) => (row.step = nextStep(row.leased, answers[i] as RailOutcome, row.context)));
+  return decided;
+}
+
+/** Posts a move's group. A refusal may turn the move into another; an outage turns it into waiting. */
+async function post(deps: EngineDeps, row: Decided): Promise<Decided> {
+  let { step } = row;
+  let forward: NewTransaction | undefined;
+  if (step.kind === 'move' && step.to === 'completed' && isForwarded(row.leased.transaction)) {
+    const planned = await deps.forwarder.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
+    if (planned instanceof Error) return { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
+    forward = planned;
+  }
+  for (let turn = 0; step.kind === 'move' && step.postings !== undefined && turn < 2; turn += 1) {
+    const outcome = await postGroup(deps, row.leased, step).catch((error: unknown) => errorOf(error));
+    if (outcome instanceof Error) {
+      if (databaseFault(outcome) === undefined) deps.log.error('posting failed', { transaction: row.leased.id, error: outcome });
+      return { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
+    }
+    if (outcome.outcome === 'applied') break;
+    deps.log.warn('posting refused', { transaction: row.leased.id, to: step.to, reason: outcome.reason });
+    step = onRefusal(row.leased, { step, reason: outcome.reason }, row.context);
+  }
+  return { ...row, step, forward: step.kind === 'move' && step.to === 'completed' ? forward : undefined };
+}
+
+function postGroup(deps: EngineDeps, leased: Leased, { postings }: Move) {
+  const { owner } = leased.transaction;
+  const ctx = systemCtx(owner, sameBody('operation', leased.id), deps.clock.now() + STEP_MS);
+  if (postings === undefined) throw new TypeError('a move without postings needs no posting');
+  return deps.wallet.post(ctx, { groupId: postings.groupId, stage: postings.stage, steps: postings.steps });
+}
+
+type Writing = Moved & { readonly step: Move; readonly context: StepContext; readonly forward: NewTransaction | undefined };
+
+async function write(deps: EngineDeps, rows: readonly Decided[]): Promise<void> {
+  const moves: Writing[] = [];
+  const postponed: Postponed[] = [];
+  for (const { leased, step, request, context, forward } of rows) {
+    if (step.kind === 'move') {
+      const adapter = deps.consultant.adapterOf(request.rail, request.owner.environment);
+      const artefact = step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
+      moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, step, context, forward });
+    } else postponed.push({ leased, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
+  }
+  await postpone(deps.db, postponed);
+  for (const { nextRunAt } of postponed) deps.alarm.at(nextRunAt);
+  if (moves.length > 0) await commit(deps, moves);
+}
+
+async function commit(deps: EngineDeps, moves: readonly Writing[]): Promise<void> {
+  const written = await deps.db.hot.tx(async (tx) => {
+    const ours = await writeMoves(tx, moves);
+    const kept = moves.filter((move) => ours.has(uuid(move.leased.id)));
+    const forwards = kept.flatMap(({ forward, context }) => (forward === undefined ? [] : [{ row: forward, now: context.now }]));
+    if (forwards.length > 0) await insertTransactions(tx, forwards.map(({ row }) => row));
+    await insertEventsHot(tx, [...kept.flatMap((move) => eventsOf(deps, move)), ...forwards.map(({ row, now }) => createdEvent(deps, row, now))]);
+    return { kept, forwards };
+  });
+  deps.published();
+  for (const move of written.kept) {
+    deps.metrics.moved(move.leased.transaction, move.next.status);
+    deps.alarm.at(move.nextRunAt);
+  }
+  for (const { row } of written.forwards) deps.alarm.at(row.nextRunAt);
+}
+
+const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));
+type Emitting = Pick<EngineDeps, 'ids' | 'clock'>;
+
+function emitting(deps: Emitting, transaction: { owner: Owner; id: Id<'transaction'> }, at: { now: number }): { emit: ReturnType<typeof emitter>; events: BusEvent[] } {
+  const events: BusEvent[] = [];
+  const ctx = systemCtx(transaction.owner, sameBody('operation', transaction.id), at.now);
+  const clock = shifted({ ...deps.clock, now: () => at.now }, 0);
+  return { emit: emitter({ ctx, clock, ids: deps.ids }, { eventTypes }, events), events };
+}
+
+/** Events of a move, in the order callers must see them; each has a number of its own. */
+function eventsOf(deps: EngineDeps, { leased, next, step, context }: Writing): BusEvent[] {
+  const { emit, events } = emitting(deps, leased.transaction, { now: context.now });
+  const snapshot = view(leased.transaction, next);
+  const extra = isTerminal(next.status) ? 1 : 0;
+  step.events.forEach((type, i) => emit(type, { id: leased.id, version: versionOf(next) + Math.min(i, extra), snapshot }));
+  return events;
+}
+
+/** The event of a transaction that was just recorded. `now` is on the owner's clock. */
+export function createdEvent(deps: Emitting, row: NewTransaction, now: number): BusEvent {
+  const { emit, events } = emitting(deps, row.transaction, { now });
+  emit('transaction.created', { id: row.transaction.id, version: 1, snapshot: creationView(row.transaction) });
+  return events[0] as BusEvent;
+}

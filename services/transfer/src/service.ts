@@ -1,0 +1,92 @@
+// The transfer service: money out, money in, and the saga that walks each of them to its end.
+import { customer } from '@pay/contract/customer';
+import { transactionEvents } from '@pay/contract/transaction';
+import { transfer } from '@pay/contract/transfer';
+import { wallet } from '@pay/contract/wallet';
+import { defineService, type Parts } from '@pay/kernel/service';
+import { admission } from './admission.ts';
+import { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { facts } from './facts.ts';
+import { create } from './handlers/create.ts';
+import { simulateAccountDeposit, simulateWalletDeposit } from './handlers/deposits.ts';
+import { cancel, simulateAdvance, simulateFail, simulateRefund, simulateReturn } from './handlers/orders.ts';
+import { createQuote, getQuote } from './handlers/quote.ts';
+import { railCallback } from './handlers/rail-callback.ts';
+import { rates } from './handlers/rates.ts';
+import { get, list, timeline } from './handlers/read.ts';
+import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
+import { ADVANCE, advanceTransactions } from './jobs/advance-transactions.ts';
+import { collectReturns } from './jobs/collect-returns.ts';
+import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
+import { tidy } from './jobs/tidy.ts';
+import { migration0001 } from './migrations/0001-transactions.ts';
+import { migration0002 } from './migrations/0002-quotes.ts';
+import { migration0003 } from './migrations/0003-rails.ts';
+import { railRegistry } from './rails/registry.ts';
+import { simulator } from './rails/simulator.ts';
+import { alarm } from './saga/alarm.ts';
+import { consultant } from './saga/consult.ts';
+import { engine } from './saga/engine.ts';
+import { forwarder } from './saga/forward.ts';
+import { sagaMetrics } from './saga/metrics.ts';
+import { ownerStates } from './saga/owners.ts';
+import { storedBooks } from './store/books.ts';
+
+const needs = { customer, wallet };
+
+function build(parts: Parts<Config, typeof needs>): Deps {
+  const { config, clients, db, clock, ids, log, metrics, poke, published } = parts;
+  const simulated = simulator({ books: storedBooks(db), liveSettleMs: config.LIVE_SETTLE_MS, achReturnDays: config.ACH_RETURN_DAYS });
+  const rails = railRegistry({ simulator: simulated, simulateLive: config.LIVE_RAILS_SIMULATED, live: new Map() });
+  const owners = ownerStates(db, clock);
+  const knowledge = facts(clients);
+  const admitting = admission(config, rails);
+  const ringing = alarm(clock, () => poke(ADVANCE));
+  const asking = consultant({ rails, clock, metrics, log, timeoutMs: config.RAIL_TIMEOUT_MS });
+  const forwarding = forwarder({ wallet: clients.wallet, facts: knowledge, owners, admission: admitting, clock, ids, log });
+  const saga = engine({
+    db,
+    wallet: clients.wallet,
+    consultant: asking,
+    owners,
+    forwarder: forwarding,
+    clock,
+    ids,
+    log,
+    alarm: ringing,
+    metrics: sagaMetrics({ metrics, db, clock }),
+    published,
+  });
+  return { config, db, clock, wallet: clients.wallet, facts: knowledge, rails, admission: admitting, owners, engine: saga, alarm: ringing, published };
+}
+
+export const service = defineService({
+  name: 'transfer',
+  contract: transfer,
+  needs,
+  config: Config,
+  migrations: [migration0001, migration0002, migration0003],
+  events: transactionEvents,
+  build,
+  handlers: {
+    create,
+    get,
+    list,
+    timeline,
+    cancel,
+    createQuote,
+    getQuote,
+    rates,
+    simulateWalletDeposit,
+    simulateAccountDeposit,
+    simulateAdvance,
+    simulateFail,
+    simulateReturn,
+    simulateRefund,
+    railCallback,
+    sandboxApply,
+    sandboxReset,
+  },
+  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, tidy],
+});

@@ -1,0 +1,138 @@
+// SQL of the transactions under way: who works on which row, and what came of it. A row is fenced by its version: a
+// worker that slept through its lease finds the version moved and changes nothing.
+import { uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { isTerminal, packHistory, type Status } from '../domain/status.ts';
+import type { FailureCode, Progress } from '../domain/transaction.ts';
+import { failureCodeCodes, statusCodes } from './codes.ts';
+import { factColumns, leasedOf, openColumns, type Leased, type LeasedRow } from './rows.ts';
+
+export const LEASE_MS = 30_000;
+
+const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive, o.directive_code, o.artefact,
+  (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms`;
+const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1`;
+const free = `(lease_until is null or lease_until < to_timestamp($1 / 1000.0::float8))`;
+const due = `next_run_at <= to_timestamp($1 / 1000.0::float8) and ${free}`;
+const pick = (condition: string): string => `
+  with picked as (select id from open_transactions where ${condition} order by next_run_at limit $3 for update skip locked)
+  ${take} from picked, transactions t where o.id = picked.id and t.id = o.id returning ${factColumns}, ${openColumns}, ${leaseColumns}`;
+
+export type LeaseRequest = { readonly now: number; readonly limit: number };
+
+/** Takes due rows for this worker. The taken attempt is durable before anything is done: it is the intent. */
+export async function leaseDue(db: Database, { now, limit }: LeaseRequest): Promise<Leased[]> {
+  const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(due), [now, now + LEASE_MS, limit]);
+  return rows.map(leasedOf);
+}
+
+/** As leaseDue, for one owner: when its sandbox clock was moved. */
+export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: LeaseRequest): Promise<Leased[]> {
+  const { account, environment } = ownerColumns(owner);
+  const parameters = [now, now + LEASE_MS, limit, account, environment];
+  const rows = await db.hot.query<LeasedRow>('open-lease-owner', pick(`${due} and account = $4 and environment = $5`), parameters);
+  return rows.map(leasedOf);
+}
+
+/** Takes one row whether or not it is due. */
+export async function leaseOne(db: Database, id: Id<'transaction'>, now: number): Promise<Leased[]> {
+  const rows = await db.hot.query<LeasedRow>('open-lease-one', pick(`id = $4 and ${free}`), [now, now + LEASE_MS, 1, uuid(id)]);
+  return rows.map(leasedOf);
+}
+
+export type Ended = { readonly leased: Leased; readonly next: Progress };
+export type Moved = Ended & { readonly nextRunAt: number | null; readonly artefact: string | null };
+export type Postponed = { readonly leased: Leased; readonly nextRunAt: number | null };
+
+const moveSql = `
+  update open_transactions o set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref,
+    artefact = coalesce(u.artefact, o.artefact), next_run_at = to_timestamp(u.due / 1000),
+    attempts = 0, version = o.version + 1, lease_until = null, directive = null, directive_code = null
+  from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::float8[]) as u(id, version, status, history, rail_ref, artefact, due)
+  where o.id = u.id and o.version = u.version returning o.id`;
+
+const endSql = `
+  with ended as (
+    select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::smallint[], $7::text[])
+      as u(id, version, status, history, rail_ref, failure, rail_code)),
+  gone as (
+    delete from open_transactions o using ended u where o.id = u.id and o.version = u.version returning o.id)
+  update transactions t set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref, failure = u.failure,
+    rail_code = u.rail_code, rare_status = case when u.status = ${statusCodes.code('completed')} then null else u.status end
+  from ended u join gone on gone.id = u.id where t.id = u.id returning t.id`;
+
+/** Writes moves; returns the uuids of the rows that were still this worker's. */
+export async function writeMoves(tx: HotTx, moves: readonly Moved[]): Promise<Set<string>> {
+  const ended = moves.filter((move) => isTerminal(move.next.status));
+  const moved = moves.filter((move) => !isTerminal(move.next.status));
+  const shared = (rows: readonly Moved[]): unknown[] => [
+    rows.map((row) => uuid(row.leased.id)),
+    rows.map((row) => row.leased.version),
+    rows.map((row) => statusCodes.code(row.next.status)),
+    rows.map((row) => packHistory(row.next.history).toString('hex')),
+    rows.map((row) => row.next.railRef),
+  ];
+  const found = await Promise.all([
+    moved.length === 0 ? [] : tx.query<{ id: string }>('open-move', moveSql, [...shared(moved), moved.map((row) => row.artefact), moved.map((row) => row.nextRunAt)]),
+    ended.length === 0
+      ? []
+      : tx.query<{ id: string }>('open-end', endSql, [
+          ...shared(ended),
+          ended.map((row) => (row.next.failure === null ? null : failureCodeCodes.code(row.next.failure.code))),
+          ended.map((row) => row.next.failure?.railCode ?? null),
+        ]),
+  ]);
+  return new Set(found.flat().map((row) => row.id));
+}
+
+const postponeSql = `
+  update open_transactions o set next_run_at = to_timestamp(u.due / 1000), lease_until = null, version = o.version + 1
+  from unnest($1::uuid[], $2::int[], $3::float8[]) as u(id, version, due) where o.id = u.id and o.version = u.version`;
+
+/** Gives rows back without a move; their attempts stay counted. */
+export async function postpone(db: Database, rows: readonly Postponed[]): Promise<void> {
+  if (rows.length === 0) return;
+  const parameters = [rows.map((row) => uuid(row.leased.id)), rows.map((row) => row.leased.version), rows.map((row) => row.nextRunAt)];
+  await db.hot.query('open-postpone', postponeSql, parameters);
+}
+
+export type Order = { readonly id: Id<'transaction'>; readonly owner: Owner; readonly from: Status; readonly to: Status; readonly code: FailureCode | null; readonly now: number };
+
+const orderSql = `
+  update open_transactions set directive = $5, directive_code = $6, next_run_at = to_timestamp($7 / 1000.0::float8)
+  where id = $1 and account = $2 and environment = $3 and status = $4 and ${free.replaceAll('$1', '$7')} returning id`;
+
+/** Stores a caller's order to move, so that a crash cannot forget it; false when the row is being worked on or has moved. */
+export async function writeOrder(db: Database, order: Order): Promise<boolean> {
+  const { account, environment } = ownerColumns(order.owner);
+  const code = order.code === null ? null : failureCodeCodes.code(order.code);
+  const parameters = [uuid(order.id), account, environment, statusCodes.code(order.from), statusCodes.code(order.to), code, order.now];
+  return (await db.hot.query('open-order', orderSql, parameters)).length === 1;
+}
+
+const shiftSql = `
+  update open_transactions set next_run_at = next_run_at - make_interval(secs => $3::float8 / 1000)
+  where account = $1 and environment = $2 and next_run_at is not null`;
+
+/** Brings an owner's timers nearer: its sandbox clock jumped ahead by this many milliseconds. */
+export async function shiftTimers(db: Database, owner: Owner, byMs: number): Promise<void> {
+  const { account, environment } = ownerColumns(owner);
+  await db.hot.query('open-shift', shiftSql, [account, environment, byMs]);
+}
+
+export type OpenCount = { readonly status: Status; readonly count: number; readonly oldestAt: number };
+
+/** How many are under way by status, and since when the oldest (milliseconds); for metrics. */
+export async function countOpen(db: Database): Promise<OpenCount[]> {
+  const rows = await db.hot.query<{ status: number; count: string; oldest: string }>(
+    'open-count',
+    'select status, count(*) as count, min(id::text) as oldest from open_transactions group by status',
+    [],
+  );
+  return rows.map((row) => ({
+    status: statusCodes.word(row.status),
+    count: Number(row.count),
+    oldestAt: Number.parseInt(row.oldest.replaceAll('-', '').slice(0, 12), 16),
+  }));
+}

@@ -1,0 +1,143 @@
+// Rows to domain objects and back. The only place that knows how a transaction is written down.
+import { idOf, type Id } from '@pay/core/id';
+import { parseUnits, scales } from '@pay/core/money';
+import { assert } from '@pay/core/fault';
+import { scenarioAt } from '../domain/scenario.ts';
+import { unpackHistory } from '../domain/status.ts';
+import { opening, type Progress, type Transaction } from '../domain/transaction.ts';
+import type { Live } from '../domain/step.ts';
+import type { ScenarioName } from '../domain/scenario.ts';
+import { currencyCodes, environmentOf, failureCodeCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
+
+/** Columns of `transactions t`, in every query that builds a transaction. */
+export const factColumns = `t.account, t.environment, t.id, t.customer_id, t.wallet_id, t.payout_account_id, t.virtual_account_id,
+  t.return_of, t.type, t.rail, t.source_currency, t.destination_currency, t.status, t.failure, t.final_units, t.exchange_fee_units,
+  t.gas_fee_units, t.developer_fee_units, t.amount, t.exchange_rate, t.destination_address, t.reference, t.client_reference_id,
+  t.metadata, t.rail_code, t.rail_ref, t.history`;
+/** Columns of `open_transactions o` that readers need beside them. */
+export const openColumns = 'o.status as open_status, o.history as open_history, o.rail_ref as open_rail_ref';
+
+export type FactRow = {
+  account: string;
+  environment: number;
+  id: string;
+  customer_id: string;
+  wallet_id: string;
+  payout_account_id: string | null;
+  virtual_account_id: string | null;
+  return_of: string | null;
+  type: number;
+  rail: number;
+  source_currency: number;
+  destination_currency: number;
+  status: number;
+  failure: number | null;
+  final_units: string;
+  exchange_fee_units: string | null;
+  gas_fee_units: string | null;
+  developer_fee_units: string | null;
+  amount: string;
+  exchange_rate: string | null;
+  destination_address: string | null;
+  reference: string | null;
+  client_reference_id: string | null;
+  metadata: string | null;
+  rail_code: string | null;
+  rail_ref: string | null;
+  history: Buffer | null;
+};
+export type ReadRow = FactRow & { open_status: number | null; open_history: Buffer | null; open_rail_ref: string | null };
+export type LeasedRow = FactRow & {
+  open_status: number;
+  open_history: Buffer;
+  open_rail_ref: string | null;
+  version: number;
+  attempts: number;
+  held: boolean;
+  scenario: number | null;
+  directive: number | null;
+  directive_code: number | null;
+  artefact: string | null;
+  due_ms: number | null;
+};
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const nobody = NOBODY;
+export const isTombstone = (row: Pick<FactRow, 'account'>): boolean => row.account === NOBODY;
+
+const units = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+
+export function transactionOf(row: FactRow): Transaction {
+  const sourceCurrency = currencyCodes.word(row.source_currency);
+  const amountUnits = parseUnits(row.amount, scales[sourceCurrency]);
+  assert(amountUnits !== undefined, 'a stored amount is well formed');
+  return {
+    id: idOf('transaction', row.id),
+    owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
+    type: typeCodes.word(row.type),
+    customerId: idOf('customer', row.customer_id),
+    walletId: idOf('wallet', row.wallet_id),
+    rail: railCodes.word(row.rail),
+    sourceCurrency,
+    destinationCurrency: currencyCodes.word(row.destination_currency),
+    amount: row.amount,
+    amountUnits,
+    exchangeFeeUnits: units(row.exchange_fee_units),
+    gasFeeUnits: units(row.gas_fee_units),
+    developerFeeUnits: units(row.developer_fee_units),
+    exchangeRate: row.exchange_rate,
+    finalUnits: BigInt(row.final_units),
+    destinationAddress: row.destination_address,
+    payoutAccountId: row.payout_account_id === null ? null : idOf('counterparty', row.payout_account_id),
+    virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
+    returnOf: row.return_of === null ? null : idOf('transaction', row.return_of),
+    reference: row.reference,
+    clientReferenceId: row.client_reference_id,
+    metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Record<string, string>),
+  };
+}
+
+/** A transaction read together with its open row, if it still has one. */
+export type Stored = { readonly transaction: Transaction; readonly progress: Progress };
+
+export function storedOf(row: ReadRow): Stored {
+  const transaction = transactionOf(row);
+  if (row.open_status !== null && row.open_history !== null) {
+    const status = statusCodes.word(row.open_status);
+    return { transaction, progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref } };
+  }
+  if (row.history === null) return { transaction, progress: opening(transaction) };
+  const failure = row.failure === null ? null : { code: failureCodeCodes.word(row.failure), railCode: row.rail_code };
+  return {
+    transaction,
+    progress: { status: statusCodes.word(row.status), history: unpackHistory(row.history), failure, railRef: row.rail_ref },
+  };
+}
+
+/** A leased row with everything a step needs. */
+export type Leased = Live & {
+  readonly id: Id<'transaction'>;
+  readonly version: number;
+  readonly scenario: ScenarioName;
+  readonly artefact: string | null;
+  /** When it was due, in milliseconds; null when it ran on order. */
+  readonly dueAt: number | null;
+};
+
+export function leasedOf(row: LeasedRow): Leased {
+  const transaction = transactionOf(row);
+  const status = statusCodes.word(row.open_status);
+  const code = row.directive_code === null ? null : failureCodeCodes.word(row.directive_code);
+  return {
+    id: transaction.id,
+    transaction,
+    progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref },
+    held: row.held,
+    directive: row.directive === null ? null : { to: statusCodes.word(row.directive), code },
+    attempts: row.attempts,
+    version: row.version,
+    scenario: scenarioAt(row.scenario),
+    artefact: row.artefact,
+    dueAt: row.due_ms === null ? null : Math.floor(row.due_ms),
+  };
+}

@@ -1,0 +1,114 @@
+// SQL of the permanent rows. Hot statements are prepared and set-based: one statement for a whole batch.
+import { uuid, uuidOf, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
+import { packHistory } from '../domain/status.ts';
+import { opening, type Transaction } from '../domain/transaction.ts';
+import { currencyCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
+import { factColumns, isTombstone, nobody, openColumns, storedOf, type ReadRow, type Stored } from './rows.ts';
+
+export type NewTransaction = {
+  readonly transaction: Transaction;
+  /** Whether a hold stands behind it already. */
+  readonly held: boolean;
+  readonly scenario: ScenarioName | null;
+  /** First timer, milliseconds; null waits for a caller. */
+  readonly nextRunAt: number | null;
+};
+
+type Column = { readonly name: string; readonly type: string; readonly of: (row: NewTransaction) => unknown };
+const fact = (name: string, type: string, of: (t: Transaction) => unknown): Column => ({ name, type, of: (row) => of(row.transaction) });
+const optionalId = (id: string | null): string | null => (id === null ? null : uuid(id));
+const digits = (units: bigint | null): string | null => units?.toString() ?? null;
+
+const factInserts: readonly Column[] = [
+  fact('account', 'uuid', (t) => uuid(t.owner.account)),
+  fact('environment', 'smallint', (t) => environmentCode[t.owner.environment]),
+  fact('id', 'uuid', (t) => uuid(t.id)),
+  fact('customer_id', 'uuid', (t) => uuid(t.customerId)),
+  fact('wallet_id', 'uuid', (t) => uuid(t.walletId)),
+  fact('payout_account_id', 'uuid', (t) => optionalId(t.payoutAccountId)),
+  fact('virtual_account_id', 'uuid', (t) => optionalId(t.virtualAccountId)),
+  fact('return_of', 'uuid', (t) => optionalId(t.returnOf)),
+  fact('type', 'smallint', (t) => typeCodes.code(t.type)),
+  fact('rail', 'smallint', (t) => railCodes.code(t.rail)),
+  fact('source_currency', 'smallint', (t) => currencyCodes.code(t.sourceCurrency)),
+  fact('destination_currency', 'smallint', (t) => currencyCodes.code(t.destinationCurrency)),
+  fact('final_units', 'numeric', (t) => digits(t.finalUnits)),
+  fact('exchange_fee_units', 'numeric', (t) => digits(t.exchangeFeeUnits)),
+  fact('gas_fee_units', 'numeric', (t) => digits(t.gasFeeUnits)),
+  fact('developer_fee_units', 'numeric', (t) => digits(t.developerFeeUnits)),
+  fact('amount', 'text', (t) => t.amount),
+  fact('exchange_rate', 'text', (t) => t.exchangeRate),
+  fact('destination_address', 'text', (t) => t.destinationAddress),
+  fact('reference', 'text', (t) => t.reference),
+  fact('client_reference_id', 'text', (t) => t.clientReferenceId),
+  fact('metadata', 'text', (t) => (t.metadata === null ? null : JSON.stringify(t.metadata))),
+];
+const openInserts: readonly Column[] = [
+  { name: 'held', type: 'boolean', of: (row) => row.held },
+  { name: 'scenario', type: 'smallint', of: (row) => (row.scenario === null || row.scenario === 'completed' ? null : scenarioIndex(row.scenario)) },
+  { name: 'open_history', type: 'text', of: (row) => packHistory(opening(row.transaction).history).toString('hex') },
+  { name: 'due', type: 'float8', of: (row) => row.nextRunAt },
+];
+const inserts = [...factInserts, ...openInserts];
+
+const names = (columns: readonly Column[]): string => columns.map((column) => column.name).join(', ');
+const insertSql = `
+  with fresh (${names(inserts)}) as (
+    select * from unnest(${inserts.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ')})),
+  created as (
+    insert into transactions (${names(factInserts)}) select ${names(factInserts)} from fresh on conflict do nothing returning id)
+  insert into open_transactions (account, environment, id, status, held, scenario, history, next_run_at)
+  select account, environment, id, ${statusCodes.code('pending')}, held, scenario, decode(open_history, 'hex'), to_timestamp(due / 1000)
+  from fresh where id in (select id from created) returning id`;
+
+/** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */
+export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {
+  const written = await tx.query<{ id: string }>('transactions-insert', insertSql, inserts.map((column) => rows.map(column.of)));
+  return new Set(written.map((row) => row.id));
+}
+
+const findSql = `select ${factColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id where t.id = any($1::uuid[])`;
+
+/** Transactions by id whoever owns them: for replays of an operation, whose id nobody can guess. */
+export async function findByIds(db: Database, ids: readonly string[]): Promise<Map<string, Stored | 'tombstone'>> {
+  const rows = await db.hot.query<ReadRow>('transactions-find', findSql, [ids.map(uuid)]);
+  return new Map(rows.map((row): [string, Stored | 'tombstone'] => [row.id, isTombstone(row) ? 'tombstone' : storedOf(row)]));
+}
+
+const getSql = `${findSql.replace('any($1::uuid[])', '$1')} and t.account = $2 and t.environment = $3`;
+
+/** One of the owner's transactions; undefined when missing, malformed or somebody else's. */
+export async function findOne(db: Database, owner: Owner, id: string): Promise<Stored | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined || !id.startsWith('txn_')) return undefined;
+  const { account, environment } = ownerColumns(owner);
+  const [row] = await db.hot.query<ReadRow>('transactions-get', getSql, [key, account, environment]);
+  return row === undefined ? undefined : storedOf(row);
+}
+
+const returnSql = findSql.replace('t.id = any($1::uuid[])', 't.return_of = $1');
+
+/** The deposit that a completed transfer came back as, if it did. */
+export async function findReturn(db: Database, original: Id<'transaction'>): Promise<Stored | undefined> {
+  const [row] = await db.hot.query<ReadRow>('transactions-return', returnSql, [uuid(original)]);
+  return row === undefined ? undefined : storedOf(row);
+}
+
+// A tombstone takes the id for ever: whoever inserts first wins, on the one unique index that both need.
+const buryNames = 'account, environment, id, customer_id, wallet_id, type, rail, source_currency, destination_currency, final_units, amount';
+const burySql = `
+  with dead as (select unnest($1::uuid[]) as id),
+  buried as (
+    insert into transactions (${buryNames})
+    select '${nobody}', 0, id, '${nobody}', '${nobody}', 0, 0, 0, 0, 0, '0' from dead on conflict do nothing returning id)
+  select id from buried
+  union select t.id from transactions t join dead on dead.id = t.id where t.account = '${nobody}'`;
+
+/** Makes ids of transactions that never came to be unusable; returns those that now are (uuids). */
+export async function bury(db: Database, ids: readonly Id<'transaction'>[]): Promise<Set<string>> {
+  const rows = await db.hot.query<{ id: string }>('transactions-bury', burySql, [ids.map(uuid)]);
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,100 @@
+// The wallet service as its contract promises it, small enough to be obviously right: groups are all or nothing, remembered
+// for ever with their outcome, wallets never go below zero and system accounts may.
+import type { GroupOutcome, LedgerGroup, LedgerStep, RefusalReason } from '@pay/contract/wallet';
+import type { Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+
+type Hold = { owner: Owner; account: string; walletId: string; currency: string; units: bigint; open: boolean; confirmed: boolean; at: number; expiresAt: number };
+type State = { balances: Map<string, bigint>; holds: Map<string, Hold> };
+
+export class FakeLedger {
+  balances = new Map<string, bigint>();
+  holds = new Map<string, Hold>();
+  groups = new Map<string, { steps: string; outcome: GroupOutcome }>();
+  frozen = new Set<string>();
+  /** Groups that took effect, in order. */
+  readonly applied: { owner: Owner; group: LedgerGroup }[] = [];
+
+  key(owner: Owner, ref: { kind: string; id: string }, currency: string): string {
+    return `${owner.account}:${owner.environment}:${ref.kind}:${ref.id}:${currency}`;
+  }
+
+  fund(owner: Owner, walletId: string, currency: string, units: bigint): void {
+    this.balances.set(this.key(owner, { kind: 'wallet', id: walletId }, currency), units);
+  }
+
+  balance(owner: Owner, kind: string, id: string, currency: string): bigint {
+    return this.balances.get(this.key(owner, { kind, id }, currency)) ?? 0n;
+  }
+
+  held(owner: Owner, walletId: string): bigint {
+    const own = [...this.holds.values()].filter((hold) => hold.open && hold.walletId === walletId && hold.owner.account === owner.account);
+    return own.reduce((sum, hold) => sum + hold.units, 0n);
+  }
+
+  /** Every system account that is not empty, by `kind:id:currency`. */
+  open(owner: Owner): Record<string, bigint> {
+    const prefix = `${owner.account}:${owner.environment}:`;
+    return Object.fromEntries([...this.balances].filter(([key, units]) => key.startsWith(prefix) && units !== 0n && !key.includes(':wallet:')).map(([key, units]) => [key.slice(prefix.length), units]));
+  }
+
+  post(owner: Owner, group: LedgerGroup): GroupOutcome {
+    const id = `${group.groupId}:${group.stage ?? 0}`;
+    const steps = JSON.stringify(group.steps.map((step) => (step.op === 'hold' ? { ...step, expiresAt: 0 } : step)));
+    const known = this.groups.get(id);
+    if (known !== undefined) {
+      if (known.steps !== steps) return { outcome: 'refused', reason: 'id_reused' };
+      return known.outcome.outcome === 'applied' ? { outcome: 'applied', replayed: true } : known.outcome;
+    }
+    const state: State = { balances: new Map(this.balances), holds: new Map([...this.holds].map(([key, hold]) => [key, { ...hold }])) };
+    const reason = group.steps.map((step) => this.#step(owner, step, state)).find((refusal) => refusal !== undefined) ?? this.#floor(owner, state);
+    const outcome: GroupOutcome = reason === undefined ? { outcome: 'applied', replayed: false } : { outcome: 'refused', reason };
+    if (reason === undefined) {
+      this.balances = state.balances;
+      this.holds = state.holds;
+      this.applied.push({ owner, group });
+    }
+    this.groups.set(id, { steps, outcome });
+    return outcome;
+  }
+
+  #step(owner: Owner, step: LedgerStep, { balances, holds }: State): RefusalReason | undefined {
+    if (step.op === 'capture' || step.op === 'release') {
+      const hold = holds.get(step.holdId);
+      if (hold === undefined) return 'hold_not_found';
+      if (!hold.open) return 'hold_resolved';
+      hold.open = false;
+      return undefined;
+    }
+    const debit = this.key(owner, step.debit, step.currency);
+    if (step.op === 'hold') {
+      if (step.requireActive === true && this.frozen.has(step.debit.id)) return 'wallet_frozen';
+      holds.set(step.holdId, {
+        owner,
+        account: debit,
+        walletId: step.debit.id,
+        currency: step.currency,
+        units: BigInt(step.amountUnits),
+        open: true,
+        confirmed: false,
+        at: systemClock.now(),
+        expiresAt: step.expiresAt ?? 0,
+      });
+      return undefined;
+    }
+    const credit = this.key(owner, step.credit, step.currency);
+    balances.set(debit, (balances.get(debit) ?? 0n) - BigInt(step.amountUnits));
+    balances.set(credit, (balances.get(credit) ?? 0n) + BigInt(step.amountUnits));
+    return undefined;
+  }
+
+  #floor(owner: Owner, { balances, holds }: State): RefusalReason | undefined {
+    for (const [key, units] of balances) {
+      if (!key.startsWith(`${owner.account}:`) || !key.includes(':wallet:')) continue;
+      const held = [...holds.values()].filter((hold) => hold.open && hold.account === key).reduce((sum, hold) => sum + hold.units, 0n);
+      if (units - held < 0n) return 'insufficient_funds';
+    }
+    const unfunded = [...holds.values()].some((hold) => hold.open && !balances.has(hold.account));
+    return unfunded ? 'insufficient_funds' : undefined;
+  }
+}

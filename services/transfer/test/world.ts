@@ -1,0 +1,190 @@
+// A transfer service on real Postgres and NATS, with neighbours that keep their contract's promises in memory.
+import { customer } from '@pay/contract/customer';
+import type { Client, In } from '@pay/contract/operation';
+import type { BusEvent } from '@pay/contract/event';
+import { transfer } from '@pay/contract/transfer';
+import { wallet } from '@pay/contract/wallet';
+import { notFound } from '@pay/core/fault';
+import { randomIds, sameBody, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import type { Running } from '@pay/kernel/run';
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { Client as Sql } from 'pg';
+import { service } from '../src/service.ts';
+import { FakeLedger } from './fake-ledger.ts';
+
+export type CustomerState = { status: 'active' | 'suspended' | 'rejected'; kycStatus: 'not_started' | 'incomplete' | 'under_review' | 'approved' | 'rejected'; tosStatus: 'pending' | 'approved'; transfers: boolean };
+type Account = { id: Id<'counterparty'>; customerId: string; accountType: string; currency: string; status: string; suffix: string; open: { field: string; code: string }[] };
+type Purse = { id: Id<'wallet'>; owner: Owner; customerId: string; currency: string; status: string };
+type BankAccount = Awaited<ReturnType<Client<typeof wallet>['virtualAccountFacts']>>;
+
+const ids = randomIds();
+const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K): Id<K> => ids.next(kind, systemClock.now());
+/** An address that nobody else uses, with a right checksum. */
+export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+export type TransferWorld = TestWorld & {
+  readonly ledger: FakeLedger;
+  readonly client: TestWorld['client'] & Client<typeof transfer>;
+  readonly api: Client<typeof transfer>;
+  running: Running;
+  /** Restarts the service with other variables or wrappers. */
+  restart(options?: Parameters<TestWorld['start']>[1]): Promise<void>;
+  aCustomer(owner: Owner, state?: Partial<CustomerState>): string;
+  aWallet(owner: Owner, customerId: string, options?: { currency?: string; units?: bigint }): Id<'wallet'>;
+  anAccount(customerId: string, options?: Partial<Omit<Account, 'id' | 'customerId'>>): Id<'counterparty'>;
+  aVirtualAccount(facts: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>): Id<'virtualAccount'>;
+  events(owner: Owner): Promise<BusEvent[]>;
+  sql<R extends object>(text: string, parameters?: unknown[]): Promise<R[]>;
+  asked: { transferFacts: number; walletFacts: number };
+};
+
+export async function transferWorld(variables: Record<string, string> = {}): Promise<TransferWorld> {
+  const base = await testWorld([service]);
+  const ledger = new FakeLedger();
+  const customers = new Map<string, CustomerState>();
+  const accounts = new Map<string, Account>();
+  const purses = new Map<string, Purse>();
+  const bankAccounts = new Map<string, BankAccount>();
+  const asked = { transferFacts: 0, walletFacts: 0 };
+  await base.stub(customer, {
+    transferFacts: (_ctx, { customerId, counterpartyId }) => {
+      asked.transferFacts += 1;
+      const found = customers.get(customerId);
+      const account = counterpartyId === undefined ? undefined : accounts.get(counterpartyId);
+      return {
+        customer:
+          found === undefined
+            ? null
+            : { status: found.status, kycStatus: found.kycStatus, tosStatus: found.tosStatus, capabilities: { virtualAccounts: found.transfers, wallets: found.transfers, transfers: found.transfers } },
+        counterparty:
+          account === undefined
+            ? null
+            : ({ ...account, openRequirements: account.open, sandboxSuffix: account.suffix } as never),
+      };
+    },
+  });
+  await base.stub(wallet, {
+    facts: (ctx, { walletId }) => {
+      asked.walletFacts += 1;
+      const purse = purses.get(walletId);
+      if (purse === undefined || purse.owner.account !== ctx.owner.account) return null;
+      return { customerId: purse.customerId, type: 'crypto' as const, currency: purse.currency, status: 'active' as const, depositAddresses: [{ chain: 'ethereum' as const, address: `0x${'ab'.repeat(20)}` }] };
+    },
+    get: (ctx, { walletId }) => {
+      const purse = purses.get(walletId);
+      if (purse === undefined || purse.owner.account !== ctx.owner.account) throw notFound();
+      const now = new Date(0).toISOString();
+      return { id: walletId, customerId: purse.customerId, type: 'crypto' as const, currency: purse.currency, status: purse.status as 'active', createdAt: now, updatedAt: now };
+    },
+    virtualAccountFacts: (_ctx, { virtualAccountId }) => {
+      const found = bankAccounts.get(virtualAccountId);
+      if (found === undefined) throw notFound();
+      return found;
+    },
+    post: (ctx, group) => ledger.post(ctx.owner, group),
+    listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
+      holds: [...ledger.holds].filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore).map(([holdId, hold]) => ({
+        holdId, account: hold.owner.account, environment: hold.owner.environment, walletId: hold.walletId, currency: hold.currency, amountUnits: hold.units.toString(), expiresAt: hold.expiresAt,
+      })),
+    }),
+    confirmHolds: (_ctx, { holdIds }) => {
+      for (const id of holdIds) {
+        const hold = ledger.holds.get(id);
+        if (hold !== undefined) hold.confirmed = true;
+      }
+      return { confirmed: holdIds.length };
+    },
+  });
+  const options = { variables: { ...variables } };
+  let running = await base.start(service, options);
+  const api = base.client(transfer);
+  return Object.assign(base, {
+    ledger,
+    api,
+    client: Object.assign(base.client, api),
+    get running() {
+      return running;
+    },
+    set running(next: Running) {
+      running = next;
+    },
+    asked,
+    restart: async (extra: Parameters<TestWorld['start']>[1] = {}) => {
+      await running.stop();
+      running = await base.start(service, { ...extra, variables: { ...variables, ...extra.variables } });
+    },
+    aCustomer: (_owner: Owner, state: Partial<CustomerState> = {}) => {
+      const id = fresh('customer');
+      customers.set(id, { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', transfers: false, ...state });
+      return id;
+    },
+    aWallet: (owner: Owner, customerId: string, { currency = 'usdc', units = 10_000_000_000n }: { currency?: string; units?: bigint } = {}) => {
+      const id = fresh('wallet');
+      purses.set(id, { id, owner, customerId, currency, status: 'active' });
+      ledger.fund(owner, id, currency, units);
+      return id;
+    },
+    anAccount: (customerId: string, account: Partial<Omit<Account, 'id' | 'customerId'>> = {}) => {
+      const id = fresh('counterparty');
+      accounts.set(id, { accountType: 'iban', currency: 'eur', status: 'active', suffix: '000', open: [], ...account, id, customerId });
+      return id;
+    },
+    aVirtualAccount: (given: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>) => {
+      const id = fresh('virtualAccount');
+      bankAccounts.set(id, {
+        sourceCurrency: 'usd', status: 'active', paymentRails: ['ach', 'wire'], developerFeePercent: '0',
+        destinationCurrency: null, destinationPaymentRail: null, destinationAddress: null, ...given,
+      });
+      return id;
+    },
+    events: async (owner: Owner) => {
+      const rows = await query<{ events: string }>(base.adminUrl, 'select events from transfer.outbox order by xid, seq', []);
+      return rows.flatMap((row) => JSON.parse(row.events) as BusEvent[]).filter((event) => event.owner.account === owner.account);
+    },
+    sql: <R extends object>(text: string, parameters: unknown[] = []) => query<R>(base.adminUrl, text, parameters),
+  }) as TransferWorld;
+}
+
+async function query<R extends object>(url: string, text: string, parameters: unknown[]): Promise<R[]> {
+  const client = new Sql({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<R & Record<string, unknown>>(text, parameters)).rows as R[];
+  } finally {
+    await client.end();
+  }
+}
+
+export type TransferBody = In<typeof transfer.create>;
+
+/** Somebody with ten thousand USDC, and a transfer on chain that works. */
+export function aSender(world: TransferWorld, owner: Owner = anOwner(), state: Partial<CustomerState> = {}) {
+  const customerId = world.aCustomer(owner, state);
+  const walletId = world.aWallet(owner, customerId);
+  const body = (over: Partial<TransferBody> = {}): TransferBody => ({
+    customerId,
+    walletId,
+    amount: '100.00',
+    destinationCurrency: 'usdc',
+    destinationPaymentRail: 'ethereum',
+    destinationAddress: evmAddress,
+    ...over,
+  });
+  const toBank = (over: Partial<TransferBody> = {}, suffix = '000'): TransferBody =>
+    body({ destinationCurrency: 'eur', destinationPaymentRail: 'sepa', destinationAddress: world.anAccount(customerId, { suffix }), ...over });
+  return { owner, customerId, walletId, body, toBank };
+}
+
+/** Waits until a transaction is in the status, and returns it. */
+export const until = (world: TransferWorld, owner: Owner, id: string, status: string) =>
+  eventually(
+    () => world.api.get(aCtx(owner), { transactionId: id }),
+    (seen) => seen.status === status,
+    { withinMs: 8_000 },
+  );
+
+export const holdOf = (transactionId: string): string => sameBody('hold', transactionId);
+export { aCtx, anOwner, uuid };
