@@ -6,6 +6,7 @@ import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Counter, Gauge, Histogram, Metrics } from '@pay/kernel/metrics';
 import type { Config } from '../config.ts';
+import type { KeyUse } from '../key-use.ts';
 import type { Authenticator } from './auth.ts';
 import type { Rates } from './rates.ts';
 import type { Register } from './register.ts';
@@ -19,6 +20,7 @@ export type Gate = {
   readonly rates: Rates;
   readonly register: Register;
   readonly calls: Calls;
+  readonly keyUse: KeyUse;
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: IdSource;

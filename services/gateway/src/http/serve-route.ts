@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ctx } from '@pay/contract/ctx';
 import { envelope } from '@pay/contract/envelope';
+import { hostedPagePolicy } from '@pay/contract/hosted-page';
 import { Fault, InvariantBroken, httpStatusOf, invalidField, isFault, notFound, unavailable, type FaultDetail } from '@pay/core/fault';
 import { idOf, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
@@ -87,7 +88,7 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   if (!allows(principal.scopes, route.scope, compiled.method)) {
     throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${compiled.method === 'GET' ? 'read' : 'write'}`);
   }
-  if (principal.faulty && route.tag !== 'Sandbox') await failOnRequest(gate, served, principal);
+  if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(gate, served, principal);
   const body = compiled.method === 'GET' ? undefined : await readRequest(served);
   const details: FaultDetail[] = [];
   const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
@@ -113,7 +114,9 @@ async function identify(gate: Gate, { compiled, inbound }: Served): Promise<Prin
   const open = compiled.route.auth === 'none' || (gate.config.PUBLIC_HEALTH && compiled.path === '/v1/health' && inbound.keys.length === 0);
   if (open) return nobody;
   try {
-    return await gate.auth.authenticate(inbound.keys, inbound.ip);
+    const principal = await gate.auth.authenticate(inbound.keys, inbound.ip);
+    gate.keyUse.note({ prefix: principal.prefix, owner: principal.owner, atMs: gate.clock.now() });
+    return principal;
   } catch (error) {
     if (!isFault(error) || error.code !== 'UNAUTHORIZED') throw error;
     gate.meters.authFailures.inc();
@@ -228,13 +231,11 @@ function refusal(gate: Gate, error: unknown, requestId: Id<'request'>): Done {
   return { status: httpStatusOf[fault.code], body: faultAnswer(fault, requestId).body };
 }
 
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
-
 function answerOf({ compiled, headers }: Served, done: Done): Answer {
   const { envelope: style, cacheControl } = compiled.route;
   if (cacheControl !== undefined && done.status === 200) headers['Cache-Control'] = cacheControl;
   if (style !== 'html' || done.status !== 200) return { status: done.status, body: done.body, headers };
-  return { status: 200, body: done.body, type: 'text/html; charset=utf-8', headers: { ...headers, 'Content-Security-Policy': pagePolicy } };
+  return { status: 200, body: done.body, type: 'text/html; charset=utf-8', headers: { ...headers, 'Content-Security-Policy': hostedPagePolicy } };
 }
 
 /** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */
