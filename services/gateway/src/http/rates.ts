@@ -1,6 +1,6 @@
 // Rate limits of this replica. Once a second the replicas tell each other what each key used, and shift their parts of its
 // limit to where the demand is; the request path only ever looks at local numbers (contract 2.12).
-import type { Environment } from '@pay/core/owner';
+import type { Environment, Owner } from '@pay/core/owner';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Bus } from '@pay/kernel/bus';
 import type { RateClass } from '@pay/contract/route';
@@ -9,7 +9,7 @@ import { parsePolicy } from '../config.ts';
 import { rateLimiter, shareOf, type RateDecision, type RatePolicy } from '../domain/rate-limit.ts';
 
 export type Limited = Exclude<RateClass, 'none'>;
-type Spender = { readonly keyId: string; readonly environment: Environment; readonly rateLimits: Readonly<Record<string, string>> | undefined };
+type Spender = { readonly keyId: string; readonly owner: Owner; readonly rateLimits: Readonly<Record<string, string>> | undefined };
 
 export interface Rates {
   /** Takes one token of a class; `resource` narrows the bucket to one card or webhook. */
@@ -44,7 +44,7 @@ export function createRates(config: Config, replica: string, monotonicMs: () => 
 
   const policyOf = (spender: Spender, limited: Limited): RatePolicy => {
     const text = spender.rateLimits?.[limited];
-    if (text === undefined) return policies[spender.environment][limited];
+    if (text === undefined) return policies[spender.owner.environment][limited];
     const known = own.get(text) ?? parsePolicy(text);
     own.set(text, known);
     return known;
