@@ -2,7 +2,7 @@ import { gateway } from '@pay/contract/gateway';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { issueKey, operatorCtx, rollKey } from '../src/issue-key.ts';
+import { issueKey, operatorCtx, rollKey } from './issue-key.ts';
 import { gatewayWorld, send, type GatewayWorld } from './support.ts';
 
 let given: GatewayWorld;

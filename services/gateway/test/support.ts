@@ -10,7 +10,7 @@ import type { Environment } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
 import type { Running } from '@pay/kernel/run';
 import { testWorld, type TestWorld } from '@pay/testkit/service';
-import { issueKey, type IssuedKey, type KeyWish } from '../src/issue-key.ts';
+import { issueKey, type IssuedKey, type KeyWish } from './issue-key.ts';
 import { service } from '../src/service.ts';
 
 const ids = randomIds();

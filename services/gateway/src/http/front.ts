@@ -81,7 +81,7 @@ function dispatcher({ gate, routes }: FrontOptions, ready: Readiness, closing: (
     const url = request.url ?? '';
     const match = hot.match(request.method ?? '', pathOf(url));
     if (match === undefined) return app(request, response);
-    void serveRoute(gate, { request, response, ...match, query: queryOf(url), closing: closing() });
+    void serveRoute(gate, { request, response, ...match, query: queryOf(url), closing });
   };
 }
 

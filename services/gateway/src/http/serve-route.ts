@@ -31,8 +31,8 @@ export type Exchange = {
   readonly params: Readonly<Record<string, string>>;
   /** The part of the URL after `?`. */
   readonly query: string;
-  /** Tells the client that this connection ends here. */
-  readonly closing: boolean;
+  /** Whether the connection ends with this answer; asked when it is written, because a drain may begin in between. */
+  readonly closing: () => boolean;
 };
 
 type Served = Exchange & {
@@ -51,16 +51,16 @@ export async function serveRoute(gate: Gate, exchange: Exchange): Promise<void> 
   const inbound = readHead(exchange.request, gate.config.TRUSTED_PROXIES);
   const served: Served = { ...exchange, requestId, inbound, headers: {}, keyId: undefined };
   let answer: Answer;
-  let close = exchange.closing;
+  let unread = false;
   try {
     answer = await inSpan({ name: exchange.compiled.label, seam: 'server', parent: inbound.trace }, () => respond(gate, served));
   } catch (error) {
     if (error instanceof ClientGone) return;
     const fault = publicFault(gate, error, requestId);
-    close ||= closesSocket.has(fault);
+    unread = closesSocket.has(fault);
     answer = faultAnswer(fault, requestId, served.headers);
   }
-  send(exchange.response, answer, { requestId, close });
+  send(exchange.response, answer, { requestId, close: unread || exchange.closing() });
   observe(gate, served, { status: answer.status, ms: gate.clock.now() - startedAt });
 }
 
@@ -110,7 +110,7 @@ function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
   }
 }
 
-async function identify(gate: Gate, { compiled, inbound }: Served): Promise<Principal> {
+async function identify(gate: Gate, { compiled, inbound, headers }: Served): Promise<Principal> {
   const open = compiled.route.auth === 'none' || (gate.config.PUBLIC_HEALTH && compiled.path === '/v1/health' && inbound.keys.length === 0);
   if (open) return nobody;
   try {
@@ -121,6 +121,7 @@ async function identify(gate: Gate, { compiled, inbound }: Served): Promise<Prin
     if (!isFault(error) || error.code !== 'UNAUTHORIZED') throw error;
     gate.meters.authFailures.inc();
     const decision = gate.rates.failedAuth(ipBucket(inbound.ip));
+    Object.assign(headers, rateHeaders(decision));
     if (decision.allowed) throw error;
     throw new Fault('RATE_LIMITED', 'Too many requests with a bad key', { retryAfterS: decision.retryAfterS });
   }

@@ -7,7 +7,7 @@ import type { Client } from '@pay/contract/operation';
 import { sameBody, type Id, type IdSource } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { SECOND, type Clock } from '@pay/core/time';
-import { mintKey } from './domain/key.ts';
+import { mintKey } from '../src/domain/key.ts';
 
 export type Keys = Pick<Client<typeof gateway>, 'createKey' | 'rollKey' | 'revokeKey' | 'listKeys'>;
 export type Issuing = { readonly keys: Keys; readonly clock: Clock; readonly ids: IdSource };
