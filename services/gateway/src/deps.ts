@@ -34,12 +34,16 @@ export async function build(parts: GatewayParts): Promise<Deps> {
   const own = createClient(gateway as Contract, { bus, clock, metrics, strict: config.STRICT_WIRE });
   const peppers = parsePeppers(config.API_KEY_PEPPERS);
   const keyUse = createKeyUse();
-  const auth = createAuthenticator({ peppers, now: () => clock.now(), find: (environment, prefix) => findCredential(db, environment, prefix) });
+  const auth = createAuthenticator({
+    peppers,
+    now: () => clock.now(),
+    find: (environment, prefix) => findCredential(db, environment, prefix),
+  });
   const hearing = await bus.listen(subject, (account) => auth.forget(account));
   return {
     clients,
     // Each client's functions take their own operation's input; a route's schema has already made it that.
-    calls: { ...(clients as unknown as Calls), gateway: own.client as Calls[string] },
+    calls: { ...(clients as unknown as Calls), gateway: own.client },
     peppers,
     auth,
     keyUse,

@@ -17,7 +17,9 @@ export async function applyEverywhere(deps: Deps, ctx: Ctx, sandbox: SandboxCont
   const { settings: _settings, clockOffsetMs: _offset, ...rest } = ctx.sandbox ?? {};
   // The services run what is due on the new clock, so that is the one the request must carry.
   const moved: Ctx = { ...ctx, sandbox: { ...rest, settings: input.settings, clockOffsetMs: input.clockOffsetMs } };
-  await settled(Object.entries(deps.clients).map(([name, client]) => client.sandboxApply(childCtx(moved, `apply:${name}`), input)));
+  await settled(
+    Object.entries(deps.clients).map(([name, client]) => client.sandboxApply(childCtx(moved, `apply:${name}`), input)),
+  );
 }
 
 /** Has every service delete the owner's resources. */

@@ -16,8 +16,17 @@ const health = (headers: Record<string, string>) => send(given.url, { path: '/v1
 
 test('each of the three headers carries a key, on any route', async () => {
   const { key } = await given.aCaller();
-  for (const headers of [{ authorization: `Bearer ${key}` }, { authorization: `bearer ${key}` }, { 'x-api-key': key }, { 'api-key': key }, { 'api-key': key, 'x-api-key': key }]) {
-    expect((await health(headers)).json).toMatchObject({ ok: true, data: { status: 'ok', version: '1.0.0', environment: 'sandbox' } });
+  for (const headers of [
+    { authorization: `Bearer ${key}` },
+    { authorization: `bearer ${key}` },
+    { 'x-api-key': key },
+    { 'api-key': key },
+    { 'api-key': key, 'x-api-key': key },
+  ]) {
+    expect((await health(headers)).json).toMatchObject({
+      ok: true,
+      data: { status: 'ok', version: '1.0.0', environment: 'sandbox' },
+    });
   }
 });
 
@@ -36,13 +45,25 @@ test('every bad key gets the same 401, byte for byte but for the request id', as
   const elsewhere = await given.aCaller({ parent: good.id, scopes: ['*'], ipAllow: ['192.0.2.1'] });
   const replies = await Promise.all(
     [
-      {}, { authorization: '' }, { authorization: `Basic ${good.key}` }, { authorization: 'Bearer' }, { 'x-api-key': 'svc_test_short' },
-      { 'x-api-key': `${good.key.slice(0, -7)}aaaaaaa` }, { 'x-api-key': good.key, 'api-key': other.key }, { 'api-key': revoked.key }, { 'api-key': expired.key },
-      { 'api-key': elsewhere.key }, { 'api-key': good.key.replace('svc_test', 'svc_live') }, { 'x-api-key': 'x'.repeat(4_000) },
+      {},
+      { authorization: '' },
+      { authorization: `Basic ${good.key}` },
+      { authorization: 'Bearer' },
+      { 'x-api-key': 'svc_test_short' },
+      { 'x-api-key': `${good.key.slice(0, -7)}aaaaaaa` },
+      { 'x-api-key': good.key, 'api-key': other.key },
+      { 'api-key': revoked.key },
+      { 'api-key': expired.key },
+      { 'api-key': elsewhere.key },
+      { 'api-key': good.key.replace('svc_test', 'svc_live') },
+      { 'x-api-key': 'x'.repeat(4_000) },
     ].map(health),
   );
   const shown = replies.map(({ status, json, headers }) => {
-    const names = [...headers.keys()].filter((name) => !['connection', 'keep-alive'].includes(name)).sort().join();
+    const names = [...headers.keys()]
+      .filter((name) => !['connection', 'keep-alive'].includes(name))
+      .sort()
+      .join();
     return JSON.stringify([status, { ...json, error: { ...json.error, requestId: '' } }, names]);
   });
   expect(new Set(shown).size).toBe(1);
@@ -52,7 +73,8 @@ test('every bad key gets the same 401, byte for byte but for the request id', as
 test('a revoked key stops within a second on every replica', async () => {
   const second = await given.start();
   const caller = await given.aCaller();
-  const both = () => Promise.all([given.url, second.httpUrl ?? ''].map(async (url) => (await caller.send({ path: '/v1/health', url })).status));
+  const both = () =>
+    Promise.all([given.url, second.httpUrl ?? ''].map(async (url) => (await caller.send({ path: '/v1/health', url })).status));
   expect(await both()).toEqual([200, 200]);
   await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', caller.id), { keyId: caller.id });
   await eventually(both, (statuses) => statuses.every((status) => status === 401), { withinMs: 1_000 });
@@ -81,14 +103,20 @@ test('a restricted key acts for its parent within its scopes, and ends with it',
   expect([refused.status, refused.json.error?.code]).toEqual([403, 'FORBIDDEN']);
   expect((await (await given.aCaller({ parent: parent.id })).send({ path: '/v1/transactions' })).status).toBe(403);
   await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', parent.id), { keyId: parent.id });
-  await eventually(async () => (await reader.send({ path: '/v1/transactions' })).status, (status) => status === 401, { withinMs: 1_000 });
+  await eventually(
+    async () => (await reader.send({ path: '/v1/transactions' })).status,
+    (status) => status === 401,
+    { withinMs: 1_000 },
+  );
 });
 
 test('after too many bad keys an address gets 429 for bad keys only', async () => {
   const strict = await given.start({ RATE_FAILED_AUTH: '20;w=60;burst=20' });
   const url = strict.httpUrl ?? '';
   const caller = await given.aCaller();
-  const statuses = await Promise.all(Array.from({ length: 25 }, async () => (await send(url, { path: '/v1/health', headers: { 'api-key': 'bad' } })).status));
+  const statuses = await Promise.all(
+    Array.from({ length: 25 }, async () => (await send(url, { path: '/v1/health', headers: { 'api-key': 'bad' } })).status),
+  );
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
   const refused = await send(url, { path: '/v1/health' });
   expect([refused.status, refused.json.error?.code]).toEqual([429, 'RATE_LIMITED']);

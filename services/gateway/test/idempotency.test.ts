@@ -20,7 +20,11 @@ const transfer = (caller: Caller, key: string, more: Partial<Send> & { body?: un
 const sentFor = (caller: Caller): number => given.stubs.transfers.filter(({ ctx }) => ctx.owner.account === caller.id).length;
 const rowOf = async (caller: Caller, key: string) => (await caller.send({ path: `/v1/idempotency-keys/${key}` })).json.data;
 /** The row says how it ended only after the answer went out. */
-const settled = (caller: Caller, key: string) => eventually(() => rowOf(caller, key), (row) => row?.['status'] !== null);
+const settled = (caller: Caller, key: string) =>
+  eventually(
+    () => rowOf(caller, key),
+    (row) => row?.['status'] !== null,
+  );
 
 describe.each([0, 1])('with the repeat on replica %i', (index) => {
   const where = (): { url: string } => ({ url: replicas()[index] ?? '' });
@@ -44,7 +48,12 @@ describe.each([0, 1])('with the repeat on replica %i', (index) => {
   test('another route is refused before another body is', async () => {
     const caller = await given.aCaller();
     await transfer(caller, 'k');
-    const other = await caller.send({ path: '/v1/simulate/http-faults', body: { status: 503, count: 1 }, headers: { 'idempotency-key': 'k' }, ...where() });
+    const other = await caller.send({
+      path: '/v1/simulate/http-faults',
+      body: { status: 503, count: 1 },
+      headers: { 'idempotency-key': 'k' },
+      ...where(),
+    });
     expect([other.status, other.json.error?.code, code(other)]).toEqual([409, 'CONFLICT', 'idempotency_route_mismatch']);
   });
 
@@ -55,7 +64,13 @@ describe.each([0, 1])('with the repeat on replica %i', (index) => {
     expect(patched.status).toBe(200);
     const posted = await caller.send({ path: '/v1/simulate/clock', body: { reset: true }, headers, ...where() });
     expect(code(posted)).toBe('idempotency_route_mismatch');
-    const again = await caller.send({ method: 'PATCH', path: '/v1/simulate/settings', body: { autoAdvance: false }, headers, ...where() });
+    const again = await caller.send({
+      method: 'PATCH',
+      path: '/v1/simulate/settings',
+      body: { autoAdvance: false },
+      headers,
+      ...where(),
+    });
     expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([200, patched.text, 'true']);
   });
 
@@ -63,7 +78,11 @@ describe.each([0, 1])('with the repeat on replica %i', (index) => {
     const caller = await given.aCaller();
     const body = aTransfer({ amount: '10' });
     await transfer(caller, 'k', { body });
-    for (const other of [{ ...body, amount: 10 }, { ...body, amount: '10.00' }, { ...body, reference: 'x' }]) {
+    for (const other of [
+      { ...body, amount: 10 },
+      { ...body, amount: '10.00' },
+      { ...body, reference: 'x' },
+    ]) {
       const reply = await transfer(caller, 'k', { body: other, ...where() });
       expect([reply.status, code(reply)]).toEqual([409, 'idempotency_body_mismatch']);
     }
@@ -72,7 +91,8 @@ describe.each([0, 1])('with the repeat on replica %i', (index) => {
   test('a refusal by state is remembered with its own words', async () => {
     const caller = await given.aCaller();
     let open = false;
-    given.stubs.behave = () => (open ? Promise.resolve() : Promise.reject(conflict('insufficient_funds', 'amount', 'Not enough funds')));
+    given.stubs.behave = () =>
+      open ? Promise.resolve() : Promise.reject(conflict('insufficient_funds', 'amount', 'Not enough funds'));
     const body = aTransfer();
     const first = await transfer(caller, 'k', { body });
     await settled(caller, 'k');
@@ -89,7 +109,10 @@ describe.each([0, 1])('with the repeat on replica %i', (index) => {
     given.stubs.behave = () => Promise.reject(invalidField('customerId', 'not_found', 'No such customer'));
     expect((await transfer(caller, 'k')).status).toBe(400);
     given.stubs.behave = () => Promise.resolve();
-    await eventually(() => transfer(caller, 'k', where()), ({ status }) => status === 200);
+    await eventually(
+      () => transfer(caller, 'k', where()),
+      ({ status }) => status === 200,
+    );
   });
 
   test('after a 503 the same operation is driven to its end', async () => {
@@ -98,10 +121,15 @@ describe.each([0, 1])('with the repeat on replica %i', (index) => {
     given.stubs.behave = (_reference, attempt) => (attempt === 1 ? Promise.reject(unavailable('test')) : Promise.resolve());
     const first = await transfer(caller, 'k', { body });
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1']);
-    const second = await eventually(() => transfer(caller, 'k', { body, ...where() }), ({ status }) => status === 200);
+    const second = await eventually(
+      () => transfer(caller, 'k', { body, ...where() }),
+      ({ status }) => status === 200,
+    );
     given.stubs.behave = () => Promise.resolve();
     expect(second.headers.get('idempotent-replayed')).toBeNull();
-    const operations = given.stubs.transfers.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId);
+    const operations = given.stubs.transfers
+      .filter(({ ctx }) => ctx.owner.account === caller.id)
+      .map(({ ctx }) => ctx.operationId);
     expect(new Set(operations).size).toBe(1);
   });
 
@@ -110,7 +138,10 @@ describe.each([0, 1])('with the repeat on replica %i', (index) => {
     const body = aTransfer();
     given.stubs.behave = () => systemClock.sleep(300);
     const first = transfer(caller, 'k', { body });
-    await eventually(() => sentFor(caller), (count) => count === 1);
+    await eventually(
+      () => sentFor(caller),
+      (count) => count === 1,
+    );
     const twin = await transfer(caller, 'k', { body, ...where() });
     given.stubs.behave = () => Promise.resolve();
     expect([twin.status, twin.text]).toEqual([200, (await first).text]);
@@ -123,7 +154,10 @@ describe.each([0, 1])('with the repeat on replica %i', (index) => {
     let release = (): void => undefined;
     given.stubs.behave = () => new Promise((resolve) => (release = resolve));
     const first = transfer(caller, 'k', { body });
-    await eventually(() => sentFor(caller), (count) => count === 1);
+    await eventually(
+      () => sentFor(caller),
+      (count) => count === 1,
+    );
     const twin = await transfer(caller, 'k', { body, ...where() });
     expect([twin.status, code(twin), twin.headers.get('retry-after')]).toEqual([409, 'idempotency_in_progress', '1']);
     const other = await transfer(caller, 'k', where());
@@ -137,13 +171,22 @@ describe.each([0, 1])('with the repeat on replica %i', (index) => {
     const caller = await given.aCaller();
     const body = aTransfer();
     let release = (): void => undefined;
-    given.stubs.behave = (_reference, attempt) => (attempt === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve());
+    given.stubs.behave = (_reference, attempt) =>
+      attempt === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
     const lost = transfer(caller, 'k', { body, url: replicas()[1 - index] ?? '' });
-    await eventually(() => sentFor(caller), (count) => count === 1);
-    await given.gateway.db.knex('idempotency_keys').where({ key: 'k', done: false }).update({ lease_until: iso(0) });
+    await eventually(
+      () => sentFor(caller),
+      (count) => count === 1,
+    );
+    await given.gateway.db
+      .knex('idempotency_keys')
+      .where({ key: 'k', done: false })
+      .update({ lease_until: iso(0) });
     const taken = await transfer(caller, 'k', { body, ...where() });
     expect(taken.status).toBe(200);
-    const operations = given.stubs.transfers.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId);
+    const operations = given.stubs.transfers
+      .filter(({ ctx }) => ctx.owner.account === caller.id)
+      .map(({ ctx }) => ctx.operationId);
     expect(new Set(operations).size).toBe(1);
     given.stubs.behave = () => Promise.resolve();
     release();
@@ -157,12 +200,18 @@ test('fifty requests of one key at once take effect once and answer alike or 409
   const caller = await given.aCaller();
   const body = aTransfer();
   given.stubs.behave = () => systemClock.sleep(100);
-  const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => transfer(caller, 'k', { body, url: replicas()[i % 2] ?? '' })));
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => transfer(caller, 'k', { body, url: replicas()[i % 2] ?? '' })),
+  );
   given.stubs.behave = () => Promise.resolve();
   const accepted = replies.filter(({ status }) => status === 200);
   expect(new Set(accepted.map(({ text }) => text)).size).toBe(1);
-  expect(replies.every((reply) => reply.status === 200 || (reply.status === 409 && code(reply) === 'idempotency_in_progress'))).toBe(true);
-  const operations = new Set(given.stubs.transfers.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId));
+  expect(
+    replies.every((reply) => reply.status === 200 || (reply.status === 409 && code(reply) === 'idempotency_in_progress')),
+  ).toBe(true);
+  const operations = new Set(
+    given.stubs.transfers.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId),
+  );
   expect(operations.size).toBe(1);
 });
 
@@ -197,7 +246,13 @@ test('what is remembered under a key can be read by its owner only', async () =>
   const [caller, other] = [await given.aCaller(), await given.aCaller()];
   const made = await transfer(caller, 'k 1');
   const row = await settled(caller, 'k%201');
-  expect(row).toMatchObject({ key: 'k 1', method: 'POST', path: '/v1/transfers', status: 200, resourceId: made.json.data?.['id'] });
+  expect(row).toMatchObject({
+    key: 'k 1',
+    method: 'POST',
+    path: '/v1/transfers',
+    status: 200,
+    resourceId: made.json.data?.['id'],
+  });
   expect((await other.send({ path: '/v1/idempotency-keys/k%201' })).status).toBe(404);
 });
 

@@ -35,7 +35,10 @@ export async function issueKey({ keys, clock, ids }: Issuing, wish: KeyWish): Pr
 }
 
 /** Gives a key a new secret; its others work for `graceMs` more. */
-export async function rollKey({ keys, clock, ids }: Issuing, roll: { id: Id<'key'>; environment: Environment; graceMs?: number }): Promise<IssuedKey> {
+export async function rollKey(
+  { keys, clock, ids }: Issuing,
+  roll: { id: Id<'key'>; environment: Environment; graceMs?: number },
+): Promise<IssuedKey> {
   const { text } = mintKey(roll.environment, randomBytes);
   const grace = roll.graceMs === undefined ? {} : { graceMs: roll.graceMs };
   await keys.rollKey(operatorCtx({ clock, ids }, roll.environment, roll.id), { keyId: roll.id, text, ...grace });
@@ -47,5 +50,11 @@ export function operatorCtx({ clock, ids }: Pick<Issuing, 'clock' | 'ids'>, envi
   const now = clock.now();
   const operationId = ids.next('operation', now);
   const account = owner ?? sameBody('key', operationId);
-  return { owner: { account, environment }, operationId, requestId: ids.next('request', now), keyId: account, deadline: now + 10 * SECOND };
+  return {
+    owner: { account, environment },
+    operationId,
+    requestId: ids.next('request', now),
+    keyId: account,
+    deadline: now + 10 * SECOND,
+  };
 }

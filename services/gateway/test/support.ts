@@ -20,7 +20,11 @@ export type Reply = {
   readonly text: string;
   readonly headers: Headers;
   // Bodies are whatever the route says; tests look into them freely.
-  readonly json: { ok?: boolean; data?: Record<string, unknown>; error?: { code: string; message: string; requestId: string; details?: { field: string; code: string }[] } };
+  readonly json: {
+    ok?: boolean;
+    data?: Record<string, unknown>;
+    error?: { code: string; message: string; requestId: string; details?: { field: string; code: string }[] };
+  };
 };
 
 export type Send = { method?: string; path: string; body?: unknown; headers?: Record<string, string>; url?: string };
@@ -57,7 +61,8 @@ export async function gatewayWorld(extra: Record<string, string> = {}): Promise<
   const world = await testWorld([service]);
   const stubs: Stubs = { transfers: [], behave: () => Promise.resolve(), applied: [], resets: [] };
   await stubNeighbours(world, stubs);
-  const start = (more: Record<string, string> = {}): Promise<Running> => world.start(service, { variables: { ...variables, ...extra, ...more } });
+  const start = (more: Record<string, string> = {}): Promise<Running> =>
+    world.start(service, { variables: { ...variables, ...extra, ...more } });
   const running = await start();
   const keys = world.client(gateway);
   const url = running.httpUrl ?? '';
@@ -69,7 +74,11 @@ export async function gatewayWorld(extra: Record<string, string> = {}): Promise<
     start,
     async aCaller(wish = {}) {
       const issued = await issueKey({ keys, clock: systemClock, ids }, { environment: 'sandbox', ...wish });
-      return { ...issued, send: (request) => send(request.url ?? url, { ...request, headers: { authorization: `Bearer ${issued.key}`, ...request.headers } }) };
+      return {
+        ...issued,
+        send: (request) =>
+          send(request.url ?? url, { ...request, headers: { authorization: `Bearer ${issued.key}`, ...request.headers } }),
+      };
     },
     stop: () => world.stop(),
   };
@@ -86,7 +95,12 @@ export async function send(url: string, { method, path, body, headers = {} }: Se
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: response.status, text, headers: response.headers, json: isJson && text !== '' ? (JSON.parse(text) as Reply['json']) : {} };
+  return {
+    status: response.status,
+    text,
+    headers: response.headers,
+    json: isJson && text !== '' ? (JSON.parse(text) as Reply['json']) : {},
+  };
 }
 
 export const aTransfer = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -140,13 +154,43 @@ async function stubNeighbours(world: TestWorld, stubs: Stubs): Promise<void> {
   });
 }
 
-function aTransaction(ctx: Ctx, input: { customerId: string; walletId: string; amount: string | number; destinationAddress: string; reference?: string | undefined }) {
+function aTransaction(
+  ctx: Ctx,
+  input: {
+    customerId: string;
+    walletId: string;
+    amount: string | number;
+    destinationAddress: string;
+    reference?: string | undefined;
+  },
+) {
   const id = sameBody('transaction', ctx.operationId);
   const at = iso(timeOf(id));
   return {
-    id, customerId: input.customerId, walletId: input.walletId, type: 'transfer' as const, direction: 'outbound' as const, status: 'pending' as const,
-    amount: String(input.amount), sourceCurrency: 'usdc', destinationCurrency: 'usd', destinationPaymentRail: 'ach' as const, destinationAddress: null,
-    payoutAccountId: input.destinationAddress, finalAmount: null, destinationTxHash: null, gasFee: null, exchangeFee: null, developerFee: null, exchangeRate: null,
-    reference: input.reference ?? null, clientReferenceId: null, failureReason: null, virtualAccountId: null, returnOf: null, createdAt: at, updatedAt: at,
+    id,
+    customerId: input.customerId,
+    walletId: input.walletId,
+    type: 'transfer' as const,
+    direction: 'outbound' as const,
+    status: 'pending' as const,
+    amount: String(input.amount),
+    sourceCurrency: 'usdc',
+    destinationCurrency: 'usd',
+    destinationPaymentRail: 'ach' as const,
+    destinationAddress: null,
+    payoutAccountId: input.destinationAddress,
+    finalAmount: null,
+    destinationTxHash: null,
+    gasFee: null,
+    exchangeFee: null,
+    developerFee: null,
+    exchangeRate: null,
+    reference: input.reference ?? null,
+    clientReferenceId: null,
+    failureReason: null,
+    virtualAccountId: null,
+    returnOf: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }

@@ -11,13 +11,17 @@ export function changeSettings(current: SandboxContext, change: Change): Setting
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<SandboxSettings>;
   const after: SandboxSettings = { ...before, ...given, rates: { ...before.rates, ...change.rates } };
   // Same keys as SandboxSettings, those that say what the default says left out.
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDefault(name, value))) as Settings;
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDefault(name, value)));
 }
 
 const isDefault = (name: string, value: unknown): boolean =>
   JSON.stringify(value) === JSON.stringify((sandboxDefaults as Record<string, unknown>)[name]);
 
-export type ClockMove = { readonly advanceSeconds?: number | undefined; readonly set?: string | undefined; readonly reset?: true | undefined };
+export type ClockMove = {
+  readonly advanceSeconds?: number | undefined;
+  readonly set?: string | undefined;
+  readonly reset?: true | undefined;
+};
 
 /** Milliseconds by which an owner's clock runs ahead of `realNowMs` after a move. */
 export function offsetAfter(offsetMs: number, move: ClockMove, realNowMs: number): number {

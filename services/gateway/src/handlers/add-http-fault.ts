@@ -1,4 +1,4 @@
-import { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { insert } from '../store/http-faults.ts';

@@ -1,4 +1,4 @@
-import { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway';
 import { iso } from '@pay/core/time';
 import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import { command, query } from '@pay/kernel/handler';

@@ -1,6 +1,7 @@
 // Keys as operators see them. A key's text arrives from whoever made it, is hashed and forgotten: it is never an output,
 // so neither a receipt nor a log can hold one.
-import { gateway, type ApiKey } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway';
+import { type ApiKey } from '@pay/contract/gateway';
 import { conflict, invalidField, notFound } from '@pay/core/fault';
 import { sameBody, timeOf, uuidOf, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
@@ -85,7 +86,10 @@ async function shown(tx: Tx, id: Id<'key'>): Promise<ApiKey> {
 }
 
 async function show(db: Database['knex'] | Tx, keys: readonly store.StoredKey[]): Promise<ApiKey[]> {
-  const secrets = await store.secretsOf(db, keys.map((key) => key.id));
+  const secrets = await store.secretsOf(
+    db,
+    keys.map((key) => key.id),
+  );
   return keys.map((key) => ({
     id: key.id,
     environment: key.owner.environment,

@@ -1,4 +1,4 @@
-import { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway';
 import { settingsOf } from '@pay/contract/sandbox';
 import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import { command, query } from '@pay/kernel/handler';
@@ -6,7 +6,9 @@ import type { Deps } from '../deps.ts';
 import { changeSettings as change, type Settings } from '../domain/sandbox.ts';
 import { applyEverywhere } from '../fan-out.ts';
 
-export const getSettings = query<typeof gateway.getSettings, Deps>()(async ({ ctx, db }) => settingsOf(await loadSettings(db.knex, ctx.owner)));
+export const getSettings = query<typeof gateway.getSettings, Deps>()(async ({ ctx, db }) =>
+  settingsOf(await loadSettings(db.knex, ctx.owner)),
+);
 
 export const changeSettings = command<typeof gateway.changeSettings, Deps>()<{ settings: Settings }>({
   // The services are told first: a request that arrives in between finds the old settings everywhere or the new ones.

@@ -27,7 +27,10 @@ export function createApp({ gate, routes, router, pages, closing }: AppOptions):
   app.disable('etag');
   app.enable('strict routing');
   app.enable('case sensitive routing');
-  const sent = (): { requestId: Id<'request'>; close: boolean } => ({ requestId: gate.ids.next('request', gate.clock.now()), close: closing() });
+  const sent = (): { requestId: Id<'request'>; close: boolean } => ({
+    requestId: gate.ids.next('request', gate.clock.now()),
+    close: closing(),
+  });
   for (const [path, page] of Object.entries(pages)) {
     app.get(path, async (_request, response) => send(response, await page(), sent()));
   }
@@ -48,7 +51,9 @@ export function createApp({ gate, routes, router, pages, closing }: AppOptions):
   }
   app.use(missing);
   // Four parameters are how express knows an error handler. What reaches it is a path that cannot be decoded.
-  app.use((_error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => missing(request, response));
+  app.use((_error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) =>
+    missing(request, response),
+  );
   return app;
 }
 

@@ -12,8 +12,18 @@ function setUp(over: Partial<Credential> = {}) {
   const key = mintKey('sandbox', randomBytes);
   const id = ids.next('key', 1);
   const stored: Credential = {
-    keyId: id, owner: { account: id, environment: 'sandbox' }, prefix: key.prefix, pepperId: 'p', hash: hashKey(peppers, 'p', key.text),
-    scopes: undefined, ipAllow: undefined, rateLimits: undefined, expiresAtMs: undefined, sandbox: undefined, faulty: false, ...over,
+    keyId: id,
+    owner: { account: id, environment: 'sandbox' },
+    prefix: key.prefix,
+    pepperId: 'p',
+    hash: hashKey(peppers, 'p', key.text),
+    scopes: undefined,
+    ipAllow: undefined,
+    rateLimits: undefined,
+    expiresAtMs: undefined,
+    sandbox: undefined,
+    faulty: false,
+    ...over,
   };
   const world = { now: 1_000, asked: 0, down: false, rows: new Map([[key.prefix, stored]]) };
   const auth = createAuthenticator({
@@ -56,8 +66,15 @@ test('missing, malformed, unknown, wrong, expired, elsewhere and disagreeing key
   const elsewhere = setUp({ ipAllow: ['10.0.0.2'] });
   expect(
     await Promise.all([
-      outcome(), outcome(''), outcome('svc_test_x'), outcome('x'.repeat(5_000)), outcome(stranger), outcome(wrongSecret.text), outcome(key.text, stranger),
-      expired.outcome(expired.key.text), elsewhere.outcome(elsewhere.key.text),
+      outcome(),
+      outcome(''),
+      outcome('svc_test_x'),
+      outcome('x'.repeat(5_000)),
+      outcome(stranger),
+      outcome(wrongSecret.text),
+      outcome(key.text, stranger),
+      expired.outcome(expired.key.text),
+      elsewhere.outcome(elsewhere.key.text),
     ]),
   ).toEqual(Array.from({ length: 9 }, () => refused));
 });

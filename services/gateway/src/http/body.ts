@@ -1,6 +1,6 @@
 // Takes a request body off the wire within its bound. Nothing is inflated, so there are no bombs to defuse.
 import type { IncomingMessage } from 'node:http';
-import { Fault, invalidField } from '@pay/core/fault';
+import { invalidField, type Fault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import type { Inbound } from './inbound.ts';
 

@@ -48,7 +48,11 @@ export function compile(route: Route): CompiledRoute {
   };
 }
 
-export type Given = { readonly params: Readonly<Record<string, string>>; readonly query: string; readonly body: Json | undefined };
+export type Given = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: string;
+  readonly body: Json | undefined;
+};
 export type Validated = { readonly input: Record<string, unknown>; readonly ignored: string[] };
 
 /** The operation's input out of path, query and body. Throws 400 with every failing field, 404 for an unusable path. */
@@ -66,7 +70,9 @@ export function validate(compiled: CompiledRoute, given: Given, before: readonly
   const parsedBody = compiled.body?.safeParse(body);
   if (parsedBody?.success === false) details.push(...detailsOf(parsedBody.error.issues, body, 'body'));
   if (details.length > 0) throw invalid(details);
-  const ignored = ignoredFields(compiled.queryShape, query).concat(given.body === undefined ? [] : ignoredFields(compiled.bodyShape, given.body));
+  const ignored = ignoredFields(compiled.queryShape, query).concat(
+    given.body === undefined ? [] : ignoredFields(compiled.bodyShape, given.body),
+  );
   return { input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined) }, ignored };
 }
 

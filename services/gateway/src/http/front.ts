@@ -114,7 +114,8 @@ function refuseGarbage(gate: Gate, error: NodeJS.ErrnoException, socket: Duplex)
 }
 
 function garbage(code: string | undefined) {
-  if (code === 'HPE_HEADER_OVERFLOW') return invalidField('header:', 'too_long', `Headers are larger than ${limits.headerBytes / 1024} KiB`);
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return invalidField('header:', 'too_long', `Headers are larger than ${limits.headerBytes / 1024} KiB`);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return invalidField('body', 'invalid_format', 'The request did not arrive in time');
   return invalidField('header:', 'invalid_format', 'This is not a well-formed HTTP request');
 }
@@ -129,4 +130,3 @@ async function closeServer(gate: Gate, server: Server): Promise<void> {
   patience.abort();
   server.closeAllConnections();
 }
-

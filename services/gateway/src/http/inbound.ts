@@ -35,49 +35,31 @@ export function readHead(request: IncomingMessage, trustedProxies: number): Inbo
     const value = raw[i + 1] ?? '';
     const name = (raw[i] ?? '').toLowerCase();
     if (name === 'x-forwarded-for') forwarded = forwarded === '' ? value : `${forwarded},${value}`;
-    else take(draft, name, value);
+    else takers.get(name)?.(draft, value);
   }
   if (trustedProxies > 0) draft.ip = clientIp(draft.ip, forwarded, trustedProxies);
   return draft;
 }
 
-function take(draft: Draft, name: string, value: string): void {
-  switch (name) {
-    case 'authorization':
-      draft.keys.push(/^bearer +(\S+) *$/i.exec(value)?.[1] ?? '');
-      return;
-    case 'x-api-key':
-    case 'api-key':
-      draft.keys.push(value.trim());
-      return;
-    case 'idempotency-key':
-      draft.idempotencyKeys = [...(draft.idempotencyKeys ?? []), value];
-      return;
-    case 'content-type':
-      draft.contentType = value;
-      return;
-    case 'content-encoding':
-      draft.contentEncoding = value;
-      return;
-    case 'content-length':
-      draft.contentLength = Number(value);
-      return;
-    case 'transfer-encoding':
-      draft.chunked = true;
-      return;
-    case 'x-sandbox-scenario':
-      draft.scenario = value;
-      return;
-    case 'traceparent':
-      draft.trace = value;
-      return;
-    default:
-  }
-}
+const takers = new Map<string, (draft: Draft, value: string) => void>([
+  ['authorization', (draft, value) => draft.keys.push(/^bearer +(\S+) *$/i.exec(value)?.[1] ?? '')],
+  ['x-api-key', (draft, value) => draft.keys.push(value.trim())],
+  ['api-key', (draft, value) => draft.keys.push(value.trim())],
+  ['idempotency-key', (draft, value) => (draft.idempotencyKeys = [...(draft.idempotencyKeys ?? []), value])],
+  ['content-type', (draft, value) => (draft.contentType = value)],
+  ['content-encoding', (draft, value) => (draft.contentEncoding = value)],
+  ['content-length', (draft, value) => (draft.contentLength = Number(value))],
+  ['transfer-encoding', (draft) => (draft.chunked = true)],
+  ['x-sandbox-scenario', (draft, value) => (draft.scenario = value)],
+  ['traceparent', (draft, value) => (draft.trace = value)],
+]);
 
 /** Each trusted proxy appended the address it saw, so the client is that many entries from the end; the rest is hearsay. */
 function clientIp(peer: string, forwarded: string, trustedProxies: number): string {
-  const hops = forwarded.split(',').map((hop) => hop.trim()).filter((hop) => hop !== '');
+  const hops = forwarded
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
   return hops[hops.length - trustedProxies] ?? hops[0] ?? peer;
 }
 

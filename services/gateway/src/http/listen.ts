@@ -19,7 +19,10 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
     gate,
     routes,
     ready: async () => {
-      const postgres = await db.ping().then(() => true, () => false);
+      const postgres = await db.ping().then(
+        () => true,
+        () => false,
+      );
       const checks = { postgres, nats: bus.connected() };
       return { ready: postgres && checks.nats, checks };
     },

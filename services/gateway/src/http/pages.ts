@@ -38,7 +38,12 @@ export function createPages(ready: Readiness): Pages {
       return { status: state.ready ? 200 : 503, body: JSON.stringify(state.checks) };
     },
     '/openapi.json': () => ({ status: 200, body: (document ??= JSON.stringify(openapi(routes, events))), headers: cached }),
-    '/docs': () => ({ status: 200, body: reader, type: 'text/html; charset=utf-8', headers: { ...cached, 'Content-Security-Policy': readerPolicy } }),
+    '/docs': () => ({
+      status: 200,
+      body: reader,
+      type: 'text/html; charset=utf-8',
+      headers: { ...cached, 'Content-Security-Policy': readerPolicy },
+    }),
     '/docs/reader.js': () => ({ status: 200, body: (script ??= readerScript()), type: javascript, headers: cached }),
     '/docs/start.js': () => ({ status: 200, body: start, type: javascript, headers: cached }),
   };

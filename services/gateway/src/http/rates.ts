@@ -9,7 +9,11 @@ import { parsePolicy } from '../config.ts';
 import { rateLimiter, shareOf, type RateDecision, type RatePolicy } from '../domain/rate-limit.ts';
 
 export type Limited = Exclude<RateClass, 'none'>;
-type Spender = { readonly keyId: string; readonly owner: Owner; readonly rateLimits: Readonly<Record<string, string>> | undefined };
+type Spender = {
+  readonly keyId: string;
+  readonly owner: Owner;
+  readonly rateLimits: Readonly<Record<string, string>> | undefined;
+};
 
 export interface Rates {
   /** Takes one token of a class; `resource` narrows the bucket to one card or webhook. */
@@ -50,7 +54,12 @@ export function createRates(config: Config, replica: string, monotonicMs: () => 
     return known;
   };
   const shareNow = (bucket: string): number =>
-    peers.size === 0 ? 1 : shareOf(lastUsed[bucket] ?? 0, [...peers.values()].map((peer) => peer.used[bucket] ?? 0));
+    peers.size === 0
+      ? 1
+      : shareOf(
+          lastUsed[bucket] ?? 0,
+          [...peers.values()].map((peer) => peer.used[bucket] ?? 0),
+        );
   const ask = (spender: Spender, limited: Limited, resource: string) => {
     const key = `${spender.keyId}:${limited}:${resource}`;
     return { key, policy: policyOf(spender, limited), nowMs: monotonicMs(), share: shareNow(key) };
@@ -63,7 +72,9 @@ export function createRates(config: Config, replica: string, monotonicMs: () => 
   const tell = (bus: Bus): void => {
     lastUsed = used;
     used = {};
-    const busiest = Object.entries(lastUsed).sort(([, a], [, b]) => b - a).slice(0, toldMax);
+    const busiest = Object.entries(lastUsed)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, toldMax);
     bus.broadcast(subject, JSON.stringify({ replica, used: Object.fromEntries(busiest) }));
     for (const [name, peer] of peers) if (monotonicMs() - peer.heardAt > silentMs) peers.delete(name);
   };
@@ -101,7 +112,11 @@ function policiesOf(config: Config): Policies {
     cardCreation: parsePolicy(config.RATE_CARD_CREATION),
   };
   return {
-    sandbox: { ...shared, cardDetails: parsePolicy(config.RATE_CARD_DETAILS_SANDBOX), webhookTest: parsePolicy(config.RATE_WEBHOOK_TEST_SANDBOX) },
+    sandbox: {
+      ...shared,
+      cardDetails: parsePolicy(config.RATE_CARD_DETAILS_SANDBOX),
+      webhookTest: parsePolicy(config.RATE_WEBHOOK_TEST_SANDBOX),
+    },
     live: { ...shared, cardDetails: parsePolicy(config.RATE_CARD_DETAILS), webhookTest: parsePolicy(config.RATE_WEBHOOK_TEST) },
   };
 }

@@ -90,7 +90,8 @@ export class Register {
   async #follow(request: KeyedRequest, twin: Running, untilMs: number): Promise<KeyedAnswer | undefined> {
     const decision = decide(request, { ...twin.asked, won: false, state: 'running', status: undefined });
     if (decision.act === 'refuse') throw this.#refuse(decision);
-    if (twin.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess) throw this.#refuse(inProgress);
+    if (twin.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess)
+      throw this.#refuse(inProgress);
     twin.waiters += 1;
     this.#waiting += 1;
     const giveUp = new AbortController();

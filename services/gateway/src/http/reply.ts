@@ -14,10 +14,14 @@ export type Answer = {
 const json = 'application/json; charset=utf-8';
 
 const always: readonly string[] = [
-  'X-Service-Version', version,
-  'X-Content-Type-Options', 'nosniff',
-  'Referrer-Policy', 'no-referrer',
-  'Strict-Transport-Security', 'max-age=31536000',
+  'X-Service-Version',
+  version,
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'no-referrer',
+  'Strict-Transport-Security',
+  'max-age=31536000',
 ];
 const defaults: readonly (readonly [string, string])[] = [
   ['Cache-Control', 'no-store'],
@@ -43,6 +47,9 @@ export function send(response: ServerResponse, answer: Answer, sent: Sent): void
 export function faultAnswer(fault: Fault, requestId: Id<'request'>, headers: Readonly<Record<string, string>> = {}): Answer {
   const details = fault.details.length === 0 ? {} : { details: fault.details };
   const error = { code: fault.code, message: fault.message, ...details, requestId };
-  const retry = fault.retryAfterS === undefined || headers['Retry-After'] !== undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(fault.retryAfterS))) };
+  const retry =
+    fault.retryAfterS === undefined || headers['Retry-After'] !== undefined
+      ? {}
+      : { 'Retry-After': String(Math.max(1, Math.ceil(fault.retryAfterS))) };
   return { status: httpStatusOf[fault.code], body: JSON.stringify({ ok: false, error }), headers: { ...headers, ...retry } };
 }

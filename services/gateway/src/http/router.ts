@@ -4,7 +4,11 @@ import type { CompiledRoute } from './compiled.ts';
 
 export type Match = { readonly compiled: CompiledRoute; readonly params: Readonly<Record<string, string>> };
 
-type Node = { readonly children: Map<string, Node>; parameter: Node | undefined; readonly routes: Map<string, { compiled: CompiledRoute; names: readonly string[] }> };
+type Node = {
+  readonly children: Map<string, Node>;
+  parameter: Node | undefined;
+  readonly routes: Map<string, { compiled: CompiledRoute; names: readonly string[] }>;
+};
 
 export interface Router {
   /** Undefined for an unknown path or method. Path values are decoded; undecodable ones match nothing. */

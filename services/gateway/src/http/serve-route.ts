@@ -3,7 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ctx } from '@pay/contract/ctx';
 import { envelope } from '@pay/contract/envelope';
 import { hostedPagePolicy } from '@pay/contract/hosted-page';
-import { Fault, InvariantBroken, httpStatusOf, invalidField, isFault, notFound, unavailable, type FaultDetail } from '@pay/core/fault';
+import {
+  Fault,
+  InvariantBroken,
+  httpStatusOf,
+  invalidField,
+  isFault,
+  notFound,
+  unavailable,
+  type FaultDetail,
+} from '@pay/core/fault';
 import { idOf, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import { shifted } from '@pay/core/time';
@@ -80,14 +89,10 @@ const nobody: Principal = {
 
 async function respond(gate: Gate, served: Served): Promise<Answer> {
   const { compiled, inbound } = served;
-  const { route } = compiled;
   const principal = await identify(gate, served);
   served.keyId = principal.keyId;
   limit(gate, served, principal);
-  if (route.sandboxOnly === true && principal.owner.environment === 'live') throw notFound();
-  if (!allows(principal.scopes, route.scope, compiled.method)) {
-    throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${compiled.method === 'GET' ? 'read' : 'write'}`);
-  }
+  admit(compiled, principal);
   if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(gate, served, principal);
   const body = compiled.method === 'GET' ? undefined : await readRequest(served);
   const details: FaultDetail[] = [];
@@ -97,6 +102,13 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   const asked = { ...served, principal, input, scenario };
   return key === undefined ? answerOf(served, await perform(gate, asked)) : keyed(gate, asked, { key, body });
+}
+
+/** Whether this key may use this route at all. */
+function admit({ route, method }: CompiledRoute, principal: Principal): void {
+  if (route.sandboxOnly === true && principal.owner.environment === 'live') throw notFound();
+  if (allows(principal.scopes, route.scope, method)) return;
+  throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${method === 'GET' ? 'read' : 'write'}`);
 }
 
 /** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
@@ -111,7 +123,8 @@ function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
 }
 
 async function identify(gate: Gate, { compiled, inbound, headers }: Served): Promise<Principal> {
-  const open = compiled.route.auth === 'none' || (gate.config.PUBLIC_HEALTH && compiled.path === '/v1/health' && inbound.keys.length === 0);
+  const open =
+    compiled.route.auth === 'none' || (gate.config.PUBLIC_HEALTH && compiled.path === '/v1/health' && inbound.keys.length === 0);
   if (open) return nobody;
   try {
     const principal = await gate.auth.authenticate(inbound.keys, inbound.ip);
@@ -169,11 +182,16 @@ const scenarioForm = /^[a-z][a-z0-9_]{0,39}$/;
 
 function scenarioOf(inbound: Inbound, principal: Principal): string | undefined {
   if (inbound.scenario === undefined || principal.owner.environment === 'live') return undefined;
-  if (!scenarioForm.test(inbound.scenario)) throw invalidField('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
+  if (!scenarioForm.test(inbound.scenario))
+    throw invalidField('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
   return inbound.scenario;
 }
 
-type Asked = Served & { readonly principal: Principal; readonly input: Record<string, unknown>; readonly scenario: string | undefined };
+type Asked = Served & {
+  readonly principal: Principal;
+  readonly input: Record<string, unknown>;
+  readonly scenario: string | undefined;
+};
 
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 const ownerNow = (gate: Gate, principal: Principal): number => shifted(gate.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
@@ -202,7 +220,14 @@ async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>):
 
 async function keyed(gate: Gate, asked: Asked, { key, body }: { key: string; body: ReadBody | undefined }): Promise<Answer> {
   const { principal, compiled, requestId } = asked;
-  const print = { method: compiled.method, route: compiled.path, params: asked.params, query: {}, body: body?.value, literals: body?.literals ?? [] };
+  const print = {
+    method: compiled.method,
+    route: compiled.path,
+    params: asked.params,
+    query: {},
+    body: body?.value,
+    literals: body?.literals ?? [],
+  };
   const nowMs = ownerNow(gate, principal);
   const answer = await gate.register.run({
     owner: principal.owner,
@@ -220,7 +245,8 @@ async function keyed(gate: Gate, asked: Asked, { key, body }: { key: string; bod
   if (answer.original !== undefined) {
     asked.headers['Idempotent-Replayed'] = 'true';
     asked.headers['X-Original-Request-Id'] = answer.original;
-    if (compiled.rate !== 'none') Object.assign(asked.headers, rateHeaders(gate.rates.replayed(principal, compiled.rate, resourceOf(asked))));
+    if (compiled.rate !== 'none')
+      Object.assign(asked.headers, rateHeaders(gate.rates.replayed(principal, compiled.rate, resourceOf(asked))));
   }
   return answerOf(asked, answer);
 }
@@ -236,7 +262,12 @@ function answerOf({ compiled, headers }: Served, done: Done): Answer {
   const { envelope: style, cacheControl } = compiled.route;
   if (cacheControl !== undefined && done.status === 200) headers['Cache-Control'] = cacheControl;
   if (style !== 'html' || done.status !== 200) return { status: done.status, body: done.body, headers };
-  return { status: 200, body: done.body, type: 'text/html; charset=utf-8', headers: { ...headers, 'Content-Security-Policy': hostedPagePolicy } };
+  return {
+    status: 200,
+    body: done.body,
+    type: 'text/html; charset=utf-8',
+    headers: { ...headers, 'Content-Security-Policy': hostedPagePolicy },
+  };
 }
 
 /** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */
