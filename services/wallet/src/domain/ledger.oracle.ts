@@ -6,7 +6,10 @@ type Fact = { debit: number; credit: number; units: bigint };
 type HeldFact = Fact & { open: boolean; by?: string; how?: 'capture' | 'release' };
 type World = { facts: Fact[]; holds: Map<string, HeldFact> };
 
-const copy = (world: World): World => ({ facts: [...world.facts], holds: new Map([...world.holds].map(([id, h]) => [id, { ...h }])) });
+const copy = (world: World): World => ({
+  facts: [...world.facts],
+  holds: new Map([...world.holds].map(([id, h]) => [id, { ...h }])),
+});
 
 export function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>, groups: readonly Group[]) {
   let world: World = { facts: [], holds: new Map() };
@@ -56,7 +59,8 @@ export function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<n
     const first = group.steps.find((s) => s.op === 'post');
     const before = seen?.steps.find((s) => s.op === 'post');
     if (seen !== undefined && seen.reason === undefined && before !== undefined) {
-      const same = first !== undefined && first.debit === before.debit && first.credit === before.credit && first.units === before.units;
+      const same =
+        first !== undefined && first.debit === before.debit && first.credit === before.credit && first.units === before.units;
       return same ? { outcome: 'applied', replayed: true } : { outcome: 'refused', reason: 'id_reused' };
     }
     if (seen?.reason !== undefined) return { outcome: 'refused', reason: seen.reason } as GroupOutcome;
@@ -65,7 +69,9 @@ export function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<n
       if (s.op === 'post') return false;
       const h = world.holds.get(s.hold);
       if (h === undefined) return false;
-      return s.op === 'hold' ? h.debit === s.debit && h.credit === s.credit && h.units === s.units : h.by === name && h.how === s.op;
+      return s.op === 'hold'
+        ? h.debit === s.debit && h.credit === s.credit && h.units === s.units
+        : h.by === name && h.how === s.op;
     });
     return all ? { outcome: 'applied', replayed: true } : undefined;
   };

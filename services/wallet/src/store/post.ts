@@ -4,7 +4,7 @@ import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
-import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { ownerColumns, type Database } from '@pay/kernel/db';
 import type { LedgerAccount } from '../domain/account.ts';
 import type { Group, Step, Target } from '../domain/ledger.ts';
 import type { AccountDirectory, Wanted } from './accounts.ts';
@@ -48,14 +48,6 @@ async function postOnce(ledger: Ledger, requests: readonly GroupRequest[]): Prom
   });
 }
 
-/** For a command that moves money in its own transaction. The directory must have learned the group's accounts before. */
-export async function postIn(tx: HotTx, directory: AccountDirectory, request: GroupRequest): Promise<GroupOutcome> {
-  const { batch, refused } = translate(directory, [request]);
-  const fault = refused.get(0);
-  if (fault !== undefined) throw fault;
-  return (await applyBatch(tx, batch))[0] as GroupOutcome;
-}
-
 type MoneyStep = LedgerStep & { op: 'hold' | 'post' };
 const isMoney = (step: LedgerStep): step is MoneyStep => step.op === 'hold' || step.op === 'post';
 
@@ -65,7 +57,10 @@ export const wantedBy = ({ owner, group }: GroupRequest): Wanted[] =>
 
 const wanted = (owner: Owner, ref: AccountRef, step: MoneyStep): Wanted => ({ owner, ref, currency: step.currency as Currency });
 
-function translate(directory: AccountDirectory, requests: readonly GroupRequest[]): { batch: Batch; refused: Map<number, Fault> } {
+function translate(
+  directory: AccountDirectory,
+  requests: readonly GroupRequest[],
+): { batch: Batch; refused: Map<number, Fault> } {
   const groups: Group[] = [];
   const unmoved = new Map<number, LedgerAccount>();
   const refused = new Map<number, Fault>();
@@ -97,13 +92,23 @@ type Place = { readonly directory: AccountDirectory; readonly owner: Owner; read
 
 function stepOf(place: Place, step: LedgerStep): Step {
   if (!isMoney(step)) return { op: step.op, hold: uuidIn(step.holdId, `${place.field}.holdId`) };
-  const money = { debit: target(place, step, 'debit'), credit: target(place, step, 'credit'), units: unitsOf(place, step), currency: step.currency as Currency };
+  const money = {
+    debit: target(place, step, 'debit'),
+    credit: target(place, step, 'credit'),
+    units: unitsOf(place, step),
+    currency: step.currency as Currency,
+  };
   if (typeof money.debit === 'number' && money.debit === money.credit) {
     throw invalidField(`${place.field}.credit`, 'mismatch', 'A step moves money between two accounts');
   }
   if (step.op === 'post') {
     const subject = step.transactionId ?? step.cardTransactionId;
-    return { op: 'post', ...money, kind: step.entryKind, subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`) };
+    return {
+      op: 'post',
+      ...money,
+      kind: step.entryKind,
+      subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`),
+    };
   }
   const { kind, expiresAt = null, requireActive = false } = step;
   return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${place.field}.holdId`), kind, expiresAt, requireActive };
@@ -114,7 +119,8 @@ const target = ({ directory, owner }: Place, step: MoneyStep, side: 'debit' | 'c
 
 // Batched messages are not validated again on the hot path; the one thing that must never reach SQL unchecked is this.
 function unitsOf({ field }: Place, step: MoneyStep): bigint {
-  if (!/^[1-9]\d{0,30}$/.test(step.amountUnits)) throw invalidField(`${field}.amountUnits`, 'invalid_format', 'A positive whole number of units');
+  if (!/^[1-9]\d{0,30}$/.test(step.amountUnits))
+    throw invalidField(`${field}.amountUnits`, 'invalid_format', 'A positive whole number of units');
   return BigInt(step.amountUnits);
 }
 
