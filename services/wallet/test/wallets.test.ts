@@ -10,7 +10,10 @@ afterAll(() => world.stop());
 const faultOf = async (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
-    (fault: { code: string; details: { field: string; code: string }[] }) => ({ code: fault.code, details: fault.details.map((d) => [d.field, d.code]) }),
+    (fault: { code: string; details: { field: string; code: string }[] }) => ({
+      code: fault.code,
+      details: fault.details.map((d) => [d.field, d.code]),
+    }),
   );
 
 test('a new sandbox wallet is active and born with ten thousand of its currency, seen in its entries', async () => {
@@ -26,7 +29,9 @@ test('a new sandbox wallet is active and born with ten thousand of its currency,
     balances: [{ currency: 'usdc', total: '10000.000000', available: '10000.000000', held: '0.000000' }],
   });
   const { items } = await world.wallets.entries(ctx, { walletId: wallet.id });
-  expect(items).toMatchObject([{ kind: 'opening_balance', amount: '10000.000000', balanceAfter: '10000.000000', transactionId: null }]);
+  expect(items).toMatchObject([
+    { kind: 'opening_balance', amount: '10000.000000', balanceAfter: '10000.000000', transactionId: null },
+  ]);
 });
 
 test('the opening balance is the owner’s setting, and 0 switches it off', async () => {
@@ -63,7 +68,10 @@ test('creation is refused for unknown, suspended and gated customers', async () 
     return faultOf(world.wallets.create(aCtx(owner), { customerId, ...more }));
   };
   expect(await attempt(null)).toEqual({ code: 'INVALID_REQUEST', details: [['customerId', 'not_found']] });
-  expect(await attempt({ ...activeCustomer, status: 'suspended' })).toEqual({ code: 'CONFLICT', details: [['customerId', 'customer_not_active']] });
+  expect(await attempt({ ...activeCustomer, status: 'suspended' })).toEqual({
+    code: 'CONFLICT',
+    details: [['customerId', 'customer_not_active']],
+  });
   expect(await attempt({ ...activeCustomer, kycStatus: 'under_review' })).toEqual({
     code: 'CONFLICT',
     details: [['customerId', 'capability_missing']],
@@ -83,7 +91,10 @@ test('another owner and the other environment see nothing of a wallet', async ()
     const group = { groupId: fresh.transaction(), steps: [payStep(wallet, 1)] };
     expect(await world.wallets.post(aCtx(stranger), group)).toEqual({ outcome: 'refused', reason: 'account_not_found' });
   }
-  expect(await faultOf(world.wallets.get(aCtx(wallet.owner), { walletId: 'wal_nonsense' }))).toEqual({ code: 'NOT_FOUND', details: [] });
+  expect(await faultOf(world.wallets.get(aCtx(wallet.owner), { walletId: 'wal_nonsense' }))).toEqual({
+    code: 'NOT_FOUND',
+    details: [],
+  });
 });
 
 test('lists page newest first without gaps and filter by customer and status', async () => {
@@ -94,7 +105,9 @@ test('lists page newest first without gaps and filter by customer and status', a
   const second = await world.wallets.list(aCtx(owner), { limit: 3, cursor: first.nextCursor });
   expect([...first.items, ...second.items].map((w) => w.id)).toEqual(made.map((w) => w.id).reverse());
   expect(second.nextCursor).toBeUndefined();
-  expect(await world.wallets.list(aCtx(owner), { customerId: made[2]?.customerId })).toMatchObject({ items: [{ id: made[2]?.id }] });
+  expect(await world.wallets.list(aCtx(owner), { customerId: made[2]?.customerId })).toMatchObject({
+    items: [{ id: made[2]?.id }],
+  });
   expect(await world.wallets.list(aCtx(owner), { status: 'frozen' })).toEqual({ items: [] });
   expect(await world.wallets.list(aCtx(owner), { customerId: 'cus_nonsense' })).toEqual({ items: [] });
   expect(await faultOf(world.wallets.list(aCtx(owner), { status: 'active', cursor: first.nextCursor }))).toMatchObject({
@@ -115,7 +128,10 @@ test('a wallet freezes, thaws and closes only when empty, with one event per cha
   expect(await world.wallets.post(aCtx(wallet.owner), drain)).toEqual(applied);
   expect(await move('closed')).toMatchObject({ status: 'closed' });
   expect(await faultOf(move('active'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
-  const { rows } = (await world.running.db.knex.raw('select events from outbox where events like ?', [`%${wallet.id}%`])) as { rows: { events: string }[] };
+  const { rows } = await world.running.db.knex.raw<{ rows: { events: string }[] }>(
+    'select events from outbox where events like ?',
+    [`%${wallet.id}%`],
+  );
   const events = rows.flatMap((row) => JSON.parse(row.events) as { type: string; version: number; data: { status: string } }[]);
   expect(events.map((e) => [e.type, e.version, e.data.status])).toEqual([
     ['wallet.created', 1, 'active'],
@@ -129,7 +145,9 @@ test('a slow provisioning can be watched through the scenario header', async () 
   const owner = anOwner();
   const wallet = await world.wallets.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), { customerId: fresh.customer() });
   expect(wallet.status).toBe('pending');
-  expect(await world.wallets.simulateStatus(aCtx(owner), { walletId: wallet.id, status: 'active' })).toMatchObject({ status: 'active' });
+  expect(await world.wallets.simulateStatus(aCtx(owner), { walletId: wallet.id, status: 'active' })).toMatchObject({
+    status: 'active',
+  });
 });
 
 test('deposit addresses never change and all EVM chains share one', async () => {
@@ -151,7 +169,9 @@ test('developer fees add up per currency for their owner alone', async () => {
   expect(await world.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({ balances: [] });
   const fee = { ...payStep(wallet, 250_000), credit: { kind: 'developer_fees', id: '' } } as ReturnType<typeof payStep>;
   await world.wallets.post(aCtx(wallet.owner), { groupId: fresh.transaction(), steps: [fee] });
-  expect(await world.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({ balances: [{ currency: 'usdc', balance: '0.250000' }] });
+  expect(await world.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({
+    balances: [{ currency: 'usdc', balance: '0.250000' }],
+  });
   expect(await world.wallets.feesBalance(aCtx(anOwner()), {})).toEqual({ balances: [] });
 });
 

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { availableOf, balanceOf, type LedgerAccount } from './account.ts';
 import { apply, type Group, type LedgerState, type Step } from './ledger.ts';
-import { oracle } from './ledger.oracle.ts';
 
 const account = (id: number, given: Partial<LedgerAccount> = {}): LedgerAccount => ({
   id,
@@ -172,72 +170,4 @@ test('each wallet side of a posting carries the state right after it, without ga
     { version: 3, balance: 78n, held: 0n },
   ]);
   expect(changes.postings.every((p) => p.creditSide === null)).toBe(true);
-});
-
-const units = fc.bigInt({ min: 1n, max: 60n });
-const holdIds = fc.constantFrom('h1', 'h2', 'h3');
-const ends = fc.constantFrom<readonly [number, number]>(
-  [WALLET, SYSTEM],
-  [SYSTEM, WALLET],
-  [WALLET, OTHER],
-  [OTHER, WALLET],
-  [OTHER, SYSTEM],
-);
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  fc
-    .tuple(holdIds, units, ends)
-    .map(([id, amount, [debit, credit]]): Step => ({ ...hold(id, amount), ...money(amount, debit, credit) }) as Step),
-  holdIds.map(capture),
-  holdIds.map(release),
-  fc.tuple(units, ends).map(([amount, [debit, credit]]) => post(amount, debit, credit)),
-);
-const groups = fc.array(
-  fc
-    .tuple(
-      fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
-      fc.integer({ min: 0, max: 1 }),
-      fc.array(steps, { minLength: 1, maxLength: 3 }),
-    )
-    .map(([name, stage, list]): Group => ({ group: name, stage, owner: 'o', at: 1, steps: list })),
-  { minLength: 1, maxLength: 12 },
-);
-
-test('ten thousand random histories agree with an oracle that only adds up facts', () => {
-  fc.assert(
-    fc.property(groups, fc.bigInt({ min: 0n, max: 120n }), (list, start) => {
-      const { outcomes, state } = apply(funded(start), list);
-      const expected = oracle(
-        new Map([
-          [WALLET, start],
-          [SYSTEM, -start],
-          [OTHER, 0n],
-        ]),
-        new Set([WALLET, OTHER]),
-        list,
-      );
-      expect(outcomes).toEqual(expected.outcomes);
-      for (const a of state.accounts.values()) {
-        expect(balanceOf(a)).toBe(expected.balance(a.id));
-        if (a.floorZero) expect(availableOf(a)).toBe(expected.balance(a.id) - expected.held(a.id));
-        if (a.floorZero) expect(availableOf(a)).toBeGreaterThanOrEqual(0n);
-      }
-    }),
-    { numRuns: 10_000 },
-  );
-});
-
-test('a batch does exactly what its groups do one at a time, however it is cut', () => {
-  fc.assert(
-    fc.property(groups, fc.nat(12), (list, cut) => {
-      const whole = apply(funded(100n), list);
-      const first = apply(funded(100n), list.slice(0, cut));
-      const second = apply(first.state, list.slice(cut));
-      expect([...first.outcomes, ...second.outcomes]).toEqual(whole.outcomes);
-      expect(second.state.accounts).toEqual(whole.state.accounts);
-      expect([...first.changes.postings, ...second.changes.postings].map((p) => [p.debitSide, p.creditSide])).toEqual(
-        whole.changes.postings.map((p) => [p.debitSide, p.creditSide]),
-      );
-    }),
-    { numRuns: 2_000 },
-  );
 });

@@ -58,10 +58,10 @@ export async function unconfirmed(
 export async function confirm(tx: Tx, owner: Owner, holdIds: readonly string[]): Promise<number> {
   const ids = holdIds.flatMap((id) => uuidOf(id) ?? []);
   const { account, environment } = ownerColumns(owner);
-  const { rowCount } = (await tx.raw(
+  const { rowCount } = await tx.raw<{ rowCount: number }>(
     `update holds h set expires_at = null from ledger_accounts a
      where a.id = h.debit_account and a.account = ? and a.environment = ? and h.state = ${open} and h.id = any(?::uuid[])`,
     [account, environment, ids],
-  )) as { rowCount: number };
+  );
   return rowCount;
 }

@@ -1,5 +1,5 @@
 // Groups as callers write them, applied in one transaction. What is wrong with one group is that group's own answer.
-import { Fault, invalidField, isFault } from '@pay/core/fault';
+import { invalidField, isFault, type Fault } from '@pay/core/fault';
 import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';

@@ -40,7 +40,7 @@ const walletOf = (row: WalletRow): Wallet => ({
 });
 
 export async function insert(tx: Tx, owner: Owner, wallet: Omit<Wallet, 'ledgerAccount'>): Promise<Wallet> {
-  const [account] = (await tx('ledger_accounts')
+  const [account]: { id: number }[] = await tx('ledger_accounts')
     .insert({
       ...ownerColumns(owner),
       kind: accountKindCodes.code('wallet'),
@@ -49,7 +49,7 @@ export async function insert(tx: Tx, owner: Owner, wallet: Omit<Wallet, 'ledgerA
       status: statusCodes.code(wallet.status),
       floor_zero: true,
     })
-    .returning('id')) as { id: number }[];
+    .returning('id');
   assert(account !== undefined, 'a wallet has a ledger account');
   await tx('wallets').insert({
     ...ownerColumns(owner),
@@ -81,10 +81,10 @@ export async function lock(tx: Tx, owner: Owner, id: string): Promise<{ wallet: 
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, 'wallets').where({ id: key }).forNoKeyUpdate().first()) as WalletRow | undefined;
   if (row === undefined) return undefined;
-  const account = (await owned(tx, owner, 'ledger_accounts')
+  const account: Record<string, string> | undefined = await owned(tx, owner, 'ledger_accounts')
     .where({ id: row.ledger_account })
     .forNoKeyUpdate()
-    .first('debits_pending', 'debits_posted', 'credits_pending', 'credits_posted')) as Record<string, string> | undefined;
+    .first('debits_pending', 'debits_posted', 'credits_pending', 'credits_posted');
   assert(account !== undefined, 'a wallet has a ledger account');
   const counter = (name: string): bigint => BigInt(account[name] ?? '0');
   return {

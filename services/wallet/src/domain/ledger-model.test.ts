@@ -1,6 +1,8 @@
-// A second, slower opinion for tests: no counters, only a list of facts that is added up anew for every question.
+// The ledger against a second, slower opinion: no counters, only a list of facts that is added up anew for every question.
+import fc from 'fast-check';
 import type { GroupOutcome } from '@pay/contract/wallet';
-import type { Group, Step } from './ledger.ts';
+import { availableOf, balanceOf, type LedgerAccount } from './account.ts';
+import { apply, type Group, type LedgerState, type Step } from './ledger.ts';
 
 type Fact = { debit: number; credit: number; units: bigint };
 type HeldFact = Fact & { open: boolean; by?: string; how?: 'capture' | 'release' };
@@ -11,7 +13,7 @@ const copy = (world: World): World => ({
   holds: new Map([...world.holds].map(([id, h]) => [id, { ...h }])),
 });
 
-export function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>, groups: readonly Group[]) {
+function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>, groups: readonly Group[]) {
   let world: World = { facts: [], holds: new Map() };
   const memory = new Map<string, { steps: readonly Step[]; reason?: string }>();
   const balance = (id: number, w: World = world): bigint =>
@@ -90,3 +92,115 @@ export function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<n
   });
   return { outcomes, balance: (id: number) => balance(id), held: (id: number) => held(id) };
 }
+
+const account = (id: number, given: Partial<LedgerAccount> = {}): LedgerAccount => ({
+  id,
+  owner: 'o',
+  currency: 'usdc',
+  floorZero: true,
+  status: 'active',
+  debitsPending: 0n,
+  debitsPosted: 0n,
+  creditsPending: 0n,
+  creditsPosted: 0n,
+  version: 0,
+  ...given,
+});
+const WALLET = 1;
+const OTHER = 2;
+const SYSTEM = 3;
+
+const stateOf = (...accounts: LedgerAccount[]): LedgerState => ({
+  accounts: new Map(accounts.map((a) => [a.id, a])),
+  holds: new Map(),
+  applied: new Map(),
+  refused: new Map(),
+});
+const funded = (units: bigint): LedgerState =>
+  stateOf(account(WALLET, { creditsPosted: units }), account(OTHER), account(SYSTEM, { floorZero: false, debitsPosted: units }));
+
+const money = (units: bigint, debit = WALLET, credit = SYSTEM) => ({ debit, credit, units, currency: 'usdc' as const });
+const hold = (id: string, units: bigint): Step => ({
+  op: 'hold',
+  hold: id,
+  ...money(units),
+  kind: 'transfer',
+  expiresAt: null,
+  requireActive: true,
+});
+const capture = (id: string): Step => ({ op: 'capture', hold: id });
+const release = (id: string): Step => ({ op: 'release', hold: id });
+const post = (units: bigint, debit = WALLET, credit = SYSTEM): Step => ({
+  op: 'post',
+  ...money(units, debit, credit),
+  kind: 'transfer',
+  subject: null,
+});
+
+const units = fc.bigInt({ min: 1n, max: 60n });
+const holdIds = fc.constantFrom('h1', 'h2', 'h3');
+const ends = fc.constantFrom<readonly [number, number]>(
+  [WALLET, SYSTEM],
+  [SYSTEM, WALLET],
+  [WALLET, OTHER],
+  [OTHER, WALLET],
+  [OTHER, SYSTEM],
+);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .tuple(holdIds, units, ends)
+    .map(([id, amount, [debit, credit]]): Step => ({ ...hold(id, amount), ...money(amount, debit, credit) })),
+  holdIds.map(capture),
+  holdIds.map(release),
+  fc.tuple(units, ends).map(([amount, [debit, credit]]) => post(amount, debit, credit)),
+);
+const groups = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+      fc.integer({ min: 0, max: 1 }),
+      fc.array(steps, { minLength: 1, maxLength: 3 }),
+    )
+    .map(([name, stage, list]): Group => ({ group: name, stage, owner: 'o', at: 1, steps: list })),
+  { minLength: 1, maxLength: 12 },
+);
+
+test('ten thousand random histories agree with an oracle that only adds up facts', () => {
+  fc.assert(
+    fc.property(groups, fc.bigInt({ min: 0n, max: 120n }), (list, start) => {
+      const { outcomes, state } = apply(funded(start), list);
+      const expected = oracle(
+        new Map([
+          [WALLET, start],
+          [SYSTEM, -start],
+          [OTHER, 0n],
+        ]),
+        new Set([WALLET, OTHER]),
+        list,
+      );
+      expect(outcomes).toEqual(expected.outcomes);
+      for (const a of state.accounts.values()) {
+        expect(balanceOf(a)).toBe(expected.balance(a.id));
+        if (a.floorZero) expect(availableOf(a)).toBe(expected.balance(a.id) - expected.held(a.id));
+        if (a.floorZero) expect(availableOf(a)).toBeGreaterThanOrEqual(0n);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('a batch does exactly what its groups do one at a time, however it is cut', () => {
+  fc.assert(
+    fc.property(groups, fc.nat(12), (list, cut) => {
+      const whole = apply(funded(100n), list);
+      const first = apply(funded(100n), list.slice(0, cut));
+      const second = apply(first.state, list.slice(cut));
+      expect([...first.outcomes, ...second.outcomes]).toEqual(whole.outcomes);
+      expect(second.state.accounts).toEqual(whole.state.accounts);
+      expect([...first.changes.postings, ...second.changes.postings].map((p) => [p.debitSide, p.creditSide])).toEqual(
+        whole.changes.postings.map((p) => [p.debitSide, p.creditSide]),
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+});
