@@ -14,24 +14,48 @@ const passing = new Set(['outbox', 'receipts', 'dead_letters', 'migrations']);
 
 async function dump(): Promise<string> {
   const { knex } = house.running.db;
-  const tables = (await knex('information_schema.tables').select('table_name').where('table_schema', 'customer')) as { table_name: string }[];
+  const tables = (await knex('information_schema.tables').select('table_name').where('table_schema', 'customer')) as {
+    table_name: string;
+  }[];
   const stored = tables.map(({ table_name: name }) => name).filter((name) => !passing.has(name));
   const texts = await Promise.all(
-    stored.map(async (name) => ((await knex(name).select(knex.raw('??::text as line', [name]))) as { line: string }[]).map(({ line }) => line).join('\n')),
+    stored.map(async (name) => {
+      const rows: { line: string }[] = await knex(name).select(knex.raw('??::text as line', [name]));
+      return rows.map(({ line }) => line).join('\n');
+    }),
   );
   return texts.join('\n');
 }
 
 test('no name, address, telephone or account number lies readable in a table', async () => {
   const { ctx } = someone();
-  const { id } = await house.api.create(ctx(), aCustomer({ businessName: 'Quillfeather Ltd', metadata: { note: 'walrus-metadata' } }));
+  const { id } = await house.api.create(
+    ctx(),
+    aCustomer({ businessName: 'Quillfeather Ltd', metadata: { note: 'walrus-metadata' } }),
+  );
   await house.api.update(ctx(), { customerId: id, firstName: 'Zebediah' });
   const address = { line1: '12 Thistlewick Row', city: 'Gravelsend', postalCode: 'ZX9 9XZ', country: 'GB' };
-  const { id: counterpartyId } = await house.api.createCounterparty(ctx(), anAccount(id, { address, accountName: 'Bramblewood rent', metadata: { note: 'walrus-metadata' } }));
+  const { id: counterpartyId } = await house.api.createCounterparty(
+    ctx(),
+    anAccount(id, { address, accountName: 'Bramblewood rent', metadata: { note: 'walrus-metadata' } }),
+  );
   await house.api.updateCounterparty(ctx(), { counterpartyId, accountName: 'Bramblewood rent two' });
   const text = (await dump()).toLowerCase();
   expect(text.length).toBeGreaterThan(500);
-  const secrets = ['janequelle', 'doebrinski', 'zebediah', 'quillfeather', 'example.com', '4155550142', '000123456789', 'thistlewick', 'gravelsend', 'zx9', 'bramblewood', 'walrus'];
+  const secrets = [
+    'janequelle',
+    'doebrinski',
+    'zebediah',
+    'quillfeather',
+    'example.com',
+    '4155550142',
+    '000123456789',
+    'thistlewick',
+    'gravelsend',
+    'zx9',
+    'bramblewood',
+    'walrus',
+  ];
   for (const secret of secrets) {
     expect(text).not.toContain(secret);
     expect(text).not.toContain(Buffer.from(secret).toString('hex'));
