@@ -2,6 +2,7 @@
 import { customerMachines, customerScenarios } from './customer.ts';
 import type { SandboxScenario, StateMachine } from './machine.ts';
 import { transactionMachines, transactionScenarios } from './transaction.ts';
+import { walletMachines, walletScenarios } from './wallet.ts';
 
-export const stateMachines: readonly StateMachine[] = [...customerMachines, ...transactionMachines];
-export const scenarios: readonly SandboxScenario[] = [...customerScenarios, ...transactionScenarios];
+export const stateMachines: readonly StateMachine[] = [...customerMachines, ...walletMachines, ...transactionMachines];
+export const scenarios: readonly SandboxScenario[] = [...customerScenarios, ...walletScenarios, ...transactionScenarios];

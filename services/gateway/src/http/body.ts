@@ -30,7 +30,10 @@ export function readBody(request: IncomingMessage, inbound: Inbound): Promise<Ui
       } else chunks.push(chunk);
     });
     request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    const gone = (): void => reject(new ClientGone());
+    const gone = (): void => {
+      // Every request closes in the end; only one that never ended was broken off.
+      if (!request.complete) reject(new ClientGone());
+    };
     request.on('error', gone);
     request.on('close', gone);
   });

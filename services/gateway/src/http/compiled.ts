@@ -43,7 +43,8 @@ export function compile(route: Route): CompiledRoute {
     queryShape: shapeOf(query),
     body: route.body,
     bodyShape: shapeOf(route.body ?? nothing),
-    keyed: route.method !== 'GET',
+    // Without a key there is no owner to keep answers for.
+    keyed: route.method !== 'GET' && route.auth !== 'none',
     label: `${route.method} ${route.path}`,
   };
 }
