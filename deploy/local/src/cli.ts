@@ -54,7 +54,8 @@ async function connect(): Promise<Operator> {
 async function keys(operator: Operator, command: string): Promise<void> {
   switch (command) {
     case 'create': {
-      if (values.env !== 'sandbox' && values.env !== 'live') throw new Refusal(`--env is sandbox or live, not ${values.env}.`, 'npm run cli -- --help');
+      if (values.env !== 'sandbox' && values.env !== 'live')
+        throw new Refusal(`--env is sandbox or live, not ${values.env}.`, 'npm run cli -- --help');
       return show(await operator.createKey(values.env, values.name));
     }
     case 'roll': {
@@ -72,17 +73,24 @@ async function keys(operator: Operator, command: string): Promise<void> {
 
 async function find(operator: Operator): Promise<ApiKey> {
   const found = (await operator.listKeys()).find((key) => key.id === id);
-  if (found === undefined) throw new Refusal(id === undefined ? 'Which key? Give its id.' : `There is no key ${id}.`, 'npm run cli -- keys list');
+  if (found === undefined)
+    throw new Refusal(id === undefined ? 'Which key? Give its id.' : `There is no key ${id}.`, 'npm run cli -- keys list');
   return found;
 }
 
 function show({ text, key }: NewKey): void {
-  say(values.json ? JSON.stringify({ key: text, ...key }) : `${text}\n${line(key)}\nThe text above is not stored and will not be shown again.`);
+  say(
+    values.json
+      ? JSON.stringify({ key: text, ...key })
+      : `${text}\n${line(key)}\nThe text above is not stored and will not be shown again.`,
+  );
 }
 
 function list(found: readonly ApiKey[]): void {
   say(values.json ? JSON.stringify(found) : found.map(line).join('\n') || 'No keys.');
 }
 
-const line = (key: ApiKey): string =>
-  [key.id, key.environment.padEnd(7), key.revokedAt === undefined ? 'active ' : 'revoked', key.secrets.map(({ prefix }) => prefix).join(','), key.name].join('  ');
+function line(key: ApiKey): string {
+  const prefixes = key.secrets.map(({ prefix }) => prefix).join(',');
+  return [key.id, key.environment.padEnd(7), key.revokedAt === undefined ? 'active ' : 'revoked', prefixes, key.name].join('  ');
+}

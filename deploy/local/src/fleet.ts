@@ -35,7 +35,8 @@ const pauseMs = { first: 200, most: 5_000 } as const;
 /** Starts all services at once; resolves when all serve. Whatever started is ended again when one of them cannot. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const apiPort = await freePort(options.apiPort ?? 0);
-  if (options.apiPort !== undefined && apiPort !== options.apiPort) options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
+  if (options.apiPort !== undefined && apiPort !== options.apiPort)
+    options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
   const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): Member =>
     startMember({ service, variables, onLine: (line) => options.onLine(service, line) });
   const berths = {} as Record<ServiceName, Berth>;
@@ -57,7 +58,10 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   for (const service of serviceNames) void supervise(berths[service], { service, launch, log: options.log });
   return {
     url: berths.gateway.ready.httpUrl ?? '',
-    adminUrls: Object.fromEntries(serviceNames.map((service) => [service, berths[service].ready.adminUrl])) as Record<ServiceName, string>,
+    adminUrls: Object.fromEntries(serviceNames.map((service) => [service, berths[service].ready.adminUrl])) as Record<
+      ServiceName,
+      string
+    >,
     pid: (service) => berths[service].member.pid,
     kill: (service, signal = 'SIGKILL') => end(berths[service], signal),
     start: async (service) => {
@@ -94,7 +98,7 @@ type Supervision = {
 
 /** Starts a service again whenever it ends unasked, waiting longer each time it ends without having served. */
 async function supervise(berth: Berth, { service, launch, log }: Supervision): Promise<void> {
-  for (let pause: number = pauseMs.first; ; ) {
+  for (let pause: number = pauseMs.first; ;) {
     const how = await berth.member.exited;
     if (!berth.isWanted) return;
     log(`${service} ended (${how}); starting it again`);

@@ -49,7 +49,13 @@ function keyOperations(client: Client<typeof gateway>): Omit<Operator, 'close'> 
     const operationId = ids.next('operation', now);
     // Before a key exists there is no owner; the gateway makes the new key its own.
     const keyId = (account ?? ids.next('key', now)) as Id<'key'>;
-    return { owner: { account: keyId, environment }, operationId, requestId: ids.next('request', now), keyId, deadline: now + callMs };
+    return {
+      owner: { account: keyId, environment },
+      operationId,
+      requestId: ids.next('request', now),
+      keyId,
+      deadline: now + callMs,
+    };
   };
   const mint = (environment: Environment): string => mintKey(environment, (length) => randomBytes(length)).text;
   return {
@@ -62,11 +68,14 @@ function keyOperations(client: Client<typeof gateway>): Omit<Operator, 'close'> 
       const input = { keyId: id as Id<'key'>, text, ...(graceMs === undefined ? {} : { graceMs }) };
       return { text, key: await client.rollKey(ctxFor(id, environment), input) };
     },
-    revokeKey: ({ id, environment }) => client.revokeKey(ctxFor(id, environment), { keyId: id as Id<'key'> }),
+    revokeKey: ({ id, environment }) => client.revokeKey(ctxFor(id, environment), { keyId: id }),
     listKeys: async () => {
       const keys: ApiKey[] = [];
-      for (let before: Id<'key'> | undefined; ; ) {
-        const page = await client.listKeys(ctxFor(undefined, 'sandbox'), { limit: 200, ...(before === undefined ? {} : { before }) });
+      for (let before: Id<'key'> | undefined; ;) {
+        const page = await client.listKeys(ctxFor(undefined, 'sandbox'), {
+          limit: 200,
+          ...(before === undefined ? {} : { before }),
+        });
         keys.push(...page.items);
         if (page.items.length < 200) return keys;
         before = page.items.at(-1)?.id as Id<'key'>;

@@ -1,6 +1,6 @@
 // What every way of running the platform here has in common: which services there are, their schemas and roles in one
 // database, and the variables each of them is started with.
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { migrate, roleOf } from '@pay/kernel/migrations';
 import type { Migration } from '@pay/kernel/service';
 import { migrations as customer } from '@pay/customer/migrations/index';
@@ -17,7 +17,9 @@ const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> = { cust
 
 /** Text that changes whenever any service's schema would. */
 export const schemaVersion = (): string =>
-  serviceNames.flatMap((service) => migrationsOf[service].map((migration) => `${service}/${migration.name}:${migration.sql}`)).join('\n');
+  serviceNames
+    .flatMap((service) => migrationsOf[service].map((migration) => `${service}/${migration.name}:${migration.sql}`))
+    .join('\n');
 
 /** Secrets of one installation. */
 export type Secrets = {
@@ -25,18 +27,15 @@ export type Secrets = {
   readonly sealingKeys: string;
   /** As API_KEY_PEPPERS: hashes API keys. */
   readonly peppers: string;
-  /** From which the services' database passwords are derived, the same ones every time. */
-  readonly roleSeed: string;
+  /** Password of the services' database roles. */
+  readonly rolePassword: string;
 };
 
 export const newSecrets = (): Secrets => ({
   sealingKeys: `local:${randomBytes(32).toString('base64')}`,
   peppers: `local:${randomBytes(32).toString('base64')}`,
-  roleSeed: randomBytes(32).toString('base64url'),
+  rolePassword: randomBytes(32).toString('base64url'),
 });
-
-const rolePassword = (secrets: Secrets, service: ServiceName): string =>
-  createHmac('sha256', secrets.roleSeed).update(service).digest('base64url');
 
 /** Creates the database unless it is there, and returns its URL for the same administrator. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
@@ -44,7 +43,8 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8'`);
+    if (found.rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8'`);
   } finally {
     await client.end();
   }
@@ -57,7 +57,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
 export async function migrateAll(databaseUrl: string, secrets: Secrets): Promise<void> {
   await Promise.all(
     serviceNames.map((service) =>
-      migrate({ adminUrl: databaseUrl, service, migrations: migrationsOf[service], rolePassword: rolePassword(secrets, service) }),
+      migrate({ adminUrl: databaseUrl, service, migrations: migrationsOf[service], rolePassword: secrets.rolePassword }),
     ),
   );
 }
@@ -85,7 +85,13 @@ export type Surroundings = {
 export function variablesOf(service: ServiceName, around: Surroundings): Record<string, string> {
   const url = new URL(around.databaseUrl);
   url.username = roleOf(service);
-  url.password = rolePassword(around.secrets, service);
+  url.password = around.secrets.rolePassword;
   const own = service === 'gateway' ? { API_KEY_PEPPERS: around.secrets.peppers } : {};
-  return { DATABASE_URL: url.toString(), NATS_URL: around.natsUrl, SEALING_KEYS: around.secrets.sealingKeys, ...own, ...around.extra };
+  return {
+    DATABASE_URL: url.toString(),
+    NATS_URL: around.natsUrl,
+    SEALING_KEYS: around.secrets.sealingKeys,
+    ...own,
+    ...around.extra,
+  };
 }

@@ -35,7 +35,12 @@ const usage = `npm start [-- options]
   --background  return when ready; npm run stop ends it`;
 
 const { values: options } = parseArgs({
-  options: { reset: { type: 'boolean' }, verbose: { type: 'boolean' }, background: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    reset: { type: 'boolean' },
+    verbose: { type: 'boolean' },
+    background: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
 
 type Opened = { infra?: Infra; fleet?: Fleet };
@@ -74,7 +79,10 @@ function refuseSecond(): void {
   const pid = runningStack();
   if (pid === undefined) return claimStack();
   const running = readStack();
-  throw new Refusal(`A stack of this checkout already runs (process ${pid}${running === undefined ? '' : `, ${running.api}`}).`, 'npm run stop');
+  throw new Refusal(
+    `A stack of this checkout already runs (process ${pid}${running === undefined ? '' : `, ${running.api}`}).`,
+    'npm run stop',
+  );
 }
 
 async function open(opened: Opened): Promise<StackFile> {
@@ -102,13 +110,22 @@ async function open(opened: Opened): Promise<StackFile> {
   const { url, adminUrls } = opened.fleet;
   step(`services on ${url}`);
   const metrics = Object.fromEntries(Object.entries(adminUrls).map(([service, address]) => [service, `${address}/metrics`]));
-  return { api: url, docs: `${url}/docs`, console: null, metrics, keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }) };
+  return {
+    api: url,
+    docs: `${url}/docs`,
+    console: null,
+    metrics,
+    keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }),
+  };
 }
 
 /** Variables of the services that the person starting the stack set by hand, such as LOG_LEVEL or raised rates. */
 function forwarded(): Record<string, string> {
-  const names = /^(LOG_LEVEL|RATE_[A-Z_]+|OTEL_EXPORTER_OTLP_ENDPOINT|TRACE_RATIO|POOL_MAX|HOT_POOL_MAX|HTTP_IN_FLIGHT_MAX|PUBLIC_HEALTH)$/;
-  return Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => names.test(pair[0]) && pair[1] !== undefined));
+  const names =
+    /^(LOG_LEVEL|RATE_[A-Z_]+|OTEL_EXPORTER_OTLP_ENDPOINT|TRACE_RATIO|POOL_MAX|HOT_POOL_MAX|HTTP_IN_FLIGHT_MAX|PUBLIC_HEALTH)$/;
+  return Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => names.test(pair[0]) && pair[1] !== undefined),
+  );
 }
 
 /** The three keys of an installation: made once, and made again when the database no longer knows them. */
@@ -116,10 +133,16 @@ async function ensureKeys(api: string, given: { natsUrl: string; secrets: Secret
   if (given.keys !== undefined && (await works(api, given.keys.test))) return given.keys;
   const operator = await connectOperator({ natsUrl: given.natsUrl });
   try {
-    const make = async (environment: 'sandbox' | 'live', name: string): Promise<string> => (await operator.createKey(environment, name)).text;
-    const keys = { test: await make('sandbox', 'local'), test2: await make('sandbox', 'local 2'), live: await make('live', 'local live') };
+    const make = async (environment: 'sandbox' | 'live', name: string): Promise<string> =>
+      (await operator.createKey(environment, name)).text;
+    const keys = {
+      test: await make('sandbox', 'local'),
+      test2: await make('sandbox', 'local 2'),
+      live: await make('live', 'local live'),
+    };
     keepKeys(given.secrets, keys);
-    if (!(await works(api, keys.test))) throw new Refusal('The API does not accept the key that was just made.', 'npm start -- --reset --verbose');
+    if (!(await works(api, keys.test)))
+      throw new Refusal('The API does not accept the key that was just made.', 'npm start -- --reset --verbose');
     step('two sandbox keys and a live one');
     return keys;
   } finally {
@@ -128,7 +151,10 @@ async function ensureKeys(api: string, given: { natsUrl: string; secrets: Secret
 }
 
 async function works(api: string, key: string): Promise<boolean> {
-  const response = await fetch(`${api}/v1/health`, { headers: { authorization: `Bearer ${key}` }, signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(`${api}/v1/health`, {
+    headers: { authorization: `Bearer ${key}` },
+    signal: AbortSignal.timeout(10_000),
+  });
   return response.status === 200;
 }
 
@@ -148,7 +174,12 @@ async function startInBackground(): Promise<void> {
   mkdirSync(files.log, { recursive: true });
   const log = openSync(join(files.log, 'stack.log'), 'w');
   const args = [process.argv[1] ?? '', ...process.argv.slice(2).filter((argument) => argument !== '--background')];
-  const child = spawn(process.execPath, args, { cwd: repositoryRoot, detached: true, stdio: ['ignore', log, log], env: process.env });
+  const child = spawn(process.execPath, args, {
+    cwd: repositoryRoot,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: process.env,
+  });
   child.unref();
   while (child.exitCode === null && child.signalCode === null) {
     const stack = readStack();

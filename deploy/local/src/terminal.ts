@@ -49,7 +49,9 @@ function readable(line: string, least: number): string | undefined {
   const name = String(level);
   if ((rank[name] ?? 40) < least) return undefined;
   const colour = name === 'error' ? red : name === 'warn' ? yellow : dim;
-  const rest = Object.entries(fields).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const rest = Object.entries(fields).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   const cause = (error as { message?: string } | undefined)?.message;
   const words = [...rest, ...(cause === undefined ? [] : [cause])].join(' ');
   return `${dim(String(time).slice(11, 23))} ${colour(name.padEnd(5))} ${String(msg)} ${dim(words)}`;

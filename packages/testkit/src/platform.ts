@@ -6,6 +6,7 @@ import { startPlatform, type Platform, type PlatformOptions } from '@pay/local/p
 import { migrateAll, newSecrets, schemaVersion, type Secrets } from '@pay/local/provision';
 import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
+import { rolePassword, testSealingKeys } from './service.ts';
 
 export type Answer = {
   readonly status: number;
@@ -34,18 +35,22 @@ export interface TestPlatform extends Platform {
   asOwner(environment?: Environment): Promise<Api>;
 }
 
-/** Passwords of roles belong to the cluster that all databases of a run share, so they are one per run. */
-const secretsOfRun = (): Secrets => ({ ...newSecrets(), roleSeed: new URL(testServers().adminUrl).password });
+const secrets: Secrets = { ...newSecrets(), sealingKeys: testSealingKeys, rolePassword };
 
 export async function testPlatform(options: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
-  const secrets = secretsOfRun();
   const database = await testDatabase(`platform ${schemaVersion()}`, (url) => migrateAll(url, secrets));
-  const surroundings = { databaseUrl: database.url, natsUrl: testServers().natsUrl, secrets, busPrefix: `t${randomBytes(6).toString('hex')}` };
+  const surroundings = {
+    databaseUrl: database.url,
+    natsUrl: testServers().natsUrl,
+    secrets,
+    busPrefix: `t${randomBytes(6).toString('hex')}`,
+  };
   const platform = await startPlatform({ ...surroundings, ...options });
   return {
     ...platform,
     databaseUrl: database.url,
-    asOwner: async (environment = 'sandbox') => apiOf(platform.url, (await platform.operator.createKey(environment, 'test')).text),
+    asOwner: async (environment = 'sandbox') =>
+      apiOf(platform.url, (await platform.operator.createKey(environment, 'test')).text),
     close: async () => {
       await platform.close();
       await database.drop();
