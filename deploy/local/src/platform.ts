@@ -13,11 +13,8 @@ import { service as wallet } from '@pay/wallet/service';
 import { connectOperator, type Operator } from './operator.ts';
 import { serviceNames, variablesOf, type ServiceName, type Surroundings } from './provision.ts';
 
-const definitions: Readonly<Record<ServiceName, AnyService>> = { customer, wallet, transfer, gateway };
-
-/** What each service calls: its contract's name to the names of its needs. */
-export const serviceGraph = (): Record<string, string[]> =>
-  Object.fromEntries(Object.values(definitions).map(({ name, needs }) => [name, Object.keys(needs).sort()]));
+/** Every service's table of contents. */
+export const definitions: Readonly<Record<ServiceName, AnyService>> = { customer, wallet, transfer, gateway };
 
 export type PlatformOptions = Surroundings & {
   /** Keeps platforms that share a NATS server apart; lower-case letters and digits. */

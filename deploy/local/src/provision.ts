@@ -13,7 +13,7 @@ import { Client } from 'pg';
 export const serviceNames = ['customer', 'wallet', 'transfer', 'gateway'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> = { customer, wallet, transfer, gateway };
+export const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> = { customer, wallet, transfer, gateway };
 
 /** Text that changes whenever any service's schema would. */
 export const schemaVersion = (): string =>
