@@ -139,11 +139,10 @@ function runNpm(args, cwd) {
 
 const stamp = path.join(root, 'node_modules', '.installed-from');
 
-/** What the installed tree depends on; any change of it means installing again. */
+/** What the installed tree depends on; any change of it means installing again. Every dependency shows in the lockfile. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${versions.pnpm} ${process.platform} ${process.arch}`);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
-    hash.update(fs.readFileSync(path.join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(fs.readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 

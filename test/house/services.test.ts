@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitions } from '@pay/local/platform';
 import { serviceNames } from '@pay/local/provision';
-import { root } from './repository.ts';
+import { read, root } from './repository.ts';
+import { withBlock } from './service-pages.ts';
 
 const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
 
@@ -44,6 +45,13 @@ test('every service has the same face', () => {
       'test',
     ].filter((part) => !existsSync(join(root, 'services', name, part)));
     expect({ name, missing }).toEqual({ name, missing: [] });
+  }
+});
+
+test('the page of each service lists what it serves, calls, emits and hears; npm run service-pages writes it', () => {
+  for (const name of serviceNames) {
+    const page = read(`services/${name}/README.md`);
+    expect(page).toBe(withBlock(page, name));
   }
 });
 

@@ -27,28 +27,25 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-type Berth = { member: Member; isWanted: boolean; ready: MemberReady; readonly variables: Readonly<Record<string, string>> };
+type Berth = { member: Member; isWanted: boolean; ready: MemberReady; variables: Readonly<Record<string, string>> };
 
 const drainMsMax = 30_000;
 const pauseMs = { first: 200, most: 5_000 } as const;
 
 /** Starts all services at once; resolves when all serve. Whatever started is ended again when one of them cannot. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const apiPort = await freePort(options.apiPort ?? 0);
+  const apiPort = options.apiPort === undefined ? 0 : await freePort(options.apiPort);
   if (options.apiPort !== undefined && apiPort !== options.apiPort)
     options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
   const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): Member =>
     startMember({ service, variables, onLine: (line) => options.onLine(service, line) });
   const berths = {} as Record<ServiceName, Berth>;
   const starting = serviceNames.map(async (service) => {
-    const own = { ADMIN_PORT: String(await freePort(0)), ...(service === 'gateway' ? { HTTP_PORT: String(apiPort) } : {}) };
+    const own: Record<string, string> = service === 'gateway' ? { HTTP_PORT: String(apiPort) } : {};
     const variables = { ...variablesOf(service, options), ...own, ...options.perService?.[service] };
-    const member = launch(service, variables);
-    const ready = member.ready.catch((error: unknown) => {
-      throw error;
-    });
-    berths[service] = { member, isWanted: true, ready: { adminUrl: '', httpUrl: undefined }, variables };
-    berths[service].ready = await ready;
+    const berth = { member: launch(service, variables), isWanted: true, ready: { adminUrl: '', httpUrl: undefined }, variables };
+    berths[service] = berth;
+    await settle(berth);
   });
   const failed = (await Promise.allSettled(starting)).find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) {
@@ -76,6 +73,14 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       for (const service of [...serviceNames].reverse()) await end(berths[service]);
     },
   };
+}
+
+/** Waits until it serves and keeps the addresses it took, so that it has the same ones after a restart. */
+async function settle(berth: Berth): Promise<void> {
+  berth.ready = await berth.member.ready;
+  const { adminUrl, httpUrl } = berth.ready;
+  const http = httpUrl === undefined ? {} : { HTTP_PORT: new URL(httpUrl).port };
+  berth.variables = { ...berth.variables, ADMIN_PORT: new URL(adminUrl).port, ...http };
 }
 
 async function end(berth: Berth, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

@@ -25,7 +25,7 @@ export type MemberOptions = {
 
 export function startMember(options: MemberOptions): Member {
   const { service } = options;
-  const child = spawn(process.execPath, ['--enable-source-maps', join(repositoryRoot, 'services', service, 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [join(repositoryRoot, 'services', service, 'src', 'main.ts')], {
     cwd: repositoryRoot,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

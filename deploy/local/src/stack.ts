@@ -90,7 +90,7 @@ async function open(opened: Opened): Promise<StackFile> {
   if (options.reset === true) {
     eraseInfra(files.data);
     rmSync(files.kept, { force: true });
-    rmSync(files.log, { recursive: true, force: true });
+    for (const service of serviceNames) rmSync(join(files.log, `${service}.log`), { force: true });
     if (external !== undefined) await dropSchemas(external);
     note('everything stored before is deleted');
   }
