@@ -12,5 +12,5 @@ test('no source file is longer than 300 lines, so that each can be read in one g
 test('the kernel stays small enough to be replaced in a week', () => {
   const lines = files(/^packages\/kernel\/src\/.*(?<!\.test)\.ts$/).reduce((sum, file) => sum + linesOf(codeOf(file)), 0);
   expect(lines).toBeGreaterThan(0);
-  expect(lines).toBeLessThan(1_900);
+  expect(lines).toBeLessThan(2_000);
 });

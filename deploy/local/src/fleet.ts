@@ -34,7 +34,9 @@ const pauseMs = { first: 200, most: 5_000 } as const;
 
 /** Starts all services at once; resolves when all serve. Whatever started is ended again when one of them cannot. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const apiPort = options.apiPort === undefined ? 0 : await freePort(options.apiPort);
+  const apiPort = await freePort(options.apiPort ?? 0);
+  // Known before anything starts, because pages of other services link to it.
+  const publicUrl = `http://127.0.0.1:${apiPort}`;
   if (options.apiPort !== undefined && apiPort !== options.apiPort)
     options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
   const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): Member =>
@@ -42,7 +44,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const berths = {} as Record<ServiceName, Berth>;
   const starting = serviceNames.map(async (service) => {
     const own: Record<string, string> = service === 'gateway' ? { HTTP_PORT: String(apiPort) } : {};
-    const variables = { ...variablesOf(service, options), ...own, ...options.perService?.[service] };
+    const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...own, ...options.perService?.[service] };
     const berth = { member: launch(service, variables), isWanted: true, ready: { adminUrl: '', httpUrl: undefined }, variables };
     berths[service] = berth;
     await settle(berth);

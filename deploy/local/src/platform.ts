@@ -11,6 +11,7 @@ import type { AnyService } from '@pay/kernel/service';
 import { service as transfer } from '@pay/transfer/service';
 import { service as wallet } from '@pay/wallet/service';
 import { connectOperator, type Operator } from './operator.ts';
+import { freePort } from './ports.ts';
 import { serviceNames, variablesOf, type ServiceName, type Surroundings } from './provision.ts';
 
 /** Every service's table of contents. */
@@ -42,13 +43,11 @@ export interface Platform {
 
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const running = {} as Record<ServiceName, Running>;
-  let apiPort = '0';
+  const apiPort = String(await freePort(0));
   const start = async (name: ServiceName): Promise<void> => {
-    const variables = { ...variablesOf(name, options), BUS_PREFIX: options.busPrefix, STRICT_WIRE: 'true', HTTP_PORT: apiPort };
+    const addresses = { HTTP_PORT: apiPort, PUBLIC_URL: `http://127.0.0.1:${apiPort}` };
+    const variables = { ...variablesOf(name, options), BUS_PREFIX: options.busPrefix, STRICT_WIRE: 'true', ...addresses };
     running[name] = await startService(definitions[name], { variables, processMetrics: false, ...injected(options, name) });
-    const { httpUrl } = running[name];
-    // A restarted gateway keeps its address.
-    if (httpUrl !== undefined) apiPort = new URL(httpUrl).port;
   };
   const stopAll = async (): Promise<void> => {
     for (const name of [...serviceNames].reverse()) await running[name]?.stop();
