@@ -125,5 +125,5 @@ async function mustAnswer(variable: string, url: string, usualPort: number): Pro
 function notOurs<T extends object>(what: string, server: T): T & Server {
   const refuse = (): Promise<never> =>
     Promise.reject(new Error(`${what} was given by URL; only a server started here can be stopped and started`));
-  return { ...server, stop: () => Promise.resolve(), kill: refuse, start: refuse, restart: refuse };
+  return { ...server, pid: undefined, stop: () => Promise.resolve(), kill: refuse, start: refuse, restart: refuse };
 }
