@@ -58,7 +58,8 @@ main().catch((error) => {
 });
 
 async function main() {
-  const [name, ...args] = process.argv.slice(2);
+  // npm swallows the `--` before options; whoever calls this file directly may have typed it too.
+  const [name, ...args] = process.argv.slice(2).filter((argument, at) => !(argument === '--' && at === 1));
   const plan = commands[name];
   if (plan === undefined)
     throw new Refusal(`There is no command "${name ?? ''}"; known are ${Object.keys(commands).join(', ')}.`, 'npm start');

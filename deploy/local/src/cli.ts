@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
 import { Refusal } from './refusal.ts';
 import { readConnections } from './state.ts';
-import { explain, say } from './terminal.ts';
+import { explain, parsed, say } from './terminal.ts';
 
 const usage = `npm run cli -- keys <command> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
@@ -13,16 +13,18 @@ const usage = `npm run cli -- keys <command> [options]
   --json                                           answer for machines
 Talks to the running local stack, or to the bus in NATS_URL.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    env: { type: 'string', default: 'sandbox' },
-    name: { type: 'string', default: '' },
-    'grace-seconds': { type: 'string' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const { values, positionals } = parsed(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      env: { type: 'string', default: 'sandbox' },
+      name: { type: 'string', default: '' },
+      'grace-seconds': { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }),
+);
 
 type ApiKey = NewKey['key'];
 

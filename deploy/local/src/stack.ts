@@ -25,7 +25,7 @@ import {
   type Keys,
   type StackFile,
 } from './state.ts';
-import { explain, linePrinter, note, say, step, summary } from './terminal.ts';
+import { explain, linePrinter, note, parsed, say, step, summary } from './terminal.ts';
 
 const ports = { api: 8080, postgres: 54_329, nats: 42_229 } as const;
 
@@ -34,14 +34,16 @@ const usage = `npm start [-- options]
   --verbose     show every log line, not only warnings
   --background  return when ready; npm run stop ends it`;
 
-const { values: options } = parseArgs({
-  options: {
-    reset: { type: 'boolean' },
-    verbose: { type: 'boolean' },
-    background: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
+const options = parsed(() =>
+  parseArgs({
+    options: {
+      reset: { type: 'boolean' },
+      verbose: { type: 'boolean' },
+      background: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  }),
+).values;
 
 type Opened = { infra?: Infra; fleet?: Fleet };
 

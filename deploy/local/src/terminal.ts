@@ -23,6 +23,16 @@ export function explain(error: unknown): void {
   say(`  try: ${bold(error instanceof Refusal ? error.command : 'npm start -- --verbose')}`);
 }
 
+/** Parsed options; an unknown one ends the program with the same sentence and command as every other failure. */
+export function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    explain(new Refusal((error as Error).message, 'add -- --help'));
+    process.exit(2);
+  }
+}
+
 const rank: Readonly<Record<string, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
 
 /** A printer of services' log lines: every line goes to its service's file, those of `level` and above to the terminal. */
