@@ -1,6 +1,5 @@
 // What every way of running the platform here has in common: which services there are, their schemas and roles in one
 // database, and the variables each of them is started with.
-import { randomBytes } from 'node:crypto';
 import { migrate, roleOf } from '@pay/kernel/migrations';
 import type { Migration } from '@pay/kernel/service';
 import { migrations as customer } from '@pay/customer/migrations/index';
@@ -8,6 +7,7 @@ import { migrations as gateway } from '@pay/gateway/migrations/index';
 import { migrations as transfer } from '@pay/transfer/migrations/index';
 import { migrations as wallet } from '@pay/wallet/migrations/index';
 import { Client } from 'pg';
+import type { Secrets } from './secrets.ts';
 
 /** In the order they are started; stopped the other way round, so that nobody calls a neighbour that has left. */
 export const serviceNames = ['customer', 'wallet', 'transfer', 'gateway'] as const;
@@ -20,22 +20,6 @@ export const schemaVersion = (): string =>
   serviceNames
     .flatMap((service) => migrationsOf[service].map((migration) => `${service}/${migration.name}:${migration.sql}`))
     .join('\n');
-
-/** Secrets of one installation. */
-export type Secrets = {
-  /** As SEALING_KEYS: seals personal data and webhook secrets. */
-  readonly sealingKeys: string;
-  /** As API_KEY_PEPPERS: hashes API keys. */
-  readonly peppers: string;
-  /** Password of the services' database roles. */
-  readonly rolePassword: string;
-};
-
-export const newSecrets = (): Secrets => ({
-  sealingKeys: `local:${randomBytes(32).toString('base64')}`,
-  peppers: `local:${randomBytes(32).toString('base64')}`,
-  rolePassword: randomBytes(32).toString('base64url'),
-});
 
 /** Creates the database unless it is there, and returns its URL for the same administrator. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {

@@ -10,8 +10,9 @@ import { startFleet, type Fleet } from './fleet.ts';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
 import { connectOperator } from './operator.ts';
 import { repositoryRoot } from './paths.ts';
-import { dropSchemas, ensureDatabase, migrateAll, serviceNames, type Secrets } from './provision.ts';
+import { dropSchemas, ensureDatabase, migrateAll, serviceNames } from './provision.ts';
 import { Refusal } from './refusal.ts';
+import type { Secrets } from './secrets.ts';
 import {
   claimStack,
   files,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { isOurs } from './daemon.ts';
 import { localFolder } from './paths.ts';
-import { newSecrets, type Secrets } from './provision.ts';
+import { newSecrets, type Secrets } from './secrets.ts';
 
 export type Keys = { readonly test: string; readonly test2: string; readonly live: string };
 

@@ -3,7 +3,8 @@
 import { startFleet, type Fleet } from '@pay/local/fleet';
 import { startInfra, type Infra } from '@pay/local/infra';
 import { connectOperator, type Operator } from '@pay/local/operator';
-import { ensureDatabase, migrateAll, newSecrets } from '@pay/local/provision';
+import { ensureDatabase, migrateAll } from '@pay/local/provision';
+import { newSecrets } from '@pay/local/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './platform.ts';
 

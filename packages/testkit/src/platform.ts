@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '@pay/core/owner';
 import { startPlatform, type Platform, type PlatformOptions } from '@pay/local/platform';
-import { migrateAll, newSecrets, schemaVersion, type Secrets } from '@pay/local/provision';
+import { migrateAll, schemaVersion } from '@pay/local/provision';
+import { newSecrets, type Secrets } from '@pay/local/secrets';
 import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
 import { rolePassword, testSealingKeys } from './service.ts';
