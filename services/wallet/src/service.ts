@@ -27,8 +27,7 @@ import {
   virtualAccountFacts,
 } from './handlers/virtual-accounts.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
-import { ledger } from './migrations/0001-ledger.ts';
-import { wallets } from './migrations/0002-wallets.ts';
+import { migrations } from './migrations/index.ts';
 import { onCustomerUpdated } from './reactions/follow-customer.ts';
 
 export const service = defineService({
@@ -36,7 +35,7 @@ export const service = defineService({
   contract: wallet,
   needs,
   config: Config,
-  migrations: [ledger, wallets],
+  migrations,
   events: walletEvents,
   build,
   handlers: {
