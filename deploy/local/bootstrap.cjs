@@ -58,7 +58,8 @@ main().catch((error) => {
 });
 
 async function main() {
-  const [name, ...args] = process.argv.slice(2);
+  // npm swallows the `--` before options; whoever calls this file directly may have typed it too.
+  const [name, ...args] = process.argv.slice(2).filter((argument, at) => !(argument === '--' && at === 1));
   const plan = commands[name];
   if (plan === undefined)
     throw new Refusal(`There is no command "${name ?? ''}"; known are ${Object.keys(commands).join(', ')}.`, 'npm start');
@@ -139,11 +140,10 @@ function runNpm(args, cwd) {
 
 const stamp = path.join(root, 'node_modules', '.installed-from');
 
-/** What the installed tree depends on; any change of it means installing again. */
+/** What the installed tree depends on; any change of it means installing again. Every dependency shows in the lockfile. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${versions.pnpm} ${process.platform} ${process.arch}`);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
-    hash.update(fs.readFileSync(path.join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(fs.readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 

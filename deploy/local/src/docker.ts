@@ -86,6 +86,7 @@ function control(container: Container): Server {
   };
   const stop = async (): Promise<void> => Promise.resolve(docker(['stop', container.name]));
   return {
+    pid: undefined,
     stop,
     kill: async () => Promise.resolve(docker(['kill', container.name])),
     start,

@@ -8,6 +8,7 @@ import { findNats, startNats, type NatsServer } from './nats.ts';
 import { reachable, unprivileged } from './os-user.ts';
 import { localFolder } from './paths.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
+import { accepts } from './ports.ts';
 import { findPostgres } from './postgres-binaries.ts';
 import { Refusal } from './refusal.ts';
 import type { Server } from './server.ts';
@@ -22,6 +23,8 @@ export type InfraOptions = {
   readonly natsMonitoringPort?: number;
   /** Start either again when it ends without having been told to; tests want to see it stay down. */
   readonly repairCrashes?: boolean;
+  /** Start servers even where URLs were given: for whoever means to kill them. */
+  readonly ownServers?: boolean;
   readonly postgresSettings?: Readonly<Record<string, string>>;
 };
 
@@ -70,8 +73,11 @@ function temporaryFolder(): string {
 const postgresHome = (dataDir: string): string => join(dataDir, 'postgres');
 
 async function obtainPostgres(options: InfraOptions, folder: string, log: (line: string) => void): Promise<PostgresServer> {
-  const url = process.env['DATABASE_URL'];
-  if (url !== undefined && url !== '') return notOurs('Postgres', { adminUrl: url, source: 'postgres (DATABASE_URL)' });
+  const url = options.ownServers === true ? undefined : process.env['DATABASE_URL'];
+  if (url !== undefined && url !== '') {
+    await mustAnswer('DATABASE_URL', url, 5432);
+    return notOurs('Postgres', { adminUrl: url, source: 'postgres (DATABASE_URL)' });
+  }
   const [home, port, settings] = [postgresHome(folder), options.postgresPort ?? 0, options.postgresSettings ?? {}];
   const repairCrashes = options.repairCrashes ?? false;
   const binaries = findPostgres();
@@ -85,8 +91,9 @@ async function obtainPostgres(options: InfraOptions, folder: string, log: (line:
 }
 
 async function obtainNats(options: InfraOptions, folder: string, log: (line: string) => void): Promise<NatsServer> {
-  const url = process.env['NATS_URL'];
+  const url = options.ownServers === true ? undefined : process.env['NATS_URL'];
   if (url !== undefined && url !== '') {
+    await mustAnswer('NATS_URL', url, 4222);
     const server = { url, source: 'nats (NATS_URL)' };
     return { ...notOurs('NATS', server), wipe: () => Promise.reject(new Error('a NATS from NATS_URL is not ours to wipe')) };
   }
@@ -102,9 +109,21 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
   );
 }
 
+/** A wrong address is told by the name of its variable, before anything else fails because of it. */
+async function mustAnswer(variable: string, url: string, usualPort: number): Promise<void> {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const port = Number((URL.canParse(url) && new URL(url).port) || usualPort);
+  const isThere = host !== '' && (await accepts(host, port));
+  if (!isThere)
+    throw new Refusal(
+      `Nothing answers at ${host || '(no host)'}:${port}, the address in ${variable}.`,
+      `unset ${variable} && npm start`,
+    );
+}
+
 /** A server that somebody else runs: stopping it is none of our business, and crashing it would be rude. */
 function notOurs<T extends object>(what: string, server: T): T & Server {
   const refuse = (): Promise<never> =>
     Promise.reject(new Error(`${what} was given by URL; only a server started here can be stopped and started`));
-  return { ...server, stop: () => Promise.resolve(), kill: refuse, start: refuse, restart: refuse };
+  return { ...server, pid: undefined, stop: () => Promise.resolve(), kill: refuse, start: refuse, restart: refuse };
 }

@@ -108,8 +108,8 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, NATS uses ${port}`);
   const launch = (): Promise<Daemon> => launchServer(options, port);
   const server = await runServer({ ...options, name: 'NATS', launch, stopSignal: 'SIGTERM' });
-  return {
-    ...server,
+  // Assigned rather than spread, which would freeze the process id.
+  return Object.assign(server, {
     url: `nats://127.0.0.1:${port}`,
     source: `nats ${options.binary.version} (${options.binary.source})`,
     wipe: async () => {
@@ -117,7 +117,7 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
       rmSync(join(folder, 'store'), { recursive: true, force: true });
       await server.start();
     },
-  };
+  });
 }
 
 async function launchServer(options: NatsOptions, port: number): Promise<Daemon> {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /**
  * A free TCP port on loopback: the preferred one when nobody has it, else one the system picks. Zero means no preference.
@@ -20,5 +20,19 @@ function tryPort(port: number): Promise<number | undefined> {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : undefined));
     });
+  });
+}
+
+/** Whether something accepts connections at this address within three seconds. */
+export function accepts(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const settle = (result: boolean): void => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+    socket.setTimeout(3_000, () => settle(false));
   });
 }

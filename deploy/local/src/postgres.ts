@@ -49,11 +49,11 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const launch = (): Promise<Daemon> => launchServer({ bin: binaries.bin, data, home, port, runAs, settings: options.settings });
   // SIGINT is Postgres's fast shutdown: it rolls back what is running and leaves a clean cluster.
   const server = await runServer({ ...options, name: 'Postgres', launch, stopSignal: 'SIGINT' });
-  return {
-    ...server,
+  // Assigned rather than spread, which would freeze the process id.
+  return Object.assign(server, {
     adminUrl: `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`,
     source: `postgres ${binaries.version} (${binaries.source})`,
-  };
+  });
 }
 
 function readPassword(home: string, binaries: PostgresBinaries, data: string): string {

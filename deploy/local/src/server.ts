@@ -3,6 +3,8 @@ import type { Daemon } from './daemon.ts';
 
 /** What a test or the local stack may do to a server process that was started here. */
 export interface Server {
+  /** Process id, which a restart changes; undefined when it runs in a container or elsewhere. */
+  readonly pid: number | undefined;
   /** Ends it gracefully. */
   stop(): Promise<void>;
   /** SIGKILL, as a crash. It stays down until started, even when crashes are otherwise repaired. */
@@ -48,6 +50,9 @@ export async function runServer(options: ServerOptions): Promise<Server> {
     if (options.repairCrashes) void watch();
   };
   return {
+    get pid() {
+      return daemon.hasExited() ? undefined : daemon.pid;
+    },
     stop: () => down(options.stopSignal),
     kill: () => down('SIGKILL'),
     start,

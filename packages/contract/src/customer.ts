@@ -67,14 +67,10 @@ const written = (max: number) =>
     })
     .meta({ minLength: 1, maxLength: max });
 
-const Email = z
-  .string()
-  .max(limits.email)
-  .regex(emailPattern, 'must be an e-mail address')
-  .meta({
-    format: 'email',
-    description: 'Echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
-  });
+const Email = z.string().max(limits.email).regex(emailPattern, 'must be an e-mail address').meta({
+  format: 'email',
+  description: 'Echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
+});
 const Phone = z
   .string()
   .regex(phonePattern, 'must be an international number: +, country code, number')
@@ -134,12 +130,10 @@ export const SimulateCustomerStatus = z
   .object({ status: CustomerStatus })
   .meta({ id: 'SimulateCustomerStatus', description: 'Suspend, reject or reactivate.' });
 
-const Links = z
-  .object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant })
-  .meta({
-    id: 'CustomerLinks',
-    description: 'Fresh links that stop working at `expiresAt`; the links on the customer do not expire.',
-  });
+const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant }).meta({
+  id: 'CustomerLinks',
+  description: 'Fresh links that stop working at `expiresAt`; the links on the customer do not expire.',
+});
 
 /** Path token of a hosted page. Anything malformed is answered like an unknown one. */
 export const linkParams = z.object({ token: z.string().min(1).max(200) });

@@ -4,6 +4,7 @@ import { limits } from '@pay/core/limits';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
 import { command, query } from './operation.ts';
 import type { EventTable } from './event.ts';
+import type { SandboxScenario, StateMachine } from './machine.ts';
 
 export const virtualAccountCurrencies = ['usd', 'eur', 'gbp', 'mxn', 'brl'] as const;
 export type VirtualAccountCurrency = (typeof virtualAccountCurrencies)[number];
@@ -154,3 +155,36 @@ export const virtualAccountEvents = {
     data: VirtualAccount,
   },
 } as const satisfies EventTable;
+
+/** Contract 2.5. Deposits to an inactive account go back to their sender. */
+export const virtualAccountMachine = {
+  resource: 'virtual_account',
+  field: 'status',
+  initial: 'pending',
+  states: [...VirtualAccountStatus.options],
+  terminal: ['closed'],
+  transitions: [
+    { from: 'pending', to: 'active', trigger: 'the bank has issued the details' },
+    { from: 'active', to: 'inactive', trigger: 'deactivated' },
+    { from: 'inactive', to: 'active', trigger: 'reactivated' },
+    { from: 'pending', to: 'closed', trigger: 'an operator' },
+    { from: 'active', to: 'closed', trigger: 'an operator' },
+    { from: 'inactive', to: 'closed', trigger: 'an operator' },
+  ],
+} satisfies StateMachine;
+
+const statusCall = (status: VirtualAccountStatus): string =>
+  `POST /v1/simulate/virtual-accounts/{id}/status {"status":"${status}"}`;
+
+export const virtualAccountScenarios: readonly SandboxScenario[] = [
+  { resource: 'virtual_account', field: 'status', state: 'pending', magicValue: 'clientReferenceId ending 001' },
+  {
+    resource: 'virtual_account',
+    field: 'status',
+    state: 'active',
+    magicValue: 'any new virtual account',
+    simulate: statusCall('active'),
+  },
+  { resource: 'virtual_account', field: 'status', state: 'inactive', simulate: statusCall('inactive') },
+  { resource: 'virtual_account', field: 'status', state: 'closed', simulate: statusCall('closed') },
+];

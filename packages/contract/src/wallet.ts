@@ -5,8 +5,15 @@ import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, pag
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
 import type { EventTable } from './event.ts';
+import type { SandboxScenario, StateMachine } from './machine.ts';
 import { Chain } from './chain.ts';
-import { virtualAccountEvents, virtualAccountOperations, virtualAccountCurrencies } from './virtual-account.ts';
+import {
+  virtualAccountCurrencies,
+  virtualAccountEvents,
+  virtualAccountMachine,
+  virtualAccountOperations,
+  virtualAccountScenarios,
+} from './virtual-account.ts';
 
 export const WalletStatus = z.enum(['pending', 'active', 'frozen', 'closed']);
 export type WalletStatus = z.infer<typeof WalletStatus>;
@@ -261,3 +268,32 @@ export const walletEvents = {
   'wallet.updated': { category: 'wallet', description: 'A wallet’s status changed.', data: Wallet },
   ...virtualAccountEvents,
 } as const satisfies EventTable;
+
+/** Contract 2.5. A wallet closes only when it is empty and nothing of it is under way. */
+export const walletMachine = {
+  resource: 'wallet',
+  field: 'status',
+  initial: 'pending',
+  states: [...WalletStatus.options],
+  terminal: ['closed'],
+  transitions: [
+    { from: 'pending', to: 'active', trigger: 'provisioned' },
+    { from: 'active', to: 'frozen', trigger: 'an operator, or the customer is suspended' },
+    { from: 'frozen', to: 'active', trigger: 'an operator, or the customer is active again' },
+    { from: 'active', to: 'closed', trigger: 'an operator' },
+    { from: 'frozen', to: 'closed', trigger: 'an operator' },
+  ],
+} satisfies StateMachine;
+
+export const walletMachines: readonly StateMachine[] = [walletMachine, virtualAccountMachine];
+
+const walletCall = (status: WalletStatus): string => `POST /v1/simulate/wallets/{id}/status {"status":"${status}"}`;
+
+/** A recipe for every state of these machines (contract §5.6). */
+export const walletScenarios: readonly SandboxScenario[] = [
+  { resource: 'wallet', field: 'status', state: 'pending', magicValue: 'header X-Sandbox-Scenario: pending on POST /v1/wallets' },
+  { resource: 'wallet', field: 'status', state: 'active', magicValue: 'any new wallet', simulate: walletCall('active') },
+  { resource: 'wallet', field: 'status', state: 'frozen', simulate: walletCall('frozen') },
+  { resource: 'wallet', field: 'status', state: 'closed', simulate: `${walletCall('closed')} on an empty wallet` },
+  ...virtualAccountScenarios,
+];

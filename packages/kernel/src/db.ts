@@ -44,9 +44,11 @@ const lostMessage =
 /** Data errors: the statement itself is at fault, so a batch may be cut to find the item that caused it. */
 export const isDataError = (error: unknown): boolean => /^(21|22|23)/.test(sqlState(error));
 
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+
 /** True for a unique violation of the named constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
-  sqlState(error) === '23505' && (error as { constraint?: unknown }).constraint === constraint;
+  isUniqueViolation(error) && (error as { constraint?: unknown }).constraint === constraint;
 
 /** The database could not be asked, as opposed to having said no. */
 export function isOutage(error: unknown): boolean {
@@ -161,7 +163,16 @@ const hotOn = (client: pg.ClientBase): HotTx => ({
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */
 export async function hotOf(tx: Tx): Promise<HotTx> {
   const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
-  return hotOn(client);
+  const hot = hotOn(client);
+  // knex's connections are not pipelined: statements issued together wait for each other here instead of in pg's queue.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query: <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
+      const next = last.then(() => hot.query<R>(name, sql, parameters));
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
 }
 
 export const environmentCode = { sandbox: 0, live: 1 } as const;

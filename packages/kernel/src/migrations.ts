@@ -42,11 +42,14 @@ export type MigrateOptions = {
 
 export const roleOf = (service: string): string => `pay_${service}`;
 
+// Failures reach the caller as errors; the builder would also print them.
+const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined };
+
 /** Brings one service's schema up to date. Concurrent callers wait for each other on an advisory lock. */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { service } = options;
   const all = [kernelMigration, ...options.migrations];
-  const knex = knexFactory({ client: 'pg', connection: options.adminUrl, pool: { min: 0, max: 2 } });
+  const knex = knexFactory({ client: 'pg', connection: options.adminUrl, pool: { min: 0, max: 2 }, log: silent });
   try {
     await knex.transaction(async (tx) => {
       await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`migrate:${service}`]);

@@ -13,7 +13,7 @@ import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit, Outcome } fr
 import { errorOf, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { insertEvents } from './outbox.ts';
-import { findReceipt, insertReceipt, isRepeated } from './receipts.ts';
+import { findReceipt, insertReceipt, mayBeRepeated } from './receipts.ts';
 import { activeTrace, inSpan } from './telemetry.ts';
 import { decodeCalls, encodeResults, type WireCall, type WireResult } from './wire.ts';
 
@@ -114,8 +114,9 @@ async function runCommand(run: CommandRun): Promise<unknown> {
     return output;
   } catch (error) {
     // The same operation committed while this one was under way: its answer is the answer.
-    if (!isRepeated(error)) throw error;
-    return (await findReceipt(serving.db.knex, key))?.answer;
+    const repeated = mayBeRepeated(error) ? await findReceipt(serving.db.knex, key) : undefined;
+    if (repeated === undefined) throw error;
+    return repeated.answer;
   }
 }
 

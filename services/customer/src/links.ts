@@ -24,12 +24,18 @@ const uuidBytes = (id: string): Buffer => Buffer.from(uuid(id).replaceAll('-', '
 
 export function signedLinks(keyring: Keyring, publicUrl: string): Links {
   const base = publicUrl.replace(/\/+$/, '');
-  const macOf = (kind: PageKind, head: Buffer): Buffer => keyring.keyedHash(`link-${kind}`, head.toString('base64url')).subarray(0, bytes.mac);
+  const macOf = (kind: PageKind, head: Buffer): Buffer =>
+    keyring.keyedHash(`link-${kind}`, head.toString('base64url')).subarray(0, bytes.mac);
   return {
     url({ owner, customerId, kind, untilMs }) {
       const until = Buffer.alloc(bytes.until);
       until.writeUIntBE(untilMs, 0, bytes.until);
-      const head = Buffer.concat([Buffer.from([environmentCode[owner.environment]]), uuidBytes(owner.account), uuidBytes(customerId), until]);
+      const head = Buffer.concat([
+        Buffer.from([environmentCode[owner.environment]]),
+        uuidBytes(owner.account),
+        uuidBytes(customerId),
+        until,
+      ]);
       return `${base}/${kind}/${Buffer.concat([head, macOf(kind, head)]).toString('base64url')}`;
     },
     open(kind, token, nowMs) {
@@ -42,7 +48,10 @@ export function signedLinks(keyring: Keyring, publicUrl: string): Links {
       const at = 1 + bytes.account;
       const account = idOf('key', head.subarray(1, at).toString('hex'));
       const environment = head[0] === environmentCode.live ? 'live' : 'sandbox';
-      return { owner: { account, environment }, customerId: idOf('customer', head.subarray(at, at + bytes.customer).toString('hex')) };
+      return {
+        owner: { account, environment },
+        customerId: idOf('customer', head.subarray(at, at + bytes.customer).toString('hex')),
+      };
     },
   };
 }

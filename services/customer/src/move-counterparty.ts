@@ -6,7 +6,11 @@ import { lockCounterparty, updateCounterparty } from './store/counterparties.ts'
 import { showCounterparty } from './view.ts';
 
 /** Moves a counterparty along its machine; where it is already nothing happens. Throws 404, 409 `invalid_state_transition`. */
-export async function moveCounterparty(changing: Omit<Changing, 'enforcement'>, id: string, to: CounterpartyStatus): Promise<Counterparty> {
+export async function moveCounterparty(
+  changing: Omit<Changing, 'enforcement'>,
+  id: string,
+  to: CounterpartyStatus,
+): Promise<Counterparty> {
   const { tx, ctx, emit, deps, nowMs } = changing;
   const stored = await lockCounterparty(tx, ctx.owner, id);
   if (stored === undefined) throw notFound();

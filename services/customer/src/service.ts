@@ -40,7 +40,11 @@ export const service = defineService({
   config: Config,
   migrations,
   events: customerEvents,
-  build: ({ config, keyring, published }): Deps => ({ vault: openVault(keyring), links: signedLinks(keyring, config.PUBLIC_URL), published }),
+  build: ({ config, keyring, published }): Deps => ({
+    vault: openVault(keyring),
+    links: signedLinks(keyring, config.PUBLIC_URL),
+    published,
+  }),
   handlers: {
     create,
     get,

@@ -15,11 +15,22 @@ describe('creating', () => {
     const { owner, ctx } = someone();
     const body = aCustomer({ metadata: { plan: 'gold' } });
     const made = await house.api.create(ctx(), body);
-    expect(made).toMatchObject({ ...body, type: 'individual', status: 'active', kycStatus: 'not_started', tosStatus: 'pending', requirements: [], rejectionReasons: [], capabilities: everything });
+    expect(made).toMatchObject({
+      ...body,
+      type: 'individual',
+      status: 'active',
+      kycStatus: 'not_started',
+      tosStatus: 'pending',
+      requirements: [],
+      rejectionReasons: [],
+      capabilities: everything,
+    });
     expect(made.kycLink).toMatch(/^http:\/\/localhost:8080\/kyc\/[\w-]{60,}$/);
     expect(await house.api.get(ctx(), { customerId: made.id })).toEqual(made);
     const events = await house.events(owner);
-    expect(events.map(({ type, version, data }) => ({ type, version, data }))).toEqual([{ type: 'customer.created', version: 1, data: made }]);
+    expect(events.map(({ type, version, data }) => ({ type, version, data }))).toEqual([
+      { type: 'customer.created', version: 1, data: made },
+    ]);
   });
 
   test('a live customer can do nothing before its checks', async () => {
@@ -30,7 +41,14 @@ describe('creating', () => {
   test('one address makes one customer per owner and environment, in any case, even when raced', async () => {
     const { ctx } = someone();
     const body = aCustomer();
-    const outcomes = await Promise.all(Array.from({ length: 6 }, (_, i) => house.api.create(ctx(), i % 2 === 0 ? body : { ...body, email: body.email.toUpperCase() }).then(() => 'made', () => 'refused')));
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        house.api.create(ctx(), i % 2 === 0 ? body : { ...body, email: body.email.toUpperCase() }).then(
+          () => 'made',
+          () => 'refused',
+        ),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
     expect(await codeOf(house.api.create(ctx(), body))).toBe('CONFLICT email:already_exists');
     await house.api.create(someone().ctx(), body);
@@ -42,7 +60,9 @@ describe('creating', () => {
     const first = await house.api.create(ctx(), body);
     await house.api.simulateStatus(ctx(), { customerId: first.id, status: 'rejected' });
     await house.api.create(ctx(), body);
-    expect(await codeOf(house.api.simulateKyc(ctx(), { customerId: first.id, kycStatus: 'under_review' }))).toBe('CONFLICT email:already_exists');
+    expect(await codeOf(house.api.simulateKyc(ctx(), { customerId: first.id, kycStatus: 'under_review' }))).toBe(
+      'CONFLICT email:already_exists',
+    );
   });
 
   test('a repeated request answers the same and makes nothing more', async () => {
@@ -83,7 +103,9 @@ describe('reading', () => {
     const third = await house.api.list(ctx(), { limit: 3, cursor: second.nextCursor });
     expect([...first.items, ...second.items, ...third.items].map(({ id }) => id)).toEqual([...made].reverse());
     expect(third).not.toHaveProperty('nextCursor');
-    expect(await codeOf(house.api.list(ctx(), { limit: 3, cursor: first.nextCursor, status: 'active' }))).toBe('INVALID_REQUEST query:cursor:invalid_format');
+    expect(await codeOf(house.api.list(ctx(), { limit: 3, cursor: first.nextCursor, status: 'active' }))).toBe(
+      'INVALID_REQUEST query:cursor:invalid_format',
+    );
   });
 
   test('lists filter by status, identity check and exact address', async () => {
@@ -104,7 +126,10 @@ describe('changing', () => {
     const changed = await house.api.update(ctx(), { customerId: id, firstName: 'Joan', metadata: { a: 'b' } });
     expect(changed).toMatchObject({ id, firstName: 'Joan', lastName: made.lastName, metadata: { a: 'b' } });
     await house.api.update(ctx(), { customerId: id, firstName: 'Joan' });
-    expect((await house.events(owner)).map(({ type, version }) => [type, version])).toEqual([['customer.created', 1], ['customer.updated', 2]]);
+    expect((await house.events(owner)).map(({ type, version }) => [type, version])).toEqual([
+      ['customer.created', 1],
+      ['customer.updated', 2],
+    ]);
   });
 
   test('an address that is taken is refused, one’s own in another case is not', async () => {
@@ -118,7 +143,9 @@ describe('changing', () => {
     const { ctx } = someone();
     const { id: customerId } = await house.api.create(ctx(), aCustomer());
     await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'approved' });
-    expect(await codeOf(house.api.update(ctx(), { customerId, lastName: 'Smith' }))).toBe('CONFLICT lastName:invalid_state_transition');
+    expect(await codeOf(house.api.update(ctx(), { customerId, lastName: 'Smith' }))).toBe(
+      'CONFLICT lastName:invalid_state_transition',
+    );
     await house.api.update(ctx(), { customerId, phone: '+442071838750' });
   });
 });
@@ -131,10 +158,23 @@ describe('the identity check', () => {
     expect((await house.api.simulateTos(ctx(), { customerId })).capabilities).toEqual({ ...nothing, wallets: true });
     expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'approved' })).capabilities).toEqual(everything);
     const events = await house.events(owner);
-    expect(events.map(({ version, data }) => [version, (data as { kycStatus: string }).kycStatus])).toEqual([[1, 'not_started'], [2, 'not_started'], [3, 'under_review'], [4, 'approved']]);
+    expect(events.map(({ version, data }) => [version, (data as { kycStatus: string }).kycStatus])).toEqual([
+      [1, 'not_started'],
+      [2, 'not_started'],
+      [3, 'under_review'],
+      [4, 'approved'],
+    ]);
     expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).capabilities).toEqual(everything);
-    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'rejected' }))).toMatchObject({ status: 'rejected', capabilities: nothing, rejectionReasons: [{ code: 'verification_failed' }] });
-    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' }))).toMatchObject({ status: 'active', kycStatus: 'under_review', rejectionReasons: [] });
+    expect(await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'rejected' })).toMatchObject({
+      status: 'rejected',
+      capabilities: nothing,
+      rejectionReasons: [{ code: 'verification_failed' }],
+    });
+    expect(await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).toMatchObject({
+      status: 'active',
+      kycStatus: 'under_review',
+      rejectionReasons: [],
+    });
     expect(await house.events(owner)).toHaveLength(7);
   });
 
@@ -142,7 +182,9 @@ describe('the identity check', () => {
     const { ctx } = someone();
     const { id: customerId } = await house.api.create(ctx(), aCustomer({ type: 'business', businessName: 'Doe Ltd' }));
     const requirements = [{ field: 'beneficialOwners', code: 'required' }];
-    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'incomplete', requirements })).requirements).toEqual(requirements);
+    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'incomplete', requirements })).requirements).toEqual(
+      requirements,
+    );
     expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).requirements).toEqual([]);
   });
 
@@ -156,7 +198,9 @@ describe('the identity check', () => {
     const { id: customerId } = await house.api.create(ctx(), aCustomer());
     await house.api.simulateKyc(ctx(), { customerId, kycStatus: from });
     const before = (await house.events(owner)).length;
-    expect(await codeOf(house.api.simulateKyc(ctx(), { customerId, kycStatus: to }))).toBe('CONFLICT kycStatus:invalid_state_transition');
+    expect(await codeOf(house.api.simulateKyc(ctx(), { customerId, kycStatus: to }))).toBe(
+      'CONFLICT kycStatus:invalid_state_transition',
+    );
     expect(await house.events(owner)).toHaveLength(before);
   });
 
@@ -192,7 +236,11 @@ describe('magic last names', () => {
     const { owner, ctx } = someone();
     const made = await house.api.create(ctx(), aCustomer({ lastName }));
     expect(made).toMatchObject({ status: 'active', kycStatus: 'not_started' });
-    const seen = await eventually(() => house.api.get(ctx(), { customerId: made.id }), ({ updatedAt }) => updatedAt !== made.updatedAt, { withinMs: 3_000 });
+    const seen = await eventually(
+      () => house.api.get(ctx(), { customerId: made.id }),
+      ({ updatedAt }) => updatedAt !== made.updatedAt,
+      { withinMs: 3_000 },
+    );
     expect(seen).toMatchObject(state);
     expect(await house.events(owner)).toHaveLength(events);
   });
@@ -200,8 +248,7 @@ describe('magic last names', () => {
   test('they mean nothing in live', async () => {
     const { ctx } = someone('live');
     await house.api.create(ctx(), aCustomer({ lastName: 'Doe004' }));
-    const { rows } = (await house.running.db.knex.raw('select count(*)::int as waiting from customer_steps where environment = 1')) as { rows: { waiting: number }[] };
-    expect(rows[0]?.waiting).toBe(0);
+    expect(await house.running.db.knex('customer_steps').where('environment', 1)).toEqual([]);
   });
 });
 

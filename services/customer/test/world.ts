@@ -41,7 +41,13 @@ export function someone(environment: Environment = 'sandbox', sandbox?: SandboxC
 let count = 0;
 export const aCustomer = (change: Record<string, unknown> = {}) => {
   count += 1;
-  return { email: `Jane.Doe+${count}@Example.com`, firstName: 'Janequelle', lastName: 'Doebrinski', phone: '+14155550142', ...change };
+  return {
+    email: `Jane.Doe+${count}@Example.com`,
+    firstName: 'Janequelle',
+    lastName: 'Doebrinski',
+    phone: '+14155550142',
+    ...change,
+  };
 };
 
 export const anAccount = (customerId: string, change: Record<string, unknown> = {}) => ({

@@ -20,9 +20,7 @@ import { ADVANCE, advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
 import { tidy } from './jobs/tidy.ts';
-import { migration0001 } from './migrations/0001-transactions.ts';
-import { migration0002 } from './migrations/0002-quotes.ts';
-import { migration0003 } from './migrations/0003-rails.ts';
+import { migrations } from './migrations/index.ts';
 import { railRegistry } from './rails/registry.ts';
 import { simulator } from './rails/simulator.ts';
 import { alarm } from './saga/alarm.ts';
@@ -66,7 +64,7 @@ export const service = defineService({
   contract: transfer,
   needs,
   config: Config,
-  migrations: [migration0001, migration0002, migration0003],
+  migrations,
   events: transactionEvents,
   build,
   handlers: {

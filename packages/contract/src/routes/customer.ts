@@ -6,15 +6,43 @@ import {
   SimulateCounterpartyStatus,
   UpdateCounterparty,
 } from '../counterparty.ts';
-import { CreateCustomer, customer, customerParams, linkParams, ListCustomers, SimulateCustomerStatus, SimulateKyc, UpdateCustomer } from '../customer.ts';
+import {
+  CreateCustomer,
+  customer,
+  customerParams,
+  linkParams,
+  ListCustomers,
+  SimulateCustomerStatus,
+  SimulateKyc,
+  UpdateCustomer,
+} from '../customer.ts';
 import { BanksQuery, SearchQuery } from '../lookups.ts';
 import { route, type Route, type RouteOptions } from '../route.ts';
 
 const customers = { tag: 'Customers', envelope: 'ok', scope: 'customers' } as const satisfies Partial<RouteOptions>;
-const counterparties = { tag: 'Counterparties', envelope: 'ok', scope: 'counterparties' } as const satisfies Partial<RouteOptions>;
-const simulate = { tag: 'Sandbox', envelope: 'ok', scope: 'simulate', sandboxOnly: true } as const satisfies Partial<RouteOptions>;
-const lookups = { tag: 'Lookups', envelope: 'ok', cacheControl: 'public, max-age=86400' } as const satisfies Partial<RouteOptions>;
-const hosted = { tag: 'Hosted pages', envelope: 'html', auth: 'none', replay: 'never', cacheControl: 'no-store' } as const satisfies Partial<RouteOptions>;
+const counterparties = {
+  tag: 'Counterparties',
+  envelope: 'ok',
+  scope: 'counterparties',
+} as const satisfies Partial<RouteOptions>;
+const simulate = {
+  tag: 'Sandbox',
+  envelope: 'ok',
+  scope: 'simulate',
+  sandboxOnly: true,
+} as const satisfies Partial<RouteOptions>;
+const lookups = {
+  tag: 'Lookups',
+  envelope: 'ok',
+  cacheControl: 'public, max-age=86400',
+} as const satisfies Partial<RouteOptions>;
+const hosted = {
+  tag: 'Hosted pages',
+  envelope: 'html',
+  auth: 'none',
+  replay: 'never',
+  cacheControl: 'no-store',
+} as const satisfies Partial<RouteOptions>;
 
 const created = [400, 401, 403, 409, 429, 500, 503];
 const read = [401, 403, 404, 429, 500, 503];
@@ -29,7 +57,13 @@ export const customerRoutes: readonly Route[] = [
   route('POST /v1/customers', { ...customers, to: customer.create, body: CreateCustomer, replay: 'redrive', errors: created }),
   route('GET /v1/customers', { ...customers, to: customer.list, envelope: 'okPage', query: ListCustomers, errors: listed }),
   route('GET /v1/customers/:customerId', { ...customers, to: customer.get, params: customerParams, errors: read }),
-  route('PATCH /v1/customers/:customerId', { ...customers, to: customer.update, params: customerParams, body: UpdateCustomer, errors: changed }),
+  route('PATCH /v1/customers/:customerId', {
+    ...customers,
+    to: customer.update,
+    params: customerParams,
+    body: UpdateCustomer,
+    errors: changed,
+  }),
   route('GET /v1/customers/:customerId/kyc-link', { ...customers, to: customer.links, params: customerParams, errors: read }),
 
   route('POST /v1/counterparties', {
@@ -57,7 +91,12 @@ export const customerRoutes: readonly Route[] = [
     lowerCase: ['currency'],
     errors: listed,
   }),
-  route('GET /v1/counterparties/:counterpartyId', { ...counterparties, to: customer.getCounterparty, params: counterpartyParams, errors: read }),
+  route('GET /v1/counterparties/:counterpartyId', {
+    ...counterparties,
+    to: customer.getCounterparty,
+    params: counterpartyParams,
+    errors: read,
+  }),
   route('PATCH /v1/counterparties/:counterpartyId', {
     ...counterparties,
     to: customer.updateCounterparty,
@@ -65,15 +104,31 @@ export const customerRoutes: readonly Route[] = [
     body: UpdateCounterparty,
     errors: changed,
   }),
-  route('DELETE /v1/counterparties/:counterpartyId', { ...counterparties, to: customer.deleteCounterparty, params: counterpartyParams, errors: read }),
+  route('DELETE /v1/counterparties/:counterpartyId', {
+    ...counterparties,
+    to: customer.deleteCounterparty,
+    params: counterpartyParams,
+    errors: read,
+  }),
 
   route('GET /v1/occupation-codes', { ...lookups, to: customer.listOccupationCodes, query: SearchQuery, errors: looked }),
   route('GET /v1/industry-codes', { ...lookups, to: customer.listIndustryCodes, query: SearchQuery, errors: looked }),
   route('GET /v1/countries', { ...lookups, to: customer.listCountries, query: SearchQuery, errors: looked }),
   route('GET /v1/banks', { ...lookups, to: customer.listBanks, query: BanksQuery, errors: looked }),
 
-  route('POST /v1/simulate/customers/:customerId/kyc', { ...simulate, to: customer.simulateKyc, params: customerParams, body: SimulateKyc, errors: changed }),
-  route('POST /v1/simulate/customers/:customerId/tos', { ...simulate, to: customer.simulateTos, params: customerParams, errors: changed }),
+  route('POST /v1/simulate/customers/:customerId/kyc', {
+    ...simulate,
+    to: customer.simulateKyc,
+    params: customerParams,
+    body: SimulateKyc,
+    errors: changed,
+  }),
+  route('POST /v1/simulate/customers/:customerId/tos', {
+    ...simulate,
+    to: customer.simulateTos,
+    params: customerParams,
+    errors: changed,
+  }),
   route('POST /v1/simulate/customers/:customerId/status', {
     ...simulate,
     to: customer.simulateStatus,

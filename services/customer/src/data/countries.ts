@@ -1,7 +1,13 @@
 // ISO 3166-1 countries: alpha-2 and alpha-3 code, English short name, ITU calling code ('' where none is dialled) and
 // ISO 4217 currency of the country. 249 entries, as of 2026-11.
 
-export const countries: readonly (readonly [code: string, alpha3: string, name: string, callingCode: string, currency: string])[] = [
+export const countries: readonly (readonly [
+  code: string,
+  alpha3: string,
+  name: string,
+  callingCode: string,
+  currency: string,
+])[] = [
   ['AD', 'AND', 'Andorra', '+376', 'eur'],
   ['AE', 'ARE', 'United Arab Emirates', '+971', 'aed'],
   ['AF', 'AFG', 'Afghanistan', '+93', 'afn'],

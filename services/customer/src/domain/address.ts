@@ -27,17 +27,29 @@ const partOf = new Map<string, Part>([
 
 /** The normalised address, or undefined after reporting. */
 export function readAddress(raw: Readonly<Record<string, unknown>>, report: Report): Address | undefined {
-  const sent = new Map(Object.entries(raw).flatMap(([name, value]) => (partOf.has(folded(name)) ? [[partOf.get(folded(name)), value] as const] : [])));
+  const sent = new Map(
+    Object.entries(raw).flatMap(([name, value]) =>
+      partOf.has(folded(name)) ? [[partOf.get(folded(name)), value] as const] : [],
+    ),
+  );
   const parts: Partial<Record<Part, string>> = {};
   for (const part of Object.keys(limits) as Part[]) {
     const text = readPart(part, sent.get(part), report);
     if (text !== undefined) parts[part] = text;
   }
   const country = parts.country === undefined ? undefined : alpha2Of(parts.country);
-  if (parts.country !== undefined && country === undefined) report('address.country', 'invalid_enum', 'not an ISO 3166 country code');
+  if (parts.country !== undefined && country === undefined)
+    report('address.country', 'invalid_enum', 'not an ISO 3166 country code');
   const { line1, line2, city, state, postalCode } = parts;
   if (line1 === undefined || city === undefined || postalCode === undefined || country === undefined) return undefined;
-  return { line1, ...(line2 === undefined ? {} : { line2 }), city, ...(state === undefined ? {} : { state }), postalCode, country };
+  return {
+    line1,
+    ...(line2 === undefined ? {} : { line2 }),
+    city,
+    ...(state === undefined ? {} : { state }),
+    postalCode,
+    country,
+  };
 }
 
 function readPart(part: Part, value: unknown, report: Report): string | undefined {

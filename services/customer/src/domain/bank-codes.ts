@@ -20,9 +20,12 @@ function ibanRule(country: string): IbanRule | undefined {
 /** The normalised IBAN, or undefined after reporting what is wrong with it on `field`. */
 export function readIban(text: string, field: string, report: Report): string | undefined {
   const iban = compact(text);
-  const refuse = (code: 'invalid_format' | 'too_short' | 'too_long' | 'not_supported' | 'invalid_checksum', message: string): undefined =>
-    void report(field, code, message);
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return refuse('invalid_format', 'an IBAN is two letters, two digits, then letters and digits');
+  const refuse = (
+    code: 'invalid_format' | 'too_short' | 'too_long' | 'not_supported' | 'invalid_checksum',
+    message: string,
+  ): undefined => void report(field, code, message);
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban))
+    return refuse('invalid_format', 'an IBAN is two letters, two digits, then letters and digits');
   const rule = ibanRule(iban.slice(0, 2));
   if (rule === undefined) return refuse('not_supported', `${iban.slice(0, 2)} is not a country of the IBAN registry`);
   if (iban.length < rule.length) return refuse('too_short', `an IBAN of ${iban.slice(0, 2)} has ${rule.length} characters`);

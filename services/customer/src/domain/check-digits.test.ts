@@ -8,8 +8,9 @@ describe('published vectors (contract §6)', () => {
     expect(abaHolds(number) && abaPrefixKnown(number)).toBe(true);
   });
   test('routing number 021000022 does not hold', () => expect(abaHolds('021000022')).toBe(false));
-  test.each(['032180000118359719', '002010077777777771', '646180110400000007', '646180157000002002', '646180157000005070'])('CLABE %s holds', (number) =>
-    expect(clabeHolds(number)).toBe(true),
+  test.each(['032180000118359719', '002010077777777771', '646180110400000007', '646180157000002002', '646180157000005070'])(
+    'CLABE %s holds',
+    (number) => expect(clabeHolds(number)).toBe(true),
   );
   test('CLABE 032180000118359710 does not hold', () => expect(clabeHolds('032180000118359710')).toBe(false));
   test.each(['0000014579', '0000000220', '0000006002', '0000009003', '0000003070'])('NUBAN 011/%s holds', (account) =>
@@ -18,7 +19,9 @@ describe('published vectors (contract §6)', () => {
   test('NUBAN 011/0000014578 does not hold', () => expect(nubanHolds('011', '0000014578')).toBe(false));
   test.each(['52998224725', '11144477735'])('CPF %s holds', (number) => expect(cpfHolds(number)).toBe(true));
   test('a CPF of one repeated digit never holds', () => expect(cpfHolds('11111111111')).toBe(false));
-  test.each(['11222333000181', '11444777000161', '12ABC34501DE35'])('CNPJ %s holds', (number) => expect(cnpjHolds(number)).toBe(true));
+  test.each(['11222333000181', '11444777000161', '12ABC34501DE35'])('CNPJ %s holds', (number) =>
+    expect(cnpjHolds(number)).toBe(true),
+  );
   test('the checksum of the central bank’s sample BR Code is 1D3D', () => {
     const sample =
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304';

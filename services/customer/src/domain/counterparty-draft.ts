@@ -1,7 +1,15 @@
 // Reads a counterparty request as people write it: wrong types are reported, snake_case and family aliases are folded
 // onto canonical names, a missing account type is inferred when only one is possible (contract 2.6).
 import { limits } from '@pay/core/limits';
-import { fieldNames, isAccountType, accountTypes, pathOf, type AccountType, type FieldName, type Fields } from './account/account.ts';
+import {
+  fieldNames,
+  isAccountType,
+  accountTypes,
+  pathOf,
+  type AccountType,
+  type FieldName,
+  type Fields,
+} from './account/account.ts';
 import type { Report } from './report.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -15,7 +23,17 @@ export type Draft = {
   readonly metadata: Readonly<Record<string, string>> | undefined;
 };
 
-const textNames = ['customerId', 'currency', 'accountOwnerName', 'accountOwnerType', 'bankName', 'accountName', 'firstName', 'lastName', 'businessName'];
+const textNames = [
+  'customerId',
+  'currency',
+  'accountOwnerName',
+  'accountOwnerType',
+  'bankName',
+  'accountName',
+  'firstName',
+  'lastName',
+  'businessName',
+];
 
 /** Other names callers know these fields by; compared without case, underscores and hyphens. */
 const aliases: Readonly<Record<string, FieldName>> = {
@@ -35,7 +53,10 @@ const aliases: Readonly<Record<string, FieldName>> = {
   number: 'accountNumber',
 };
 const folded = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
-const canonical = new Map<string, FieldName>([...fieldNames.map((name) => [folded(name), name] as const), ...Object.entries(aliases)]);
+const canonical = new Map<string, FieldName>([
+  ...fieldNames.map((name) => [folded(name), name] as const),
+  ...Object.entries(aliases),
+]);
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -78,7 +99,8 @@ function collectFields(raw: Raw, report: Report): Fields {
   if (isObject(raw.account)) {
     for (const [key, value] of Object.entries(raw.account)) {
       const name = canonical.get(folded(key));
-      if (name !== undefined) put(name === 'accountNumber' ? 'account' : name, value, name === 'accountNumber' ? 'account' : pathOf(name));
+      if (name !== undefined)
+        put(name === 'accountNumber' ? 'account' : name, value, name === 'accountNumber' ? 'account' : pathOf(name));
     }
   } else put('account', raw.account, 'account');
   if (isObject(raw.details)) {
@@ -115,7 +137,8 @@ function settle(type: AccountType, fields: Fields, report: Report): Fields {
   const move = (from: FieldName, to: FieldName): void => {
     const value = settled[from];
     if (value === undefined) return;
-    if (settled[to] !== undefined && settled[to] !== value) report(pathOf(from), 'mismatch', `${pathOf(from)} and ${pathOf(to)} differ`);
+    if (settled[to] !== undefined && settled[to] !== value)
+      report(pathOf(from), 'mismatch', `${pathOf(from)} and ${pathOf(to)} differ`);
     settled[to] ??= value;
     delete settled[from];
   };
@@ -140,9 +163,11 @@ export function readMetadata(value: unknown, report: Report): Readonly<Record<st
   const entries = Object.entries(value);
   if (entries.length > limits.metadata.keys) report('metadata', 'too_long', `metadata has at most ${limits.metadata.keys} keys`);
   for (const [key, text] of entries) {
-    if (key.length < 1 || key.length > limits.metadata.key) report(`metadata.${key.slice(0, limits.metadata.key)}`, 'too_long', `a key has 1 to ${limits.metadata.key} characters`);
+    if (key.length < 1 || key.length > limits.metadata.key)
+      report(`metadata.${key.slice(0, limits.metadata.key)}`, 'too_long', `a key has 1 to ${limits.metadata.key} characters`);
     else if (typeof text !== 'string') report(`metadata.${key}`, 'invalid_type', 'a metadata value is a string');
-    else if (text.length > limits.metadata.value) report(`metadata.${key}`, 'too_long', `a value has at most ${limits.metadata.value} characters`);
+    else if (text.length > limits.metadata.value)
+      report(`metadata.${key}`, 'too_long', `a value has at most ${limits.metadata.value} characters`);
   }
   return value as Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import { codePoints, printable } from '@pay/contract/text';
 import type { FaultDetail } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import type { Environment } from '@pay/core/owner';
-import { fieldNames, pathOf, type Account, type AccountType, type Fields } from './account/account.ts';
+import { fieldNames, pathOf, present, type Account, type AccountType, type Fields } from './account/account.ts';
 import { readers } from './account/readers.ts';
 import { readAddress, type Address } from './address.ts';
 import { readDraft, type Draft, type Raw } from './counterparty-draft.ts';
@@ -61,8 +61,12 @@ export function judge(raw: Raw, environment: Environment): Judgement {
   const draft = readDraft(raw, found.report);
   const holder = readHolder(draft, found.report);
   const currency = readCurrency(draft, found.report);
-  if (draft.accountType === undefined) return { accountType: undefined, account: undefined, currency, proposal: undefined, details: found.list };
-  const account = readAccount({ type: draft.accountType, fields: draft.fields, currency, environment, hasAddress: draft.address !== undefined }, found.report);
+  if (draft.accountType === undefined)
+    return { accountType: undefined, account: undefined, currency, proposal: undefined, details: found.list };
+  const account = readAccount(
+    { type: draft.accountType, fields: draft.fields, currency, environment, hasAddress: draft.address !== undefined },
+    found.report,
+  );
   const status = screen(account, environment, found.report);
   if (found.list.length > 0 || holder === undefined || currency === undefined) {
     return { accountType: draft.accountType, account, currency, proposal: undefined, details: found.list };
@@ -133,25 +137,45 @@ export function amend(current: Current, raw: Raw): Amendment {
   const { accountType: type, currency, environment } = current;
   const question = { type, currency, environment, hasAddress: address !== undefined };
   const account = readAccount({ ...question, fields: { ...current.fields, ...draft.fields } }, found.report);
-  for (const name of fieldNames) {
-    const before = current.fields[name];
-    if (draft.fields[name] !== undefined && before !== undefined && account.fields[name] !== before) {
-      found.report(pathOf(name), 'not_supported', `${pathOf(name)} is set: create another counterparty instead`);
-    }
-  }
-  if (sent !== undefined && current.holder.address !== undefined && JSON.stringify(sent) !== JSON.stringify(current.holder.address)) {
-    found.report('address', 'not_supported', 'address is set: create another counterparty instead');
-  }
-  const holder = { ...current.holder, ...(accountName === undefined ? {} : { accountName }), ...(address === undefined ? {} : { address }) };
+  refuseReplacing({ current, draft, account, sent }, found.report);
+  const holder = {
+    ...current.holder,
+    ...(accountName === undefined ? {} : { accountName }),
+    ...(address === undefined ? {} : { address }),
+  };
   const known = account.identifier !== undefined && current.fields[account.identifier.field] !== undefined;
   const screened = known ? 'active' : screen(account, environment, found.report);
   return { screened, holder, account, metadata: draft.metadata, details: found.list };
 }
 
+type Replacing = {
+  readonly current: Current;
+  readonly draft: Draft;
+  readonly account: Account;
+  readonly sent: Address | undefined;
+};
+
+function refuseReplacing({ current, draft, account, sent }: Replacing, report: Report): void {
+  for (const name of fieldNames) {
+    const before = current.fields[name];
+    if (draft.fields[name] !== undefined && before !== undefined && account.fields[name] !== before) {
+      report(pathOf(name), 'not_supported', `${pathOf(name)} is set: create another counterparty instead`);
+    }
+  }
+  const before = current.holder.address;
+  if (sent !== undefined && before !== undefined && JSON.stringify(sent) !== JSON.stringify(before)) {
+    report('address', 'not_supported', 'address is set: create another counterparty instead');
+  }
+}
+
 type Limit = { readonly name: string; readonly max: number; readonly required?: true };
 
 /** A text within its length, or undefined after reporting. Empty counts as absent. */
-export function readLimited(texts: Readonly<Record<string, string>>, { name, max, required }: Limit, report: Report): string | undefined {
+export function readLimited(
+  texts: Readonly<Record<string, string>>,
+  { name, max, required }: Limit,
+  report: Report,
+): string | undefined {
   const text = texts[name]?.trim();
   if (text === undefined || text === '') {
     if (required === true) report(name, 'required', `${name} is required`);
@@ -165,31 +189,27 @@ export function readLimited(texts: Readonly<Record<string, string>>, { name, max
 
 function readHolder(draft: Draft, report: Report): Holder | undefined {
   const { texts, accountType } = draft;
-  const read = (name: string, max: number): string | undefined => readLimited(texts, { name, max }, report);
   // SEPA carries 70 characters of a name; the other rails take the ISO 20022 length.
   const ownerMax = accountType === 'iban' ? 70 : 140;
   const accountOwnerName = readLimited(texts, { name: 'accountOwnerName', max: ownerMax, required: true }, report);
+  const optional = present(
+    Object.fromEntries(Object.entries(optionalTexts).map(([name, max]) => [name, readLimited(texts, { name, max }, report)])),
+  );
   const address = draft.address === undefined ? undefined : readAddress(draft.address, report);
   const accountOwnerType = texts.accountOwnerType ?? 'individual';
   if (accountOwnerType !== 'individual' && accountOwnerType !== 'business') {
     report('accountOwnerType', 'invalid_enum', 'must be individual or business');
     return undefined;
   }
-  const bankName = read('bankName', 100);
-  const accountName = read('accountName', limits.accountName);
-  const firstName = read('firstName', limits.name);
-  const lastName = read('lastName', limits.name);
-  const businessName = read('businessName', limits.businessName) ?? (accountOwnerType === 'business' ? accountOwnerName : undefined);
   if (accountOwnerName === undefined) return undefined;
-  return {
-    accountOwnerName,
-    accountOwnerType,
-    ...(bankName === undefined ? {} : { bankName }),
-    ...(accountName === undefined ? {} : { accountName }),
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(lastName === undefined ? {} : { lastName }),
-    ...(businessName === undefined ? {} : { businessName }),
-    ...(address === undefined ? {} : { address }),
-  };
+  const named = accountOwnerType === 'business' ? { businessName: accountOwnerName } : {};
+  return { accountOwnerName, accountOwnerType, ...named, ...optional, ...(address === undefined ? {} : { address }) };
 }
 
+const optionalTexts = {
+  bankName: 100,
+  accountName: limits.accountName,
+  firstName: limits.name,
+  lastName: limits.name,
+  businessName: limits.businessName,
+} as const;

@@ -1,14 +1,36 @@
 import { customerMachines, customerScenarios } from '@pay/contract/customer';
-import { applyMagic, born, capabilitiesOf, customerStatuses, kycCanMove, kycStatuses, kycWalk, magic, magicSuffix, moveKyc, moveStatus, reopen, statusCanMove, type Standing } from './customer.ts';
+import {
+  applyMagic,
+  born,
+  capabilitiesOf,
+  customerStatuses,
+  kycCanMove,
+  kycStatuses,
+  kycWalk,
+  magic,
+  magicSuffix,
+  moveKyc,
+  moveStatus,
+  reopen,
+  statusCanMove,
+  type Standing,
+} from './customer.ts';
 
-const machineOf = (resource: string, field: string) => customerMachines.find((machine) => machine.resource === resource && machine.field === field);
+const machineOf = (resource: string, field: string) =>
+  customerMachines.find((machine) => machine.resource === resource && machine.field === field);
 
 test('the published machine is the one that runs', () => {
-  const published = machineOf('customer', 'kycStatus')?.transitions.map(({ from, to }) => `${from} ${to}`).sort();
-  expect(published).toEqual(kycStatuses.flatMap((from) => kycStatuses.filter((to) => kycCanMove(from, to)).map((to) => `${from} ${to}`)).sort());
+  const published = machineOf('customer', 'kycStatus')
+    ?.transitions.map(({ from, to }) => `${from} ${to}`)
+    .sort();
+  expect(published).toEqual(
+    kycStatuses.flatMap((from) => kycStatuses.filter((to) => kycCanMove(from, to)).map((to) => `${from} ${to}`)).sort(),
+  );
   const standings = machineOf('customer', 'status')?.transitions.filter(({ from }) => from !== 'rejected');
   expect(standings?.map(({ from, to }) => `${from} ${to}`).sort()).toEqual(
-    customerStatuses.flatMap((from) => customerStatuses.filter((to) => statusCanMove(from, to)).map((to) => `${from} ${to}`)).sort(),
+    customerStatuses
+      .flatMap((from) => customerStatuses.filter((to) => statusCanMove(from, to)).map((to) => `${from} ${to}`))
+      .sort(),
   );
 });
 
@@ -58,7 +80,11 @@ test('a rejection ends the standing and reopening restores it', () => {
   const rejected = moveKyc(standing({ kycStatus: 'under_review' }), 'rejected');
   expect(rejected.status).toBe('rejected');
   expect(moveKyc(rejected, 'under_review')).toMatchObject({ status: 'active', kycStatus: 'under_review' });
-  expect(reopen(standing({ status: 'rejected', kycStatus: 'approved' }))).toMatchObject({ status: 'active', kycStatus: 'under_review', grace: false });
+  expect(reopen(standing({ status: 'rejected', kycStatus: 'approved' }))).toMatchObject({
+    status: 'active',
+    kycStatus: 'under_review',
+    grace: false,
+  });
 });
 
 test('a walk implies submission but never undoes a decision', () => {
@@ -83,7 +109,10 @@ describe('capabilities', () => {
     [{}, all],
     [{ kycStatus: 'approved' }, all],
     [{ kycStatus: 'incomplete' }, none],
-    [{ kycStatus: 'under_review', tosStatus: 'approved' }, { ...none, wallets: true }],
+    [
+      { kycStatus: 'under_review', tosStatus: 'approved' },
+      { ...none, wallets: true },
+    ],
     [{ status: 'suspended' }, none],
     [{ status: 'rejected', kycStatus: 'rejected' }, none],
   ] as const)('lenient: %j', (change, expected) => expect(capabilitiesOf(standing(change), 'lenient')).toEqual(expected));

@@ -34,7 +34,8 @@ export type Standing = {
 export const born: Standing = { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', grace: false };
 
 export const kycCanMove = (from: KycStatus, to: KycStatus): boolean => (kycNext[from] as readonly KycStatus[]).includes(to);
-export const statusCanMove = (from: CustomerStatus, to: CustomerStatus): boolean => (statusNext[from] as readonly CustomerStatus[]).includes(to);
+export const statusCanMove = (from: CustomerStatus, to: CustomerStatus): boolean =>
+  (statusNext[from] as readonly CustomerStatus[]).includes(to);
 
 /** One step of the identity check. A rejection ends the customer's standing, reopening restores it. */
 export function moveKyc(before: Standing, to: KycStatus): Standing {

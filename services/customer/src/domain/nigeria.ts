@@ -4,7 +4,9 @@ import { nigeria, type Bank } from '../data/banks.ts';
 import { nubanHolds } from './check-digits.ts';
 
 const byCode = new Map(nigeria.map((bank) => [bank.code, bank]));
-const byInstantCode = new Map(nigeria.flatMap((bank) => (bank.instantCode === undefined ? [] : [[bank.instantCode, bank] as const])));
+const byInstantCode = new Map(
+  nigeria.flatMap((bank) => (bank.instantCode === undefined ? [] : [[bank.instantCode, bank] as const])),
+);
 
 /** The bank that a Central Bank or instant-payment code names. */
 export const nigerianBank = (code: string): Bank | undefined =>

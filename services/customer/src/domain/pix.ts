@@ -42,7 +42,11 @@ export function readTaxId(text: string, field: string, report: Report): PixKey |
     report(field, 'invalid_check_digit', 'the check digits of this CNPJ do not hold');
     return undefined;
   }
-  report(field, 'invalid_format', field.endsWith('taxId') ? 'not a CPF or CNPJ' : 'not an e-mail, phone, CPF, CNPJ or random key');
+  report(
+    field,
+    'invalid_format',
+    field.endsWith('taxId') ? 'not a CPF or CNPJ' : 'not an e-mail, phone, CPF, CNPJ or random key',
+  );
   return undefined;
 }
 
@@ -61,7 +65,10 @@ function readTags(text: string): ReadonlyMap<string, string> | undefined {
   return tags;
 }
 
-export type BrCode = { readonly code: string; /** Key inside a static code; dynamic codes name a location instead. */ readonly key?: string };
+export type BrCode = {
+  readonly code: string;
+  /** Key inside a static code; dynamic codes name a location instead. */ readonly key?: string;
+};
 
 /** A BR Code whose structure and checksum hold, or undefined after reporting. */
 export function readBrCode(text: string, field: string, report: Report): BrCode | undefined {

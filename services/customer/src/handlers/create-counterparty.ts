@@ -34,15 +34,25 @@ export const createCounterparty = command<typeof customer.createCounterparty, De
 });
 
 export const accountTaken = ({ identifier }: Account) =>
-  conflict('already_exists', identifier === undefined ? 'details' : pathOf(identifier.field), 'This customer already has this account');
+  conflict(
+    'already_exists',
+    identifier === undefined ? 'details' : pathOf(identifier.field),
+    'This customer already has this account',
+  );
 
 function aboutCustomer(sent: unknown, owning: StoredCustomer | undefined, details: readonly FaultDetail[]): FaultDetail[] {
   if (owning !== undefined || details.some(({ field }) => field === 'customerId')) return [];
-  if (sent === undefined || sent === null || sent === '') return [{ field: 'customerId', code: 'required', message: 'customerId is required' }];
+  if (sent === undefined || sent === null || sent === '')
+    return [{ field: 'customerId', code: 'required', message: 'customerId is required' }];
   return [{ field: 'customerId', code: 'not_found', message: 'No such customer' }];
 }
 
-type Storing = { readonly proposal: Proposal; readonly owning: StoredCustomer; readonly id: StoredCounterparty['id']; readonly now: number };
+type Storing = {
+  readonly proposal: Proposal;
+  readonly owning: StoredCustomer;
+  readonly id: StoredCounterparty['id'];
+  readonly now: number;
+};
 
 function store(deps: Deps, { proposal, owning, id, now }: Storing): StoredCounterparty {
   const { accountType, currency, account, holder, metadata, status } = proposal;

@@ -4,8 +4,12 @@ import { ghana, mexico, nigeria } from '../data/banks.ts';
 import type { Deps } from '../deps.ts';
 import { matching } from '../domain/lookup.ts';
 
-const banks = Object.entries({ NG: nigeria, GH: ghana, MX: mexico }).flatMap(([country, list]) => list.map((bank) => ({ ...bank, country })));
+const banks = Object.entries({ NG: nigeria, GH: ghana, MX: mexico }).flatMap(([country, list]) =>
+  list.map((bank) => ({ ...bank, country })),
+);
 
 export const listBanks = query<typeof customer.listBanks, Deps>()(({ input }) =>
-  Promise.resolve([...matching(banks, input.search)].filter(({ country }) => input.country === undefined || country === input.country)),
+  Promise.resolve(
+    [...matching(banks, input.search)].filter(({ country }) => input.country === undefined || country === input.country),
+  ),
 );

@@ -4,4 +4,6 @@ import type { Deps } from '../deps.ts';
 import { countries } from '../domain/countries.ts';
 import { matching } from '../domain/lookup.ts';
 
-export const listCountries = query<typeof customer.listCountries, Deps>()(({ input }) => Promise.resolve([...matching(countries, input.search)]));
+export const listCountries = query<typeof customer.listCountries, Deps>()(({ input }) =>
+  Promise.resolve([...matching(countries, input.search)]),
+);

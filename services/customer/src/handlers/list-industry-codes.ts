@@ -6,4 +6,6 @@ import { matching } from '../domain/lookup.ts';
 
 const codes = industryCodes.map(([code, name]) => ({ code, name }));
 
-export const listIndustryCodes = query<typeof customer.listIndustryCodes, Deps>()(({ input }) => Promise.resolve([...matching(codes, input.search)]));
+export const listIndustryCodes = query<typeof customer.listIndustryCodes, Deps>()(({ input }) =>
+  Promise.resolve([...matching(codes, input.search)]),
+);

@@ -6,4 +6,6 @@ import { matching } from '../domain/lookup.ts';
 
 const codes = occupationCodes.map(([code, name]) => ({ code, name }));
 
-export const listOccupationCodes = query<typeof customer.listOccupationCodes, Deps>()(({ input }) => Promise.resolve([...matching(codes, input.search)]));
+export const listOccupationCodes = query<typeof customer.listOccupationCodes, Deps>()(({ input }) =>
+  Promise.resolve([...matching(codes, input.search)]),
+);

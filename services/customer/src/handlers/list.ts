@@ -8,7 +8,10 @@ import { showCustomer } from '../view.ts';
 export const list = query<typeof customer.list, Deps>()(async ({ ctx, input, deps, db }) => {
   const { email, ...filters } = input;
   const emailHash = email === undefined ? undefined : deps.vault.emailHash(email);
-  const found = await listCustomers(db.knex, ctx.owner, { filters: { ...filters, emailHash }, keyset: keysetOf('customer', input) });
+  const found = await listCustomers(db.knex, ctx.owner, {
+    filters: { ...filters, emailHash },
+    keyset: keysetOf('customer', input),
+  });
   const { items, ...more } = pageOf(found, input);
   const showing = { owner: ctx.owner, enforcement: enforcementOf(ctx) };
   return { items: items.map((stored) => showCustomer(deps, stored, showing)), ...more };

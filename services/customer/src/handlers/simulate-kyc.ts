@@ -27,4 +27,5 @@ export const simulateKyc = command<typeof customer.simulateKyc, Deps>()({
   },
 });
 
-const noWay = (from: KycStatus, to: KycStatus) => conflict('invalid_state_transition', 'kycStatus', `kycStatus can not go from ${from} to ${to}`);
+const noWay = (from: KycStatus, to: KycStatus) =>
+  conflict('invalid_state_transition', 'kycStatus', `kycStatus can not go from ${from} to ${to}`);

@@ -15,7 +15,11 @@ export const simulateStatus = command<typeof customer.simulateStatus, Deps>()({
     const { standing, requirements, rejectionReasons } = stored;
     if (standing.status === input.status) return show(changing, stored);
     if (!statusCanMove(standing.status, input.status)) {
-      throw conflict('invalid_state_transition', 'status', `status can not go from ${standing.status} to ${input.status}; reopen the identity check instead`);
+      throw conflict(
+        'invalid_state_transition',
+        'status',
+        `status can not go from ${standing.status} to ${input.status}; reopen the identity check instead`,
+      );
     }
     const passed = [moveStatus(standing, input.status)];
     return show(changing, await moveCustomer(changing, stored, { passed, requirements, rejectionReasons }));

@@ -24,12 +24,20 @@ export const transferFacts = batch<typeof customer.transferFacts, Deps>()({
 });
 
 function factsOf(row: FactsRow, enforcement: Enforcement): Facts {
-  return { customer: row.status === null ? null : customerOf({ ...row, status: row.status }, enforcement), counterparty: counterpartyOf(row) };
+  return {
+    customer: row.status === null ? null : customerOf({ ...row, status: row.status }, enforcement),
+    counterparty: counterpartyOf(row),
+  };
 }
 
 function customerOf(row: FactsRow & { status: NonNullable<FactsRow['status']> }, enforcement: Enforcement): Facts['customer'] {
   const standing = { status: row.status, kycStatus: row.kyc_status, tosStatus: row.tos_status, grace: row.kyc_grace };
-  return { status: row.status, kycStatus: row.kyc_status, tosStatus: row.tos_status, capabilities: capabilitiesOf(standing, enforcement) };
+  return {
+    status: row.status,
+    kycStatus: row.kyc_status,
+    tosStatus: row.tos_status,
+    capabilities: capabilitiesOf(standing, enforcement),
+  };
 }
 
 function counterpartyOf(row: FactsRow): Facts['counterparty'] {

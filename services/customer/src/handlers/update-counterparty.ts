@@ -5,7 +5,12 @@ import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { amend } from '../domain/counterparty.ts';
 import { sealCounterparty } from '../seal-counterparty.ts';
-import { isAccountTaken, lockCounterparty, updateCounterparty as write, type StoredCounterparty } from '../store/counterparties.ts';
+import {
+  isAccountTaken,
+  lockCounterparty,
+  updateCounterparty as write,
+  type StoredCounterparty,
+} from '../store/counterparties.ts';
 import { openSecrets, showCounterparty } from '../view.ts';
 import { accountTaken } from './create-counterparty.ts';
 

@@ -1,7 +1,7 @@
 import type { customer } from '@pay/contract/customer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { pathOf, type Account, type FieldName } from '../domain/account/account.ts';
+import { pathOf, present, type Account, type FieldName } from '../domain/account/account.ts';
 import { judge } from '../domain/counterparty.ts';
 import { findCustomer } from '../store/customers.ts';
 
@@ -15,18 +15,17 @@ export const validateCounterparty = query<typeof customer.validateCounterparty, 
     ...(unknown ? [{ field: 'customerId', code: 'not_found' as const, message: 'No such customer' }] : []),
   ];
   const { account, accountType, currency, proposal } = judged;
-  const bankName = proposal?.holder.bankName ?? account?.bankName;
+  const kind = accountType === undefined ? {} : { accountType };
   return {
     valid: errors.length === 0,
-    ...(accountType === undefined ? {} : { accountType }),
+    ...kind,
     normalized: {
-      ...(accountType === undefined ? {} : { accountType }),
-      ...(currency === undefined ? {} : { currency }),
+      ...kind,
+      ...present({ currency, address: proposal?.holder.address }),
       ...(account === undefined ? {} : normalOf(account)),
-      ...(proposal?.holder.address === undefined ? {} : { address: proposal.holder.address }),
     },
-    ...(bankName === undefined ? {} : { bankName }),
-    requirements: proposal === undefined ? [] : [...proposal.account.requirements],
+    ...present({ bankName: proposal?.holder.bankName ?? account?.bankName }),
+    requirements: [...(proposal?.account.requirements ?? [])],
     errors,
   };
 });

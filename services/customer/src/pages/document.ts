@@ -18,7 +18,10 @@ export function document({ title, paragraphs, buttons, note }: PageText): string
   const body = [
     `<h1>${escaped(title)}</h1>`,
     ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
-    ...buttons.map(({ path, label }) => `<form method="post" action="${escaped(path)}"><button type="submit">${escaped(label)}</button></form>`),
+    ...buttons.map(
+      ({ path, label }) =>
+        `<form method="post" action="${escaped(path)}"><button type="submit">${escaped(label)}</button></form>`,
+    ),
     ...(note === undefined ? [] : [`<p class="note">${escaped(note)}</p>`]),
   ];
   return `<!doctype html>

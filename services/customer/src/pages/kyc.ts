@@ -29,7 +29,12 @@ export const outcomeOf: Readonly<Record<Decision, KycStatus>> = {
   'need-more': 'incomplete',
 };
 
-const labels: Readonly<Record<Decision, string>> = { submit: 'Submit for review', approve: 'Approve', reject: 'Reject', 'need-more': 'Need more' };
+const labels: Readonly<Record<Decision, string>> = {
+  submit: 'Submit for review',
+  approve: 'Approve',
+  reject: 'Reject',
+  'need-more': 'Need more',
+};
 
 export type KycFacts = {
   readonly token: string;
@@ -39,7 +44,10 @@ export type KycFacts = {
 };
 
 export function kycDocument({ token, standing, environment, requirements }: KycFacts): string {
-  const buttons = decisionsFor(standing, environment).map((decision): Button => ({ path: `/kyc/${token}/${decision}`, label: labels[decision] }));
+  const buttons = decisionsFor(standing, environment).map((decision): Button => ({
+    path: `/kyc/${token}/${decision}`,
+    label: labels[decision],
+  }));
   const open = requirements.map(({ field }) => field).join(', ');
   return document({
     title: 'Identity verification',
@@ -49,6 +57,8 @@ export function kycDocument({ token, standing, environment, requirements }: KycF
       ...(standing.status === 'suspended' ? ['This customer is suspended.'] : []),
     ],
     buttons,
-    ...(environment === 'sandbox' ? { note: 'Sandbox: no documents are taken; the buttons play both the customer and the reviewer.' } : {}),
+    ...(environment === 'sandbox'
+      ? { note: 'Sandbox: no documents are taken; the buttons play both the customer and the reviewer.' }
+      : {}),
   });
 }

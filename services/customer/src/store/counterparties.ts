@@ -111,7 +111,11 @@ export async function lockCounterparty(tx: Tx, owner: Owner, id: string): Promis
 }
 
 /** Writes a locked counterparty back; `before` is the version that was locked. */
-export async function updateCounterparty(tx: Tx, ctx: Ctx, given: { before: number; counterparty: StoredCounterparty }): Promise<void> {
+export async function updateCounterparty(
+  tx: Tx,
+  ctx: Ctx,
+  given: { before: number; counterparty: StoredCounterparty },
+): Promise<void> {
   const changed = await owned(tx, ctx.owner, table)
     .where({ id: uuid(given.counterparty.id), version: given.before })
     .update({ ...columnsOf(given.counterparty), ...authorColumns(ctx) });

@@ -70,14 +70,24 @@ const columnsOf = (customer: StoredCustomer) => ({
 });
 
 /** Who asked for a write, kept on the row it made. */
-export const authorColumns = (ctx: Ctx): { key_id: string; request_id: string } => ({ key_id: uuid(ctx.keyId), request_id: uuid(ctx.requestId) });
+export const authorColumns = (ctx: Ctx): { key_id: string; request_id: string } => ({
+  key_id: uuid(ctx.keyId),
+  request_id: uuid(ctx.requestId),
+});
 
 /** True when another customer of this owner that isn't rejected has the same address. */
 export const isEmailTaken = (error: unknown): boolean => violates(error, 'customers_email');
 
 export async function insertCustomer(tx: Tx, ctx: Ctx, customer: StoredCustomer): Promise<void> {
   const { id, type, dataKey } = customer;
-  await tx(table).insert({ ...ownerColumns(ctx.owner), id: uuid(id), type, data_key: dataKey, ...columnsOf(customer), ...authorColumns(ctx) });
+  await tx(table).insert({
+    ...ownerColumns(ctx.owner),
+    id: uuid(id),
+    type,
+    data_key: dataKey,
+    ...columnsOf(customer),
+    ...authorColumns(ctx),
+  });
 }
 
 /** A customer of this owner; a malformed id, a missing row and another owner's row are one case. */
@@ -97,7 +107,11 @@ export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<St
 }
 
 /** Writes a locked customer back; `before` is the version that was locked. */
-export async function updateCustomer(tx: Tx, ctx: Ctx, { before, customer }: { before: number; customer: StoredCustomer }): Promise<void> {
+export async function updateCustomer(
+  tx: Tx,
+  ctx: Ctx,
+  { before, customer }: { before: number; customer: StoredCustomer },
+): Promise<void> {
   const changed = await owned(tx, ctx.owner, table)
     .where({ id: uuid(customer.id), version: before })
     .update({ ...columnsOf(customer), ...authorColumns(ctx) });
@@ -111,7 +125,11 @@ export type CustomerFilters = {
   readonly emailHash?: Buffer | undefined;
 };
 
-export async function listCustomers(db: Reader, owner: Owner, { filters, keyset }: { filters: CustomerFilters; keyset: Keyset }): Promise<StoredCustomer[]> {
+export async function listCustomers(
+  db: Reader,
+  owner: Owner,
+  { filters, keyset }: { filters: CustomerFilters; keyset: Keyset },
+): Promise<StoredCustomer[]> {
   const query = owned(db, owner, table).orderBy('id', 'desc').limit(keyset.rows);
   if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
   if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);

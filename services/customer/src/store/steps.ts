@@ -9,15 +9,28 @@ export type DueStep = { readonly owner: Owner; readonly customerId: Id<'customer
 
 const table = 'customer_steps';
 
-export async function insertStep(tx: Tx, owner: Owner, step: { customerId: Id<'customer'>; magic: MagicSuffix; dueMs: number }): Promise<void> {
-  await tx(table).insert({ ...ownerColumns(owner), customer_id: uuid(step.customerId), magic: step.magic, next_run_at: iso(step.dueMs) });
+export async function insertStep(
+  tx: Tx,
+  owner: Owner,
+  step: { customerId: Id<'customer'>; magic: MagicSuffix; dueMs: number },
+): Promise<void> {
+  await tx(table).insert({
+    ...ownerColumns(owner),
+    customer_id: uuid(step.customerId),
+    magic: step.magic,
+    next_run_at: iso(step.dueMs),
+  });
 }
 
 type Due = { account: string; environment: number; customer_id: string };
 
 /** Steps of all owners whose time has come, oldest first. */
 export async function dueSteps(db: Database['knex'], nowMs: number, rowsMax: number): Promise<DueStep[]> {
-  const rows = (await db(table).select('account', 'environment', 'customer_id').where('next_run_at', '<=', iso(nowMs)).orderBy('next_run_at').limit(rowsMax)) as Due[];
+  const rows = (await db(table)
+    .select('account', 'environment', 'customer_id')
+    .where('next_run_at', '<=', iso(nowMs))
+    .orderBy('next_run_at')
+    .limit(rowsMax)) as Due[];
   return rows.map((row) => ({
     owner: { account: idOf('key', row.account), environment: row.environment === 1 ? 'live' : 'sandbox' },
     customerId: idOf('customer', row.customer_id),
@@ -26,14 +39,23 @@ export async function dueSteps(db: Database['knex'], nowMs: number, rowsMax: num
 
 /** Takes a step; undefined when another replica was faster. */
 export async function takeStep(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<MagicSuffix | undefined> {
-  const rows = (await owned(tx, owner, table).where('customer_id', uuid(customerId)).del('magic')) as { magic: MagicSuffix }[];
+  const rows = (await owned(tx, owner, table).where('customer_id', uuid(customerId)).del(['magic'])) as unknown as {
+    magic: MagicSuffix;
+  }[];
   return rows[0]?.magic;
 }
 
 /** Moves an owner's pending steps by a jump of its clock and returns the customers whose steps are due by now. */
-export async function advanceSteps(tx: Tx, owner: Owner, { byMs, nowMs }: { byMs: number; nowMs: number }): Promise<Id<'customer'>[]> {
+export async function advanceSteps(
+  tx: Tx,
+  owner: Owner,
+  { byMs, nowMs }: { byMs: number; nowMs: number },
+): Promise<Id<'customer'>[]> {
   await owned(tx, owner, table).update({ next_run_at: tx.raw("next_run_at - ? * interval '1 millisecond'", [byMs]) });
-  const rows = (await owned(tx, owner, table).select('customer_id').where('next_run_at', '<=', iso(nowMs)).orderBy('next_run_at')) as Due[];
+  const rows = (await owned(tx, owner, table)
+    .select('customer_id')
+    .where('next_run_at', '<=', iso(nowMs))
+    .orderBy('next_run_at')) as Due[];
   return rows.map((row) => idOf('customer', row.customer_id));
 }
 

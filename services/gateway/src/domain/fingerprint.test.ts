@@ -10,12 +10,22 @@ const of = (body: Json): string => fingerprint({ ...base, body });
 const shuffled = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(shuffled);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([key, part]) => [key, shuffled(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, part]) => [key, shuffled(part)]),
+  );
 };
-const bodies = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(value).includes('__proto__')) as fc.Arbitrary<Json>;
+const bodies = fc
+  .jsonValue({ maxDepth: 3 })
+  .filter((value) => !JSON.stringify(value).includes('__proto__')) as fc.Arbitrary<Json>;
 
 test('the order in which members were written does not matter', () => {
-  fc.assert(fc.property(bodies, (body) => { expect(of(shuffled(body))).toBe(of(body)); }));
+  fc.assert(
+    fc.property(bodies, (body) => {
+      expect(of(shuffled(body))).toBe(of(body));
+    }),
+  );
 });
 
 test('two bodies share a fingerprint exactly when they mean the same', () => {
@@ -37,8 +47,13 @@ test('a number, its quoted form and another spelling are three bodies', () => {
 });
 
 test('method, route, path and query each count', () => {
-  const prints = [base, { ...base, method: 'PATCH' }, { ...base, route: '/v1/cards' }, { ...base, params: { id: 'a' } }, { ...base, query: { id: 'a' } }]
-    .map((request) => fingerprint({ ...request, body: {} }));
+  const prints = [
+    base,
+    { ...base, method: 'PATCH' },
+    { ...base, route: '/v1/cards' },
+    { ...base, params: { id: 'a' } },
+    { ...base, query: { id: 'a' } },
+  ].map((request) => fingerprint({ ...request, body: {} }));
   prints.push(fingerprint({ ...base, body: undefined }));
   expect(new Set(prints).size).toBe(6);
 });

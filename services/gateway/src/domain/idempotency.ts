@@ -64,7 +64,8 @@ export function idempotencyKeyOf(values: readonly string[] | undefined): string 
   const [key = ''] = values;
   if (values.length > 1) throw invalidField(field, 'invalid_format', 'Idempotency-Key is given twice');
   if (key.length === 0) throw invalidField(field, 'too_short', 'Idempotency-Key is empty');
-  if (key.length > limits.idempotencyKey) throw invalidField(field, 'too_long', `Idempotency-Key is longer than ${limits.idempotencyKey} characters`);
+  if (key.length > limits.idempotencyKey)
+    throw invalidField(field, 'too_long', `Idempotency-Key is longer than ${limits.idempotencyKey} characters`);
   if (!printable.test(key)) throw invalidField(field, 'invalid_format', 'Idempotency-Key must be printable ASCII');
   return key;
 }

@@ -32,16 +32,20 @@ test('whatever JSON.stringify writes is read back as JSON.parse would', () => {
 test('a text that JSON.parse refuses is refused, whatever the damage', () => {
   const body = '{"amount":"10.00","tags":["a","b"],"nested":{"yes":true,"none":null,"n":1.5e2}}';
   fc.assert(
-    fc.property(fc.nat(body.length - 1), fc.constantFrom('', '"', '{', '}', ',', ':', '\\', '\u0001', '0', '[', ']'), (at, piece) => {
-      const text = body.slice(0, at) + piece + body.slice(at + 1);
-      let valid = true;
-      try {
-        JSON.parse(text);
-      } catch {
-        valid = false;
-      }
-      if (!valid) expect(refusal(text)).not.toBe('accepted');
-    }),
+    fc.property(
+      fc.nat(body.length - 1),
+      fc.constantFrom('', '"', '{', '}', ',', ':', '\\', '\u0001', '0', '[', ']'),
+      (at, piece) => {
+        const text = body.slice(0, at) + piece + body.slice(at + 1);
+        let valid = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          valid = false;
+        }
+        if (!valid) expect(refusal(text)).not.toBe('accepted');
+      },
+    ),
     { numRuns: 2_000 },
   );
 });
@@ -85,14 +89,25 @@ test('size is bounded in depth, members and elements', () => {
   expect(refusal('['.repeat(20) + ']'.repeat(20))).toBe('accepted');
   expect(refusal('['.repeat(21) + ']'.repeat(21))).toMatch(/out_of_range/);
   expect(refusal('['.repeat(100_000))).toMatch(/out_of_range/);
-  const members = (count: number): string => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i])));
+  const members = (count: number): string =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i])));
   expect(refusal(members(1_000))).toBe('accepted');
   expect(refusal(members(1_001))).toMatch(/too_long/);
   expect(refusal(JSON.stringify(Array.from({ length: 1_001 }, () => 0)))).toMatch(/too_long/);
 });
 
 test('a numeric amount arrives as the digits that were sent, never through a double', () => {
-  for (const literal of ['10', '10.50', '9007199254740993', '0.10000000000000000555', '1e400', '1e21', '-0', '1.001', '9'.repeat(31)]) {
+  for (const literal of [
+    '10',
+    '10.50',
+    '9007199254740993',
+    '0.10000000000000000555',
+    '1e400',
+    '1e21',
+    '-0',
+    '1.001',
+    '9'.repeat(31),
+  ]) {
     const body = readJson(Buffer.from(`{"amount":${literal},"other":1}`), raw);
     expect(body).toEqual({ value: { amount: literal, other: 1 }, literals: ['amount'] });
   }
@@ -105,14 +120,36 @@ test('only a direct member is read raw', () => {
 });
 
 // The list of reliability.md §6.1: each must be refused by the reader or by the one amount grammar behind it.
-test.each(['1e21', '"1e3"', '-0', '"-0"', '-1', '"+1"', '"01"', '"1."', '".5"', '" 1"', '"１"', 'NaN', 'Infinity', '1e400', '0.10000000000000000555',
-  '"1.001"', '"1,000"', '"0x10"', 'true', '[]', '{}', 'null', '""', '1' + '0'.repeat(30), '9007199254740993'])(
-  'the amount %s never becomes usd units',
-  (token) => {
-    const text = `{"amount":${token}}`;
-    if (refusal(text) !== 'accepted') return;
-    const amount = (read(text) as { amount: Json }).amount;
-    const accepted = typeof amount === 'string' && amountPattern.test(amount) && parseUnits(amount, 2) !== undefined;
-    expect(accepted).toBe(false);
-  },
-);
+test.each([
+  '1e21',
+  '"1e3"',
+  '-0',
+  '"-0"',
+  '-1',
+  '"+1"',
+  '"01"',
+  '"1."',
+  '".5"',
+  '" 1"',
+  '"１"',
+  'NaN',
+  'Infinity',
+  '1e400',
+  '0.10000000000000000555',
+  '"1.001"',
+  '"1,000"',
+  '"0x10"',
+  'true',
+  '[]',
+  '{}',
+  'null',
+  '""',
+  '1' + '0'.repeat(30),
+  '9007199254740993',
+])('the amount %s never becomes usd units', (token) => {
+  const text = `{"amount":${token}}`;
+  if (refusal(text) !== 'accepted') return;
+  const amount = (read(text) as { amount: Json }).amount;
+  const accepted = typeof amount === 'string' && amountPattern.test(amount) && parseUnits(amount, 2) !== undefined;
+  expect(accepted).toBe(false);
+});

@@ -15,7 +15,14 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const none: readonly string[] = [];
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const escapes: Readonly<Record<string, string>> = {
-  '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t',
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
 };
 
 /**
@@ -224,6 +231,9 @@ class Reader {
 function significantDigits(literal: string): number {
   // Short literals are the rule; only long ones deserve the exact count.
   if (literal.length <= 15) return literal.length;
-  const mantissa = literal.replace(/[eE].*$/, '').replace(/[-.]/g, '').replace(/^0+/, '');
+  const mantissa = literal
+    .replace(/[eE].*$/, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+/, '');
   return (literal.includes('.') ? mantissa : mantissa.replace(/0+$/, '')).length;
 }

@@ -20,12 +20,16 @@ test('one changed character anywhere makes a key malformed', () => {
   }
 });
 
-test.each(['', 'svc_test_', 'svc_prod_abcdefghijkl_' + 'a'.repeat(49), 'svc_test_abc_' + 'a'.repeat(49), ' svc_test_x', 'svc_test_abcdefghijkl_' + 'a'.repeat(300)])(
-  '%j is not a key',
-  (text) => {
-    expect(parseKey(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'svc_test_',
+  'svc_prod_abcdefghijkl_' + 'a'.repeat(49),
+  'svc_test_abc_' + 'a'.repeat(49),
+  ' svc_test_x',
+  'svc_test_abcdefghijkl_' + 'a'.repeat(300),
+])('%j is not a key', (text) => {
+  expect(parseKey(text)).toBeUndefined();
+});
 
 test('a key matches only its own hash, under whichever pepper it was stored', () => {
   const key = mintKey('sandbox', randomBytes).text;

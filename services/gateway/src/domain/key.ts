@@ -37,7 +37,9 @@ export function parseKey(text: string): PresentedKey | undefined {
 /** HMAC-SHA-256 of the whole key. A stolen table cannot test guesses, and a writable one cannot mint keys. */
 export function hashKey(peppers: Peppers, keyId: string, text: string): Buffer {
   const pepper = peppers.byId[keyId];
-  return createHmac('sha256', pepper ?? dummy).update(text).digest();
+  return createHmac('sha256', pepper ?? dummy)
+    .update(text)
+    .digest();
 }
 
 const dummy = new Uint8Array(32);
@@ -53,7 +55,8 @@ export function matchKey<S extends { pepperId: string; hash: Uint8Array }>(
 ): S | undefined {
   let found: S | undefined;
   for (const secret of stored) {
-    if (timingSafeEqual(hashKey(peppers, secret.pepperId, text), fit(secret.hash)) && peppers.byId[secret.pepperId] !== undefined) found = secret;
+    if (timingSafeEqual(hashKey(peppers, secret.pepperId, text), fit(secret.hash)) && peppers.byId[secret.pepperId] !== undefined)
+      found = secret;
   }
   if (stored.length === 0) timingSafeEqual(hashKey(peppers, peppers.current, text), dummy);
   return found;

@@ -28,7 +28,11 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
     details.push({ field: `query:${name}`, code: 'invalid_format', message });
   };
   const pairs = text.split('&', parametersMax + 1);
-  if (pairs.length > parametersMax) return { values, details: [{ field: 'query:', code: 'out_of_range', message: `More than ${parametersMax} query parameters` }] };
+  if (pairs.length > parametersMax)
+    return {
+      values,
+      details: [{ field: 'query:', code: 'out_of_range', message: `More than ${parametersMax} query parameters` }],
+    };
   for (const pair of pairs) {
     if (pair === '') continue;
     const at = pair.indexOf('=');

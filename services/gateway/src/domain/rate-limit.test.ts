@@ -7,7 +7,11 @@ const ask = (key: string, nowMs: number, share = 1) => ({ key, policy: write, no
 
 test('no key ever gets more than its burst plus its rate, in any window', () => {
   const gaps = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 400 });
-  const policy = fc.record({ count: fc.integer({ min: 1, max: 200 }), windowS: fc.constantFrom(1, 60), burst: fc.integer({ min: 1, max: 200 }) });
+  const policy = fc.record({
+    count: fc.integer({ min: 1, max: 200 }),
+    windowS: fc.constantFrom(1, 60),
+    burst: fc.integer({ min: 1, max: 200 }),
+  });
   fc.assert(
     fc.property(gaps, policy, fc.constantFrom(1, 0.5, 0.25), (times, rate, share) => {
       const limiter = rateLimiter();
@@ -60,8 +64,13 @@ test('headers say the policy, and Retry-After only on a refusal', () => {
   const passed = limiter.take({ key: 'k', policy: { count: 1, windowS: 1, burst: 1 }, nowMs: 0, share: 1 });
   const refused = limiter.take({ key: 'k', policy: { count: 1, windowS: 1, burst: 1 }, nowMs: 0, share: 1 });
   expect(rateHeaders(passed)).toEqual({
-    'RateLimit-Limit': '1', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '1', 'RateLimit-Policy': '1;w=1;burst=1',
-    'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1',
+    'RateLimit-Limit': '1',
+    'RateLimit-Remaining': '0',
+    'RateLimit-Reset': '1',
+    'RateLimit-Policy': '1;w=1;burst=1',
+    'X-RateLimit-Limit': '1',
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Reset': '1',
   });
   expect(rateHeaders(refused)['Retry-After']).toBe('1');
 });
@@ -69,7 +78,12 @@ test('headers say the policy, and Retry-After only on a refusal', () => {
 test('the replicas’ shares of one key add up to the whole limit and follow the demand', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000), { minLength: 1, maxLength: 8 }), (used) => {
-      const shares = used.map((own, i) => shareOf(own, used.filter((_, j) => j !== i)));
+      const shares = used.map((own, i) =>
+        shareOf(
+          own,
+          used.filter((_, j) => j !== i),
+        ),
+      );
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
     }),
   );

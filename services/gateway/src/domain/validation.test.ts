@@ -10,13 +10,22 @@ const Transfer = z
     reference: z.string().min(1).max(10).optional(),
     limit: z.int().min(1).max(200).default(50),
     tags: z.array(z.string()).max(2).optional(),
-    details: z.object({ routingNumber: z.string().regex(/^\d{9}$/).optional(), nested: z.object({ deep: z.string().optional() }).optional() }).optional(),
+    details: z
+      .object({
+        routingNumber: z
+          .string()
+          .regex(/^\d{9}$/)
+          .optional(),
+        nested: z.object({ deep: z.string().optional() }).optional(),
+      })
+      .optional(),
     account: z.union([z.string(), z.object({ account_number: z.string() })]).optional(),
     metadata: z.record(z.string(), z.string()).optional(),
     parties: z.array(z.object({ name: z.string() })).optional(),
   })
   .superRefine((value, ctx) => {
-    if (value.details?.routingNumber === '021000022') fieldIssue(ctx, ['details', 'routingNumber'], 'invalid_check_digit', 'wrong check digit');
+    if (value.details?.routingNumber === '021000022')
+      fieldIssue(ctx, ['details', 'routingNumber'], 'invalid_check_digit', 'wrong check digit');
   });
 
 const good = { customerId: 'cus_1', amount: '1', rail: 'ach' };
@@ -27,10 +36,24 @@ const codes = (body: unknown): Record<string, string> => {
 
 test('every failing field is reported at once, each with the contract’s code', () => {
   expect(
-    codes({ amount: true, rail: 'pigeon', reference: '12345678901', limit: 201, tags: ['a', 'b', 'c'], details: { routingNumber: 'x' }, parties: [{}] }),
+    codes({
+      amount: true,
+      rail: 'pigeon',
+      reference: '12345678901',
+      limit: 201,
+      tags: ['a', 'b', 'c'],
+      details: { routingNumber: 'x' },
+      parties: [{}],
+    }),
   ).toEqual({
-    customerId: 'required', amount: 'invalid_type', rail: 'invalid_enum', reference: 'too_long', limit: 'out_of_range',
-    tags: 'too_long', 'details.routingNumber': 'invalid_format', 'parties.0.name': 'required',
+    customerId: 'required',
+    amount: 'invalid_type',
+    rail: 'invalid_enum',
+    reference: 'too_long',
+    limit: 'out_of_range',
+    tags: 'too_long',
+    'details.routingNumber': 'invalid_format',
+    'parties.0.name': 'required',
   });
 });
 
@@ -62,10 +85,22 @@ test('a key that a strict object does not know is named', () => {
 
 test('unread members are found at every depth, and free-form maps are left alone', () => {
   const body = {
-    ...good, refrence: 'x', details: { routingNumber: '1', extra: 1, nested: { deep: '', deeper: 1 } },
-    account: { account_number: '1', bank: 'x' }, metadata: { anything: 'goes' }, parties: [{ name: 'a' }, { name: 'b', nick: 'c' }], toString: 1,
+    ...good,
+    refrence: 'x',
+    details: { routingNumber: '1', extra: 1, nested: { deep: '', deeper: 1 } },
+    account: { account_number: '1', bank: 'x' },
+    metadata: { anything: 'goes' },
+    parties: [{ name: 'a' }, { name: 'b', nick: 'c' }],
+    toString: 1,
   };
-  expect(ignoredFields(shapeOf(Transfer), body)).toEqual(['refrence', 'details.extra', 'details.nested.deeper', 'account.bank', 'parties.1.nick', 'toString']);
+  expect(ignoredFields(shapeOf(Transfer), body)).toEqual([
+    'refrence',
+    'details.extra',
+    'details.nested.deeper',
+    'account.bank',
+    'parties.1.nick',
+    'toString',
+  ]);
   expect(ignoredFields(shapeOf(Transfer), good)).toEqual([]);
   expect(ignoredFields(shapeOf(Transfer), 'text')).toEqual([]);
 });

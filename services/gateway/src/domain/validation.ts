@@ -35,7 +35,8 @@ function explain(issue: Issue, input: unknown, place: Place): FaultDetail[] {
   }
   if (issue.code === 'invalid_union') {
     const branch = likeliestBranch(issue.errors);
-    if (branch !== undefined) return branch.flatMap((inner) => explain({ ...inner, path: [...issue.path, ...inner.path] }, input, place));
+    if (branch !== undefined)
+      return branch.flatMap((inner) => explain({ ...inner, path: [...issue.path, ...inner.path] }, input, place));
   }
   return [{ field, code: codeOf(issue), message: issue.message.replace(/^Invalid input: /, '') }];
 }
@@ -45,7 +46,9 @@ const isAboutPresence = (issue: Issue): boolean =>
 
 /** The alternative that came closest: one that did not stumble over the value's very type. */
 const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
-  branches.find((branch) => branch.length > 0 && !branch.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'));
+  branches.find(
+    (branch) => branch.length > 0 && !branch.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'),
+  );
 
 const sized = new Set(['string', 'array', 'set', 'map', 'file']);
 
@@ -98,24 +101,28 @@ type Def = {
   right?: z.ZodType;
   in?: z.ZodType;
 };
-export const definitionOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+export const definitionOf = (schema: z.ZodType): Def => schema._zod.def;
 
 /** The members a schema reads, derived once per route. */
 export function shapeOf(schema: z.ZodType): Shape {
   const def = definitionOf(schema);
-  if (def.type === 'object' && def.shape !== undefined) {
-    if (def.catchall !== undefined && definitionOf(def.catchall).type !== 'never') return open;
-    return { members: new Map(Object.entries(def.shape).map(([key, member]) => [key, shapeOf(member)])) };
-  }
+  if (def.type === 'object' && def.shape !== undefined) return objectShape(def.shape, def.catchall);
   if (def.type === 'array' && def.element !== undefined) return { element: shapeOf(def.element) };
   if (def.type === 'union' && def.options !== undefined) return def.options.map(shapeOf).reduce(merge, open);
-  if (def.type === 'intersection' && def.left !== undefined && def.right !== undefined) return merge(shapeOf(def.left), shapeOf(def.right));
+  if (def.type === 'intersection' && def.left !== undefined && def.right !== undefined)
+    return merge(shapeOf(def.left), shapeOf(def.right));
   const inner = def.innerType ?? def.in;
   return inner === undefined ? open : shapeOf(inner);
 }
 
+function objectShape(shape: Record<string, z.ZodType>, catchall: z.ZodType | undefined): Shape {
+  if (catchall !== undefined && definitionOf(catchall).type !== 'never') return open;
+  return { members: new Map(Object.entries(shape).map(([key, member]) => [key, shapeOf(member)])) };
+}
+
 function merge(a: Shape, b: Shape): Shape {
-  const members = a.members === undefined || b.members === undefined ? (a.members ?? b.members) : mergeMembers(a.members, b.members);
+  const members =
+    a.members === undefined || b.members === undefined ? (a.members ?? b.members) : mergeMembers(a.members, b.members);
   const element = a.element === undefined || b.element === undefined ? (a.element ?? b.element) : merge(a.element, b.element);
   return { ...(members === undefined ? {} : { members }), ...(element === undefined ? {} : { element }) };
 }
@@ -160,5 +167,11 @@ const ignoredMax = { fields: 20, length: 100 };
 export const ignoredHeader = (fields: readonly string[]): string =>
   fields
     .slice(0, ignoredMax.fields)
-    .map((field) => field.slice(0, ignoredMax.length).toWellFormed().replace(/[^\x21-\x2b\x2d-\x7e]/gu, encodeURIComponent).slice(0, ignoredMax.length))
+    .map((field) =>
+      field
+        .slice(0, ignoredMax.length)
+        .toWellFormed()
+        .replace(/[^\x21-\x2b\x2d-\x7e]/gu, encodeURIComponent)
+        .slice(0, ignoredMax.length),
+    )
     .join(', ');

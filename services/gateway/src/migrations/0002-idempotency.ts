@@ -1,7 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 // Read and written by http/idempotent; emptied by jobs/purge-idempotency-keys. `body` is sealed and only there when the
-// owning service cannot answer a repeat by itself. The table lives on churn, hence the early vacuum.
+// owning service cannot answer a repeat by itself. Each row is
+// written twice, hence the room on its page, and the table lives on churn, hence the early vacuum.
 export const idempotency: Migration = {
   name: '0002-idempotency',
   sql: `
@@ -12,7 +13,7 @@ export const idempotency: Migration = {
       status smallint, body text, resource_id text, created_at timestamptz not null, expires_at timestamptz not null,
       written_at timestamptz not null default now(),
       primary key (account, environment, key))
-      with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
+      with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
     create index idempotency_keys_written on idempotency_keys (written_at);
     create table http_faults (
       account uuid not null, environment smallint not null, id uuid primary key, key_id uuid not null,

@@ -2,7 +2,12 @@ import type { Owner } from '@pay/core/owner';
 import { uuid, type Id } from '@pay/core/id';
 import { environmentCode, owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 
-export type HttpFault = { readonly status: number; readonly route: string | undefined; readonly count: number; readonly delayMs: number };
+export type HttpFault = {
+  readonly status: number;
+  readonly route: string | undefined;
+  readonly count: number;
+  readonly delayMs: number;
+};
 
 export async function insert(tx: Tx, owner: Owner, fault: HttpFault & { id: Id<'operation'>; keyId: Id<'key'> }): Promise<void> {
   await tx('http_faults').insert({

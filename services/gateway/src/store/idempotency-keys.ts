@@ -86,7 +86,8 @@ export async function claimMany(db: Database, claims: readonly Claim[]): Promise
   for (let attempt = 1; rows.size < claims.length && attempt <= attemptsMax; attempt += 1) {
     const open = claims.map((claim, ord) => ({ claim, ord })).filter(({ ord }) => !rows.has(ord));
     // Bounded by attemptsMax; each pass asks only for what the one before could not see.
-    for (const row of await db.hot.query<Row>('idempotency-claim', claimSql, claimParameters(open))) rows.set(row.ord, claimRow(row));
+    for (const row of await db.hot.query<Row>('idempotency-claim', claimSql, claimParameters(open)))
+      rows.set(row.ord, claimRow(row));
   }
   return claims.map((_, ord) => {
     const row = rows.get(ord);
@@ -185,8 +186,19 @@ export type Remembered = {
 };
 
 /** What is remembered under a key that has not expired at `nowMs` of the owner's time. */
-export async function find(db: Database, owner: Owner, { key, nowMs }: { key: string; nowMs: number }): Promise<Remembered | undefined> {
-  type Found = { method: string; route: string; status: number | null; resource_id: string | null; created_at: Date; expires_at: Date };
+export async function find(
+  db: Database,
+  owner: Owner,
+  { key, nowMs }: { key: string; nowMs: number },
+): Promise<Remembered | undefined> {
+  type Found = {
+    method: string;
+    route: string;
+    status: number | null;
+    resource_id: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
   const [row] = await db.hot.query<Found>(
     'idempotency-find',
     `select method, route, status, resource_id, created_at, expires_at from idempotency_keys

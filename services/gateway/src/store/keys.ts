@@ -108,13 +108,19 @@ export async function findKey(db: Database['knex'] | Tx, keyId: string): Promise
   return row === undefined ? undefined : keyOf(row);
 }
 
-export async function listKeys(db: Database['knex'] | Tx, page: { limit: number; before: string | undefined }): Promise<StoredKey[]> {
+export async function listKeys(
+  db: Database['knex'] | Tx,
+  page: { limit: number; before: string | undefined },
+): Promise<StoredKey[]> {
   const query = db('api_keys').orderBy('id', 'desc').limit(page.limit);
   if (page.before !== undefined) void query.where('id', '<', page.before);
   return ((await query) as KeyRow[]).map(keyOf);
 }
 
-export async function secretsOf(db: Database['knex'] | Tx, keyIds: readonly Id<'key'>[]): Promise<Map<Id<'key'>, StoredSecret[]>> {
+export async function secretsOf(
+  db: Database['knex'] | Tx,
+  keyIds: readonly Id<'key'>[],
+): Promise<Map<Id<'key'>, StoredSecret[]>> {
   type Row = { key_id: string; prefix: string; expires_at: Date | null; last_used_at: Date | null };
   const rows = (await db('api_key_secrets')
     .whereIn('key_id', keyIds.map(uuid))
@@ -210,6 +216,10 @@ export async function touchSecrets(db: Database, uses: readonly { prefix: string
     `update api_key_secrets s set last_used_at = u.at
        from unnest($1::smallint[], $2::text[], $3::timestamptz[]) as u (environment, prefix, at)
        where s.environment = u.environment and s.prefix = u.prefix and (s.last_used_at is null or s.last_used_at < u.at)`,
-    [uses.map(({ owner }) => environmentCode[owner.environment]), uses.map(({ prefix }) => prefix), uses.map(({ atMs }) => iso(atMs))],
+    [
+      uses.map(({ owner }) => environmentCode[owner.environment]),
+      uses.map(({ prefix }) => prefix),
+      uses.map(({ atMs }) => iso(atMs)),
+    ],
   );
 }

@@ -32,7 +32,9 @@ const pends = (a: LedgerAccount): boolean => a.floorZero;
 
 export const reserve = (a: LedgerAccount, side: 'debit' | 'credit', units: bigint): LedgerAccount => {
   if (!pends(a)) return a;
-  return side === 'debit' ? checked({ ...a, debitsPending: a.debitsPending + units }) : checked({ ...a, creditsPending: a.creditsPending + units });
+  return side === 'debit'
+    ? checked({ ...a, debitsPending: a.debitsPending + units })
+    : checked({ ...a, creditsPending: a.creditsPending + units });
 };
 
 export const unreserve = (a: LedgerAccount, side: 'debit' | 'credit', units: bigint): LedgerAccount => reserve(a, side, -units);

@@ -45,7 +45,13 @@ export type Posting = GroupKey & {
 export type Target = number | 'account_not_found' | 'currency_mismatch';
 type Money = { readonly debit: Target; readonly credit: Target; readonly units: bigint; readonly currency: Currency };
 export type Step =
-  | (Money & { readonly op: 'hold'; readonly hold: string; readonly kind: HoldPurpose; readonly expiresAt: number | null; readonly requireActive: boolean })
+  | (Money & {
+      readonly op: 'hold';
+      readonly hold: string;
+      readonly kind: HoldPurpose;
+      readonly expiresAt: number | null;
+      readonly requireActive: boolean;
+    })
   | { readonly op: 'capture' | 'release'; readonly hold: string }
   | (Money & { readonly op: 'post'; readonly kind: EntryKind; readonly subject: string | null });
 export type Group = GroupKey & { readonly owner: string; readonly at: number; readonly steps: readonly Step[] };
@@ -73,7 +79,10 @@ export type Changes = {
 export const keyOf = ({ group, stage }: GroupKey): string => `${group}/${stage}`;
 
 /** Applies groups one after the other; a later group sees what earlier ones did. Each applies wholly or not at all. */
-export function apply(state: LedgerState, groups: readonly Group[]): { outcomes: GroupOutcome[]; changes: Changes; state: LedgerState } {
+export function apply(
+  state: LedgerState,
+  groups: readonly Group[],
+): { outcomes: GroupOutcome[]; changes: Changes; state: LedgerState } {
   const after: Working = {
     accounts: new Map(state.accounts),
     holds: new Map(state.holds),
@@ -232,7 +241,8 @@ function resolve(trial: Trial, step: Step & { op: 'capture' | 'release' }): Refu
   return undefined;
 }
 
-const sideOf = (a: LedgerAccount): Side | null => (a.floorZero ? { version: a.version, balance: balanceOf(a), held: heldOf(a) } : null);
+const sideOf = (a: LedgerAccount): Side | null =>
+  a.floorZero ? { version: a.version, balance: balanceOf(a), held: heldOf(a) } : null;
 
 function move(trial: Trial, step: Step & { op: 'post' }): RefusalReason | undefined {
   const pair = pairOf(trial, step);

@@ -57,7 +57,14 @@ export class AccountDirectory {
     if (known === undefined || wanted.ref.kind === 'wallet') return undefined;
     const { account, environment } = ownerColumns(wanted.owner);
     const counters = { debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n, version: 0 };
-    return { id: known.id, owner: ownerWord(account, environment), currency: known.currency, floorZero: false, status: 'active', ...counters };
+    return {
+      id: known.id,
+      owner: ownerWord(account, environment),
+      currency: known.currency,
+      floorZero: false,
+      status: 'active',
+      ...counters,
+    };
   }
 
   /** After an owner's accounts were retired, by this process or, found out when locking, by another. */

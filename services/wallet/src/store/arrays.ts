@@ -3,5 +3,6 @@
 import { iso } from '@pay/core/time';
 
 export const array = (values: Iterable<string | number | bigint>): string => `{${[...values].join(',')}}`;
-export const nullable = (value: string | number | bigint | null | undefined): string => (value === null || value === undefined ? 'NULL' : String(value));
+export const nullable = (value: string | number | bigint | null | undefined): string =>
+  value === null || value === undefined ? 'NULL' : String(value);
 export const instant = (timeMs: number): string => iso(timeMs);

@@ -1,7 +1,8 @@
 // Words as smallints in rows that are written for every transfer. Numbers are for ever: never reused, never renumbered.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
-import type { AccountRef, EntryKind, RefusalReason, WalletStatus } from '@pay/contract/wallet';
+import type { VirtualAccountStatus } from '@pay/contract/virtual-account';
+import type { AccountRef, EntryKind, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet';
 import type { HoldPurpose, HoldState } from '../domain/ledger.ts';
 
 export type Codes<N extends string> = { readonly code: (name: N) => number; readonly name: (code: number) => N };
@@ -70,3 +71,5 @@ export const refusalCodes = codes<RefusalReason>({
   id_reused: 8,
   amount_exceeds_hold: 9,
 });
+export const typeCodes = codes<Wallet['type']>({ crypto: 1, virtual_account: 2 });
+export const virtualAccountStatusCodes = codes<VirtualAccountStatus>({ pending: 0, active: 1, inactive: 2, closed: 3 });

@@ -31,7 +31,8 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
   const numbers = new Set<number>();
   for (const step of steps) {
     if (step.op !== 'hold' && step.op !== 'post') continue;
-    for (const target of [step.debit, step.credit]) if (typeof target === 'number' && !(step.op === 'hold' && unmoved.has(target))) numbers.add(target);
+    for (const target of [step.debit, step.credit])
+      if (typeof target === 'number' && !(step.op === 'hold' && unmoved.has(target))) numbers.add(target);
   }
   const holdIds = new Set(steps.flatMap((step) => (step.op === 'post' ? [] : [step.hold])));
   const resolving = new Set(steps.flatMap((step) => (step.op === 'capture' || step.op === 'release' ? [step.hold] : [])));
@@ -52,7 +53,10 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
   };
 }
 
-const keys = (groups: readonly Group[]): [string, string] => [array(groups.map((g) => g.group)), array(groups.map((g) => g.stage))];
+const keys = (groups: readonly Group[]): [string, string] => [
+  array(groups.map((g) => g.group)),
+  array(groups.map((g) => g.stage)),
+];
 
 type AccountRow = {
   id: number;
@@ -79,7 +83,14 @@ type HoldRow = {
   resolved_stage: number | null;
   credit_pends: boolean;
 };
-type AppliedRow = { group_id: string; stage: number; debit_account: number; credit_account: number; amount: string; kind: number };
+type AppliedRow = {
+  group_id: string;
+  stage: number;
+  debit_account: number;
+  credit_account: number;
+  amount: string;
+  kind: number;
+};
 type RefusalRow = { group_id: string; stage: number; reason: number };
 
 const accountOf = (row: AccountRow): LedgerAccount => ({
@@ -122,7 +133,12 @@ async function write(tx: HotTx, before: LedgerState, changes: Changes): Promise<
     resolved: changes.resolvedHolds.length,
   };
   if (changes.refusals.length + Object.values(expected).reduce((sum, count) => sum + count, 0) === 0) return;
-  const parameters = [...postingColumns(changes), ...accountColumns(before, changes), ...holdColumns(changes), ...refusalColumns(changes)];
+  const parameters = [
+    ...postingColumns(changes),
+    ...accountColumns(before, changes),
+    ...holdColumns(changes),
+    ...refusalColumns(changes),
+  ];
   const [counts] = await tx.query<typeof expected>('ledger-write', writeBatch, parameters);
   for (const name of ['postings', 'accounts', 'holds', 'resolved'] as const) {
     assert(counts?.[name] === expected[name], `the ledger wrote ${counts?.[name]} of ${expected[name]} ${name}`);

@@ -73,7 +73,22 @@ export type AccountReader = {
 /** Digits without the spaces and hyphens people put between them. */
 export const plainDigits = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
-export const last4 = (text: string): string => text.slice(-4);
+/** The last four characters: all that is ever shown of an account number. */
+export const masked = (text: string | undefined): string | undefined => text?.slice(-4);
+
+/** The parts of an account that exist once its number is known. `qualifier` is the bank that numbers it. */
+export function identified(field: FieldName, text: string | undefined, qualifier?: string): Partial<Account> {
+  if (text === undefined) return {};
+  return {
+    identifier: { field, text },
+    last4: text.slice(-4),
+    fingerprint: qualifier === undefined ? text : `${text}|${qualifier}`,
+  };
+}
+
+/** One requirement for each of these fields that has no value. */
+export const missing = (values: Readonly<Partial<Record<FieldName, string | undefined>>>): readonly Requirement[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [required(pathOf(name as FieldName))] : []));
 
 /** Drops what is undefined, so that optional values are absent rather than empty. */
 export function present<T>(values: Readonly<Record<string, T | undefined>>): Record<string, T> {

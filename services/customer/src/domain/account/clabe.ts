@@ -1,7 +1,7 @@
 import { mexico } from '../../data/banks.ts';
 import { clabeHolds } from '../check-digits.ts';
 import type { Report } from '../report.ts';
-import { demand, last4, pathOf, plainDigits, present, type AccountReader, type Fields } from './account.ts';
+import { demand, identified, masked, pathOf, plainDigits, present, type AccountReader, type Fields } from './account.ts';
 
 const bankOf = new Map(mexico.map((bank) => [bank.code, bank.name]));
 
@@ -14,11 +14,11 @@ export const clabe: AccountReader = {
     const bankCode = number?.slice(0, 3);
     return {
       fields: present({ clabe: number }),
-      shown: present({ clabeLast4: number && last4(number), bankCode }),
+      shown: present({ clabeLast4: masked(number), bankCode }),
       country: 'MX',
       requirements: [],
       ...present({ bankName: bankCode && bankOf.get(bankCode) }),
-      ...(number === undefined ? {} : { identifier: { field: 'clabe', text: number }, last4: last4(number), fingerprint: number }),
+      ...identified('clabe', number),
     };
   },
 };

@@ -1,5 +1,5 @@
 import { bankNameOfSortCode } from '../bank-names.ts';
-import { demand, last4, present, readDigits, required, type AccountReader } from './account.ts';
+import { demand, identified, masked, missing, present, readDigits, type AccountReader } from './account.ts';
 
 /** Sort code and account number in the United Kingdom. The Vocalink modulus tables are not vendored: any pair passes. */
 export const gbBank: AccountReader = {
@@ -11,13 +11,11 @@ export const gbBank: AccountReader = {
     const sortCode = readDigits(fields, { name: 'sortCode', min: 6, max: 6 }, report);
     return {
       fields: present({ account, sortCode }),
-      shown: present({ accountNumberLast4: account && last4(account), sortCode }),
+      shown: present({ accountNumberLast4: masked(account), sortCode }),
       country: 'GB',
-      requirements: sortCode === undefined ? [required('details.sortCode')] : [],
+      requirements: missing({ sortCode }),
       ...present({ bankName: sortCode && bankNameOfSortCode(sortCode) }),
-      ...(account === undefined
-        ? {}
-        : { identifier: { field: 'account', text: account }, last4: last4(account), fingerprint: `${account}|${sortCode ?? ''}` }),
+      ...identified('account', account, sortCode ?? ''),
     };
   },
 };

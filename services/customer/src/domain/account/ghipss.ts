@@ -1,6 +1,16 @@
 import { ghana } from '../../data/banks.ts';
 import type { Report } from '../report.ts';
-import { last4, pathOf, plainDigits, present, readDigits, required, type AccountReader, type Fields } from './account.ts';
+import {
+  identified,
+  masked,
+  missing,
+  pathOf,
+  plainDigits,
+  present,
+  readDigits,
+  type AccountReader,
+  type Fields,
+} from './account.ts';
 
 const bankOf = new Map(ghana.map((bank) => [bank.code, bank.name]));
 
@@ -11,19 +21,14 @@ export const ghipss: AccountReader = {
     const accountNumber = readDigits(fields, { name: 'accountNumber', min: 8, max: 17 }, report);
     const bankCode = readBankCode(fields, report);
     const branchCode = readDigits(fields, { name: 'branchCode', min: 2, max: 6 }, report);
+    const digits = bankCode?.replace('GH', '') ?? '';
     return {
       fields: present({ accountNumber, bankCode, branchCode }),
-      shown: present({ accountNumberLast4: accountNumber && last4(accountNumber), bankCode, branchCode }),
+      shown: present({ accountNumberLast4: masked(accountNumber), bankCode, branchCode }),
       country: 'GH',
-      requirements: accountNumber === undefined ? [required('details.accountNumber')] : [],
-      ...present({ bankName: bankCode && bankOf.get(`GH${bankCode.replace('GH', '')}`) }),
-      ...(accountNumber === undefined
-        ? {}
-        : {
-            identifier: { field: 'accountNumber', text: accountNumber },
-            last4: last4(accountNumber),
-            fingerprint: `${accountNumber}|${bankCode?.replace('GH', '') ?? ''}`,
-          }),
+      requirements: missing({ accountNumber }),
+      ...present({ bankName: bankOf.get(`GH${digits}`) }),
+      ...identified('accountNumber', accountNumber, digits),
     };
   },
 };

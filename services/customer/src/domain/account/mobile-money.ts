@@ -1,8 +1,8 @@
 import { countriesByCurrency, providerAliases, providersByCountry } from '../../data/mobile-money.ts';
 import { alpha2Of } from '../countries.ts';
-import { readPhone } from '../phone.ts';
+import { readPhone, type Phone } from '../phone.ts';
 import type { Report } from '../report.ts';
-import { last4, pathOf, present, required, type AccountReader, type Fields } from './account.ts';
+import { identified, masked, missing, pathOf, present, type AccountReader, type Fields } from './account.ts';
 
 /** Mobile-money wallet: operator and telephone number, in the countries that use the currency. */
 export const mobileMoney: AccountReader = {
@@ -11,34 +11,37 @@ export const mobileMoney: AccountReader = {
     const allowed = countriesByCurrency[currency ?? ''] ?? [];
     const said = readCountry(fields, allowed, report);
     const phone = fields.phoneNumber === undefined ? undefined : readPhone(fields.phoneNumber, pathOf('phoneNumber'), report);
-    if (phone !== undefined && allowed.length > 0 && !allowed.includes(phone.country ?? '')) {
-      report(pathOf('phoneNumber'), 'mismatch', `this number is not in a country that pays in ${currency}`);
-    } else if (phone !== undefined && said !== undefined && said !== phone.country) {
-      report(pathOf('country'), 'mismatch', 'the country and the number differ');
-    }
-    const country = phone?.country ?? said ?? (allowed.length === 1 ? allowed[0] : undefined);
+    if (phone !== undefined) agree({ phone, said, allowed }, report);
+    const country = phone?.country ?? said ?? onlyOne(allowed);
     const provider = readProvider(fields, country === undefined ? allowed : [country], report);
-    const number = phone?.number;
+    const phoneNumber = phone?.number;
     return {
-      fields: present({ phoneNumber: number, provider, country }),
-      shown: present({ phoneNumberLast4: number && last4(number), provider, country }),
-      requirements: [
-        ...(provider === undefined ? [required('details.provider')] : []),
-        ...(number === undefined ? [required('details.phoneNumber')] : []),
-      ],
+      fields: present({ phoneNumber, provider, country }),
+      shown: present({ phoneNumberLast4: masked(phoneNumber), provider, country }),
+      requirements: missing({ provider, phoneNumber }),
       ...present({ country }),
-      ...(number === undefined
-        ? {}
-        : { identifier: { field: 'phoneNumber', text: number }, last4: last4(number), fingerprint: `${number}|${provider ?? ''}` }),
+      ...identified('phoneNumber', phoneNumber, provider ?? ''),
     };
   },
 };
+
+const onlyOne = (countries: readonly string[]): string | undefined => (countries.length === 1 ? countries[0] : undefined);
+
+type Agreement = { readonly phone: Phone; readonly said: string | undefined; readonly allowed: readonly string[] };
+
+function agree({ phone, said, allowed }: Agreement, report: Report): void {
+  if (allowed.length > 0 && !allowed.includes(phone.country ?? '')) {
+    report(pathOf('phoneNumber'), 'mismatch', 'this number is not in a country that uses the currency');
+  } else if (said !== undefined && said !== phone.country)
+    report(pathOf('country'), 'mismatch', 'the country and the number differ');
+}
 
 function readCountry(fields: Fields, allowed: readonly string[], report: Report): string | undefined {
   if (fields.country === undefined) return undefined;
   const country = alpha2Of(fields.country);
   if (country === undefined) report(pathOf('country'), 'invalid_enum', 'not an ISO country code');
-  else if (allowed.length > 0 && !allowed.includes(country)) report(pathOf('country'), 'mismatch', 'the country does not use this currency');
+  else if (allowed.length > 0 && !allowed.includes(country))
+    report(pathOf('country'), 'mismatch', 'the country does not use this currency');
   return country;
 }
 
@@ -46,7 +49,11 @@ function readProvider(fields: Fields, among: readonly string[], report: Report):
   if (fields.provider === undefined) return undefined;
   const text = fields.provider.trim().toLowerCase();
   const provider = providerAliases[text] ?? text;
-  const known = [...new Set((among.length > 0 ? among : Object.keys(providersByCountry)).flatMap((country) => providersByCountry[country] ?? []))];
+  const known = [
+    ...new Set(
+      (among.length > 0 ? among : Object.keys(providersByCountry)).flatMap((country) => providersByCountry[country] ?? []),
+    ),
+  ];
   if (known.includes(provider)) return provider;
   report(pathOf('provider'), 'invalid_enum', `must be one of ${known.join(', ')}`);
   return undefined;

@@ -1,6 +1,16 @@
 import { nigerianBank, nubanPlausible } from '../nigeria.ts';
 import type { Report } from '../report.ts';
-import { last4, pathOf, plainDigits, present, readDigits, required, type AccountReader, type Fields } from './account.ts';
+import {
+  identified,
+  masked,
+  missing,
+  pathOf,
+  plainDigits,
+  present,
+  readDigits,
+  type AccountReader,
+  type Fields,
+} from './account.ts';
 
 /** Bank account in Nigeria: ten-digit account and the bank's Central Bank or instant-payment code. */
 export const nip: AccountReader = {
@@ -14,21 +24,12 @@ export const nip: AccountReader = {
     const bank = bankCode === undefined ? undefined : nigerianBank(bankCode);
     return {
       fields: present({ accountNumber, bankCode }),
-      shown: present({ accountNumberLast4: accountNumber && last4(accountNumber), bankCode }),
+      shown: present({ accountNumberLast4: masked(accountNumber), bankCode }),
       country: 'NG',
-      requirements: [
-        ...(accountNumber === undefined ? [required('details.accountNumber')] : []),
-        ...(bankCode === undefined ? [required('details.bankCode')] : []),
-      ],
+      requirements: missing({ accountNumber, bankCode }),
       ...present({ bankName: bank?.name }),
-      ...(accountNumber === undefined
-        ? {}
-        : {
-            identifier: { field: 'accountNumber', text: accountNumber },
-            last4: last4(accountNumber),
-            // The same bank under its two codes is one account.
-            fingerprint: `${accountNumber}|${bank?.code ?? bankCode ?? ''}`,
-          }),
+      // The same bank under its two codes is one account.
+      ...identified('accountNumber', accountNumber, bank?.code ?? bankCode ?? ''),
     };
   },
 };

@@ -1,41 +1,61 @@
-import { pixKeyTypes, readBrCode, readPixKey, readTaxId, type PixKey } from '../pix.ts';
+import { pixKeyTypes, readBrCode, readPixKey, readTaxId, type BrCode, type PixKey } from '../pix.ts';
 import type { Report } from '../report.ts';
-import { last4, pathOf, present, type AccountReader, type Fields } from './account.ts';
+import { masked, pathOf, present, type Account, type AccountReader, type Fields } from './account.ts';
 
 /** PIX key or BR Code in Brazil, exactly one of the two. */
 export const pix: AccountReader = {
   currencyFits: (currency) => currency === 'brl',
   read({ fields }, report) {
-    if (fields.pixKey === undefined && fields.brCode === undefined) report('pixKey', 'required', 'pixKey or brCode is required');
-    if (fields.pixKey !== undefined && fields.brCode !== undefined) report('brCode', 'mismatch', 'send pixKey or brCode, not both');
-    const key = fields.pixKey === undefined ? undefined : readPixKey(fields.pixKey, 'pixKey', report);
+    demandOne(fields, report);
+    const key = sent(fields.pixKey, (text) => readPixKey(text, 'pixKey', report));
     checkType(fields, key, report);
-    const taxId = fields.taxId === undefined ? undefined : readTaxId(fields.taxId, pathOf('taxId'), report)?.key;
-    const code = fields.brCode === undefined ? undefined : readBrCode(fields.brCode, 'brCode', report);
-    const numbered = key !== undefined && key.type !== 'email' && key.type !== 'evp' ? last4(key.key) : undefined;
-    const shown = present({ pixKeyType: key?.type, pixKeyLast4: numbered, taxIdLast4: taxId && last4(taxId) });
-    const identifier = key?.key ?? code?.key ?? code?.code;
+    const taxId = sent(fields.taxId, (text) => readTaxId(text, pathOf('taxId'), report)?.key);
+    const code = sent(fields.brCode, (text) => readBrCode(text, 'brCode', report));
+    const { last4: numbered, ...known } = key === undefined ? named('brCode', code?.key ?? code?.code) : ofKey(key);
     return {
       fields: present({ pixKey: key?.key, brCode: code?.code, taxId }),
-      shown: code === undefined ? shown : { ...shown, brCodeKind: code.key === undefined ? 'dynamic' : 'static' },
+      shown: present({
+        pixKeyType: key?.type,
+        pixKeyLast4: numbered,
+        brCodeKind: code && kindOf(code),
+        taxIdLast4: masked(taxId),
+      }),
       country: 'BR',
       requirements: [],
       ...present({ last4: numbered }),
-      ...(identifier === undefined
-        ? {}
-        : {
-            identifier: { field: key === undefined ? 'brCode' : 'pixKey', text: identifier },
-            suffixOf: identifier.includes('@') ? identifier.slice(0, identifier.indexOf('@')) : identifier,
-            fingerprint: identifier,
-          }),
+      ...known,
     };
   },
 };
+
+function demandOne({ pixKey, brCode }: Fields, report: Report): void {
+  if (pixKey === undefined && brCode === undefined) report('pixKey', 'required', 'pixKey or brCode is required');
+  if (pixKey !== undefined && brCode !== undefined) report('brCode', 'mismatch', 'send pixKey or brCode, not both');
+}
+
+const sent = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
+  text === undefined ? undefined : read(text);
+
+const kindOf = (code: BrCode): string => (code.key === undefined ? 'dynamic' : 'static');
+
+/** E-mail and random keys have no last four to show; a BR Code shows none either. */
+function ofKey({ type, key }: PixKey): Partial<Account> {
+  const known = named('pixKey', key);
+  return type === 'email' || type === 'evp' ? known : { ...known, ...present({ last4: masked(key) }) };
+}
+
+function named(field: 'pixKey' | 'brCode', text: string | undefined): Partial<Account> {
+  if (text === undefined) return {};
+  // An e-mail shows the sandbox's magic suffix in its local part (contract §5.3).
+  const suffixOf = text.includes('@') ? text.slice(0, text.indexOf('@')) : text;
+  return { identifier: { field, text }, suffixOf, fingerprint: text };
+}
 
 function checkType(fields: Fields, key: PixKey | undefined, report: Report): void {
   const said = fields.pixKeyType?.trim().toLowerCase();
   if (said === undefined) return;
   const field = pathOf('pixKeyType');
-  if (!(pixKeyTypes as readonly string[]).includes(said)) report(field, 'invalid_enum', `must be one of ${pixKeyTypes.join(', ')}`);
+  if (!(pixKeyTypes as readonly string[]).includes(said))
+    report(field, 'invalid_enum', `must be one of ${pixKeyTypes.join(', ')}`);
   else if (key !== undefined && key.type !== said) report(field, 'mismatch', `this key has the form of ${key.type}`);
 }

@@ -3,7 +3,7 @@ import { bicCountry, compact, looksLikeIban, readBic } from '../bank-codes.ts';
 import { mod97 } from '../check-digits.ts';
 import { alpha2Of } from '../countries.ts';
 import type { Report } from '../report.ts';
-import { last4, pathOf, present, required, type AccountReader, type Fields } from './account.ts';
+import { identified, masked, missing, pathOf, present, required, type AccountReader, type Fields } from './account.ts';
 
 /** Account at any bank in the world: account number (or IBAN) and BIC, owner's address. */
 export const swift: AccountReader = {
@@ -20,21 +20,11 @@ export const swift: AccountReader = {
     const country = swiftCode === undefined ? bankCountry : bicCountry(swiftCode);
     return {
       fields: present({ accountNumber, swiftCode, bankCountry, intermediarySwiftCode }),
-      shown: present({ accountNumberLast4: accountNumber && last4(accountNumber), swiftCode, bankCountry, intermediarySwiftCode }),
-      requirements: [
-        ...(accountNumber === undefined ? [required('details.accountNumber')] : []),
-        ...(swiftCode === undefined ? [required('details.swiftCode')] : []),
-        ...(hasAddress ? [] : [required('address')]),
-      ],
+      shown: present({ accountNumberLast4: masked(accountNumber), swiftCode, bankCountry, intermediarySwiftCode }),
+      requirements: [...missing({ accountNumber, swiftCode }), ...(hasAddress ? [] : [required('address')])],
       ...present({ country }),
-      ...(accountNumber === undefined
-        ? {}
-        : {
-            identifier: { field: 'accountNumber', text: accountNumber },
-            last4: last4(accountNumber),
-            // A head office answers to its eight characters and to the same with XXX.
-            fingerprint: `${accountNumber}|${swiftCode?.replace(/XXX$/, '') ?? ''}`,
-          }),
+      // A head office answers to its eight characters and to the same with XXX.
+      ...identified('accountNumber', accountNumber, swiftCode?.replace(/XXX$/, '') ?? ''),
     };
   },
 };
@@ -45,7 +35,8 @@ function readAccount(fields: Fields, swiftCode: string | undefined, report: Repo
   const field = pathOf('accountNumber');
   if (account.length > 34) report(field, 'too_long', 'an account number has at most 34 characters');
   else if (!/^[A-Z0-9/]+$/.test(account)) report(field, 'invalid_format', 'an account number has letters and digits');
-  else if (looksLikeIban(account) && mod97(account) !== 1) report(field, 'invalid_checksum', 'the check digits of this IBAN do not hold');
+  else if (looksLikeIban(account) && mod97(account) !== 1)
+    report(field, 'invalid_checksum', 'the check digits of this IBAN do not hold');
   else if (looksLikeIban(account) && swiftCode !== undefined && bicCountry(swiftCode) !== account.slice(0, 2)) {
     report(field, 'mismatch', 'the IBAN and the BIC are of different countries');
   } else return account;

@@ -1,7 +1,19 @@
 import { abaHolds, abaPrefixKnown } from '../check-digits.ts';
 import { bankNameOfRouting } from '../bank-names.ts';
 import type { Report } from '../report.ts';
-import { demand, last4, pathOf, plainDigits, present, readDigits, required, type AccountReader, type Fields } from './account.ts';
+import {
+  demand,
+  identified,
+  masked,
+  missing,
+  pathOf,
+  plainDigits,
+  present,
+  readDigits,
+  required,
+  type AccountReader,
+  type Fields,
+} from './account.ts';
 
 /** Account and ABA routing number in the United States (contract 2.6). */
 export const usBank: AccountReader = {
@@ -15,16 +27,11 @@ export const usBank: AccountReader = {
     const needsAddress = environment === 'live' && !hasAddress;
     return {
       fields: present({ account, routingNumber, accountKind }),
-      shown: present({ accountNumberLast4: account && last4(account), routingNumber, accountKind }),
+      shown: present({ accountNumberLast4: masked(account), routingNumber, accountKind }),
       country: 'US',
-      requirements: [
-        ...(routingNumber === undefined ? [required('details.routingNumber')] : []),
-        ...(needsAddress ? [required('address')] : []),
-      ],
+      requirements: [...missing({ routingNumber }), ...(needsAddress ? [required('address')] : [])],
       ...present({ bankName: routingNumber && bankNameOfRouting(routingNumber) }),
-      ...(account === undefined
-        ? {}
-        : { identifier: { field: 'account', text: account }, last4: last4(account), fingerprint: `${account}|${routingNumber ?? ''}` }),
+      ...identified('account', account, routingNumber ?? ''),
     };
   },
 };

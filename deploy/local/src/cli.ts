@@ -1,0 +1,98 @@
+// `npm run cli -- …`: what an operator does from a terminal. Answers are for people unless `--json` is given.
+import { parseArgs } from 'node:util';
+import { connectOperator, type NewKey, type Operator } from './operator.ts';
+import { Refusal } from './refusal.ts';
+import { readConnections } from './state.ts';
+import { explain, parsed, say } from './terminal.ts';
+
+const usage = `npm run cli -- keys <command> [options]
+  keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
+  keys roll KEY_ID [--grace-seconds N]             new text; the old one works for the grace (a day unless told)
+  keys revoke KEY_ID                               end a key at once
+  keys list                                        all keys, newest first
+  --json                                           answer for machines
+Talks to the running local stack, or to the bus in NATS_URL.`;
+
+const { values, positionals } = parsed(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      env: { type: 'string', default: 'sandbox' },
+      name: { type: 'string', default: '' },
+      'grace-seconds': { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }),
+);
+
+type ApiKey = NewKey['key'];
+
+const [noun, verb, id] = positionals;
+if (values.help || noun !== 'keys' || verb === undefined) {
+  say(usage);
+  process.exit(values.help ? 0 : 2);
+}
+try {
+  const operator = await connect();
+  try {
+    await keys(operator, verb);
+  } finally {
+    await operator.close();
+  }
+} catch (error) {
+  if (values.json) say(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+  else explain(error);
+  process.exit(1);
+}
+
+async function connect(): Promise<Operator> {
+  const natsUrl = process.env['NATS_URL'] ?? readConnections()?.natsUrl;
+  if (natsUrl === undefined) throw new Refusal('No stack is running here.', 'npm start');
+  const busPrefix = process.env['BUS_PREFIX'];
+  return connectOperator({ natsUrl, ...(busPrefix === undefined ? {} : { busPrefix }) });
+}
+
+async function keys(operator: Operator, command: string): Promise<void> {
+  switch (command) {
+    case 'create': {
+      if (values.env !== 'sandbox' && values.env !== 'live')
+        throw new Refusal(`--env is sandbox or live, not ${values.env}.`, 'npm run cli -- --help');
+      return show(await operator.createKey(values.env, values.name));
+    }
+    case 'roll': {
+      const grace = values['grace-seconds'];
+      return show(await operator.rollKey(await find(operator), grace === undefined ? undefined : Number(grace) * 1_000));
+    }
+    case 'revoke':
+      return list([await operator.revokeKey(await find(operator))]);
+    case 'list':
+      return list(await operator.listKeys());
+    default:
+      throw new Refusal(`There is no command "keys ${command}".`, 'npm run cli -- --help');
+  }
+}
+
+async function find(operator: Operator): Promise<ApiKey> {
+  const found = (await operator.listKeys()).find((key) => key.id === id);
+  if (found === undefined)
+    throw new Refusal(id === undefined ? 'Which key? Give its id.' : `There is no key ${id}.`, 'npm run cli -- keys list');
+  return found;
+}
+
+function show({ text, key }: NewKey): void {
+  say(
+    values.json
+      ? JSON.stringify({ key: text, ...key })
+      : `${text}\n${line(key)}\nThe text above is not stored and will not be shown again.`,
+  );
+}
+
+function list(found: readonly ApiKey[]): void {
+  say(values.json ? JSON.stringify(found) : found.map(line).join('\n') || 'No keys.');
+}
+
+function line(key: ApiKey): string {
+  const prefixes = key.secrets.map(({ prefix }) => prefix).join(',');
+  return [key.id, key.environment.padEnd(7), key.revokedAt === undefined ? 'active ' : 'revoked', prefixes, key.name].join('  ');
+}

@@ -1,0 +1,122 @@
+// All services as child processes under supervision, as the local stack, the fault tests and the benchmark run them.
+import { systemClock } from '@pay/core/time';
+import { startMember, type Member, type MemberReady } from './member.ts';
+import { freePort } from './ports.ts';
+import { serviceNames, variablesOf, type ServiceName, type Surroundings } from './provision.ts';
+
+export type FleetOptions = Surroundings & {
+  /** Preferred port of the public API. */
+  readonly apiPort?: number;
+  readonly log: (line: string) => void;
+  /** Every line a service writes. */
+  readonly onLine: (service: ServiceName, line: string) => void;
+  /** Variables for single services, on top of everything else. */
+  readonly perService?: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
+};
+
+export interface Fleet {
+  /** Address of the public API, without `/v1`. */
+  readonly url: string;
+  /** Address of each service's /healthz, /readyz and /metrics. */
+  readonly adminUrls: Readonly<Record<ServiceName, string>>;
+  pid(service: ServiceName): number;
+  /** Sends a signal (SIGKILL unless told), waits for the end, and keeps the service down until `start`. */
+  kill(service: ServiceName, signal?: NodeJS.Signals): Promise<void>;
+  start(service: ServiceName): Promise<void>;
+  /** Drains and ends all of them, callers before callees. */
+  stop(): Promise<void>;
+}
+
+type Berth = { member: Member; isWanted: boolean; ready: MemberReady; variables: Readonly<Record<string, string>> };
+
+const drainMsMax = 30_000;
+const pauseMs = { first: 200, most: 5_000 } as const;
+
+/** Starts all services at once; resolves when all serve. Whatever started is ended again when one of them cannot. */
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const apiPort = await freePort(options.apiPort ?? 0);
+  // Known before anything starts, because pages of other services link to it.
+  const publicUrl = `http://127.0.0.1:${apiPort}`;
+  if (options.apiPort !== undefined && apiPort !== options.apiPort)
+    options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
+  const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): Member =>
+    startMember({ service, variables, onLine: (line) => options.onLine(service, line) });
+  const berths = {} as Record<ServiceName, Berth>;
+  const starting = serviceNames.map(async (service) => {
+    const own: Record<string, string> = service === 'gateway' ? { HTTP_PORT: String(apiPort) } : {};
+    const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...own, ...options.perService?.[service] };
+    const berth = { member: launch(service, variables), isWanted: true, ready: { adminUrl: '', httpUrl: undefined }, variables };
+    berths[service] = berth;
+    await settle(berth);
+  });
+  const failed = (await Promise.allSettled(starting)).find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) {
+    await Promise.all(Object.values(berths).map((berth) => end(berth)));
+    throw failed.reason;
+  }
+  for (const service of serviceNames) void supervise(berths[service], { service, launch, log: options.log });
+  return {
+    url: berths.gateway.ready.httpUrl ?? '',
+    adminUrls: Object.fromEntries(serviceNames.map((service) => [service, berths[service].ready.adminUrl])) as Record<
+      ServiceName,
+      string
+    >,
+    pid: (service) => berths[service].member.pid,
+    kill: (service, signal = 'SIGKILL') => end(berths[service], signal),
+    start: async (service) => {
+      const berth = berths[service];
+      if (berth.isWanted) return;
+      berth.member = launch(service, berth.variables);
+      berth.isWanted = true;
+      void supervise(berth, { service, launch, log: options.log });
+      await berth.member.ready;
+    },
+    stop: async () => {
+      for (const service of [...serviceNames].reverse()) await end(berths[service]);
+    },
+  };
+}
+
+/** Waits until it serves and keeps the addresses it took, so that it has the same ones after a restart. */
+async function settle(berth: Berth): Promise<void> {
+  berth.ready = await berth.member.ready;
+  const { adminUrl, httpUrl } = berth.ready;
+  const http = httpUrl === undefined ? {} : { HTTP_PORT: new URL(httpUrl).port };
+  berth.variables = { ...berth.variables, ADMIN_PORT: new URL(adminUrl).port, ...http };
+}
+
+async function end(berth: Berth, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  berth.isWanted = false;
+  berth.member.signal(signal);
+  const patience = new AbortController();
+  const late = systemClock.sleep(drainMsMax, patience.signal).then(() => 'late' as const);
+  if ((await Promise.race([berth.member.exited, late])) === 'late') {
+    berth.member.signal('SIGKILL');
+    await berth.member.exited;
+  }
+  patience.abort();
+}
+
+type Supervision = {
+  readonly service: ServiceName;
+  readonly launch: (service: ServiceName, variables: Readonly<Record<string, string>>) => Member;
+  readonly log: (line: string) => void;
+};
+
+/** Starts a service again whenever it ends unasked, waiting longer each time it ends without having served. */
+async function supervise(berth: Berth, { service, launch, log }: Supervision): Promise<void> {
+  for (let pause: number = pauseMs.first; ;) {
+    const how = await berth.member.exited;
+    if (!berth.isWanted) return;
+    log(`${service} ended (${how}); starting it again`);
+    await systemClock.sleep(pause);
+    // Whoever stopped or started it by hand during the pause has taken over.
+    if (!berth.isWanted) return;
+    berth.member = launch(service, berth.variables);
+    const serves = await berth.member.ready.then(
+      () => true,
+      () => false,
+    );
+    pause = serves ? pauseMs.first : Math.min(pause * 2, pauseMs.most);
+  }
+}

@@ -1,0 +1,78 @@
+// One service as a child process: started with the real Node binary, told apart by its own process group so that Ctrl-C
+// reaches it only through us, and tied to us by IPC, whose end tells it to drain should we die.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { localFolder, repositoryRoot } from './paths.ts';
+
+export type MemberReady = { readonly adminUrl: string; readonly httpUrl: string | undefined };
+
+export type Member = {
+  readonly pid: number;
+  /** Resolves when it serves; rejects with its last words when it ends before that. */
+  readonly ready: Promise<MemberReady>;
+  /** Resolves with how it ended, such as `exit code 1` or `SIGKILL`. */
+  readonly exited: Promise<string>;
+  signal(signal: NodeJS.Signals): void;
+};
+
+export type MemberOptions = {
+  readonly service: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly onLine: (line: string) => void;
+};
+
+export function startMember(options: MemberOptions): Member {
+  const { service } = options;
+  const child = spawn(process.execPath, [join(repositoryRoot, 'services', service, 'src', 'main.ts')], {
+    cwd: repositoryRoot,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env['PATH'], TZ: 'UTC', NODE_COMPILE_CACHE: compileCache(), ...options.variables },
+  });
+  const last: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      last.push(line);
+      if (last.length > 20) last.shift();
+      options.onLine(line);
+    });
+  }
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code ?? 0}`));
+  });
+  const ready = readiness(child);
+  const ended = exited.then((how) => Promise.reject<never>(new Error(`${service} did not start (${how}): ${lastWords(last)}`)));
+  ended.catch(() => undefined);
+  return {
+    pid: child.pid ?? -1,
+    ready: Promise.race([ready, ended]),
+    exited,
+    signal: (signal) => void child.kill(signal),
+  };
+}
+
+function readiness(child: ChildProcess): Promise<MemberReady> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      const told = (message as { ready?: MemberReady } | null)?.ready;
+      if (told !== undefined) resolve(told);
+    });
+  });
+}
+
+/** The lines that say why: errors where there are any, else whatever came last. */
+function lastWords(lines: readonly string[]): string {
+  const errors = lines.filter((line) => line.includes('"level":"error"') || !line.startsWith('{'));
+  return (errors.length > 0 ? errors : lines).slice(-6).join('\n') || 'it said nothing';
+}
+
+/** Compiled sources are kept between starts, which saves each service about half of its start-up. */
+function compileCache(): string {
+  const folder = join(localFolder, 'cache', 'node');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,85 @@
+// Key operations over the bus, as an operator would run them. They have no public route, so whoever reaches the bus
+// decides who may call the API.
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '@pay/contract/ctx';
+import { gateway } from '@pay/contract/gateway';
+import type { Client, Out } from '@pay/contract/operation';
+import { randomIds, type Id } from '@pay/core/id';
+import type { Environment } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import { mintKey } from '@pay/gateway/domain/key';
+import { natsBus } from '@pay/kernel/bus/nats';
+import { createClient } from '@pay/kernel/client';
+import { createLog } from '@pay/kernel/log';
+import { createMetrics } from '@pay/kernel/metrics';
+
+type ApiKey = Out<(typeof gateway)['createKey']>;
+/** The full text of a key exists only here and in the caller's hands. */
+export type NewKey = { readonly text: string; readonly key: ApiKey };
+
+export interface Operator {
+  createKey(environment: Environment, name: string): Promise<NewKey>;
+  rollKey(key: Pick<ApiKey, 'id' | 'environment'>, graceMs?: number): Promise<NewKey>;
+  revokeKey(key: Pick<ApiKey, 'id' | 'environment'>): Promise<ApiKey>;
+  listKeys(): Promise<ApiKey[]>;
+  close(): Promise<void>;
+}
+
+const callMs = 10_000;
+
+export async function connectOperator(options: { natsUrl: string; busPrefix?: string }): Promise<Operator> {
+  const silent = { write: (): void => undefined, flush: (): void => undefined };
+  const log = createLog({ service: 'operator', level: 'error', clock: systemClock, sink: silent });
+  const bus = await natsBus({ url: options.natsUrl, name: 'operator', prefix: options.busPrefix ?? '', log });
+  const metrics = createMetrics('operator', false);
+  const { client, shutdown } = createClient(gateway, { bus, clock: systemClock, metrics, strict: true });
+  return {
+    ...keyOperations(client),
+    close: async () => {
+      shutdown();
+      await bus.close();
+    },
+  };
+}
+
+function keyOperations(client: Client<typeof gateway>): Omit<Operator, 'close'> {
+  const ids = randomIds();
+  const ctxFor = (account: string | undefined, environment: Environment): Ctx => {
+    const now = systemClock.now();
+    const operationId = ids.next('operation', now);
+    // Before a key exists there is no owner; the gateway makes the new key its own.
+    const keyId = (account ?? ids.next('key', now)) as Id<'key'>;
+    return {
+      owner: { account: keyId, environment },
+      operationId,
+      requestId: ids.next('request', now),
+      keyId,
+      deadline: now + callMs,
+    };
+  };
+  const mint = (environment: Environment): string => mintKey(environment, (length) => randomBytes(length)).text;
+  return {
+    async createKey(environment, name) {
+      const text = mint(environment);
+      return { text, key: await client.createKey(ctxFor(undefined, environment), { text, name }) };
+    },
+    async rollKey({ id, environment }, graceMs) {
+      const text = mint(environment);
+      const input = { keyId: id as Id<'key'>, text, ...(graceMs === undefined ? {} : { graceMs }) };
+      return { text, key: await client.rollKey(ctxFor(id, environment), input) };
+    },
+    revokeKey: ({ id, environment }) => client.revokeKey(ctxFor(id, environment), { keyId: id }),
+    listKeys: async () => {
+      const keys: ApiKey[] = [];
+      for (let before: Id<'key'> | undefined; ;) {
+        const page = await client.listKeys(ctxFor(undefined, 'sandbox'), {
+          limit: 200,
+          ...(before === undefined ? {} : { before }),
+        });
+        keys.push(...page.items);
+        if (page.items.length < 200) return keys;
+        before = page.items.at(-1)?.id as Id<'key'>;
+      }
+    },
+  };
+}

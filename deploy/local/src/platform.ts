@@ -1,0 +1,88 @@
+// All services in one process: what end-to-end tests run. Each still has its own connections, role and schema, so nothing
+// learned here is false in production; only the process is shared, which makes clocks and failures injectable.
+import type { IdSource } from '@pay/core/id';
+import { systemClock, type Clock } from '@pay/core/time';
+import { service as customer } from '@pay/customer/service';
+import { service as gateway } from '@pay/gateway/service';
+import type { Database } from '@pay/kernel/db';
+import { createLog, type Level } from '@pay/kernel/log';
+import { startService, type Running } from '@pay/kernel/run';
+import type { AnyService } from '@pay/kernel/service';
+import { service as transfer } from '@pay/transfer/service';
+import { service as wallet } from '@pay/wallet/service';
+import { connectOperator, type Operator } from './operator.ts';
+import { freePort } from './ports.ts';
+import { serviceNames, variablesOf, type ServiceName, type Surroundings } from './provision.ts';
+
+/** Every service's table of contents. */
+export const definitions: Readonly<Record<ServiceName, AnyService>> = { customer, wallet, transfer, gateway };
+
+export type PlatformOptions = Surroundings & {
+  /** Keeps platforms that share a NATS server apart; lower-case letters and digits. */
+  readonly busPrefix: string;
+  readonly clock?: Clock;
+  readonly ids?: IdSource;
+  readonly wrapDatabase?: (db: Database, service: ServiceName) => Database;
+  /** Lines of this level and above; `error` unless told. */
+  readonly logLevel?: Level;
+  readonly onLine?: (line: string) => void;
+};
+
+export interface Platform {
+  /** Address of the public API, without `/v1`. */
+  readonly url: string;
+  readonly operator: Operator;
+  service(name: ServiceName): Running;
+  /** Ends one service; its neighbours find nobody at its subjects. */
+  stop(name: ServiceName): Promise<void>;
+  restart(name: ServiceName): Promise<void>;
+  /** Publishes everything committed so far, in every service. */
+  drainEvents(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const running = {} as Record<ServiceName, Running>;
+  const apiPort = String(await freePort(0));
+  const start = async (name: ServiceName): Promise<void> => {
+    const addresses = { HTTP_PORT: apiPort, PUBLIC_URL: `http://127.0.0.1:${apiPort}` };
+    const variables = { ...variablesOf(name, options), BUS_PREFIX: options.busPrefix, STRICT_WIRE: 'true', ...addresses };
+    running[name] = await startService(definitions[name], { variables, processMetrics: false, ...injected(options, name) });
+  };
+  const stopAll = async (): Promise<void> => {
+    for (const name of [...serviceNames].reverse()) await running[name]?.stop();
+  };
+  const failed = (await Promise.allSettled(serviceNames.map(start))).find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) {
+    await stopAll();
+    throw failed.reason;
+  }
+  const operator = await connectOperator({ natsUrl: options.natsUrl, busPrefix: options.busPrefix });
+  return {
+    url: running.gateway.httpUrl ?? '',
+    operator,
+    service: (name) => running[name],
+    stop: (name) => running[name].stop(),
+    restart: async (name) => {
+      await running[name].stop();
+      await start(name);
+    },
+    drainEvents: async () => void (await Promise.all(serviceNames.map((name) => running[name].drainEvents()))),
+    close: async () => {
+      await operator.close();
+      await stopAll();
+    },
+  };
+}
+
+function injected(options: PlatformOptions, name: ServiceName): Partial<Parameters<typeof startService>[1]> {
+  const clock = options.clock ?? systemClock;
+  const sink = { write: options.onLine ?? ((line: string) => void process.stderr.write(line)), flush: (): void => undefined };
+  const { wrapDatabase } = options;
+  return {
+    clock,
+    log: createLog({ service: name, level: options.logLevel ?? 'error', clock, sink }),
+    ...(options.ids === undefined ? {} : { ids: options.ids }),
+    ...(wrapDatabase === undefined ? {} : { wrapDatabase: (db: Database) => wrapDatabase(db, name) }),
+  };
+}

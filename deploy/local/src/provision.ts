@@ -1,0 +1,81 @@
+// What every way of running the platform here has in common: which services there are, their schemas and roles in one
+// database, and the variables each of them is started with.
+import { migrate, roleOf } from '@pay/kernel/migrations';
+import type { Migration } from '@pay/kernel/service';
+import { migrations as customer } from '@pay/customer/migrations/index';
+import { migrations as gateway } from '@pay/gateway/migrations/index';
+import { migrations as transfer } from '@pay/transfer/migrations/index';
+import { migrations as wallet } from '@pay/wallet/migrations/index';
+import { Client } from 'pg';
+import type { Secrets } from './secrets.ts';
+
+/** In the order they are started; stopped the other way round, so that nobody calls a neighbour that has left. */
+export const serviceNames = ['customer', 'wallet', 'transfer', 'gateway'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+export const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> = { customer, wallet, transfer, gateway };
+
+/** Text that changes whenever any service's schema would. */
+export const schemaVersion = (): string =>
+  serviceNames
+    .flatMap((service) => migrationsOf[service].map((migration) => `${service}/${migration.name}:${migration.sql}`))
+    .join('\n');
+
+/** Creates the database unless it is there, and returns its URL for the same administrator. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8'`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Brings all schemas of a database up to date. */
+export async function migrateAll(databaseUrl: string, secrets: Secrets): Promise<void> {
+  await Promise.all(
+    serviceNames.map((service) =>
+      migrate({ adminUrl: databaseUrl, service, migrations: migrationsOf[service], rolePassword: secrets.rolePassword }),
+    ),
+  );
+}
+
+/** Deletes all schemas of a database that is not ours to delete as a whole. */
+export async function dropSchemas(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const service of serviceNames) await client.query(`drop schema if exists ${client.escapeIdentifier(service)} cascade`);
+  } finally {
+    await client.end();
+  }
+}
+
+export type Surroundings = {
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  readonly secrets: Secrets;
+  /** Variables on top for every service. */
+  readonly extra?: Readonly<Record<string, string>>;
+};
+
+/** The variables a service is started with: its own role on the shared database, the bus, its secrets. */
+export function variablesOf(service: ServiceName, around: Surroundings): Record<string, string> {
+  const url = new URL(around.databaseUrl);
+  url.username = roleOf(service);
+  url.password = around.secrets.rolePassword;
+  const own = service === 'gateway' ? { API_KEY_PEPPERS: around.secrets.peppers } : {};
+  return {
+    DATABASE_URL: url.toString(),
+    NATS_URL: around.natsUrl,
+    SEALING_KEYS: around.secrets.sealingKeys,
+    ...own,
+    ...around.extra,
+  };
+}

@@ -1,0 +1,197 @@
+// `npm start`: servers, schemas, services, keys, a health check, and then whatever is worth telling. Runs until Ctrl-C or
+// `npm run stop`; what it stored is there again at the next start.
+import { randomInt } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '@pay/core/time';
+import { startFleet, type Fleet } from './fleet.ts';
+import { eraseInfra, startInfra, type Infra } from './infra.ts';
+import { connectOperator } from './operator.ts';
+import { repositoryRoot } from './paths.ts';
+import { dropSchemas, ensureDatabase, migrateAll, serviceNames } from './provision.ts';
+import { Refusal } from './refusal.ts';
+import type { Secrets } from './secrets.ts';
+import {
+  claimStack,
+  files,
+  keepKeys,
+  keptSecrets,
+  readStack,
+  releaseStack,
+  runningStack,
+  writeConnections,
+  writeStack,
+  type Keys,
+  type StackFile,
+} from './state.ts';
+import { explain, linePrinter, note, parsed, say, step, summary } from './terminal.ts';
+
+const ports = { api: 8080, postgres: 54_329, nats: 42_229 } as const;
+
+const usage = `npm start [-- options]
+  --reset       forget everything stored before
+  --verbose     show every log line, not only warnings
+  --background  return when ready; npm run stop ends it`;
+
+const options = parsed(() =>
+  parseArgs({
+    options: {
+      reset: { type: 'boolean' },
+      verbose: { type: 'boolean' },
+      background: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  }),
+).values;
+
+type Opened = { infra?: Infra; fleet?: Fleet };
+
+if (options.help === true) say(usage);
+else if (options.background === true) await startInBackground();
+else await startHere();
+
+async function startHere(): Promise<void> {
+  const opened: Opened = {};
+  const startedAt = systemClock.now();
+  let stopping: Promise<void> | undefined;
+  const stopOnce = (): Promise<void> => (stopping ??= closeAll(opened));
+  const onSignal = (): void => {
+    // npm, the shell and this program's parent each pass a Ctrl-C on, so repeats within a second are one wish.
+    if (stopping === undefined) say('\n  stopping (services finish what they began)');
+    void stopOnce().then(() => process.exit(0));
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  try {
+    refuseSecond();
+    const stack = await open(opened);
+    if (stopping !== undefined) return;
+    writeStack(stack);
+    step(`ready in ${((systemClock.now() - startedAt) / 1_000).toFixed(1)} s`);
+    say(summary(stack, `ada.${randomInt(1e6, 1e7)}@example.com`));
+  } catch (error) {
+    if (stopping === undefined) explain(error);
+    await stopOnce();
+    process.exit(1);
+  }
+}
+
+function refuseSecond(): void {
+  const pid = runningStack();
+  if (pid === undefined) return claimStack();
+  const running = readStack();
+  throw new Refusal(
+    `A stack of this checkout already runs (process ${pid}${running === undefined ? '' : `, ${running.api}`}).`,
+    'npm run stop',
+  );
+}
+
+async function open(opened: Opened): Promise<StackFile> {
+  const external = process.env['DATABASE_URL'];
+  if (options.reset === true) {
+    eraseInfra(files.data);
+    rmSync(files.kept, { force: true });
+    for (const service of serviceNames) rmSync(join(files.log, `${service}.log`), { force: true });
+    if (external !== undefined) await dropSchemas(external);
+    note('everything stored before is deleted');
+  }
+  const { secrets, keys } = keptSecrets();
+  const settings = { dataDir: files.data, postgresPort: ports.postgres, natsPort: ports.nats, repairCrashes: true, log: note };
+  opened.infra = await startInfra(settings);
+  const { postgres, nats } = opened.infra;
+  step(`${postgres.source}, ${nats.source}`);
+  // A cluster of our own has room for a database of our own; one that was given by URL is used as given.
+  const databaseUrl = external ?? (await ensureDatabase(postgres.adminUrl, 'payments'));
+  await migrateAll(databaseUrl, secrets);
+  step(`schemas of ${serviceNames.join(', ')}`);
+  writeConnections({ databaseUrl, natsUrl: nats.url });
+  const onLine = linePrinter(files.log, options.verbose === true ? 'debug' : 'warn');
+  const extra = forwarded();
+  opened.fleet = await startFleet({ databaseUrl, natsUrl: nats.url, secrets, extra, apiPort: ports.api, log: note, onLine });
+  const { url, adminUrls } = opened.fleet;
+  step(`services on ${url}`);
+  const metrics = Object.fromEntries(Object.entries(adminUrls).map(([service, address]) => [service, `${address}/metrics`]));
+  return {
+    api: url,
+    docs: `${url}/docs`,
+    console: null,
+    metrics,
+    keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }),
+  };
+}
+
+/** Variables of the services that the person starting the stack set by hand, such as LOG_LEVEL or raised rates. */
+function forwarded(): Record<string, string> {
+  const names =
+    /^(LOG_LEVEL|RATE_[A-Z_]+|OTEL_EXPORTER_OTLP_ENDPOINT|TRACE_RATIO|POOL_MAX|HOT_POOL_MAX|HTTP_IN_FLIGHT_MAX|PUBLIC_HEALTH)$/;
+  return Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => names.test(pair[0]) && pair[1] !== undefined),
+  );
+}
+
+/** The three keys of an installation: made once, and made again when the database no longer knows them. */
+async function ensureKeys(api: string, given: { natsUrl: string; secrets: Secrets; keys: Keys | undefined }): Promise<Keys> {
+  if (given.keys !== undefined && (await works(api, given.keys.test))) return given.keys;
+  const operator = await connectOperator({ natsUrl: given.natsUrl });
+  try {
+    const make = async (environment: 'sandbox' | 'live', name: string): Promise<string> =>
+      (await operator.createKey(environment, name)).text;
+    const keys = {
+      test: await make('sandbox', 'local'),
+      test2: await make('sandbox', 'local 2'),
+      live: await make('live', 'local live'),
+    };
+    keepKeys(given.secrets, keys);
+    if (!(await works(api, keys.test)))
+      throw new Refusal('The API does not accept the key that was just made.', 'npm start -- --reset --verbose');
+    step('two sandbox keys and a live one');
+    return keys;
+  } finally {
+    await operator.close();
+  }
+}
+
+async function works(api: string, key: string): Promise<boolean> {
+  const response = await fetch(`${api}/v1/health`, {
+    headers: { authorization: `Bearer ${key}` },
+    signal: AbortSignal.timeout(10_000),
+  });
+  return response.status === 200;
+}
+
+async function closeAll(opened: Opened): Promise<void> {
+  const owned = runningStack() === undefined;
+  await opened.fleet?.stop();
+  await opened.infra?.stop();
+  if (owned) releaseStack();
+}
+
+/** Starts the same program apart from this terminal and waits until it says that it is ready. */
+async function startInBackground(): Promise<void> {
+  if (runningStack() !== undefined) {
+    explain(new Refusal('A stack of this checkout already runs.', 'npm run stop'));
+    process.exit(1);
+  }
+  mkdirSync(files.log, { recursive: true });
+  const log = openSync(join(files.log, 'stack.log'), 'w');
+  const args = [process.argv[1] ?? '', ...process.argv.slice(2).filter((argument) => argument !== '--background')];
+  const child = spawn(process.execPath, args, {
+    cwd: repositoryRoot,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: process.env,
+  });
+  child.unref();
+  while (child.exitCode === null && child.signalCode === null) {
+    const stack = readStack();
+    if (stack !== undefined && runningStack() === child.pid) {
+      say(summary(stack, `ada.${randomInt(1e6, 1e7)}@example.com`));
+      return;
+    }
+    await systemClock.sleep(100);
+  }
+  explain(new Refusal('The stack did not start.', `cat ${join(files.log, 'stack.log')}`));
+  process.exit(1);
+}

@@ -1,0 +1,69 @@
+// What the local stack keeps under `.local`: secrets and connections for this user only, and the addresses and sandbox keys
+// that other programs read.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOurs } from './daemon.ts';
+import { localFolder } from './paths.ts';
+import { newSecrets, type Secrets } from './secrets.ts';
+
+export type Keys = { readonly test: string; readonly test2: string; readonly live: string };
+
+/** Written when the stack is ready, gone when it is not running. */
+export type StackFile = {
+  readonly api: string;
+  readonly docs: string;
+  readonly console: string | null;
+  readonly metrics: Readonly<Record<string, string>>;
+  readonly keys: Keys;
+};
+
+/** Connections of an administrator, for the command line and the benchmark. */
+export type Connections = { readonly databaseUrl: string; readonly natsUrl: string };
+
+type Kept = { readonly secrets: Secrets; readonly keys?: Keys };
+
+const file = (name: string): string => join(localFolder, name);
+
+export const files = {
+  stack: file('stack.json'),
+  connections: file('connections.json'),
+  kept: file('secrets.json'),
+  pid: file('stack.pid'),
+  data: file('data'),
+  log: file('log'),
+} as const;
+
+/** Replaces a file in one step, so that a reader never sees half of it. */
+function write(path: string, content: unknown): void {
+  mkdirSync(localFolder, { recursive: true });
+  const aside = `${path}.${process.pid}`;
+  writeFileSync(aside, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(aside, path);
+}
+
+const read = <T>(path: string): T | undefined => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined);
+
+/** The secrets of this installation, made on first use; without them sealed data and keys of an earlier run are lost. */
+export function keptSecrets(): Kept {
+  const kept = read<Kept>(files.kept) ?? { secrets: newSecrets() };
+  write(files.kept, kept);
+  return kept;
+}
+
+export const keepKeys = (secrets: Secrets, keys: Keys): void => write(files.kept, { secrets, keys });
+export const writeStack = (stack: StackFile): void => write(files.stack, stack);
+export const writeConnections = (connections: Connections): void => write(files.connections, connections);
+export const readStack = (): StackFile | undefined => read(files.stack);
+export const readConnections = (): Connections | undefined => read(files.connections);
+
+/** Id of the running stack's process, if one runs from this checkout. */
+export function runningStack(): number | undefined {
+  const pid = read<number>(files.pid);
+  return pid !== undefined && pid !== process.pid && isOurs(pid, 'deploy/local/src/stack.ts') ? pid : undefined;
+}
+
+export const claimStack = (): void => write(files.pid, process.pid);
+
+export function releaseStack(): void {
+  for (const path of [files.stack, files.connections, files.pid]) rmSync(path, { force: true });
+}

@@ -1,0 +1,90 @@
+// What the person who typed `npm start` sees: progress, the services' warnings in one readable line each, and the final block.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from './refusal.ts';
+import type { StackFile } from './state.ts';
+
+const isColoured = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
+const paint =
+  (code: number) =>
+  (text: string): string =>
+    isColoured ? `\u001b[${code}m${text}\u001b[0m` : text;
+const [dim, red, green, yellow, bold] = [paint(2), paint(31), paint(32), paint(33), paint(1)];
+const serviceColours = [36, 35, 34, 33, 32, 96, 95].map(paint);
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const step = (line: string): void => say(`  ${green('✔')} ${line}`);
+export const note = (line: string): void => say(`  ${yellow('·')} ${line}`);
+
+/** One sentence and one command, whatever went wrong. */
+export function explain(error: unknown): void {
+  const sentence = error instanceof Error ? error.message : String(error);
+  say(`\n${red('✖')} ${sentence}`);
+  say(`  try: ${bold(error instanceof Refusal ? error.command : 'npm start -- --verbose')}`);
+}
+
+/** Parsed options; an unknown one ends the program with the same sentence and command as every other failure. */
+export function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    explain(new Refusal((error as Error).message, 'add -- --help'));
+    process.exit(2);
+  }
+}
+
+const rank: Readonly<Record<string, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
+
+/** A printer of services' log lines: every line goes to its service's file, those of `level` and above to the terminal. */
+export function linePrinter(folder: string, level: 'debug' | 'warn'): (service: string, line: string) => void {
+  mkdirSync(folder, { recursive: true });
+  const colours = new Map<string, (text: string) => string>();
+  return (service, line) => {
+    appendFileSync(join(folder, `${service}.log`), `${line}\n`);
+    if (!colours.has(service)) colours.set(service, serviceColours[colours.size % serviceColours.length] ?? dim);
+    const text = readable(line, rank[level] ?? 0);
+    if (text !== undefined) say(`${(colours.get(service) ?? dim)(service.padEnd(9))} ${text}`);
+  };
+}
+
+function readable(line: string, least: number): string | undefined {
+  let parsed: Record<string, unknown>;
+  try {
+    parsed = JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    // Not a log line: Node itself has something to say, and that is always worth reading.
+    return line;
+  }
+  const { time, level, msg, service: _service, error, ...fields } = parsed;
+  const name = String(level);
+  if ((rank[name] ?? 40) < least) return undefined;
+  const colour = name === 'error' ? red : name === 'warn' ? yellow : dim;
+  const rest = Object.entries(fields).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const cause = (error as { message?: string } | undefined)?.message;
+  const words = [...rest, ...(cause === undefined ? [] : [cause])].join(' ');
+  return `${dim(String(time).slice(11, 23))} ${colour(name.padEnd(5))} ${String(msg)} ${dim(words)}`;
+}
+
+/** The block to copy from. `mail` makes the printed line work again and again, because an e-mail may be used once. */
+export function summary(stack: StackFile, mail: string): string {
+  const body = JSON.stringify({ type: 'individual', firstName: 'Ada', lastName: 'Byron', email: mail });
+  const rows = [
+    ['API', `${stack.api}/v1`],
+    ['Reference', stack.docs],
+    ...(stack.console === null ? [] : [['Console', stack.console]]),
+    ['Metrics', stack.metrics['gateway'] ?? ''],
+    ['Sandbox key', stack.keys.test],
+  ];
+  return [
+    '',
+    ...rows.map(([name = '', value = '']) => `  ${bold(name.padEnd(12))} ${value}`),
+    '',
+    `  ${bold('Try')}`,
+    `  curl -s ${stack.api}/v1/customers -H 'Authorization: Bearer ${stack.keys.test}' -H 'Content-Type: application/json' -d '${body}'`,
+    '',
+    dim('  All addresses and keys: .local/stack.json · logs: .local/log · stop: Ctrl-C or npm run stop'),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,71 @@
+// A platform of real processes on servers of its own, for tests that kill things. Nothing is shared with other tests, so
+// Postgres and NATS may be killed as well.
+import { startFleet, type Fleet } from '@pay/local/fleet';
+import { startInfra, type Infra } from '@pay/local/infra';
+import { connectOperator, type Operator } from '@pay/local/operator';
+import { ensureDatabase, migrateAll } from '@pay/local/provision';
+import { newSecrets } from '@pay/local/secrets';
+import type { Environment } from '@pay/core/owner';
+import { apiOf, type Api } from './platform.ts';
+
+export interface TestFleet extends Fleet {
+  readonly infra: Infra;
+  /** URL of the superuser on the platform's database. */
+  readonly databaseUrl: string;
+  readonly operator: Operator;
+  /** What the supervisor said, oldest first. */
+  readonly said: readonly string[];
+  /** Lines that the services wrote, for failing tests to show. */
+  readonly lines: readonly string[];
+  asOwner(environment?: Environment): Promise<Api>;
+}
+
+export type TestFleetOptions = {
+  /** Variables for all services, such as raised rates. */
+  readonly extra?: Readonly<Record<string, string>>;
+};
+
+const linesMax = 5_000;
+
+export async function testFleet(options: TestFleetOptions = {}): Promise<TestFleet> {
+  const [said, lines]: [string[], string[]] = [[], []];
+  const log = (line: string): void => void said.push(line);
+  // The address of a server is a promise kept over kills, so what was given by URL would not do.
+  const infra = await startInfra({ log, ownServers: true });
+  try {
+    const secrets = newSecrets();
+    const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'payments');
+    await migrateAll(databaseUrl, secrets);
+    const natsUrl = infra.nats.url;
+    const onLine = (service: string, line: string): void => {
+      lines.push(`${service} ${line}`);
+      if (lines.length > linesMax) lines.shift();
+    };
+    const fleet = await startFleet({
+      databaseUrl,
+      natsUrl,
+      secrets,
+      log,
+      onLine,
+      extra: { STRICT_WIRE: 'true', ...options.extra },
+    });
+    const operator = await connectOperator({ natsUrl });
+    return {
+      ...fleet,
+      infra,
+      databaseUrl,
+      operator,
+      said,
+      lines,
+      asOwner: async (environment = 'sandbox') => apiOf(fleet.url, (await operator.createKey(environment, 'test')).text),
+      stop: async () => {
+        await operator.close();
+        await fleet.stop();
+        await infra.stop();
+      },
+    };
+  } catch (error) {
+    await infra.stop();
+    throw error;
+  }
+}

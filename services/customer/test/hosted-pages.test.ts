@@ -1,0 +1,80 @@
+import { hostedPagePolicy, hostedPageStyle } from '@pay/contract/hosted-page';
+import { createHash } from 'node:crypto';
+import { aCustomer, codeOf, openHouse, someone, type House } from './world.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.world.stop());
+
+const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
+// Whoever opens a link has no key: the gateway sends such a request as somebody without any resources.
+const visitor = someone();
+
+async function invited(environment: 'sandbox' | 'live' = 'sandbox') {
+  const { owner, ctx } = someone(environment);
+  const made = await house.api.create(ctx(), aCustomer());
+  const state = () => house.api.get(ctx(), { customerId: made.id });
+  return { owner, ctx, state, customerId: made.id, kyc: tokenOf(made.kycLink), tos: tokenOf(made.tosLink) };
+}
+
+test('opening the link once moves an untouched check to incomplete, as a fact of its owner', async () => {
+  const { owner, state, kyc } = await invited();
+  for (let i = 0; i < 2; i += 1) expect(await house.api.kycPage(visitor.ctx(), { token: kyc })).toContain('Submit for review');
+  expect((await state()).kycStatus).toBe('incomplete');
+  expect((await house.events(owner)).map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
+  expect(await house.events(visitor.owner)).toEqual([]);
+});
+
+test('the buttons walk the whole check', async () => {
+  const { state, kyc } = await invited();
+  const press = async (decision: 'submit' | 'approve' | 'reject' | 'need-more') => {
+    const html = await house.api.kycDecide(visitor.ctx(), { token: kyc, decision });
+    return [(await state()).kycStatus, [...html.matchAll(/action="[^"]*\/([a-z-]+)"/g)].map(([, button]) => button)];
+  };
+  await house.api.kycPage(visitor.ctx(), { token: kyc });
+  expect(await press('submit')).toEqual(['under_review', ['approve', 'reject', 'need-more']]);
+  expect(await press('need-more')).toEqual(['incomplete', ['submit', 'approve', 'reject']]);
+  expect((await state()).requirements).toEqual([{ field: 'identityDocument', code: 'required' }]);
+  expect(await press('approve')).toEqual(['approved', []]);
+  expect(await press('reject')).toEqual(['approved', []]);
+});
+
+test('in live a visitor can submit but never decide', async () => {
+  const { state, kyc } = await invited('live');
+  expect(await house.api.kycPage(visitor.ctx(), { token: kyc })).not.toContain('Approve');
+  await house.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'approve' });
+  expect((await state()).kycStatus).toBe('incomplete');
+  await house.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit' });
+  expect((await state()).kycStatus).toBe('under_review');
+});
+
+test('terms are accepted once', async () => {
+  const { owner, state, tos } = await invited();
+  expect(await house.api.tosPage(visitor.ctx(), { token: tos })).toContain('Accept');
+  for (let i = 0; i < 2; i += 1) expect(await house.api.tosAccept(visitor.ctx(), { token: tos })).not.toContain('<button');
+  expect((await state()).tosStatus).toBe('approved');
+  expect(await house.events(owner)).toHaveLength(2);
+});
+
+test('a token that is altered, of the other page, or over is unknown', async () => {
+  const { ctx, customerId, kyc, tos } = await invited();
+  const altered = `${kyc.slice(0, 20)}${kyc[20] === 'A' ? 'B' : 'A'}${kyc.slice(21)}`;
+  for (const token of [altered, tos, 'x', '']) {
+    if (token !== '') expect(await codeOf(house.api.kycPage(visitor.ctx(), { token }))).toBe('NOT_FOUND');
+  }
+  const fresh = await house.api.links(ctx(), { customerId });
+  expect(tokenOf(fresh.kycLink)).not.toBe(kyc);
+  expect(await house.api.tosPage(visitor.ctx(), { token: tokenOf(fresh.tosLink) })).toContain('Accept');
+  const old = await house.api.links({ ...ctx(), sandbox: { clockOffsetMs: 2 * 86_400_000 } }, { customerId });
+  expect(Date.parse(old.expiresAt) - Date.parse(fresh.expiresAt)).toBeLessThan(60_000);
+});
+
+test('a page names no person, runs no script and fetches nothing', async () => {
+  const { kyc } = await invited();
+  const html = await house.api.kycPage(visitor.ctx(), { token: kyc });
+  for (const text of ['Janequelle', 'Doebrinski', '<script', 'http://', 'https://', 'style=']) expect(html).not.toContain(text);
+  expect(html).toContain(hostedPageStyle);
+  expect(hostedPagePolicy).toContain(`'sha256-${createHash('sha256').update(hostedPageStyle).digest('base64')}'`);
+});

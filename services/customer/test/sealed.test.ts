@@ -1,0 +1,79 @@
+import { parseKeyring } from '@pay/kernel/sealing';
+import { testSealingKeys } from '@pay/testkit/service';
+import { openVault } from '../src/vault.ts';
+import { aCustomer, anAccount, openHouse, someone, type House } from './world.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.world.stop());
+
+/** Kernel tables hold answers and events on their way out, and forget them after days (kernel prune). */
+const passing = new Set(['outbox', 'receipts', 'dead_letters', 'migrations']);
+
+async function dump(): Promise<string> {
+  const { knex } = house.running.db;
+  const tables = (await knex('information_schema.tables').select('table_name').where('table_schema', 'customer')) as {
+    table_name: string;
+  }[];
+  const stored = tables.map(({ table_name: name }) => name).filter((name) => !passing.has(name));
+  const texts = await Promise.all(
+    stored.map(async (name) => {
+      const rows: { line: string }[] = await knex(name).select(knex.raw('??::text as line', [name]));
+      return rows.map(({ line }) => line).join('\n');
+    }),
+  );
+  return texts.join('\n');
+}
+
+test('no name, address, telephone or account number lies readable in a table', async () => {
+  const { ctx } = someone();
+  const { id } = await house.api.create(
+    ctx(),
+    aCustomer({ businessName: 'Quillfeather Ltd', metadata: { note: 'walrus-metadata' } }),
+  );
+  await house.api.update(ctx(), { customerId: id, firstName: 'Zebediah' });
+  const address = { line1: '12 Thistlewick Row', city: 'Gravelsend', postalCode: 'ZX9 9XZ', country: 'GB' };
+  const { id: counterpartyId } = await house.api.createCounterparty(
+    ctx(),
+    anAccount(id, { address, accountName: 'Bramblewood rent', metadata: { note: 'walrus-metadata' } }),
+  );
+  await house.api.updateCounterparty(ctx(), { counterpartyId, accountName: 'Bramblewood rent two' });
+  const text = (await dump()).toLowerCase();
+  expect(text.length).toBeGreaterThan(500);
+  const secrets = [
+    'janequelle',
+    'doebrinski',
+    'zebediah',
+    'quillfeather',
+    'example.com',
+    '4155550142',
+    '000123456789',
+    'thistlewick',
+    'gravelsend',
+    'zx9',
+    'bramblewood',
+    'walrus',
+  ];
+  for (const secret of secrets) {
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(Buffer.from(secret).toString('hex'));
+  }
+});
+
+test('a sealed text opens for its own row only', () => {
+  const vault = openVault(parseKeyring(testSealingKeys));
+  const { key, sealed } = vault.newKey('00000000-0000-0000-0000-000000000001');
+  const text = vault.seal(key, 'row|1', { name: 'x' });
+  expect(vault.open(vault.openKey(sealed, '00000000-0000-0000-0000-000000000001'), 'row|1', text)).toEqual({ name: 'x' });
+  expect(() => vault.open(key, 'row|2', text)).toThrow();
+  expect(() => vault.openKey(sealed, '00000000-0000-0000-0000-000000000002')).toThrow();
+});
+
+test('the same address hashes alike in any case, and unlike under another key ring', () => {
+  const vault = openVault(parseKeyring(testSealingKeys));
+  const other = openVault(parseKeyring(`t2:${Buffer.alloc(32, 9).toString('base64')}`));
+  expect(vault.emailHash(' A@B.co ')).toEqual(vault.emailHash('a@b.co'));
+  expect(other.emailHash('a@b.co')).not.toEqual(vault.emailHash('a@b.co'));
+});

@@ -1,0 +1,59 @@
+// The gateway's collaborators. Its own operations are asked for over the bus like everyone else's, so that any replica may
+// answer, but through a client made here: a service does not list itself among its needs.
+import { gateway } from '@pay/contract/gateway';
+import type { Contract } from '@pay/contract/operation';
+import { createClient } from '@pay/kernel/client';
+import type { Clients, Parts } from '@pay/kernel/service';
+import type { Config } from './config.ts';
+import { parsePeppers } from './config.ts';
+import type { Peppers } from './domain/key.ts';
+import { createAuthenticator, type Authenticator } from './http/auth.ts';
+import type { Calls } from './http/gate.ts';
+import { createKeyUse, type KeyUse } from './key-use.ts';
+import type { needs } from './service.ts';
+import { findCredential } from './store/keys.ts';
+
+export type Needs = typeof needs;
+export type GatewayParts = Parts<Config, Needs>;
+
+export type Deps = {
+  readonly clients: Clients<Needs>;
+  readonly calls: Calls;
+  readonly peppers: Peppers;
+  readonly auth: Authenticator;
+  readonly keyUse: KeyUse;
+  /** Tells every replica, this one at once, that an owner's keys or sandbox changed. */
+  readonly changed: (account: string) => void;
+  readonly close: () => Promise<void>;
+};
+
+const subject = 'gateway.changed';
+
+export async function build(parts: GatewayParts): Promise<Deps> {
+  const { bus, db, clock, metrics, config, clients } = parts;
+  const own = createClient(gateway as Contract, { bus, clock, metrics, strict: config.STRICT_WIRE });
+  const peppers = parsePeppers(config.API_KEY_PEPPERS);
+  const keyUse = createKeyUse();
+  const auth = createAuthenticator({
+    peppers,
+    now: () => clock.now(),
+    find: (environment, prefix) => findCredential(db, environment, prefix),
+  });
+  const hearing = await bus.listen(subject, (account) => auth.forget(account));
+  return {
+    clients,
+    // Each client's functions take their own operation's input; a route's schema has already made it that.
+    calls: { ...(clients as unknown as Calls), gateway: own.client },
+    peppers,
+    auth,
+    keyUse,
+    changed: (account) => {
+      auth.forget(account);
+      bus.broadcast(subject, account);
+    },
+    close: async () => {
+      own.shutdown();
+      await hearing.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// What an owner's switches and clock become when they are changed. Only differences from the defaults are kept.
+import { sandboxDefaults, settingsOf, type SandboxContext, type SandboxSettings } from '@pay/contract/sandbox';
+import { SECOND } from '@pay/core/time';
+
+type Change = { readonly [K in keyof SandboxSettings]?: SandboxSettings[K] | undefined };
+export type Settings = NonNullable<SandboxContext['settings']>;
+
+/** Settings after a change; rates are replaced pair by pair, everything else member by member. */
+export function changeSettings(current: SandboxContext, change: Change): Settings {
+  const before = settingsOf(current);
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<SandboxSettings>;
+  const after: SandboxSettings = { ...before, ...given, rates: { ...before.rates, ...change.rates } };
+  // Same keys as SandboxSettings, those that say what the default says left out.
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDefault(name, value)));
+}
+
+const isDefault = (name: string, value: unknown): boolean =>
+  JSON.stringify(value) === JSON.stringify((sandboxDefaults as Record<string, unknown>)[name]);
+
+export type ClockMove = {
+  readonly advanceSeconds?: number | undefined;
+  readonly set?: string | undefined;
+  readonly reset?: true | undefined;
+};
+
+/** Milliseconds by which an owner's clock runs ahead of `realNowMs` after a move. */
+export function offsetAfter(offsetMs: number, move: ClockMove, realNowMs: number): number {
+  if (move.advanceSeconds !== undefined) return offsetMs + move.advanceSeconds * SECOND;
+  return move.set === undefined ? 0 : Date.parse(move.set) - realNowMs;
+}

@@ -1,0 +1,28 @@
+import type { gateway } from '@pay/contract/gateway';
+import { iso } from '@pay/core/time';
+import { loadSettings, saveSettings } from '@pay/kernel/settings';
+import { command, query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { offsetAfter } from '../domain/sandbox.ts';
+import { applyEverywhere } from '../fan-out.ts';
+
+export const getClock = query<typeof gateway.getClock, Deps>()(({ ctx, clock }) =>
+  Promise.resolve({ now: iso(clock.now()), offsetMs: ctx.sandbox?.clockOffsetMs ?? 0 }),
+);
+
+export const setClock = command<typeof gateway.setClock, Deps>()<{ offsetMs: number; nowMs: number }>({
+  async prepare({ ctx, input, deps, db, clock }) {
+    const current = await loadSettings(db.knex, ctx.owner);
+    const before = current.clockOffsetMs ?? 0;
+    const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
+    const offsetMs = offsetAfter(before, input, realNowMs);
+    await applyEverywhere(deps, ctx, { ...current, clockOffsetMs: offsetMs, advancedMs: offsetMs - before });
+    return { offsetMs, nowMs: realNowMs + offsetMs };
+  },
+  async commit({ ctx, facts, tx }) {
+    const current = await loadSettings(tx, ctx.owner);
+    await saveSettings(tx, ctx.owner, { ...current, clockOffsetMs: facts.offsetMs });
+    return { now: iso(facts.nowMs), offsetMs: facts.offsetMs };
+  },
+  after: ({ ctx, deps }) => deps.changed(ctx.owner.account),
+});

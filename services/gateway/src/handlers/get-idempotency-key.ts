@@ -1,0 +1,20 @@
+import type { gateway } from '@pay/contract/gateway';
+import { notFound } from '@pay/core/fault';
+import { iso } from '@pay/core/time';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { find } from '../store/idempotency-keys.ts';
+
+export const getIdempotencyKey = query<typeof gateway.getIdempotencyKey, Deps>()(async ({ ctx, input, db, clock }) => {
+  const row = await find(db, ctx.owner, { key: input.key, nowMs: clock.now() });
+  if (row === undefined) throw notFound();
+  return {
+    key: row.key,
+    method: row.method,
+    path: row.route,
+    status: row.status ?? null,
+    resourceId: row.resourceId ?? null,
+    createdAt: iso(row.createdAtMs),
+    expiresAt: iso(row.expiresAtMs),
+  };
+});

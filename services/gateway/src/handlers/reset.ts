@@ -1,0 +1,20 @@
+import type { gateway } from '@pay/contract/gateway';
+import { command } from '@pay/kernel/handler';
+import { saveSettings } from '@pay/kernel/settings';
+import type { Deps } from '../deps.ts';
+import { applyEverywhere, resetEverywhere } from '../fan-out.ts';
+import { removeAll as removeFaults } from '../store/http-faults.ts';
+
+/** Starts an owner's sandbox over: resources, settings, clock and ordered faults. Keys stay. */
+export const reset = command<typeof gateway.reset, Deps>()({
+  async prepare({ ctx, deps }) {
+    await resetEverywhere(deps, ctx);
+    await applyEverywhere(deps, ctx, { advancedMs: 0 });
+  },
+  async commit({ ctx, tx }) {
+    await saveSettings(tx, ctx.owner, {});
+    await removeFaults(tx, ctx.owner);
+    return { reset: true as const };
+  },
+  after: ({ ctx, deps }) => deps.changed(ctx.owner.account),
+});

@@ -1,0 +1,119 @@
+// From credential headers to a principal. A key that was proved once is remembered for half a minute under the hash of its
+// text, so the hot path neither asks the database nor computes an HMAC; a broadcast forgets it within a second of a change.
+import { hash } from 'node:crypto';
+import { Fault } from '@pay/core/fault';
+import { SECOND } from '@pay/core/time';
+import { databaseFault } from '@pay/kernel/db';
+import { matchKey, parseKey, type Peppers } from '../domain/key.ts';
+import type { Credential } from '../store/keys.ts';
+import { plainIp } from './inbound.ts';
+
+export type Principal = Omit<Credential, 'hash' | 'pepperId'>;
+
+export type AuthOptions = {
+  readonly peppers: Peppers;
+  readonly find: (environment: Credential['owner']['environment'], prefix: string) => Promise<Credential | undefined>;
+  /** Real milliseconds. */
+  readonly now: () => number;
+};
+
+export interface Authenticator {
+  /**
+   * Who sent these keys from this address.
+   * Throws the one UNAUTHORIZED for every bad key, and 503 when a key can not be looked up: "cannot tell" is not "no".
+   */
+  authenticate(keys: readonly string[], ip: string): Principal | Promise<Principal>;
+  /** Drops what is remembered of an owner and its keys, and of keys that were not found. */
+  forget(account: string): void;
+}
+
+/** Milliseconds. `stale` is how much longer a proved key is believed while the key store is down. */
+const ages = { fresh: 30 * SECOND, stale: 60 * SECOND, unknown: 5 * SECOND } as const;
+const entriesMax = 10_000;
+const textMax = 255;
+
+/** One fault for all, made anew because each response carries its own request id. */
+export const unauthorized = (): Fault => new Fault('UNAUTHORIZED', 'Missing or invalid API key');
+
+type Entry = { readonly principal: Principal; readonly freshUntil: number };
+
+export function createAuthenticator(options: AuthOptions): Authenticator {
+  const proved = new Map<string, Entry>();
+  const unknown = new Map<string, number>();
+  const asking = new Map<string, Promise<Principal>>();
+  let epoch = 0;
+
+  const admit = (principal: Principal, ip: string): Principal => {
+    if (principal.expiresAtMs !== undefined && principal.expiresAtMs <= options.now()) throw unauthorized();
+    if (principal.ipAllow !== undefined && !principal.ipAllow.includes(plainIp(ip))) throw unauthorized();
+    return principal;
+  };
+
+  const ask = async (text: string, digest: string): Promise<Principal> => {
+    const key = parseKey(text);
+    if (key === undefined) throw unauthorized();
+    const begun = epoch;
+    const credential = await options.find(key.environment, key.prefix);
+    const match = matchKey(options.peppers, text, credential === undefined ? [] : [credential]);
+    if (match === undefined) {
+      remember(unknown, digest, options.now() + ages.unknown);
+      throw unauthorized();
+    }
+    const { hash: _hash, pepperId: _pepperId, ...principal } = match;
+    // A change was announced while we asked: what we read may be from before it.
+    if (epoch === begun) remember(proved, digest, { principal, freshUntil: options.now() + ages.fresh });
+    return principal;
+  };
+
+  const askOnce = (text: string, digest: string): Promise<Principal> => {
+    const running = asking.get(digest);
+    if (running !== undefined) return running;
+    const asked = ask(text, digest)
+      .catch((error: unknown) => fallBack(error, proved.get(digest), options.now()))
+      .finally(() => asking.delete(digest));
+    asking.set(digest, asked);
+    return asked;
+  };
+
+  return {
+    authenticate(keys, ip) {
+      const [text] = keys;
+      if (text === undefined || text.length > textMax || keys.some((other) => other !== text)) throw unauthorized();
+      const digest = hash('sha256', text, 'base64');
+      const entry = proved.get(digest);
+      const now = options.now();
+      if (entry !== undefined && now < entry.freshUntil) return admit(entry.principal, ip);
+      if ((unknown.get(digest) ?? 0) > now) throw unauthorized();
+      return askOnce(text, digest).then((principal) => admit(principal, ip));
+    },
+    forget(account) {
+      epoch += 1;
+      unknown.clear();
+      for (const [digest, { principal }] of proved) {
+        if (principal.owner.account === account || principal.keyId === account) proved.delete(digest);
+      }
+    },
+  };
+}
+
+function fallBack(error: unknown, entry: Entry | undefined, now: number): Principal {
+  const fault = databaseFault(error);
+  if (fault?.code !== 'SERVICE_UNAVAILABLE') throw error;
+  if (entry !== undefined && now < entry.freshUntil + ages.stale) return entry.principal;
+  throw fault;
+}
+
+function remember<V>(entries: Map<string, V>, key: string, value: V): void {
+  entries.delete(key);
+  entries.set(key, value);
+  if (entries.size > entriesMax) {
+    const [oldest] = entries.keys();
+    if (oldest !== undefined) entries.delete(oldest);
+  }
+}
+
+/** Whether a key may use a route: ordinary keys may all, restricted ones what their scopes name. */
+export function allows(scopes: readonly string[] | undefined, scope: string | undefined, method: string): boolean {
+  if (scopes === undefined || scope === undefined || scopes.includes('*')) return true;
+  return scopes.includes(`${scope}:${method === 'GET' ? 'read' : 'write'}`);
+}

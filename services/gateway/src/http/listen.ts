@@ -1,0 +1,34 @@
+// Puts the parts of the public front together.
+import type { Route } from '@pay/contract/route';
+import type { HttpFront } from '@pay/kernel/service';
+import type { Deps, GatewayParts } from '../deps.ts';
+import { openFront } from './front.ts';
+import { metersOf, type Gate } from './gate.ts';
+import { createRates } from './rates.ts';
+import { Register } from './register.ts';
+
+export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: readonly Route[]): Promise<HttpFront> {
+  const { config, bus, db, clock, ids, log, keyring } = parts;
+  const meters = metersOf(parts.metrics);
+  const rates = createRates(config, ids.next('request', clock.now()), () => performance.now());
+  const stopRates = await rates.start(bus, clock);
+  const register = new Register({ db, clock, keyring, log, count: (outcome) => meters.idempotency.inc({ outcome }) });
+  const { auth, calls, keyUse } = deps;
+  const gate: Gate = { config, auth, rates, register, calls, keyUse, db, clock, ids, log, meters };
+  return openFront({
+    gate,
+    routes,
+    ready: async () => {
+      const postgres = await db.ping().then(
+        () => true,
+        () => false,
+      );
+      const checks = { postgres, nats: bus.connected() };
+      return { ready: postgres && checks.nats, checks };
+    },
+    onClose: async () => {
+      await stopRates();
+      await deps.close();
+    },
+  });
+}

@@ -1,0 +1,285 @@
+// The life of one request, the same for every route and both dispatchers: who, how often, what, only once, do, answer.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Ctx } from '@pay/contract/ctx';
+import { envelope } from '@pay/contract/envelope';
+import { hostedPagePolicy } from '@pay/contract/hosted-page';
+import {
+  Fault,
+  InvariantBroken,
+  httpStatusOf,
+  invalidField,
+  isFault,
+  notFound,
+  unavailable,
+  type FaultDetail,
+} from '@pay/core/fault';
+import { idOf, type Id } from '@pay/core/id';
+import { limits } from '@pay/core/limits';
+import { shifted } from '@pay/core/time';
+import { databaseFault } from '@pay/kernel/db';
+import { errorOf } from '@pay/kernel/log';
+import { inSpan } from '@pay/kernel/telemetry';
+import { fingerprint } from '../domain/fingerprint.ts';
+import { idempotencyKeyOf } from '../domain/idempotency.ts';
+import { readJson, type ReadBody } from '../domain/json.ts';
+import { rateHeaders } from '../domain/rate-limit.ts';
+import { ignoredHeader } from '../domain/validation.ts';
+import { takeOne } from '../store/http-faults.ts';
+import { allows, type Principal } from './auth.ts';
+import { checkMediaType, ClientGone, closesSocket, readBody } from './body.ts';
+import { validate, type CompiledRoute } from './compiled.ts';
+import type { Gate } from './gate.ts';
+import { ipBucket, readHead, type Inbound } from './inbound.ts';
+import { faultAnswer, send, type Answer } from './reply.ts';
+import type { Done } from './register.ts';
+
+export type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly compiled: CompiledRoute;
+  readonly params: Readonly<Record<string, string>>;
+  /** The part of the URL after `?`. */
+  readonly query: string;
+  /** Whether the connection ends with this answer; asked when it is written, because a drain may begin in between. */
+  readonly closing: () => boolean;
+};
+
+type Served = Exchange & {
+  readonly requestId: Id<'request'>;
+  readonly inbound: Inbound;
+  /** Gathered on the way and sent with whatever the answer turns out to be. */
+  readonly headers: Record<string, string>;
+  /** For the log line; unset until the key is proved. */
+  keyId: Id<'key'> | undefined;
+};
+
+/** Answers one request. Never rejects: whatever goes wrong becomes the one public form of a fault. */
+export async function serveRoute(gate: Gate, exchange: Exchange): Promise<void> {
+  const startedAt = gate.clock.now();
+  const requestId = gate.ids.next('request', startedAt);
+  const inbound = readHead(exchange.request, gate.config.TRUSTED_PROXIES);
+  const served: Served = { ...exchange, requestId, inbound, headers: {}, keyId: undefined };
+  let answer: Answer;
+  let unread = false;
+  try {
+    answer = await inSpan({ name: exchange.compiled.label, seam: 'server', parent: inbound.trace }, () => respond(gate, served));
+  } catch (error) {
+    if (error instanceof ClientGone) return;
+    const fault = publicFault(gate, error, requestId);
+    unread = closesSocket.has(fault);
+    answer = faultAnswer(fault, requestId, served.headers);
+  }
+  send(exchange.response, answer, { requestId, close: unread || exchange.closing() });
+  observe(gate, served, { status: answer.status, ms: gate.clock.now() - startedAt });
+}
+
+/** Where a caller without a key stands: routes that need none find their owner by what the path carries. */
+const noKey = idOf('key', '00000000-0000-0000-0000-000000000000');
+const nobody: Principal = {
+  keyId: noKey,
+  owner: { account: noKey, environment: 'sandbox' },
+  prefix: '',
+  scopes: undefined,
+  ipAllow: undefined,
+  rateLimits: undefined,
+  expiresAtMs: undefined,
+  sandbox: undefined,
+  faulty: false,
+};
+
+async function respond(gate: Gate, served: Served): Promise<Answer> {
+  const { compiled, inbound } = served;
+  const principal = await identify(gate, served);
+  served.keyId = principal.keyId;
+  limit(gate, served, principal);
+  admit(compiled, principal);
+  if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(gate, served, principal);
+  const body = compiled.method === 'GET' ? undefined : await readRequest(served);
+  const details: FaultDetail[] = [];
+  const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
+  const scenario = collect(details, () => scenarioOf(inbound, principal));
+  const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
+  if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
+  const asked = { ...served, principal, input, scenario };
+  return key === undefined ? answerOf(served, await perform(gate, asked)) : keyed(gate, asked, { key, body });
+}
+
+/** Whether this key may use this route at all. */
+function admit({ route, method }: CompiledRoute, principal: Principal): void {
+  if (route.sandboxOnly === true && principal.owner.environment === 'live') throw notFound();
+  if (allows(principal.scopes, route.scope, method)) return;
+  throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${method === 'GET' ? 'read' : 'write'}`);
+}
+
+/** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
+function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
+  try {
+    return check();
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    details.push(...error.details);
+    return undefined;
+  }
+}
+
+async function identify(gate: Gate, { compiled, inbound, headers }: Served): Promise<Principal> {
+  const open =
+    compiled.route.auth === 'none' || (gate.config.PUBLIC_HEALTH && compiled.path === '/v1/health' && inbound.keys.length === 0);
+  if (open) return nobody;
+  try {
+    const principal = await gate.auth.authenticate(inbound.keys, inbound.ip);
+    gate.keyUse.note({ prefix: principal.prefix, owner: principal.owner, atMs: gate.clock.now() });
+    return principal;
+  } catch (error) {
+    if (!isFault(error) || error.code !== 'UNAUTHORIZED') throw error;
+    gate.meters.authFailures.inc();
+    const decision = gate.rates.failedAuth(ipBucket(inbound.ip));
+    Object.assign(headers, rateHeaders(decision));
+    if (decision.allowed) throw error;
+    throw new Fault('RATE_LIMITED', 'Too many requests with a bad key', { retryAfterS: decision.retryAfterS });
+  }
+}
+
+function limit(gate: Gate, served: Served, principal: Principal): void {
+  const { rate } = served.compiled;
+  if (rate === 'none') return;
+  const decision = gate.rates.take(principal, rate, resourceOf(served));
+  Object.assign(served.headers, rateHeaders(decision));
+  if (decision.allowed) return;
+  gate.meters.limited.inc({ class: rate });
+  throw new Fault('RATE_LIMITED', 'Too many requests', { retryAfterS: decision.retryAfterS });
+}
+
+/** What narrows a bucket: the card or webhook of the classes that count per resource, the address for open routes. */
+function resourceOf({ compiled, params, inbound }: Served): string {
+  if (compiled.route.auth === 'none') return ipBucket(inbound.ip);
+  return compiled.rate === 'cardDetails' || compiled.rate === 'webhookTest' ? Object.values(params).join() : '';
+}
+
+/** Sandbox: `POST /v1/simulate/http-faults` asked that this call fails. */
+async function failOnRequest(gate: Gate, { compiled }: Served, principal: Principal): Promise<void> {
+  const fault = await takeOne(gate.db, principal.owner, { keyId: principal.keyId, route: compiled.label });
+  if (fault === undefined) return;
+  if (fault.delayMs > 0) await gate.clock.sleep(fault.delayMs);
+  if (fault.status === 429) throw new Fault('RATE_LIMITED', 'Too many requests (simulated)', { retryAfterS: 1 });
+  if (fault.status === 503) throw unavailable('simulated', 'Temporarily unavailable (simulated)');
+  throw new Fault('INTERNAL_ERROR', 'Internal error (simulated)');
+}
+
+async function readRequest({ request, inbound, compiled }: Served): Promise<ReadBody | undefined> {
+  const bytes = await readBody(request, inbound);
+  if (bytes.length === 0) {
+    if (compiled.body === undefined) return undefined;
+    if (compiled.route.bodyOptional === true) return { value: {}, literals: [] };
+    throw invalidField('body', 'required', 'Body is required and must be JSON');
+  }
+  checkMediaType(inbound);
+  return readJson(bytes, compiled.rawNumbers);
+}
+
+/** Final or sticking states, and room for scenarios that later services bring. */
+const scenarioForm = /^[a-z][a-z0-9_]{0,39}$/;
+
+function scenarioOf(inbound: Inbound, principal: Principal): string | undefined {
+  if (inbound.scenario === undefined || principal.owner.environment === 'live') return undefined;
+  if (!scenarioForm.test(inbound.scenario))
+    throw invalidField('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
+  return inbound.scenario;
+}
+
+type Asked = Served & {
+  readonly principal: Principal;
+  readonly input: Record<string, unknown>;
+  readonly scenario: string | undefined;
+};
+
+/** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
+const ownerNow = (gate: Gate, principal: Principal): number => shifted(gate.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
+
+async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
+  const { principal, compiled, inbound } = asked;
+  const { route, operation } = compiled;
+  const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
+  const ctx: Ctx = {
+    owner: principal.owner,
+    operationId: operationId ?? gate.ids.next('operation', ownerNow(gate, principal)),
+    requestId: asked.requestId,
+    keyId: principal.keyId,
+    deadline: gate.clock.now() + limits.requestMs,
+    ...(inbound.trace === undefined ? {} : { trace: inbound.trace }),
+    ...(sandbox === undefined ? {} : { sandbox }),
+  };
+  const call = gate.calls[operation.service]?.[operation.name];
+  if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
+  const output = await call(ctx, asked.input);
+  // An html operation's output is the page itself.
+  const body = route.envelope === 'html' ? (output as { html: string }).html : JSON.stringify(envelope(route.envelope, output));
+  const id = typeof output === 'object' && output !== null ? (output as { id?: unknown }).id : undefined;
+  return { status: 200, body, resourceId: typeof id === 'string' ? id : undefined };
+}
+
+async function keyed(gate: Gate, asked: Asked, { key, body }: { key: string; body: ReadBody | undefined }): Promise<Answer> {
+  const { principal, compiled, requestId } = asked;
+  const print = {
+    method: compiled.method,
+    route: compiled.path,
+    params: asked.params,
+    query: {},
+    body: body?.value,
+    literals: body?.literals ?? [],
+  };
+  const nowMs = ownerNow(gate, principal);
+  const answer = await gate.register.run({
+    owner: principal.owner,
+    key,
+    method: compiled.method,
+    route: compiled.path,
+    fingerprint: fingerprint({ ...print, query: { text: asked.query.split('&').sort().join('&') } }),
+    requestId,
+    operationId: gate.ids.next('operation', nowMs),
+    nowMs,
+    replay: compiled.route.replay ?? 'redrive',
+    execute: (operationId) => perform(gate, asked, operationId).catch((error: unknown) => refusal(gate, error, requestId)),
+  });
+  asked.headers['Idempotency-Key'] = key;
+  if (answer.original !== undefined) {
+    asked.headers['Idempotent-Replayed'] = 'true';
+    asked.headers['X-Original-Request-Id'] = answer.original;
+    if (compiled.rate !== 'none')
+      Object.assign(asked.headers, rateHeaders(gate.rates.replayed(principal, compiled.rate, resourceOf(asked))));
+  }
+  return answerOf(asked, answer);
+}
+
+/** A refusal that is final once execution began, as an answer to keep; anything else is thrown on. */
+function refusal(gate: Gate, error: unknown, requestId: Id<'request'>): Done {
+  const fault = publicFault(gate, error, requestId);
+  if (fault.code !== 'CONFLICT' && fault.code !== 'NOT_FOUND') throw fault;
+  return { status: httpStatusOf[fault.code], body: faultAnswer(fault, requestId).body };
+}
+
+function answerOf({ compiled, headers }: Served, done: Done): Answer {
+  const { envelope: style, cacheControl } = compiled.route;
+  if (cacheControl !== undefined && done.status === 200) headers['Cache-Control'] = cacheControl;
+  if (style !== 'html' || done.status !== 200) return { status: done.status, body: done.body, headers };
+  return {
+    status: 200,
+    body: done.body,
+    type: 'text/html; charset=utf-8',
+    headers: { ...headers, 'Content-Security-Policy': hostedPagePolicy },
+  };
+}
+
+/** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */
+function publicFault(gate: Gate, error: unknown, requestId: Id<'request'>): Fault {
+  const known = databaseFault(error);
+  if (known !== undefined) return known;
+  gate.log.error('request failed', { request: requestId, error: errorOf(error) });
+  return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
+}
+
+function observe(gate: Gate, served: Served, { status, ms }: { status: number; ms: number }): void {
+  const { compiled, requestId, keyId } = served;
+  gate.meters.seconds.observe({ route: compiled.label, status: String(status) }, ms / 1_000);
+  if (gate.log.enabled('info')) gate.log.info('request', { request: requestId, route: compiled.label, status, ms, key: keyId });
+}

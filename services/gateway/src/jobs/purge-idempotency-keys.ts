@@ -1,0 +1,17 @@
+import { HOUR } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { purge } from '../store/idempotency-keys.ts';
+
+/** Kept a day longer than promised; an owner whose sandbox clock runs ahead loses nothing by it, expiry is by their clock. */
+const keptMs = 48 * HOUR;
+/** Rows per statement, so that no lock is held for long. */
+const rowsMax = 1_000;
+
+export const purgeIdempotencyKeys: Job<Deps> = {
+  name: 'purge-idempotency-keys',
+  everyMs: HOUR / 4,
+  async run({ db, clock }) {
+    return (await purge(db, { beforeMs: clock.now() - keptMs, rows: rowsMax })) === rowsMax;
+  },
+};

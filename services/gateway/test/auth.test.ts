@@ -1,0 +1,134 @@
+import { gateway } from '@pay/contract/gateway';
+import { randomIds } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { issueKey, operatorCtx, rollKey } from './issue-key.ts';
+import { gatewayWorld, send, type GatewayWorld } from './support.ts';
+
+let given: GatewayWorld;
+beforeAll(async () => {
+  given = await gatewayWorld();
+});
+afterAll(() => given.stop());
+
+const issuing = () => ({ keys: given.world.client(gateway), clock: systemClock, ids: randomIds() });
+const health = (headers: Record<string, string>) => send(given.url, { path: '/v1/health', headers });
+
+test('each of the three headers carries a key, on any route', async () => {
+  const { key } = await given.aCaller();
+  for (const headers of [
+    { authorization: `Bearer ${key}` },
+    { authorization: `bearer ${key}` },
+    { 'x-api-key': key },
+    { 'api-key': key },
+    { 'api-key': key, 'x-api-key': key },
+  ]) {
+    expect((await health(headers)).json).toMatchObject({
+      ok: true,
+      data: { status: 'ok', version: '1.0.0', environment: 'sandbox' },
+    });
+  }
+});
+
+test('the key decides the environment', async () => {
+  const live = await given.aCaller({ environment: 'live' });
+  expect(live.key).toMatch(/^svc_live_/);
+  expect((await live.send({ path: '/v1/health' })).json.data).toMatchObject({ environment: 'live' });
+});
+
+test('every bad key gets the same 401, byte for byte but for the request id', async () => {
+  const good = await given.aCaller();
+  const other = await given.aCaller();
+  const revoked = await given.aCaller();
+  await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', revoked.id), { keyId: revoked.id });
+  const expired = await given.aCaller({ parent: good.id, scopes: ['*'], expiresAt: '2020-01-01T00:00:00.000Z' });
+  const elsewhere = await given.aCaller({ parent: good.id, scopes: ['*'], ipAllow: ['192.0.2.1'] });
+  const replies = await Promise.all(
+    [
+      {},
+      { authorization: '' },
+      { authorization: `Basic ${good.key}` },
+      { authorization: 'Bearer' },
+      { 'x-api-key': 'svc_test_short' },
+      { 'x-api-key': `${good.key.slice(0, -7)}aaaaaaa` },
+      { 'x-api-key': good.key, 'api-key': other.key },
+      { 'api-key': revoked.key },
+      { 'api-key': expired.key },
+      { 'api-key': elsewhere.key },
+      { 'api-key': good.key.replace('svc_test', 'svc_live') },
+      { 'x-api-key': 'x'.repeat(4_000) },
+    ].map(health),
+  );
+  const shown = replies.map(({ status, json, headers }) => {
+    const names = [...headers.keys()]
+      .filter((name) => !['connection', 'keep-alive'].includes(name))
+      .sort()
+      .join();
+    return JSON.stringify([status, { ...json, error: { ...json.error, requestId: '' } }, names]);
+  });
+  expect(new Set(shown).size).toBe(1);
+  expect(replies[0]?.json.error).toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('a revoked key stops within a second on every replica', async () => {
+  const second = await given.start();
+  const caller = await given.aCaller();
+  const both = () =>
+    Promise.all([given.url, second.httpUrl ?? ''].map(async (url) => (await caller.send({ path: '/v1/health', url })).status));
+  expect(await both()).toEqual([200, 200]);
+  await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', caller.id), { keyId: caller.id });
+  await eventually(both, (statuses) => statuses.every((status) => status === 401), { withinMs: 1_000 });
+  await second.stop();
+});
+
+test('a rolled key keeps its identity, and the old secret lives as long as its grace', async () => {
+  const caller = await given.aCaller();
+  const rolled = await rollKey(issuing(), { id: caller.id, environment: 'sandbox' });
+  expect((await health({ 'api-key': rolled.key })).status).toBe(200);
+  expect((await health({ 'api-key': caller.key })).status).toBe(200);
+  const again = await rollKey(issuing(), { id: caller.id, environment: 'sandbox', graceMs: 0 });
+  expect((await health({ 'api-key': again.key })).status).toBe(200);
+  expect((await health({ 'api-key': rolled.key })).status).toBe(401);
+  expect((await health({ 'api-key': caller.key })).status).toBe(401);
+  const { items } = await given.world.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
+  expect(items.find(({ id }) => id === caller.id)?.secrets).toHaveLength(3);
+  expect(JSON.stringify(items)).not.toContain(again.key);
+});
+
+test('a restricted key acts for its parent within its scopes, and ends with it', async () => {
+  const parent = await given.aCaller();
+  const reader = await given.aCaller({ parent: parent.id, scopes: ['transactions:read'] });
+  expect((await reader.send({ path: '/v1/transactions' })).status).toBe(200);
+  const refused = await reader.send({ path: '/v1/customers', body: {} });
+  expect([refused.status, refused.json.error?.code]).toEqual([403, 'FORBIDDEN']);
+  expect((await (await given.aCaller({ parent: parent.id })).send({ path: '/v1/transactions' })).status).toBe(403);
+  await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', parent.id), { keyId: parent.id });
+  await eventually(
+    async () => (await reader.send({ path: '/v1/transactions' })).status,
+    (status) => status === 401,
+    { withinMs: 1_000 },
+  );
+});
+
+test('after too many bad keys an address gets 429 for bad keys only', async () => {
+  const strict = await given.start({ RATE_FAILED_AUTH: '20;w=60;burst=20' });
+  const url = strict.httpUrl ?? '';
+  const caller = await given.aCaller();
+  const statuses = await Promise.all(
+    Array.from({ length: 25 }, async () => (await send(url, { path: '/v1/health', headers: { 'api-key': 'bad' } })).status),
+  );
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  const refused = await send(url, { path: '/v1/health' });
+  expect([refused.status, refused.json.error?.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect((await caller.send({ path: '/v1/health', url })).status).toBe(200);
+  await strict.stop();
+});
+
+test('a key is stored as a hash and shows in no log line', async () => {
+  const { key } = await issueKey(issuing(), { environment: 'sandbox' });
+  await health({ 'api-key': key });
+  expect(given.world.lines.join()).not.toContain(key);
+  const { rows } = (await given.gateway.db.knex.raw('select * from api_key_secrets, receipts')) as { rows: unknown[] };
+  expect(JSON.stringify(rows)).not.toContain(key);
+});

@@ -1,0 +1,60 @@
+// How whoever needs a key gets one: the text is made here, sent to be hashed, and handed to the caller. The gateway never
+// sends one back.
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '@pay/contract/ctx';
+import type { gateway } from '@pay/contract/gateway';
+import type { Client } from '@pay/contract/operation';
+import { sameBody, type Id, type IdSource } from '@pay/core/id';
+import type { Environment } from '@pay/core/owner';
+import { SECOND, type Clock } from '@pay/core/time';
+import { mintKey } from '../src/domain/key.ts';
+
+export type Keys = Pick<Client<typeof gateway>, 'createKey' | 'rollKey' | 'revokeKey' | 'listKeys'>;
+export type Issuing = { readonly keys: Keys; readonly clock: Clock; readonly ids: IdSource };
+
+export type KeyWish = {
+  readonly environment: Environment;
+  readonly name?: string;
+  /** Makes a restricted key that acts for this one. */
+  readonly parent?: Id<'key'>;
+  readonly scopes?: string[];
+  readonly ipAllow?: string[];
+  readonly expiresAt?: string;
+  readonly rateLimits?: { read?: string; write?: string; cardCreation?: string };
+};
+
+export type IssuedKey = { readonly id: Id<'key'>; readonly key: string };
+
+/** Registers a fresh key and returns its text, which nobody can read again. */
+export async function issueKey({ keys, clock, ids }: Issuing, wish: KeyWish): Promise<IssuedKey> {
+  const { environment, parent, ...rest } = wish;
+  const { text } = mintKey(environment, randomBytes);
+  const ctx = operatorCtx({ clock, ids }, environment, parent);
+  await keys.createKey(ctx, { ...rest, text, restricted: parent !== undefined });
+  return { id: sameBody('key', ctx.operationId), key: text };
+}
+
+/** Gives a key a new secret; its others work for `graceMs` more. */
+export async function rollKey(
+  { keys, clock, ids }: Issuing,
+  roll: { id: Id<'key'>; environment: Environment; graceMs?: number },
+): Promise<IssuedKey> {
+  const { text } = mintKey(roll.environment, randomBytes);
+  const grace = roll.graceMs === undefined ? {} : { graceMs: roll.graceMs };
+  await keys.rollKey(operatorCtx({ clock, ids }, roll.environment, roll.id), { keyId: roll.id, text, ...grace });
+  return { id: roll.id, key: text };
+}
+
+/** Operators act on keys, not for an owner; an ordinary new key becomes its own. */
+export function operatorCtx({ clock, ids }: Pick<Issuing, 'clock' | 'ids'>, environment: Environment, owner?: Id<'key'>): Ctx {
+  const now = clock.now();
+  const operationId = ids.next('operation', now);
+  const account = owner ?? sameBody('key', operationId);
+  return {
+    owner: { account, environment },
+    operationId,
+    requestId: ids.next('request', now),
+    keyId: account,
+    deadline: now + 10 * SECOND,
+  };
+}

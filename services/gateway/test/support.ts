@@ -1,0 +1,196 @@
+// The gateway on real Postgres and NATS with its neighbours stubbed, and a caller with a key.
+import { customer } from '@pay/contract/customer';
+import { gateway } from '@pay/contract/gateway';
+import { transfer } from '@pay/contract/transfer';
+import { wallet } from '@pay/contract/wallet';
+import type { Ctx } from '@pay/contract/ctx';
+import { conflict, notFound } from '@pay/core/fault';
+import { randomIds, sameBody, timeOf } from '@pay/core/id';
+import type { Environment } from '@pay/core/owner';
+import { iso, systemClock } from '@pay/core/time';
+import type { Running } from '@pay/kernel/run';
+import { testWorld, type TestWorld } from '@pay/testkit/service';
+import { issueKey, type IssuedKey, type KeyWish } from './issue-key.ts';
+import { service } from '../src/service.ts';
+
+const ids = randomIds();
+
+export type Reply = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  // Bodies are whatever the route says; tests look into them freely.
+  readonly json: {
+    ok?: boolean;
+    data?: Record<string, unknown>;
+    error?: { code: string; message: string; requestId: string; details?: { field: string; code: string }[] };
+  };
+};
+
+export type Send = { method?: string; path: string; body?: unknown; headers?: Record<string, string>; url?: string };
+
+export type Caller = IssuedKey & { send(request: Send): Promise<Reply> };
+
+export type GatewayWorld = {
+  readonly world: TestWorld;
+  readonly gateway: Running;
+  readonly url: string;
+  readonly stubs: Stubs;
+  start(variables?: Record<string, string>): Promise<Running>;
+  aCaller(wish?: Partial<KeyWish> & { environment?: Environment }): Promise<Caller>;
+  stop(): Promise<void>;
+};
+
+/** What the neighbours were asked, and how they behave. */
+export type Stubs = {
+  readonly transfers: { ctx: Ctx; input: Record<string, unknown> }[];
+  /** Decides each transfer by its reference; absent answers at once. */
+  behave: (reference: string | undefined, attempt: number) => Promise<void>;
+  readonly applied: { settings: object; clockOffsetMs: number; advancedMs: number }[];
+  readonly resets: string[];
+};
+
+export const variables = {
+  API_KEY_PEPPERS: `t1:${Buffer.alloc(32, 9).toString('base64')}`,
+  RATE_READ: '1000;w=1;burst=2000',
+  RATE_WRITE: '1000;w=1;burst=2000',
+  RATE_FAILED_AUTH: '1000;w=60;burst=1000',
+};
+
+export async function gatewayWorld(extra: Record<string, string> = {}): Promise<GatewayWorld> {
+  const world = await testWorld([service]);
+  const stubs: Stubs = { transfers: [], behave: () => Promise.resolve(), applied: [], resets: [] };
+  await stubNeighbours(world, stubs);
+  const start = (more: Record<string, string> = {}): Promise<Running> =>
+    world.start(service, { variables: { ...variables, ...extra, ...more } });
+  const running = await start();
+  const keys = world.client(gateway);
+  const url = running.httpUrl ?? '';
+  return {
+    world,
+    gateway: running,
+    url,
+    stubs,
+    start,
+    async aCaller(wish = {}) {
+      const issued = await issueKey({ keys, clock: systemClock, ids }, { environment: 'sandbox', ...wish });
+      return {
+        ...issued,
+        send: (request) =>
+          send(request.url ?? url, { ...request, headers: { authorization: `Bearer ${issued.key}`, ...request.headers } }),
+      };
+    },
+    stop: () => world.stop(),
+  };
+}
+
+export async function send(url: string, { method, path, body, headers = {} }: Send): Promise<Reply> {
+  const written = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(`${url}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { ...json, ...headers },
+    ...written,
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {
+    status: response.status,
+    text,
+    headers: response.headers,
+    json: isJson && text !== '' ? (JSON.parse(text) as Reply['json']) : {},
+  };
+}
+
+export const aTransfer = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  customerId: ids.next('customer', systemClock.now()),
+  walletId: ids.next('wallet', systemClock.now()),
+  amount: '10.50',
+  destinationCurrency: 'usd',
+  destinationPaymentRail: 'ach',
+  destinationAddress: ids.next('counterparty', systemClock.now()),
+  ...over,
+});
+
+async function stubNeighbours(world: TestWorld, stubs: Stubs): Promise<void> {
+  const attempts = new Map<string, number>();
+  // As a real service does: the answer of an operation id is remembered and given again.
+  const receipts = new Map<string, unknown>();
+  const sandbox = (name: string) => ({
+    sandboxApply: (_ctx: Ctx, input: { settings: object; clockOffsetMs: number; advancedMs: number }) => {
+      if (name === 'customer') stubs.applied.push(input);
+      return {};
+    },
+    sandboxReset: () => {
+      stubs.resets.push(name);
+      return {};
+    },
+  });
+  await world.stub(customer, {
+    ...sandbox('customer'),
+    get: (_ctx, input) => {
+      throw input.customerId === 'cus_conflict' ? conflict('customer_not_active', 'customerId', 'not active') : notFound();
+    },
+  });
+  await world.stub(wallet, sandbox('wallet'));
+  await world.stub(transfer, {
+    ...sandbox('transfer'),
+    list: () => ({ items: [] }),
+    get: () => {
+      throw notFound();
+    },
+    create: async (ctx, input) => {
+      stubs.transfers.push({ ctx, input });
+      const known = receipts.get(ctx.operationId);
+      if (known !== undefined) return known as ReturnType<typeof aTransaction>;
+      const attempt = (attempts.get(ctx.operationId) ?? 0) + 1;
+      attempts.set(ctx.operationId, attempt);
+      await stubs.behave(input.reference, attempt);
+      const made = aTransaction(ctx, input);
+      receipts.set(ctx.operationId, made);
+      return made;
+    },
+  });
+}
+
+function aTransaction(
+  ctx: Ctx,
+  input: {
+    customerId: string;
+    walletId: string;
+    amount: string | number;
+    destinationAddress: string;
+    reference?: string | undefined;
+  },
+) {
+  const id = sameBody('transaction', ctx.operationId);
+  const at = iso(timeOf(id));
+  return {
+    id,
+    customerId: input.customerId,
+    walletId: input.walletId,
+    type: 'transfer' as const,
+    direction: 'outbound' as const,
+    status: 'pending' as const,
+    amount: String(input.amount),
+    sourceCurrency: 'usdc',
+    destinationCurrency: 'usd',
+    destinationPaymentRail: 'ach' as const,
+    destinationAddress: null,
+    payoutAccountId: input.destinationAddress,
+    finalAmount: null,
+    destinationTxHash: null,
+    gasFee: null,
+    exchangeFee: null,
+    developerFee: null,
+    exchangeRate: null,
+    reference: input.reference ?? null,
+    clientReferenceId: null,
+    failureReason: null,
+    virtualAccountId: null,
+    returnOf: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

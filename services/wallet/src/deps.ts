@@ -1,0 +1,19 @@
+import { customer } from '@pay/contract/customer';
+import type { Client } from '@pay/contract/operation';
+import type { Parts } from '@pay/kernel/service';
+import { AccountDirectory } from './store/accounts.ts';
+import type { Ledger } from './store/post.ts';
+import { createProver, type Prover } from './jobs/prove-ledger.ts';
+
+/** Contracts this service calls. */
+export const needs = { customer };
+
+export type Deps = {
+  readonly customer: Client<typeof customer>;
+  readonly ledger: Ledger;
+  readonly prover: Prover;
+};
+
+export function build({ clients, db, metrics }: Parts<object, typeof needs>): Deps {
+  return { customer: clients.customer, ledger: { db, directory: new AccountDirectory(db) }, prover: createProver(metrics) };
+}

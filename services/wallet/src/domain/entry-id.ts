@@ -1,0 +1,18 @@
+// Public ids of statement entries. An entry is not a row of its own but one side of a posting, so its id is made of what
+// identifies it: its time, the account's version it produced, and a digest that tells wallets apart.
+import { createHash } from 'node:crypto';
+import { uuid, uuidAt } from '@pay/core/id';
+
+/** uuid of the entry that brought a wallet's account to `version`. */
+export function entryUuid(walletId: string, entry: { readonly at: number; readonly version: number }): string {
+  const time = uuidAt(entry.at).replaceAll('-', '').slice(0, 12);
+  const version = entry.version.toString(16).padStart(8, '0');
+  const digest = createHash('sha256')
+    .update(`${uuid(walletId)}:${entry.version}`)
+    .digest('hex')
+    .slice(0, 12);
+  const hex = `${time}${version}${digest}`;
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export const versionIn = (entry: string): number => parseInt(entry.replaceAll('-', '').slice(12, 20), 16);

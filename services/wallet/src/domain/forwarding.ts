@@ -1,0 +1,59 @@
+// Whether a forwarding destination can ever work (contract 2.7). What depends on the moment is judged at each transfer.
+import { base58 } from '@scure/base';
+import type { FaultDetail } from '@pay/core/fault';
+import type { Currency } from '@pay/core/money';
+import { assetsOf, chains, type Chain } from '@pay/contract/chain';
+
+/** Currencies of each fiat rail; null takes what the counterparty holds. */
+const fiatRails: Readonly<Record<string, readonly Currency[] | null>> = {
+  ach: ['usd'],
+  wire: ['usd'],
+  sepa: ['eur'],
+  faster_payments: ['gbp'],
+  spei: ['mxn'],
+  pix: ['brl'],
+  swift: ['usd', 'eur', 'gbp'],
+  mobile_money: null,
+  ghipss: ['ghs'],
+  nip: ['ngn'],
+};
+
+const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
+
+const base58Bytes = (text: string): number => {
+  try {
+    return base58.decode(text).length;
+  } catch {
+    return 0;
+  }
+};
+
+function addressFits(chain: Chain, address: string): boolean {
+  if (chain === 'solana') return base58Bytes(address) === 32;
+  if (chain === 'tron') return address.startsWith('T') && base58Bytes(address) === 25;
+  return /^0x[0-9a-fA-F]{40}$/.test(address);
+}
+
+export const isPayoutAccount = (address: string): boolean => address.startsWith('pa_');
+
+/** Everything wrong with a destination, by field. */
+export function destinationFaults(to: { currency: Currency; rail: string; address: string }): FaultDetail[] {
+  const currencies = isChain(to.rail) ? assetsOf[to.rail] : fiatRails[to.rail];
+  if (currencies === undefined) {
+    return [{ field: 'destinationPaymentRail', code: 'invalid_enum', message: `${to.rail} is not a payment rail` }];
+  }
+  const faults: FaultDetail[] = [];
+  if (currencies !== null && !currencies.includes(to.currency)) {
+    faults.push({ field: 'destinationPaymentRail', code: 'not_supported', message: `${to.rail} does not carry ${to.currency}` });
+  }
+  if (isPayoutAccount(to.address) === isChain(to.rail)) {
+    faults.push({
+      field: 'destinationAddress',
+      code: 'mismatch',
+      message: 'Fiat rails pay to a payout account, chains to an address',
+    });
+  } else if (isChain(to.rail) && !addressFits(to.rail, to.address)) {
+    faults.push({ field: 'destinationAddress', code: 'invalid_format', message: `Not an address on ${to.rail}` });
+  }
+  return faults;
+}

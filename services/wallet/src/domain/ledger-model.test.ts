@@ -1,0 +1,206 @@
+// The ledger against a second, slower opinion: no counters, only a list of facts that is added up anew for every question.
+import fc from 'fast-check';
+import type { GroupOutcome } from '@pay/contract/wallet';
+import { availableOf, balanceOf, type LedgerAccount } from './account.ts';
+import { apply, type Group, type LedgerState, type Step } from './ledger.ts';
+
+type Fact = { debit: number; credit: number; units: bigint };
+type HeldFact = Fact & { open: boolean; by?: string; how?: 'capture' | 'release' };
+type World = { facts: Fact[]; holds: Map<string, HeldFact> };
+
+const copy = (world: World): World => ({
+  facts: [...world.facts],
+  holds: new Map([...world.holds].map(([id, h]) => [id, { ...h }])),
+});
+
+function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>, groups: readonly Group[]) {
+  let world: World = { facts: [], holds: new Map() };
+  const memory = new Map<string, { steps: readonly Step[]; reason?: string }>();
+  const balance = (id: number, w: World = world): bigint =>
+    w.facts.reduce((sum, f) => sum + (f.credit === id ? f.units : 0n) - (f.debit === id ? f.units : 0n), start.get(id) ?? 0n);
+  const held = (id: number, w: World = world): bigint =>
+    [...w.holds.values()].reduce((sum, h) => (h.open && h.debit === id ? sum + h.units : sum), 0n);
+
+  const step = (w: World, s: Step, name: string, freed: Map<number, bigint>): string | undefined => {
+    if (s.op === 'post') {
+      w.facts.push({ debit: s.debit as number, credit: s.credit as number, units: s.units });
+      return undefined;
+    }
+    const hold = w.holds.get(s.hold);
+    if (s.op === 'hold') {
+      if (hold !== undefined) return 'id_reused';
+      w.holds.set(s.hold, { debit: s.debit as number, credit: s.credit as number, units: s.units, open: true });
+      return undefined;
+    }
+    if (hold === undefined) return 'hold_not_found';
+    if (!hold.open) return 'hold_resolved';
+    Object.assign(hold, { open: false, by: name, how: s.op });
+    if (s.op === 'capture') freed.set(hold.debit, (freed.get(hold.debit) ?? 0n) + hold.units);
+    return undefined;
+  };
+
+  const run = (group: Group, name: string): string | undefined => {
+    const trial = copy(world);
+    const freed = new Map<number, bigint>();
+    for (const s of group.steps) {
+      const reason = step(trial, s, name, freed);
+      if (reason !== undefined) return reason;
+    }
+    const added = trial.facts.slice(world.facts.length);
+    for (const [id, units] of freed) {
+      if (added.filter((f) => f.debit === id).reduce((sum, f) => sum + f.units, 0n) > units) return 'amount_exceeds_hold';
+    }
+    // A floor is asked about only where the group had a hand in the account.
+    for (const id of floors) if (balance(id, trial) - held(id, trial) < 0n) return 'insufficient_funds';
+    world = trial;
+    return undefined;
+  };
+
+  const known = (group: Group, name: string): GroupOutcome | undefined => {
+    const seen = memory.get(name);
+    const first = group.steps.find((s) => s.op === 'post');
+    const before = seen?.steps.find((s) => s.op === 'post');
+    if (seen !== undefined && seen.reason === undefined && before !== undefined) {
+      const same =
+        first !== undefined && first.debit === before.debit && first.credit === before.credit && first.units === before.units;
+      return same ? { outcome: 'applied', replayed: true } : { outcome: 'refused', reason: 'id_reused' };
+    }
+    if (seen?.reason !== undefined) return { outcome: 'refused', reason: seen.reason } as GroupOutcome;
+    if (first !== undefined) return undefined;
+    const all = group.steps.every((s) => {
+      if (s.op === 'post') return false;
+      const h = world.holds.get(s.hold);
+      if (h === undefined) return false;
+      return s.op === 'hold'
+        ? h.debit === s.debit && h.credit === s.credit && h.units === s.units
+        : h.by === name && h.how === s.op;
+    });
+    return all ? { outcome: 'applied', replayed: true } : undefined;
+  };
+
+  const outcomes = groups.map((group): GroupOutcome => {
+    const name = `${group.group}/${group.stage}`;
+    const answer = known(group, name);
+    if (answer !== undefined) return answer;
+    const reason = run(group, name);
+    if (reason === undefined) {
+      if (group.steps.some((s) => s.op === 'post')) memory.set(name, { steps: group.steps });
+      return { outcome: 'applied', replayed: false };
+    }
+    if (reason !== 'id_reused') memory.set(name, { steps: group.steps, reason });
+    return { outcome: 'refused', reason } as GroupOutcome;
+  });
+  return { outcomes, balance: (id: number) => balance(id), held: (id: number) => held(id) };
+}
+
+const account = (id: number, given: Partial<LedgerAccount> = {}): LedgerAccount => ({
+  id,
+  owner: 'o',
+  currency: 'usdc',
+  floorZero: true,
+  status: 'active',
+  debitsPending: 0n,
+  debitsPosted: 0n,
+  creditsPending: 0n,
+  creditsPosted: 0n,
+  version: 0,
+  ...given,
+});
+const WALLET = 1;
+const OTHER = 2;
+const SYSTEM = 3;
+
+const stateOf = (...accounts: LedgerAccount[]): LedgerState => ({
+  accounts: new Map(accounts.map((a) => [a.id, a])),
+  holds: new Map(),
+  applied: new Map(),
+  refused: new Map(),
+});
+const funded = (units: bigint): LedgerState =>
+  stateOf(account(WALLET, { creditsPosted: units }), account(OTHER), account(SYSTEM, { floorZero: false, debitsPosted: units }));
+
+const money = (units: bigint, debit = WALLET, credit = SYSTEM) => ({ debit, credit, units, currency: 'usdc' as const });
+const hold = (id: string, units: bigint): Step => ({
+  op: 'hold',
+  hold: id,
+  ...money(units),
+  kind: 'transfer',
+  expiresAt: null,
+  requireActive: true,
+});
+const capture = (id: string): Step => ({ op: 'capture', hold: id });
+const release = (id: string): Step => ({ op: 'release', hold: id });
+const post = (units: bigint, debit = WALLET, credit = SYSTEM): Step => ({
+  op: 'post',
+  ...money(units, debit, credit),
+  kind: 'transfer',
+  subject: null,
+});
+
+const units = fc.bigInt({ min: 1n, max: 60n });
+const holdIds = fc.constantFrom('h1', 'h2', 'h3');
+const ends = fc.constantFrom<readonly [number, number]>(
+  [WALLET, SYSTEM],
+  [SYSTEM, WALLET],
+  [WALLET, OTHER],
+  [OTHER, WALLET],
+  [OTHER, SYSTEM],
+);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .tuple(holdIds, units, ends)
+    .map(([id, amount, [debit, credit]]): Step => ({ ...hold(id, amount), ...money(amount, debit, credit) })),
+  holdIds.map(capture),
+  holdIds.map(release),
+  fc.tuple(units, ends).map(([amount, [debit, credit]]) => post(amount, debit, credit)),
+);
+const groups = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+      fc.integer({ min: 0, max: 1 }),
+      fc.array(steps, { minLength: 1, maxLength: 3 }),
+    )
+    .map(([name, stage, list]): Group => ({ group: name, stage, owner: 'o', at: 1, steps: list })),
+  { minLength: 1, maxLength: 12 },
+);
+
+test('ten thousand random histories agree with an oracle that only adds up facts', () => {
+  fc.assert(
+    fc.property(groups, fc.bigInt({ min: 0n, max: 120n }), (list, start) => {
+      const { outcomes, state } = apply(funded(start), list);
+      const expected = oracle(
+        new Map([
+          [WALLET, start],
+          [SYSTEM, -start],
+          [OTHER, 0n],
+        ]),
+        new Set([WALLET, OTHER]),
+        list,
+      );
+      expect(outcomes).toEqual(expected.outcomes);
+      for (const a of state.accounts.values()) {
+        expect(balanceOf(a)).toBe(expected.balance(a.id));
+        if (a.floorZero) expect(availableOf(a)).toBe(expected.balance(a.id) - expected.held(a.id));
+        if (a.floorZero) expect(availableOf(a)).toBeGreaterThanOrEqual(0n);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('a batch does exactly what its groups do one at a time, however it is cut', () => {
+  fc.assert(
+    fc.property(groups, fc.nat(12), (list, cut) => {
+      const whole = apply(funded(100n), list);
+      const first = apply(funded(100n), list.slice(0, cut));
+      const second = apply(first.state, list.slice(cut));
+      expect([...first.outcomes, ...second.outcomes]).toEqual(whole.outcomes);
+      expect(second.state.accounts).toEqual(whole.state.accounts);
+      expect([...first.changes.postings, ...second.changes.postings].map((p) => [p.debitSide, p.creditSide])).toEqual(
+        whole.changes.postings.map((p) => [p.debitSide, p.creditSide]),
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+});

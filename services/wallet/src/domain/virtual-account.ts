@@ -1,0 +1,61 @@
+// A virtual account: what is public of it and the moves of its status.
+import { timeOf, type Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import { iso } from '@pay/core/time';
+import {
+  virtualAccountMachine,
+  type VirtualAccount as VirtualAccountView,
+  type VirtualAccountCurrency,
+  type VirtualAccountStatus,
+} from '@pay/contract/virtual-account';
+import { depositInstructions } from './deposit-instructions.ts';
+import { moves } from './machine.ts';
+import type { Metadata } from './wallet.ts';
+
+/** Where completed deposits are forwarded to. */
+export type Forwarding = { readonly currency: Currency; readonly rail: string; readonly address: string };
+
+export type VirtualAccount = {
+  readonly id: Id<'virtualAccount'>;
+  readonly customerId: Id<'customer'>;
+  readonly walletId: Id<'wallet'>;
+  readonly sourceCurrency: VirtualAccountCurrency;
+  readonly forwarding: Forwarding | null;
+  readonly developerFeePercent: string;
+  readonly status: VirtualAccountStatus;
+  readonly clientReferenceId: string | null;
+  readonly metadata: Metadata | null;
+  readonly version: number;
+  /** Milliseconds. */
+  readonly updatedAt: number;
+};
+
+/** Sandbox: a reference with this ending keeps a new account pending (contract §5.3). */
+const staysPending = '001';
+
+export const initialStatus = (clientReferenceId: string | undefined, sandbox: boolean): VirtualAccountStatus =>
+  sandbox && clientReferenceId?.endsWith(staysPending) === true ? 'pending' : 'active';
+
+// Details exist from the moment the bank issued them, which is what ends `pending`; closing before that leaves none.
+const issued = (v: VirtualAccount): boolean => v.status !== 'pending';
+
+export const virtualAccountView = (v: VirtualAccount): VirtualAccountView => ({
+  id: v.id,
+  customerId: v.customerId,
+  walletId: v.walletId,
+  sourceCurrency: v.sourceCurrency,
+  destinationCurrency: v.forwarding?.currency ?? null,
+  destinationPaymentRail: v.forwarding?.rail ?? null,
+  destinationAddress: v.forwarding?.address ?? null,
+  developerFeePercent: v.developerFeePercent,
+  status: v.status,
+  depositInstructions: issued(v) ? depositInstructions(v.id, v.sourceCurrency) : null,
+  ...(v.clientReferenceId === null ? {} : { clientReferenceId: v.clientReferenceId }),
+  ...(v.metadata === null ? {} : { metadata: v.metadata }),
+  createdAt: iso(timeOf(v.id)),
+  updatedAt: iso(v.updatedAt),
+});
+
+/** The account in its new status, or undefined when it is there already. Throws 409 for a move the machine lacks. */
+export const withStatus = (v: VirtualAccount, to: VirtualAccountStatus, at: number): VirtualAccount | undefined =>
+  moves(virtualAccountMachine, v.status, to) ? { ...v, status: to, version: v.version + 1, updatedAt: at } : undefined;

@@ -1,0 +1,73 @@
+// A wallet: what is public of it, and when it may change its status.
+import { conflict } from '@pay/core/fault';
+import { timeOf, type Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import { iso } from '@pay/core/time';
+import { walletMachine, type Wallet as WalletView, type WalletStatus } from '@pay/contract/wallet';
+import { moves } from './machine.ts';
+
+export type WalletType = WalletView['type'];
+export type Metadata = Readonly<Record<string, string>>;
+
+export type Wallet = {
+  readonly id: Id<'wallet'>;
+  readonly customerId: Id<'customer'>;
+  readonly type: WalletType;
+  readonly currency: Currency;
+  readonly status: WalletStatus;
+  /** Frozen because its customer was suspended, and to be active again with it; an operator's freeze stays. */
+  readonly suspended: boolean;
+  /** The virtual account it was created for. */
+  readonly virtualAccountId: Id<'virtualAccount'> | null;
+  /** Number of its ledger account. */
+  readonly ledgerAccount: number;
+  readonly metadata: Metadata | null;
+  readonly version: number;
+  /** Milliseconds. */
+  readonly updatedAt: number;
+};
+
+export const walletView = (w: Wallet): WalletView => ({
+  id: w.id,
+  customerId: w.customerId,
+  type: w.type,
+  currency: w.currency,
+  status: w.status,
+  ...(w.metadata === null ? {} : { metadata: w.metadata }),
+  createdAt: iso(timeOf(w.id)),
+  updatedAt: iso(w.updatedAt),
+});
+
+export type Funds = { readonly balance: bigint; readonly held: bigint; readonly incoming: bigint };
+
+/** The wallet in its new status, or undefined when it is there already. Throws 409 for a move that is not allowed now. */
+export function withStatus(
+  wallet: Wallet,
+  to: WalletStatus,
+  now: { readonly at: number; readonly funds: Funds },
+): Wallet | undefined {
+  if (!moves(walletMachine, wallet.status, to)) return undefined;
+  if (to === 'closed' && (now.funds.balance !== 0n || now.funds.held !== 0n || now.funds.incoming !== 0n)) {
+    throw conflict(
+      'invalid_state_transition',
+      'status',
+      'The wallet has funds: move them out and let running transfers end first',
+    );
+  }
+  return { ...wallet, status: to, suspended: false, version: wallet.version + 1, updatedAt: now.at };
+}
+
+/** The wallet after its customer's status changed, or undefined when that does not concern it. */
+export function followCustomer(wallet: Wallet, customerActive: boolean, at: number): Wallet | undefined {
+  if (customerActive && wallet.status === 'frozen' && wallet.suspended) return changed(wallet, 'active', at);
+  if (!customerActive && wallet.status === 'active') return { ...changed(wallet, 'frozen', at), suspended: true };
+  return undefined;
+}
+
+const changed = (wallet: Wallet, status: WalletStatus, at: number): Wallet => ({
+  ...wallet,
+  status,
+  suspended: false,
+  version: wallet.version + 1,
+  updatedAt: at,
+});

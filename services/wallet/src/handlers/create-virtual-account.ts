@@ -1,0 +1,106 @@
+import { conflict, invalid, invalidField } from '@pay/core/fault';
+import { derive, sameBody, timeOf } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import { settingsOf } from '@pay/contract/sandbox';
+import type { Ctx } from '@pay/contract/ctx';
+import type { In } from '@pay/contract/operation';
+import type { wallet } from '@pay/contract/wallet';
+import type { Tx } from '@pay/kernel/db';
+import { command, type Emit } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { destinationFaults, isPayoutAccount } from '../domain/forwarding.ts';
+import { gate } from '../domain/gate.ts';
+import { initialStatus, virtualAccountView, type Forwarding, type VirtualAccount } from '../domain/virtual-account.ts';
+import type { Wallet } from '../domain/wallet.ts';
+import { openWallet, openingBalance, type OpeningBalance } from '../opening.ts';
+import * as customerStates from '../store/customer-states.ts';
+import * as virtualAccounts from '../store/virtual-accounts.ts';
+import * as wallets from '../store/wallets.ts';
+
+type Input = In<typeof wallet.createVirtualAccount>;
+
+export const createVirtualAccount = command<typeof wallet.createVirtualAccount, Deps>()({
+  async prepare({ ctx, input, deps }) {
+    const forwarding = forwardingOf(input);
+    const counterpartyId = forwarding !== null && isPayoutAccount(forwarding.address) ? forwarding.address : undefined;
+    const question = { customerId: input.customerId, ...(counterpartyId === undefined ? {} : { counterpartyId }) };
+    const { customer, counterparty } = await deps.customer.transferFacts(ctx, question);
+    gate(customer, 'virtualAccount', {
+      environment: ctx.owner.environment,
+      kycEnforcement: settingsOf(ctx.sandbox).kycEnforcement,
+    });
+    if (counterpartyId !== undefined && counterparty?.customerId !== sameBody('customer', input.customerId)) {
+      throw invalidField('destinationAddress', 'not_found', 'No such payout account of this customer');
+    }
+    const opening =
+      input.walletId === undefined ? await openingBalance(deps.ledger.directory, ctx, input.sourceCurrency) : undefined;
+    return { forwarding, opening };
+  },
+  async commit({ ctx, input, facts, tx, emit }) {
+    if (!(await customerStates.mayOpen(tx, ctx.owner, input.customerId))) {
+      throw conflict('customer_not_active', 'customerId', 'The customer is not active');
+    }
+    const id = sameBody('virtualAccount', ctx.operationId);
+    const behind = await (input.walletId === undefined
+      ? newWallet(tx, ctx, { input, opening: facts.opening, emit })
+      : existingWallet(tx, ctx, { ...input, walletId: input.walletId }));
+    const account: VirtualAccount = {
+      id,
+      customerId: sameBody('customer', input.customerId),
+      walletId: behind.id,
+      sourceCurrency: input.sourceCurrency,
+      forwarding: facts.forwarding,
+      developerFeePercent: input.developerFeePercent,
+      status: initialStatus(input.clientReferenceId, ctx.owner.environment === 'sandbox'),
+      clientReferenceId: input.clientReferenceId ?? null,
+      metadata: input.metadata ?? null,
+      version: 1,
+      updatedAt: timeOf(id),
+    };
+    await virtualAccounts.insert(tx, ctx.owner, account);
+    const snapshot = virtualAccountView(account);
+    emit('virtual_account.created', { id, version: account.version, snapshot });
+    return snapshot;
+  },
+});
+
+function forwardingOf(input: Input): Forwarding | null {
+  const { destinationCurrency: currency, destinationPaymentRail: rail, destinationAddress: address } = input;
+  // The contract already refused anything between all three and none.
+  if (!currency || !rail || !address) return null;
+  const forwarding = { currency: currency as Currency, rail, address };
+  const faults = destinationFaults(forwarding);
+  if (faults.length > 0) throw invalid(faults);
+  return forwarding;
+}
+
+function newWallet(tx: Tx, ctx: Ctx, given: { input: Input; opening: OpeningBalance | undefined; emit: Emit }): Promise<Wallet> {
+  const id = derive('wallet', ctx.operationId, 'wallet');
+  const wallet = {
+    id,
+    customerId: sameBody('customer', given.input.customerId),
+    type: 'virtual_account',
+    currency: given.input.sourceCurrency,
+    status: 'active',
+    suspended: false,
+    virtualAccountId: sameBody('virtualAccount', ctx.operationId),
+    metadata: null,
+    version: 1,
+    updatedAt: timeOf(id),
+  } as const;
+  return openWallet(tx, { owner: ctx.owner, wallet, opening: given.opening, emit: given.emit });
+}
+
+async function existingWallet(tx: Tx, ctx: Ctx, input: Input & { walletId: string }): Promise<Wallet> {
+  const found = await wallets.lock(tx, ctx.owner, input.walletId);
+  if (found === undefined || found.wallet.customerId !== sameBody('customer', input.customerId)) {
+    throw invalidField('walletId', 'not_found', 'No such wallet of this customer');
+  }
+  const { wallet } = found;
+  if (wallet.type !== 'virtual_account') throw invalidField('walletId', 'mismatch', 'Not a virtual-account wallet');
+  if (wallet.currency !== input.sourceCurrency)
+    throw invalidField('sourceCurrency', 'mismatch', `The wallet holds ${wallet.currency}`);
+  if (wallet.status === 'closed') throw conflict('wallet_closed', 'walletId', 'The wallet is closed');
+  if (wallet.status === 'frozen') throw conflict('wallet_frozen', 'walletId', 'The wallet is frozen');
+  return wallet;
+}

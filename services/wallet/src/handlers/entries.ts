@@ -1,0 +1,50 @@
+import { notFound } from '@pay/core/fault';
+import { idOf } from '@pay/core/id';
+import { formatUnits, scales, type Currency } from '@pay/core/money';
+import { iso } from '@pay/core/time';
+import { keysetOf, pageOf } from '@pay/contract/page';
+import type { wallet, WalletEntry } from '@pay/contract/wallet';
+import type { z } from 'zod';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { entryUuid, versionIn } from '../domain/entry-id.ts';
+import * as entryStore from '../store/entries.ts';
+import { noSubject } from '../store/ledger.ts';
+import * as wallets from '../store/wallets.ts';
+
+export const entries = query<typeof wallet.entries, Deps>()(async ({ ctx, input, db }) => {
+  const found = await wallets.find(db.knex, ctx.owner, input.walletId);
+  if (found === undefined) throw notFound();
+  const keyset = keysetOf('entry', input);
+  const rows = await entryStore.read(db, {
+    account: found.ledgerAccount,
+    // Statements page by the account's own version, which a cursor's entry id carries; dates are filters beside it.
+    beforeVersion: input.cursor === undefined || keyset.before === undefined ? undefined : versionIn(keyset.before),
+    from: timeOf(input.createdAfter),
+    to: timeOf(input.createdBefore),
+    rows: keyset.rows,
+  });
+  return pageOf(
+    rows.map((row) => view(found, row)),
+    input,
+  );
+});
+
+const timeOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Date.parse(text));
+
+function view(wallet: { id: string; currency: Currency }, entry: entryStore.Entry): z.infer<typeof WalletEntry> {
+  const written = (units: bigint): string => formatUnits(units, scales[wallet.currency]);
+  const subject = entry.subject === noSubject ? null : entry.subject;
+  return {
+    id: idOf('entry', entryUuid(wallet.id, entry)),
+    walletId: wallet.id,
+    currency: wallet.currency,
+    amount: written(entry.units),
+    balanceAfter: written(entry.balance),
+    availableAfter: written(entry.balance - entry.held),
+    kind: entry.kind,
+    transactionId: subject === null || entry.kind === 'card' ? null : idOf('transaction', subject),
+    cardTransactionId: subject === null || entry.kind !== 'card' ? null : idOf('cardTransaction', subject),
+    createdAt: iso(entry.at),
+  };
+}

@@ -1,0 +1,19 @@
+import { notFound } from '@pay/core/fault';
+import type { wallet } from '@pay/contract/wallet';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { walletView, withStatus } from '../domain/wallet.ts';
+import * as wallets from '../store/wallets.ts';
+
+export const simulateStatus = command<typeof wallet.simulateStatus, Deps>()({
+  async commit({ ctx, input, tx, emit, clock }) {
+    const found = await wallets.lock(tx, ctx.owner, input.walletId);
+    if (found === undefined) throw notFound();
+    const changed = withStatus(found.wallet, input.status, { at: clock.now(), funds: found.funds });
+    if (changed === undefined) return walletView(found.wallet);
+    await wallets.saveStatus(tx, ctx.owner, changed);
+    const snapshot = walletView(changed);
+    emit('wallet.updated', { id: changed.id, version: changed.version, snapshot });
+    return snapshot;
+  },
+});

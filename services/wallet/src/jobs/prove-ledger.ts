@@ -1,0 +1,59 @@
+// The ledger proves itself all the time, a bounded piece per run: wallets in rotation, whole-ledger sums each run, every
+// counter against every posting now and then while that is cheap enough. Violations are a metric that somebody is paged on.
+import { MINUTE, SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Gauge, Metrics } from '@pay/kernel/metrics';
+import type { Deps } from '../deps.ts';
+import { checks, proveFolds, proveSlice, proveSums, type Violation } from '../store/proofs.ts';
+
+export type Prover = {
+  readonly violations: Gauge;
+  readonly lastRun: Gauge;
+  readonly accounts: Gauge;
+  /** Where the rotation stands and what it found on the way round. */
+  readonly round: { after: number; accounts: number; chain: Violation[]; foldAt: number; sums: Violation[]; folds: Violation[] };
+};
+
+export const createProver = (metrics: Metrics): Prover => ({
+  violations: metrics.gauge('pay_ledger_violations', 'Ledger rows that break an invariant, by check', ['check']),
+  lastRun: metrics.gauge('pay_ledger_check_timestamp_seconds', 'When the ledger was last checked'),
+  accounts: metrics.gauge('pay_ledger_accounts_checked', 'Wallet accounts proved in the last full round'),
+  round: { after: 0, accounts: 0, chain: [], foldAt: 0, sums: [], folds: [] },
+});
+
+const foldEveryMs = 10 * MINUTE;
+/** Above this the full fold is left to the nightly restore drill; measured about a second per million. */
+const foldPostingsMax = 2_000_000;
+
+export const proveLedger: Job<Deps> = {
+  name: 'prove-ledger',
+  everyMs: 5 * SECOND,
+  async run({ deps, db, clock, log }) {
+    const { round } = deps.prover;
+    const slice = await proveSlice(db, round.after);
+    round.chain.push(...slice.violations);
+    round.accounts += slice.accounts;
+    round.sums = await proveSums(db);
+    if (clock.now() - round.foldAt >= foldEveryMs) {
+      round.folds = (await proveFolds(db, foldPostingsMax)) ?? [];
+      round.foldAt = clock.now();
+    }
+    const found = [...round.chain, ...round.sums, ...round.folds];
+    publish(deps.prover, found, clock.now());
+    for (const { check, example } of slice.violations) log.error('ledger invariant broken', { check, example });
+    for (const { check, example } of round.sums) log.error('ledger invariant broken', { check, example });
+    if (slice.last !== undefined) round.after = slice.last;
+    else Object.assign(round, { after: 0, accounts: publishRound(deps.prover), chain: [] });
+    return false;
+  },
+};
+
+function publishRound({ accounts, round }: Prover): 0 {
+  accounts.set(round.accounts);
+  return 0;
+}
+
+function publish({ violations, lastRun }: Prover, found: readonly Violation[], nowMs: number): void {
+  for (const check of checks) violations.set({ check }, found.filter((violation) => violation.check === check).length);
+  lastRun.set(nowMs / 1_000);
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '@pay/kernel/service';
+import { ledger } from './0001-ledger.ts';
+import { wallets } from './0002-wallets.ts';
+
+export const migrations: readonly Migration[] = [ledger, wallets];

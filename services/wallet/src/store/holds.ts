@@ -1,0 +1,67 @@
+// Holds as their own services' sweepers see them.
+import { idOf, uuidAt, uuidOf, type Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Environment, Owner } from '@pay/core/owner';
+import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import type { HoldPurpose } from '../domain/ledger.ts';
+import { currencyCodes, holdKindCodes, holdStateCodes } from './codes.ts';
+
+export type UnconfirmedHold = {
+  readonly holdId: Id<'hold'>;
+  readonly account: Id<'key'>;
+  readonly environment: Environment;
+  readonly walletId: Id<'wallet'>;
+  readonly currency: Currency;
+  readonly amountUnits: string;
+  readonly expiresAt: number;
+};
+
+const open = holdStateCodes.code('open');
+const unconfirmedSql = `
+  select h.id, a.account, a.environment, a.key, a.currency, h.amount, (extract(epoch from h.expires_at) * 1000)::bigint as expires_ms
+  from holds h join ledger_accounts a on a.id = h.debit_account
+  where h.state = ${open} and h.expires_at is not null and h.kind = $1 and h.id < $2::uuid order by h.id limit $3`;
+
+type HoldRow = {
+  id: string;
+  account: string;
+  environment: number;
+  key: string;
+  currency: number;
+  amount: string;
+  expires_ms: string;
+};
+
+/** Oldest first; `createdBefore` in milliseconds. */
+export async function unconfirmed(
+  db: Database,
+  wanted: { readonly kind: HoldPurpose; readonly createdBefore: number; readonly limit: number },
+): Promise<UnconfirmedHold[]> {
+  const rows = await db.hot.query<HoldRow>('holds-unconfirmed', unconfirmedSql, [
+    holdKindCodes.code(wanted.kind),
+    uuidAt(wanted.createdBefore),
+    wanted.limit,
+  ]);
+  return rows.map((row) => ({
+    holdId: idOf('hold', row.id),
+    account: idOf('key', row.account),
+    environment: row.environment === 1 ? 'live' : 'sandbox',
+    // A wallet account's key is its wallet's id.
+    walletId: row.key as Id<'wallet'>,
+    currency: currencyCodes.name(row.currency),
+    amountUnits: row.amount,
+    expiresAt: Number(row.expires_ms),
+  }));
+}
+
+/** Makes open holds of this owner stay until they are resolved. Returns how many of them are open now. */
+export async function confirm(tx: Tx, owner: Owner, holdIds: readonly string[]): Promise<number> {
+  const ids = holdIds.flatMap((id) => uuidOf(id) ?? []);
+  const { account, environment } = ownerColumns(owner);
+  const { rowCount } = await tx.raw<{ rowCount: number }>(
+    `update holds h set expires_at = null from ledger_accounts a
+     where a.id = h.debit_account and a.account = ? and a.environment = ? and h.state = ${open} and h.id = any(?::uuid[])`,
+    [account, environment, ids],
+  );
+  return rowCount;
+}

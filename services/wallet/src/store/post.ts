@@ -1,0 +1,131 @@
+// Groups as callers write them, applied in one transaction. What is wrong with one group is that group's own answer.
+import { invalidField, isFault, type Fault } from '@pay/core/fault';
+import { uuidOf } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
+import { ownerColumns, type Database } from '@pay/kernel/db';
+import type { LedgerAccount } from '../domain/account.ts';
+import type { Group, Step, Target } from '../domain/ledger.ts';
+import type { AccountDirectory, Wanted } from './accounts.ts';
+import { applyBatch, ownerWord, type Batch } from './ledger.ts';
+
+/** `at` in milliseconds, on the owner's clock. */
+export type GroupRequest = { readonly owner: Owner; readonly at: number; readonly group: LedgerGroup };
+export type GroupAnswer = { readonly ok: true; readonly output: GroupOutcome } | { readonly ok: false; readonly fault: Fault };
+export type Ledger = { readonly db: Database; readonly directory: AccountDirectory };
+
+/** Applies every request, in order, in one commit. Rejects only when the database can not be asked or is corrupt. */
+export async function postMany(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
+  const answers = await postOnce(ledger, requests);
+  // A number remembered from before another replica reset this owner: look it up again, once.
+  const stale = requests.filter((request, i) => isMissing(answers[i]) && retired(ledger, request));
+  if (stale.length === 0) return answers;
+  const again = await postOnce(ledger, stale);
+  return answers.map((answer, i) => again[stale.indexOf(requests[i] as GroupRequest)] ?? answer);
+}
+
+const isMissing = (answer: GroupAnswer | undefined): boolean =>
+  answer?.ok === true && answer.output.outcome === 'refused' && answer.output.reason === 'account_not_found';
+
+function retired({ directory }: Ledger, request: GroupRequest): boolean {
+  const known = wantedBy(request).every((wanted) => directory.targetOf(wanted) !== 'account_not_found');
+  if (known) directory.forget(request.owner);
+  return known;
+}
+
+async function postOnce(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
+  await ledger.directory.learn(requests.flatMap(wantedBy));
+  const { batch, refused } = translate(ledger.directory, requests);
+  const outcomes = batch.groups.length === 0 ? [] : await ledger.db.hot.tx((tx) => applyBatch(tx, batch));
+  let next = 0;
+  return requests.map((_, i) => {
+    const fault = refused.get(i);
+    if (fault !== undefined) return { ok: false, fault };
+    const output = outcomes[next] as GroupOutcome;
+    next += 1;
+    return { ok: true, output };
+  });
+}
+
+type MoneyStep = LedgerStep & { op: 'hold' | 'post' };
+const isMoney = (step: LedgerStep): step is MoneyStep => step.op === 'hold' || step.op === 'post';
+
+/** The accounts that a request names. */
+export const wantedBy = ({ owner, group }: GroupRequest): Wanted[] =>
+  group.steps.filter(isMoney).flatMap((step) => [wanted(owner, step.debit, step), wanted(owner, step.credit, step)]);
+
+const wanted = (owner: Owner, ref: AccountRef, step: MoneyStep): Wanted => ({ owner, ref, currency: step.currency as Currency });
+
+function translate(
+  directory: AccountDirectory,
+  requests: readonly GroupRequest[],
+): { batch: Batch; refused: Map<number, Fault> } {
+  const groups: Group[] = [];
+  const unmoved = new Map<number, LedgerAccount>();
+  const refused = new Map<number, Fault>();
+  requests.forEach((request, i) => {
+    try {
+      groups.push(groupOf(directory, request));
+      for (const system of heldAgainst(directory, request)) unmoved.set(system.id, system);
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      refused.set(i, error);
+    }
+  });
+  return { batch: { groups, unmoved }, refused };
+}
+
+const heldAgainst = (directory: AccountDirectory, { owner, group }: GroupRequest): LedgerAccount[] =>
+  group.steps.flatMap((step) => {
+    const system = step.op === 'hold' ? directory.unmoved(wanted(owner, step.credit, step)) : undefined;
+    return system === undefined ? [] : [system];
+  });
+
+function groupOf(directory: AccountDirectory, { owner, at, group }: GroupRequest): Group {
+  const { account, environment } = ownerColumns(owner);
+  const steps = group.steps.map((step, i) => stepOf({ directory, owner, field: `steps.${i}` }, step));
+  return { group: uuidIn(group.groupId, 'groupId'), stage: group.stage ?? 0, owner: ownerWord(account, environment), at, steps };
+}
+
+type Place = { readonly directory: AccountDirectory; readonly owner: Owner; readonly field: string };
+
+function stepOf(place: Place, step: LedgerStep): Step {
+  if (!isMoney(step)) return { op: step.op, hold: uuidIn(step.holdId, `${place.field}.holdId`) };
+  const money = {
+    debit: target(place, step, 'debit'),
+    credit: target(place, step, 'credit'),
+    units: unitsOf(place, step),
+    currency: step.currency as Currency,
+  };
+  if (typeof money.debit === 'number' && money.debit === money.credit) {
+    throw invalidField(`${place.field}.credit`, 'mismatch', 'A step moves money between two accounts');
+  }
+  if (step.op === 'post') {
+    const subject = step.transactionId ?? step.cardTransactionId;
+    return {
+      op: 'post',
+      ...money,
+      kind: step.entryKind,
+      subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`),
+    };
+  }
+  const { kind, expiresAt = null, requireActive = false } = step;
+  return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${place.field}.holdId`), kind, expiresAt, requireActive };
+}
+
+const target = ({ directory, owner }: Place, step: MoneyStep, side: 'debit' | 'credit'): Target =>
+  directory.targetOf(wanted(owner, step[side], step));
+
+// Batched messages are not validated again on the hot path; the one thing that must never reach SQL unchecked is this.
+function unitsOf({ field }: Place, step: MoneyStep): bigint {
+  if (!/^[1-9]\d{0,30}$/.test(step.amountUnits))
+    throw invalidField(`${field}.amountUnits`, 'invalid_format', 'A positive whole number of units');
+  return BigInt(step.amountUnits);
+}
+
+function uuidIn(id: string, field: string): string {
+  const found = uuidOf(id);
+  if (found === undefined) throw invalidField(field, 'invalid_format', 'Not an id');
+  return found;
+}

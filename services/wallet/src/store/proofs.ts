@@ -1,0 +1,81 @@
+// Runs the checks of money.md §1.7 against the tables, whole for one owner or in slices for everyone.
+import { uuid } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { ownerColumns, type Database } from '@pay/kernel/db';
+import { array } from './arrays.ts';
+import { chains, floors, folds, pairs, pendingSums, remember, trialBalance } from './proof-sql.ts';
+
+export type Violation = { readonly check: string; readonly example: string };
+/** Checks whose violations are counted; a bounded set, because each is a metric label. */
+export const checks = ['trial_balance', 'floor', 'pending', 'fold', 'pair', 'chain'] as const;
+
+type ChainRow = { id: number; version: string; debits: string; credits: string; more: boolean; sound: boolean };
+export type Slice = {
+  readonly violations: Violation[];
+  readonly last: number | undefined;
+  readonly more: boolean;
+  readonly accounts: number;
+};
+
+const accountsMax = 200;
+const postingsMax = 2_000;
+
+/** Proves the next wallet accounts after `after` from where each was proved before, and remembers how far it came. */
+export async function proveSlice(db: Database, after: number): Promise<Slice> {
+  const rows = await db.hot.query<ChainRow>('proof-chains', chains, [after, accountsMax, postingsMax]);
+  const sound = rows.filter((row) => row.sound);
+  if (sound.length > 0) {
+    await db.hot.query('proof-remember', remember, [
+      array(sound.map((row) => row.id)),
+      array(sound.map((row) => row.version)),
+      array(sound.map((row) => row.debits)),
+      array(sound.map((row) => row.credits)),
+    ]);
+  }
+  const violations = rows.filter((row) => !row.sound).map((row) => ({ check: 'chain', example: String(row.id) }));
+  return { violations, last: rows.at(-1)?.id, more: rows.some((row) => row.more && row.sound), accounts: rows.length };
+}
+
+/** Whole-ledger sums that cost one pass over accounts and open holds. */
+export async function proveSums(db: Database): Promise<Violation[]> {
+  const found = await Promise.all(
+    [trialBalance(''), floors(''), pendingSums('')].map((sql, i) => db.hot.query<Violation>(`proof-sums-${i}`, sql, [])),
+  );
+  return found.flat();
+}
+
+const estimateSql = `select greatest(reltuples, 0)::bigint::text as rows from pg_class where oid = 'postings'::regclass`;
+
+/** Every account's counters against all postings, when there are at most `postingsLimit` of them; undefined when not. */
+export async function proveFolds(db: Database, postingsLimit: number): Promise<Violation[] | undefined> {
+  const [estimate] = await db.hot.query<{ rows: string }>('proof-estimate', estimateSql, []);
+  if (Number(estimate?.rows ?? 0) > postingsLimit) return undefined;
+  const found = await Promise.all([folds(''), pairs('')].map((sql, i) => db.hot.query<Violation>(`proof-folds-${i}`, sql, [])));
+  return found.flat();
+}
+
+const mine = 'where account = $1 and environment = $2';
+const chainsOfOwner = `
+  with a as (select * from ledger_accounts ${mine} and floor_zero),
+  legs as (
+    select a.id, l.* from a cross join lateral (
+      select debit_version as version, -amount as units, debit_balance as balance from postings where debit_account = a.id and debit_version > 0
+      union all
+      select credit_version, amount, credit_balance from postings where credit_account = a.id and credit_version > 0) l),
+  steps as (select id, version, balance, row_number() over w as dense, sum(units) over w as running
+    from legs window w as (partition by id order by version))
+  select distinct 'chain' as check, id::text as example from steps where version <> dense or balance <> running`;
+
+/** Everything of one owner, from its first row on. */
+export async function proveOwner(db: Database, owner: Owner): Promise<{ violations: Violation[]; accounts: number }> {
+  const { environment } = ownerColumns(owner);
+  const statements = [trialBalance(mine), floors(mine), pendingSums(mine), folds(mine), pairs(mine), chainsOfOwner];
+  const parameters = [uuid(owner.account), environment];
+  const found = await Promise.all(statements.map((sql, i) => db.hot.query<Violation>(`proof-owner-${i}`, sql, parameters)));
+  const [count] = await db.hot.query<{ accounts: number }>(
+    'proof-count',
+    `select count(*)::int as accounts from ledger_accounts ${mine}`,
+    parameters,
+  );
+  return { violations: found.flat(), accounts: count?.accounts ?? 0 };
+}

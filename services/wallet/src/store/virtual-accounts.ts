@@ -1,0 +1,115 @@
+// Rows of virtual accounts, always within one owner.
+import { assert } from '@pay/core/fault';
+import { idOf, uuid, uuidOf } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import type { Keyset } from '@pay/contract/page';
+import type { VirtualAccountCurrency, VirtualAccountStatus } from '@pay/contract/virtual-account';
+import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import type { VirtualAccount } from '../domain/virtual-account.ts';
+import type { Metadata } from '../domain/wallet.ts';
+import { currencyCodes, virtualAccountStatusCodes } from './codes.ts';
+
+type Knex = Parameters<typeof owned>[0];
+
+type VirtualAccountRow = {
+  id: string;
+  customer_id: string;
+  wallet_id: string;
+  source_currency: number;
+  status: number;
+  destination_currency: number | null;
+  destination_rail: string | null;
+  destination_address: string | null;
+  developer_fee_percent: string;
+  client_reference_id: string | null;
+  metadata: Metadata | null;
+  version: number;
+  updated_at: Date;
+};
+
+function virtualAccountOf(row: VirtualAccountRow): VirtualAccount {
+  const { destination_currency: currency, destination_rail: rail, destination_address: address } = row;
+  return {
+    id: idOf('virtualAccount', row.id),
+    customerId: idOf('customer', row.customer_id),
+    walletId: idOf('wallet', row.wallet_id),
+    // Only currencies that virtual accounts exist in were ever written.
+    sourceCurrency: currencyCodes.name(row.source_currency) as VirtualAccountCurrency,
+    forwarding:
+      currency === null || rail === null || address === null ? null : { currency: currencyCodes.name(currency), rail, address },
+    developerFeePercent: row.developer_fee_percent,
+    status: virtualAccountStatusCodes.name(row.status),
+    clientReferenceId: row.client_reference_id,
+    metadata: row.metadata,
+    version: row.version,
+    updatedAt: row.updated_at.getTime(),
+  };
+}
+
+export async function insert(tx: Tx, owner: Owner, v: VirtualAccount): Promise<void> {
+  await tx('virtual_accounts').insert({
+    ...ownerColumns(owner),
+    id: uuid(v.id),
+    customer_id: uuid(v.customerId),
+    wallet_id: uuid(v.walletId),
+    source_currency: currencyCodes.code(v.sourceCurrency),
+    status: virtualAccountStatusCodes.code(v.status),
+    destination_currency: v.forwarding === null ? null : currencyCodes.code(v.forwarding.currency),
+    destination_rail: v.forwarding?.rail ?? null,
+    destination_address: v.forwarding?.address ?? null,
+    developer_fee_percent: v.developerFeePercent,
+    client_reference_id: v.clientReferenceId,
+    metadata: v.metadata === null ? null : JSON.stringify(v.metadata),
+    version: v.version,
+    updated_at: iso(v.updatedAt),
+  });
+}
+
+export async function find(db: Knex, owner: Owner, id: string): Promise<VirtualAccount | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(db, owner, 'virtual_accounts').where({ id: key }).first()) as VirtualAccountRow | undefined;
+  return row === undefined ? undefined : virtualAccountOf(row);
+}
+
+export async function lock(tx: Tx, owner: Owner, id: string): Promise<VirtualAccount | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(tx, owner, 'virtual_accounts').where({ id: key }).forNoKeyUpdate().first()) as
+    VirtualAccountRow | undefined;
+  return row === undefined ? undefined : virtualAccountOf(row);
+}
+
+export async function saveStatus(tx: Tx, owner: Owner, v: VirtualAccount): Promise<void> {
+  const changed = await owned(tx, owner, 'virtual_accounts')
+    .where({ id: uuid(v.id), version: v.version - 1 })
+    .update({ status: virtualAccountStatusCodes.code(v.status), version: v.version, updated_at: iso(v.updatedAt) });
+  assert(changed === 1, 'a locked virtual account is where it was');
+}
+
+export type VirtualAccountFilter = {
+  readonly customerId?: string | undefined;
+  readonly status?: VirtualAccountStatus | undefined;
+};
+
+/** Newest first, one row more than the page shows. */
+export async function list(
+  db: Knex,
+  owner: Owner,
+  wanted: { filter: VirtualAccountFilter; keyset: Keyset },
+): Promise<VirtualAccount[]> {
+  const { filter, keyset } = wanted;
+  const customer = filter.customerId === undefined ? undefined : uuidOf(filter.customerId);
+  if (filter.customerId !== undefined && customer === undefined) return [];
+  const rows = (await owned(db, owner, 'virtual_accounts')
+    .modify((query) => {
+      if (customer !== undefined) void query.where('customer_id', customer);
+      if (filter.status !== undefined) void query.where('status', virtualAccountStatusCodes.code(filter.status));
+      if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+      if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+    })
+    .orderBy('id', 'desc')
+    .limit(keyset.rows)) as VirtualAccountRow[];
+  return rows.map(virtualAccountOf);
+}

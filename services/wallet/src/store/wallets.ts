@@ -1,0 +1,136 @@
+// Rows of wallets, always within one owner.
+import { idOf, uuid, uuidOf } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import type { Keyset } from '@pay/contract/page';
+import type { WalletStatus } from '@pay/contract/wallet';
+import { assert } from '@pay/core/fault';
+import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import type { Funds, Metadata, Wallet } from '../domain/wallet.ts';
+import { accountKindCodes, currencyCodes, statusCodes, typeCodes } from './codes.ts';
+
+type Knex = Parameters<typeof owned>[0];
+
+type WalletRow = {
+  id: string;
+  customer_id: string;
+  type: number;
+  currency: number;
+  status: number;
+  suspended: boolean;
+  virtual_account_id: string | null;
+  ledger_account: number;
+  metadata: Metadata | null;
+  version: number;
+  updated_at: Date;
+};
+
+const walletOf = (row: WalletRow): Wallet => ({
+  id: idOf('wallet', row.id),
+  customerId: idOf('customer', row.customer_id),
+  type: typeCodes.name(row.type),
+  currency: currencyCodes.name(row.currency),
+  status: statusCodes.name(row.status),
+  suspended: row.suspended,
+  virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
+  ledgerAccount: row.ledger_account,
+  metadata: row.metadata,
+  version: row.version,
+  updatedAt: row.updated_at.getTime(),
+});
+
+export async function insert(tx: Tx, owner: Owner, wallet: Omit<Wallet, 'ledgerAccount'>): Promise<Wallet> {
+  const [account]: { id: number }[] = await tx('ledger_accounts')
+    .insert({
+      ...ownerColumns(owner),
+      kind: accountKindCodes.code('wallet'),
+      key: wallet.id,
+      currency: currencyCodes.code(wallet.currency),
+      status: statusCodes.code(wallet.status),
+      floor_zero: true,
+    })
+    .returning('id');
+  assert(account !== undefined, 'a wallet has a ledger account');
+  await tx('wallets').insert({
+    ...ownerColumns(owner),
+    id: uuid(wallet.id),
+    customer_id: uuid(wallet.customerId),
+    type: typeCodes.code(wallet.type),
+    currency: currencyCodes.code(wallet.currency),
+    status: statusCodes.code(wallet.status),
+    suspended: wallet.suspended,
+    virtual_account_id: wallet.virtualAccountId === null ? null : uuid(wallet.virtualAccountId),
+    ledger_account: account.id,
+    metadata: wallet.metadata === null ? null : JSON.stringify(wallet.metadata),
+    version: wallet.version,
+    updated_at: iso(wallet.updatedAt),
+  });
+  return { ...wallet, ledgerAccount: account.id };
+}
+
+export async function find(db: Knex, owner: Owner, id: string): Promise<Wallet | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(db, owner, 'wallets').where({ id: key }).first()) as WalletRow | undefined;
+  return row === undefined ? undefined : walletOf(row);
+}
+
+/** Locks the wallet and then its ledger account, so that neither its status nor its funds move until the commit. */
+export async function lock(tx: Tx, owner: Owner, id: string): Promise<{ wallet: Wallet; funds: Funds } | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(tx, owner, 'wallets').where({ id: key }).forNoKeyUpdate().first()) as WalletRow | undefined;
+  if (row === undefined) return undefined;
+  const account: Record<string, string> | undefined = await owned(tx, owner, 'ledger_accounts')
+    .where({ id: row.ledger_account })
+    .forNoKeyUpdate()
+    .first('debits_pending', 'debits_posted', 'credits_pending', 'credits_posted');
+  assert(account !== undefined, 'a wallet has a ledger account');
+  const counter = (name: string): bigint => BigInt(account[name] ?? '0');
+  return {
+    wallet: walletOf(row),
+    funds: {
+      balance: counter('credits_posted') - counter('debits_posted'),
+      held: counter('debits_pending'),
+      incoming: counter('credits_pending'),
+    },
+  };
+}
+
+/** Wallets of one customer, locked in the order of their ids. */
+export async function lockOfCustomer(tx: Tx, owner: Owner, customerId: string): Promise<Wallet[]> {
+  const rows = (await owned(tx, owner, 'wallets')
+    .where({ customer_id: uuid(customerId) })
+    .orderBy('id')
+    .forNoKeyUpdate()) as WalletRow[];
+  return rows.map(walletOf);
+}
+
+/** Writes a new status, on the wallet and on the ledger account that postings lock. */
+export async function saveStatus(tx: Tx, owner: Owner, wallet: Wallet): Promise<void> {
+  const status = statusCodes.code(wallet.status);
+  const changed = await owned(tx, owner, 'wallets')
+    .where({ id: uuid(wallet.id), version: wallet.version - 1 })
+    .update({ status, suspended: wallet.suspended, version: wallet.version, updated_at: iso(wallet.updatedAt) });
+  const followed = await owned(tx, owner, 'ledger_accounts').where({ id: wallet.ledgerAccount }).update({ status });
+  assert(changed === 1 && followed === 1, 'a locked wallet is where it was');
+}
+
+export type WalletFilter = { readonly customerId?: string | undefined; readonly status?: WalletStatus | undefined };
+
+/** Newest first, one row more than the page shows. */
+export async function list(db: Knex, owner: Owner, wanted: { filter: WalletFilter; keyset: Keyset }): Promise<Wallet[]> {
+  const { filter, keyset } = wanted;
+  const customer = filter.customerId === undefined ? undefined : uuidOf(filter.customerId);
+  if (filter.customerId !== undefined && customer === undefined) return [];
+  const rows = (await owned(db, owner, 'wallets')
+    .modify((query) => {
+      if (customer !== undefined) void query.where('customer_id', customer);
+      if (filter.status !== undefined) void query.where('status', statusCodes.code(filter.status));
+      if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+      if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+    })
+    .orderBy('id', 'desc')
+    .limit(keyset.rows)) as WalletRow[];
+  return rows.map(walletOf);
+}

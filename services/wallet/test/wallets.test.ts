@@ -1,0 +1,187 @@
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { activeCustomer, aWallet, applied, fresh, payStep, walletWorld, type WalletWorld } from './world.ts';
+
+let world: WalletWorld;
+beforeAll(async () => {
+  world = await walletWorld();
+});
+afterAll(() => world.stop());
+
+const faultOf = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (fault: { code: string; details: { field: string; code: string }[] }) => ({
+      code: fault.code,
+      details: fault.details.map((d) => [d.field, d.code]),
+    }),
+  );
+
+test('a new sandbox wallet is active and born with ten thousand of its currency, seen in its entries', async () => {
+  const wallet = await aWallet(world);
+  const ctx = aCtx(wallet.owner);
+  expect(wallet).toMatchObject({ status: 'active', type: 'crypto', currency: 'usdc', createdAt: wallet.updatedAt });
+  expect(await world.wallets.balance(ctx, { walletId: wallet.id })).toEqual({
+    walletId: wallet.id,
+    currency: 'usdc',
+    balance: '10000.000000',
+    available: '10000.000000',
+    held: '0.000000',
+    balances: [{ currency: 'usdc', total: '10000.000000', available: '10000.000000', held: '0.000000' }],
+  });
+  const { items } = await world.wallets.entries(ctx, { walletId: wallet.id });
+  expect(items).toMatchObject([
+    { kind: 'opening_balance', amount: '10000.000000', balanceAfter: '10000.000000', transactionId: null },
+  ]);
+});
+
+test('the opening balance is the owner’s setting, and 0 switches it off', async () => {
+  const wallet = await aWallet(world, anOwner(), '12.34');
+  expect(await world.wallets.balance(aCtx(wallet.owner), { walletId: wallet.id })).toMatchObject({ balance: '12.340000' });
+  const empty = await aWallet(world, anOwner(), '0');
+  expect(await world.wallets.entries(aCtx(empty.owner), { walletId: empty.id })).toEqual({ items: [] });
+});
+
+test('a live wallet is born empty', async () => {
+  const owner = anOwner('live');
+  const customerId = fresh.customer();
+  world.customers.set(customerId, { ...activeCustomer, tosStatus: 'approved' });
+  const wallet = await world.wallets.create(aCtx(owner), { customerId });
+  expect(await world.wallets.balance(aCtx(owner), { walletId: wallet.id })).toMatchObject({ balance: '0.000000' });
+});
+
+test('a repeated creation answers the same wallet and funds it once', async () => {
+  const owner = anOwner();
+  const ctx = aCtx(owner);
+  const input = { customerId: fresh.customer(), metadata: { tier: 'gold' } };
+  const [first, second] = await Promise.all([world.wallets.create(ctx, input), world.wallets.create(ctx, input)]);
+  expect(second).toEqual(first);
+  expect(first.metadata).toEqual({ tier: 'gold' });
+  expect(await world.wallets.create(ctx, input)).toEqual(first);
+  expect(await world.wallets.balance(aCtx(owner), { walletId: first.id })).toMatchObject({ balance: '10000.000000' });
+});
+
+test('creation is refused for unknown, suspended and gated customers', async () => {
+  const owner = anOwner();
+  const attempt = async (facts: Parameters<typeof world.customers.set>[1], more: object = {}) => {
+    const customerId = fresh.customer();
+    world.customers.set(customerId, facts);
+    return faultOf(world.wallets.create(aCtx(owner), { customerId, ...more }));
+  };
+  expect(await attempt(null)).toEqual({ code: 'INVALID_REQUEST', details: [['customerId', 'not_found']] });
+  expect(await attempt({ ...activeCustomer, status: 'suspended' })).toEqual({
+    code: 'CONFLICT',
+    details: [['customerId', 'customer_not_active']],
+  });
+  expect(await attempt({ ...activeCustomer, kycStatus: 'under_review' })).toEqual({
+    code: 'CONFLICT',
+    details: [['customerId', 'capability_missing']],
+  });
+});
+
+test('another owner and the other environment see nothing of a wallet', async () => {
+  const wallet = await aWallet(world);
+  const strangers = [anOwner(), { ...wallet.owner, environment: 'live' as const }];
+  for (const stranger of strangers) {
+    const ask = { walletId: wallet.id };
+    for (const operation of ['get', 'balance', 'entries', 'depositAddresses'] as const) {
+      expect(await faultOf(world.wallets[operation](aCtx(stranger), ask))).toEqual({ code: 'NOT_FOUND', details: [] });
+    }
+    expect(await world.wallets.facts(aCtx(stranger), ask)).toBeNull();
+    expect(await world.wallets.list(aCtx(stranger), {})).toEqual({ items: [] });
+    const group = { groupId: fresh.transaction(), steps: [payStep(wallet, 1)] };
+    expect(await world.wallets.post(aCtx(stranger), group)).toEqual({ outcome: 'refused', reason: 'account_not_found' });
+  }
+  expect(await faultOf(world.wallets.get(aCtx(wallet.owner), { walletId: 'wal_nonsense' }))).toEqual({
+    code: 'NOT_FOUND',
+    details: [],
+  });
+});
+
+test('lists page newest first without gaps and filter by customer and status', async () => {
+  const owner = anOwner();
+  const made = [];
+  for (let i = 0; i < 5; i += 1) made.push(await aWallet(world, owner, '0'));
+  const first = await world.wallets.list(aCtx(owner), { limit: 3 });
+  const second = await world.wallets.list(aCtx(owner), { limit: 3, cursor: first.nextCursor });
+  expect([...first.items, ...second.items].map((w) => w.id)).toEqual(made.map((w) => w.id).reverse());
+  expect(second.nextCursor).toBeUndefined();
+  expect(await world.wallets.list(aCtx(owner), { customerId: made[2]?.customerId })).toMatchObject({
+    items: [{ id: made[2]?.id }],
+  });
+  expect(await world.wallets.list(aCtx(owner), { status: 'frozen' })).toEqual({ items: [] });
+  expect(await world.wallets.list(aCtx(owner), { customerId: 'cus_nonsense' })).toEqual({ items: [] });
+  expect(await faultOf(world.wallets.list(aCtx(owner), { status: 'active', cursor: first.nextCursor }))).toMatchObject({
+    details: [['query:cursor', 'invalid_format']],
+  });
+});
+
+test('a wallet freezes, thaws and closes only when empty, with one event per change', async () => {
+  const wallet = await aWallet(world);
+  const move = (status: 'active' | 'frozen' | 'closed' | 'pending') =>
+    world.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status });
+  expect(await move('frozen')).toMatchObject({ status: 'frozen' });
+  expect(await move('frozen')).toMatchObject({ status: 'frozen' });
+  expect(await faultOf(move('pending'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
+  expect(await faultOf(move('closed'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
+  expect(await move('active')).toMatchObject({ status: 'active' });
+  const drain = { groupId: fresh.transaction(), steps: [payStep(wallet, 10_000_000_000)] };
+  expect(await world.wallets.post(aCtx(wallet.owner), drain)).toEqual(applied);
+  expect(await move('closed')).toMatchObject({ status: 'closed' });
+  expect(await faultOf(move('active'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
+  const { rows } = await world.running.db.knex.raw<{ rows: { events: string }[] }>(
+    'select events from outbox where events like ?',
+    [`%${wallet.id}%`],
+  );
+  const events = rows.flatMap((row) => JSON.parse(row.events) as { type: string; version: number; data: { status: string } }[]);
+  expect(events.map((e) => [e.type, e.version, e.data.status])).toEqual([
+    ['wallet.created', 1, 'active'],
+    ['wallet.updated', 2, 'frozen'],
+    ['wallet.updated', 3, 'active'],
+    ['wallet.updated', 4, 'closed'],
+  ]);
+});
+
+test('a slow provisioning can be watched through the scenario header', async () => {
+  const owner = anOwner();
+  const wallet = await world.wallets.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), { customerId: fresh.customer() });
+  expect(wallet.status).toBe('pending');
+  expect(await world.wallets.simulateStatus(aCtx(owner), { walletId: wallet.id, status: 'active' })).toMatchObject({
+    status: 'active',
+  });
+});
+
+test('deposit addresses never change and all EVM chains share one', async () => {
+  const wallet = await aWallet(world);
+  const list = await world.wallets.depositAddresses(aCtx(wallet.owner), { walletId: wallet.id });
+  expect(await world.wallets.depositAddresses(aCtx(wallet.owner), { walletId: wallet.id })).toEqual(list);
+  const of = (chain: string) => list.find((a) => a.chain === chain)?.address;
+  expect(of('ethereum')).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  expect(new Set(['ethereum', 'polygon', 'arbitrum', 'base', 'optimism', 'avalanche'].map(of)).size).toBe(1);
+  expect(of('solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
+  expect(of('tron')).toBeUndefined();
+  const facts = await world.wallets.facts(aCtx(wallet.owner), { walletId: wallet.id });
+  expect(facts).toMatchObject({ status: 'active', currency: 'usdc', customerId: wallet.customerId });
+  expect(facts?.depositAddresses).toEqual(list.map(({ chain, address }) => ({ chain, address })));
+});
+
+test('developer fees add up per currency for their owner alone', async () => {
+  const wallet = await aWallet(world);
+  expect(await world.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({ balances: [] });
+  const fee = { ...payStep(wallet, 250_000), credit: { kind: 'developer_fees', id: '' } } as ReturnType<typeof payStep>;
+  await world.wallets.post(aCtx(wallet.owner), { groupId: fresh.transaction(), steps: [fee] });
+  expect(await world.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({
+    balances: [{ currency: 'usdc', balance: '0.250000' }],
+  });
+  expect(await world.wallets.feesBalance(aCtx(anOwner()), {})).toEqual({ balances: [] });
+});
+
+test('a sandbox reset leaves nothing to see, keeps the ledger whole and lets the owner start again', async () => {
+  const wallet = await aWallet(world);
+  await world.wallets.sandboxReset(aCtx(wallet.owner), {});
+  expect(await world.wallets.list(aCtx(wallet.owner), {})).toEqual({ items: [] });
+  expect(await world.wallets.checkInvariants(aCtx(wallet.owner), {})).toEqual({ accounts: 0, violations: [] });
+  const group = { groupId: fresh.transaction(), steps: [payStep(wallet, 1)] };
+  expect(await world.wallets.post(aCtx(wallet.owner), group)).toEqual({ outcome: 'refused', reason: 'account_not_found' });
+  const next = await aWallet(world, wallet.owner);
+  expect(await world.wallets.balance(aCtx(wallet.owner), { walletId: next.id })).toMatchObject({ balance: '10000.000000' });
+});

@@ -1,0 +1,91 @@
+// The wallet service on real servers, with the customer service stubbed: a customer is whatever its test says it is.
+import { customer, customerEvents } from '@pay/contract/customer';
+import type { Out } from '@pay/contract/operation';
+import { wallet, type LedgerGroup } from '@pay/contract/wallet';
+import { randomIds, sameBody, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import type { Running } from '@pay/kernel/run';
+import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { service } from '../src/service.ts';
+
+export const ids = randomIds();
+export const fresh = {
+  customer: () => ids.next('customer', systemClock.now()),
+  transaction: () => ids.next('transaction', systemClock.now()),
+};
+
+export type CustomerFacts = NonNullable<Out<typeof customer.transferFacts>['customer']>;
+export const activeCustomer: CustomerFacts = {
+  status: 'active',
+  kycStatus: 'not_started',
+  tosStatus: 'pending',
+  capabilities: { virtualAccounts: false, wallets: false, transfers: false },
+};
+
+export type WalletWorld = TestWorld & {
+  readonly running: Running;
+  readonly wallets: ReturnType<typeof walletClient>;
+  /** Standing of single customers; null is an unknown one. Others are active. */
+  readonly customers: Map<string, CustomerFacts | null>;
+};
+const walletClient = (world: TestWorld) => world.client(wallet);
+
+export async function walletWorld(): Promise<WalletWorld> {
+  const world = await testWorld([service]);
+  const customers = new Map<string, CustomerFacts | null>();
+  await world.stub(customer, {
+    transferFacts: (_, { customerId }) => ({
+      customer: customers.has(customerId) ? (customers.get(customerId) ?? null) : activeCustomer,
+      counterparty: null,
+    }),
+  });
+  const running = await world.start(service);
+  return { ...world, running, wallets: walletClient(world), customers };
+}
+
+/** A new wallet of a new customer, with the sandbox's 10,000 usdc. */
+export async function aWallet(world: WalletWorld, owner: Owner = anOwner(), openingBalance = '10000') {
+  const ctx = aCtx(owner, { sandbox: { settings: { openingBalance } } });
+  return { owner, ...(await world.wallets.create(ctx, { customerId: fresh.customer() })) };
+}
+
+type Party = { id: string };
+export const walletRef = ({ id }: Party) => ({ kind: 'wallet', id }) as const;
+export const clearing = { kind: 'clearing', id: 'solana' } as const;
+export const external = { kind: 'external', id: 'solana' } as const;
+
+/** Micro-units, so that tests can say 1_500_000 for 1.5 usdc. */
+export const moved = (amount: number | bigint) => ({ amountUnits: String(amount), currency: 'usdc' });
+
+export const holdStep = (from: Party, holdId: Id<'hold'>, amount: number): LedgerGroup['steps'][number] => ({
+  op: 'hold',
+  holdId,
+  debit: walletRef(from),
+  credit: clearing,
+  ...moved(amount),
+  kind: 'transfer',
+  requireActive: true,
+});
+export const payStep = (from: Party, amount: number, transactionId = fresh.transaction()): LedgerGroup['steps'][number] => ({
+  op: 'post',
+  debit: walletRef(from),
+  credit: clearing,
+  ...moved(amount),
+  entryKind: 'transfer',
+  transactionId,
+});
+export const depositStep = (to: Party, amount: number): LedgerGroup['steps'][number] => ({
+  op: 'post',
+  debit: external,
+  credit: walletRef(to),
+  ...moved(amount),
+  entryKind: 'deposit',
+  transactionId: fresh.transaction(),
+});
+export const holdOf = (transaction: Id<'transaction'>): Id<'hold'> => sameBody('hold', transaction);
+
+export const applied = { outcome: 'applied', replayed: false };
+export const replayed = { outcome: 'applied', replayed: true };
+export const refused = (reason: string) => ({ outcome: 'refused', reason });
+export { customerEvents };

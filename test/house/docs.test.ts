@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { files, read, root } from './repository.ts';
+
+const pages = files(/\.md$/);
+
+test('every path that a page cites exists', () => {
+  const cited = /`((?:packages|services|deploy|test|docs|helm|\.ci)\/[A-Za-z0-9_./-]+?)\/?`/g;
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(cited)]
+      .map((match) => match[1] ?? '')
+      .flatMap((path) => (existsSync(join(root, path)) ? [] : [`${page}: ${path}`])),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every link between pages leads somewhere', () => {
+  const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(link)]
+      .map((match) => match[1] ?? '')
+      .flatMap((target) => (existsSync(join(root, dirname(page), target)) ? [] : [`${page}: ${target}`])),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('decisions are numbered without gaps and say what was rejected', () => {
+  const records = files(/^docs\/adr\/\d{4}-[a-z0-9-]+\.md$/);
+  expect(records.length).toBeGreaterThan(0);
+  expect(records.map((file) => Number(/\d{4}/.exec(file)?.[0]))).toEqual(records.map((_, index) => index + 1));
+  const incomplete = records.filter(
+    (file) =>
+      !['## Context', '## Decision', '## Rejected', '## Would change our mind'].every((part) => read(file).includes(part)),
+  );
+  expect(incomplete).toEqual([]);
+});
+
+test('decisions cited anywhere exist', () => {
+  const numbers = new Set(files(/^docs\/adr\/\d{4}/).map((file) => /\d{4}/.exec(file)?.[0]));
+  const cited = files(/\.(ts|md|cjs|js)$/).flatMap((file) =>
+    [...read(file).matchAll(/ADR-(\d{4})/g)].map((match) => [file, match[1]] as const),
+  );
+  expect(cited.filter(([, number]) => !numbers.has(number))).toEqual([]);
+});

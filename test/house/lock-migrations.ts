@@ -1,0 +1,12 @@
+// Adds new migrations to the lock; never changes an entry, because a published migration has run somewhere.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { migrationsOf, serviceNames } from '@pay/local/provision';
+
+const file = new URL('./migrations.lock.json', import.meta.url);
+const locked = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+for (const service of serviceNames) {
+  for (const { name, sql } of migrationsOf[service])
+    locked[`${service}/${name}`] ??= createHash('sha256').update(sql).digest('hex');
+}
+writeFileSync(file, `${JSON.stringify(locked, null, 2)}\n`);

@@ -1,0 +1,37 @@
+// The repository as text, for rules that no type and no linter can hold.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(__dirname, '..', '..');
+
+const ignored = new Set(['node_modules', '.git', '.local', 'dist', 'coverage']);
+
+function walk(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : walk(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+let all: string[] | undefined;
+
+/** Files by path from the root. Walked rather than asked of git, which refuses in a checkout of another user. */
+export const files = (pattern: RegExp): string[] => (all ??= walk('').sort()).filter((file) => pattern.test(file));
+
+export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Source without comments, roughly: good enough to tell code from prose. */
+export const codeOf = (file: string): string =>
+  read(file)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/[^\n]*/g, '$1');
+
+/** `file:line text` of every line that matches. */
+export function hits(among: readonly string[], pattern: RegExp): string[] {
+  return among.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { migrationsOf, serviceNames } from '@pay/local/provision';
+import { read } from './repository.ts';
+
+const lockFile = 'test/house/migrations.lock.json';
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const current = Object.fromEntries(
+  serviceNames.flatMap((service) => migrationsOf[service].map(({ name, sql }) => [`${service}/${name}`, hashOf(sql)] as const)),
+);
+
+test('a published migration never changes: what has run somewhere cannot be rewritten', () => {
+  const locked = JSON.parse(read(lockFile)) as Record<string, string>;
+  const changed = Object.entries(locked).filter(([name, hash]) => current[name] !== hash);
+  expect(changed.map(([name]) => `${name} changed; write a new migration instead`)).toEqual([]);
+  const unlocked = Object.keys(current).filter((name) => locked[name] === undefined);
+  expect(unlocked.map((name) => `${name} is not locked; run: npm run lock-migrations`)).toEqual([]);
+});
+
+test('migrations run in the order of their numbers', () => {
+  for (const service of serviceNames) {
+    const names = migrationsOf[service].map(({ name }) => name);
+    expect(names).toEqual([...names].sort());
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+/** Tables that belong to the platform rather than to an owner, each with the reason. */
+const ownerless: Readonly<Record<string, string>> = {};
+
+/** Name and first words of each column of every table that a service creates. */
+function tables(): { readonly table: string; readonly body: string }[] {
+  return serviceNames.flatMap((service) =>
+    migrationsOf[service].flatMap(({ sql }) =>
+      [
+        ...sql
+          .replace(/--[^\n]*/g, '')
+          .matchAll(/create table (?:if not exists )?([a-z_]+)\s*\(([\s\S]*?)\)\s*(?:partition by[^;]*|with \([^;]*\))?;/gi),
+      ].map((match) => ({ table: `${service}.${match[1] ?? ''}`, body: (match[2] ?? '').trim() })),
+    ),
+  );
+}
+
+test('every business table starts with its owner, so that no query can forget whose rows it reads', () => {
+  expect(tables().length).toBeGreaterThan(5);
+  const unowned = tables()
+    .filter(
+      ({ table, body }) =>
+        ownerless[table] === undefined && !/^account\s+uuid not null,\s*environment\s+smallint not null/i.test(body),
+    )
+    .map(({ table }) => table);
+  expect(unowned).toEqual([]);
+});
+
+test('amounts are whole units and instants carry a time zone', () => {
+  const wrong = tables().flatMap(({ table, body }) => [
+    ...[...body.matchAll(/^\s*(\w+_units)\s+(?!numeric\(38\s*,\s*0\)|bigint)(\w+)/gim)].map(
+      (match) => `${table}.${match[1] ?? ''} is ${match[2] ?? ''}`,
+    ),
+    ...[...body.matchAll(/^\s*(\w+_at)\s+(?!timestamptz|bigint)(\w+)/gim)].map(
+      (match) => `${table}.${match[1] ?? ''} is ${match[2] ?? ''}`,
+    ),
+    ...[...body.matchAll(/\b(real|double precision|float\d?|money)\b/gi)].map((match) => `${table} uses ${match[1] ?? ''}`),
+  ]);
+  expect(wrong).toEqual([]);
+});

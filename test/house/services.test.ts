@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { definitions } from '@pay/local/platform';
+import { serviceNames } from '@pay/local/provision';
+import { read, root } from './repository.ts';
+import { withBlock } from './service-pages.ts';
+
+const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
+
+test('who calls whom is what the architecture says', () => {
+  expect(Object.fromEntries(serviceNames.map((name) => [name, needsOf(name)]))).toEqual({
+    customer: [],
+    wallet: ['customer'],
+    transfer: ['customer', 'wallet'],
+    gateway: ['customer', 'transfer', 'wallet'],
+  });
+});
+
+test('no service can reach itself through its neighbours, so a request always ends', () => {
+  const reach = (from: string, path: readonly string[]): void => {
+    expect(path).not.toContain(from);
+    for (const next of needsOf(from)) reach(next, [...path, from]);
+  };
+  for (const name of serviceNames) reach(name, []);
+});
+
+test('every operation of a contract has a handler and every handler an operation', () => {
+  for (const name of serviceNames) {
+    const { contract, handlers } = definitions[name];
+    expect(Object.keys(handlers).sort()).toEqual(Object.keys(contract).sort());
+    expect(Object.values(contract).map((operation) => operation.service)).toEqual(Object.keys(contract).map(() => name));
+  }
+});
+
+test('every service has the same face', () => {
+  for (const name of serviceNames) {
+    const missing = [
+      'package.json',
+      'README.md',
+      'src/main.ts',
+      'src/service.ts',
+      'src/config.ts',
+      'src/handlers',
+      'src/migrations/index.ts',
+      'test',
+    ].filter((part) => !existsSync(join(root, 'services', name, part)));
+    expect({ name, missing }).toEqual({ name, missing: [] });
+  }
+});
+
+test('the page of each service lists what it serves, calls, emits and hears; npm run service-pages writes it', () => {
+  for (const name of serviceNames) {
+    const page = read(`services/${name}/README.md`);
+    expect(page).toBe(withBlock(page, name));
+  }
+});
+
+test('only events that somebody declares are heard, from whom they come', () => {
+  const unknown = Object.values(definitions).flatMap(({ reactions }) =>
+    ((reactions ?? []) as readonly { readonly source: string; readonly types: readonly string[] }[]).flatMap(
+      ({ source, types }) => {
+        const declared = Object.keys(definitions[source as keyof typeof definitions].events);
+        return types.filter((type) => !declared.includes(type));
+      },
+    ),
+  );
+  expect(unknown).toEqual([]);
+});
