@@ -1,6 +1,5 @@
 // One platform per test file, an owner of its own per test.
-import { testPlatform, type TestPlatform } from '@pay/testkit/platform';
-import type { Api } from '@pay/testkit/api';
+import { testPlatform, type OwnerApi, type TestPlatform } from '@pay/testkit/platform';
 import { must } from './answers.ts';
 
 /** Limits that no test reaches by accident; the tests of limits set their own. */
@@ -10,7 +9,7 @@ const roomy = {
   RATE_FAILED_AUTH: '100000;w=60;burst=100000',
 };
 
-export type Owner = Api & { readonly account: string };
+export type Owner = OwnerApi;
 
 export interface World {
   readonly platform: TestPlatform;
