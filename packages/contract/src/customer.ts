@@ -137,7 +137,7 @@ const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: In
 
 /** Path token of a hosted page. Anything malformed is answered like an unknown one. */
 export const linkParams = z.object({ token: z.string().min(1).max(200) });
-const Page = z.string().meta({ description: 'A complete HTML document.' });
+const Page = z.object({ html: z.string().meta({ description: 'A complete document.' }) });
 
 export const customer = contract('customer', {
   create: command({ summary: 'Create a customer', input: CreateCustomer, output: Customer }),

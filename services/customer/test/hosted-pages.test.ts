@@ -21,7 +21,8 @@ async function invited(environment: 'sandbox' | 'live' = 'sandbox') {
 
 test('opening the link once moves an untouched check to incomplete, as a fact of its owner', async () => {
   const { owner, state, kyc } = await invited();
-  for (let i = 0; i < 2; i += 1) expect(await house.api.kycPage(visitor.ctx(), { token: kyc })).toContain('Submit for review');
+  for (let i = 0; i < 2; i += 1)
+    expect((await house.api.kycPage(visitor.ctx(), { token: kyc })).html).toContain('Submit for review');
   expect((await state()).kycStatus).toBe('incomplete');
   expect((await house.events(owner)).map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
   expect(await house.events(visitor.owner)).toEqual([]);
@@ -30,7 +31,7 @@ test('opening the link once moves an untouched check to incomplete, as a fact of
 test('the buttons walk the whole check', async () => {
   const { state, kyc } = await invited();
   const press = async (decision: 'submit' | 'approve' | 'reject' | 'need-more') => {
-    const html = await house.api.kycDecide(visitor.ctx(), { token: kyc, decision });
+    const { html } = await house.api.kycDecide(visitor.ctx(), { token: kyc, decision });
     return [(await state()).kycStatus, [...html.matchAll(/action="[^"]*\/([a-z-]+)"/g)].map(([, button]) => button)];
   };
   await house.api.kycPage(visitor.ctx(), { token: kyc });
@@ -43,7 +44,7 @@ test('the buttons walk the whole check', async () => {
 
 test('in live a visitor can submit but never decide', async () => {
   const { state, kyc } = await invited('live');
-  expect(await house.api.kycPage(visitor.ctx(), { token: kyc })).not.toContain('Approve');
+  expect((await house.api.kycPage(visitor.ctx(), { token: kyc })).html).not.toContain('Approve');
   await house.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'approve' });
   expect((await state()).kycStatus).toBe('incomplete');
   await house.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit' });
@@ -52,8 +53,8 @@ test('in live a visitor can submit but never decide', async () => {
 
 test('terms are accepted once', async () => {
   const { owner, state, tos } = await invited();
-  expect(await house.api.tosPage(visitor.ctx(), { token: tos })).toContain('Accept');
-  for (let i = 0; i < 2; i += 1) expect(await house.api.tosAccept(visitor.ctx(), { token: tos })).not.toContain('<button');
+  expect((await house.api.tosPage(visitor.ctx(), { token: tos })).html).toContain('Accept');
+  for (let i = 0; i < 2; i += 1) expect((await house.api.tosAccept(visitor.ctx(), { token: tos })).html).not.toContain('<button');
   expect((await state()).tosStatus).toBe('approved');
   expect(await house.events(owner)).toHaveLength(2);
 });
@@ -66,14 +67,14 @@ test('a token that is altered, of the other page, or over is unknown', async () 
   }
   const fresh = await house.api.links(ctx(), { customerId });
   expect(tokenOf(fresh.kycLink)).not.toBe(kyc);
-  expect(await house.api.tosPage(visitor.ctx(), { token: tokenOf(fresh.tosLink) })).toContain('Accept');
+  expect((await house.api.tosPage(visitor.ctx(), { token: tokenOf(fresh.tosLink) })).html).toContain('Accept');
   const old = await house.api.links({ ...ctx(), sandbox: { clockOffsetMs: 2 * 86_400_000 } }, { customerId });
   expect(Date.parse(old.expiresAt) - Date.parse(fresh.expiresAt)).toBeLessThan(60_000);
 });
 
 test('a page names no person, runs no script and fetches nothing', async () => {
   const { kyc } = await invited();
-  const html = await house.api.kycPage(visitor.ctx(), { token: kyc });
+  const { html } = await house.api.kycPage(visitor.ctx(), { token: kyc });
   for (const text of ['Janequelle', 'Doebrinski', '<script', 'http://', 'https://', 'style=']) expect(html).not.toContain(text);
   expect(html).toContain(hostedPageStyle);
   expect(hostedPagePolicy).toContain(`'sha256-${createHash('sha256').update(hostedPageStyle).digest('base64')}'`);

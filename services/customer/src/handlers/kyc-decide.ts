@@ -25,6 +25,6 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<Visit>({
       requirements: input.decision === 'need-more' ? more : [],
       rejectionReasons: input.decision === 'reject' ? failed : [],
     });
-    return kycDocument({ token: input.token, standing, environment, requirements });
+    return { html: kycDocument({ token: input.token, standing, environment, requirements }) };
   },
 });

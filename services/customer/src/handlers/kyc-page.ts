@@ -17,6 +17,6 @@ export const kycPage = command<typeof customer.kycPage, Deps>()<Visit>({
     const untouched = stored.standing.kycStatus === 'not_started' && stored.standing.status === 'active';
     const passed = untouched ? [moveKyc(stored.standing, 'incomplete')] : [];
     const { standing, requirements } = await moveCustomer({ ...facts, tx, emit }, stored, { passed });
-    return kycDocument({ token: input.token, standing, environment: facts.ctx.owner.environment, requirements });
+    return { html: kycDocument({ token: input.token, standing, environment: facts.ctx.owner.environment, requirements }) };
   },
 });

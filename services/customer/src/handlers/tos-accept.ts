@@ -16,6 +16,6 @@ export const tosAccept = command<typeof customer.tosAccept, Deps>()<Visit>({
     const { standing, requirements, rejectionReasons } = stored;
     const passed = standing.tosStatus === 'approved' ? [] : [acceptTerms(standing)];
     const moved = await moveCustomer({ ...facts, tx, emit }, stored, { passed, requirements, rejectionReasons });
-    return tosDocument(input.token, moved.standing);
+    return { html: tosDocument(input.token, moved.standing) };
   },
 });

@@ -10,5 +10,5 @@ export const tosPage = query<typeof customer.tosPage, Deps>()(async (call) => {
   const { ctx, customerId } = await visit('tos', call.input.token, call);
   const stored = await findCustomer(call.db.knex, ctx.owner, customerId);
   if (stored === undefined) throw notFound();
-  return tosDocument(call.input.token, stored.standing);
+  return { html: tosDocument(call.input.token, stored.standing) };
 });
