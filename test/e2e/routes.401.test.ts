@@ -33,26 +33,41 @@ beforeAll(async () => {
   };
 });
 
-test.each(keyed.map((route) => [lineOf(route), route] as const))('%s is closed to every bad key with one and the same answer', async (_, route) => {
-  const missing = await without(route, {});
-  expect(missing.status).toBe(401);
-  expect(missing.body.error).toMatchObject({ code: 'UNAUTHORIZED' });
-  for (const [what, key] of Object.entries(badKeys)) {
-    const answer = await without(route, bearer(key));
-    expect({ what, ...visible(answer) }).toEqual({ what, ...visible(missing) });
-  }
-});
+test.each(keyed.map((route) => [lineOf(route), route] as const))(
+  '%s is closed to every bad key with one and the same answer',
+  async (_, route) => {
+    const missing = await without(route, {});
+    expect(missing.status).toBe(401);
+    expect(missing.body.error).toMatchObject({ code: 'UNAUTHORIZED' });
+    for (const [what, key] of Object.entries(badKeys)) {
+      const answer = await without(route, bearer(key));
+      expect({ what, ...visible(answer) }).toEqual({ what, ...visible(missing) });
+    }
+  },
+);
 
-test.each(keyed.map((route) => [lineOf(route), route] as const))('%s opens to all three key headers and to none that disagree', async (_, route) => {
-  const { key } = await it.plainOwner();
-  const other = (await it.plainOwner()).key;
-  for (const headers of [bearer(key), { 'x-api-key': key }, { 'api-key': key }, { ...bearer(key), 'x-api-key': key, 'api-key': key }]) {
-    expect((await without(route, headers)).status).not.toBe(401);
-  }
-  for (const headers of [{ ...bearer(key), 'x-api-key': other }, { 'x-api-key': key, 'api-key': other }, { ...bearer('nonsense'), 'api-key': key }]) {
-    expect((await without(route, headers)).status).toBe(401);
-  }
-});
+test.each(keyed.map((route) => [lineOf(route), route] as const))(
+  '%s opens to all three key headers and to none that disagree',
+  async (_, route) => {
+    const { key } = await it.plainOwner();
+    const other = (await it.plainOwner()).key;
+    for (const headers of [
+      bearer(key),
+      { 'x-api-key': key },
+      { 'api-key': key },
+      { ...bearer(key), 'x-api-key': key, 'api-key': key },
+    ]) {
+      expect((await without(route, headers)).status).not.toBe(401);
+    }
+    for (const headers of [
+      { ...bearer(key), 'x-api-key': other },
+      { 'x-api-key': key, 'api-key': other },
+      { ...bearer('nonsense'), 'api-key': key },
+    ]) {
+      expect((await without(route, headers)).status).toBe(401);
+    }
+  },
+);
 
 test('a key is never taken from the query, the body or a Basic header', async () => {
   const { key } = await it.plainOwner();
@@ -74,7 +89,11 @@ test('a rolled key keeps its resources under both secrets until the grace ends',
   });
   const second = await operator.rollKey(first.key, 60_000);
   for (const key of [first.text, second.text]) {
-    const answer = await request(url, { method: 'GET', path: `/v1/customers/${created.body.data.id as string}`, headers: bearer(key) });
+    const answer = await request(url, {
+      method: 'GET',
+      path: `/v1/customers/${created.body.data.id as string}`,
+      headers: bearer(key),
+    });
     expect(answer.status).toBe(200);
   }
 });

@@ -49,14 +49,17 @@ beforeAll(async () => {
 const call = (api: Api, route: (typeof keyed)[number], path: Readonly<Record<string, string>>) =>
   api.call(route.method, fill(route, path), { body: bodyFor(route, theirs) });
 
-test.each(withId.map((route) => [lineOf(route), route] as const))("%s shows another owner's id exactly as one that never existed", async (_, route) => {
-  const nothing = await call(stranger, route, missing);
-  expect(nothing.status).toBe(404);
-  expect(visible(await call(stranger, route, theirs))).toEqual(visible(nothing));
-  for (const path of malformed) expect(visible(await call(stranger, route, path))).toEqual(visible(nothing));
-  expect(visible(await call(live, route, missing))).toEqual(visible(nothing));
-  expect(visible(await call(live, route, theirs))).toEqual(visible(nothing));
-});
+test.each(withId.map((route) => [lineOf(route), route] as const))(
+  "%s shows another owner's id exactly as one that never existed",
+  async (_, route) => {
+    const nothing = await call(stranger, route, missing);
+    expect(nothing.status).toBe(404);
+    expect(visible(await call(stranger, route, theirs))).toEqual(visible(nothing));
+    for (const path of malformed) expect(visible(await call(stranger, route, path))).toEqual(visible(nothing));
+    expect(visible(await call(live, route, missing))).toEqual(visible(nothing));
+    expect(visible(await call(live, route, theirs))).toEqual(visible(nothing));
+  },
+);
 
 test.each(keyed.filter((route) => route.sandboxOnly === true).map((route) => [lineOf(route), route] as const))(
   '%s does not exist for a live key',
@@ -86,26 +89,49 @@ test.each(lists)('%s lists nothing of another owner, with and without filters', 
   expect(must(await owner.get(`${path}?customerId=${theirs['customerId'] ?? ''}`)).length).toBeGreaterThan(0);
 });
 
-test.each(['walletId', 'payoutAccountId'])('transactions filtered by the %s of another owner are an empty list', async (filter) => {
-  const id = filter === 'walletId' ? theirs['walletId'] : theirs['counterpartyId'];
-  expect(must(await stranger.get(`/v1/transactions?${filter}=${id ?? ''}`))).toEqual([]);
-});
+test.each(['walletId', 'payoutAccountId'])(
+  'transactions filtered by the %s of another owner are an empty list',
+  async (filter) => {
+    const id = filter === 'walletId' ? theirs['walletId'] : theirs['counterpartyId'];
+    expect(must(await stranger.get(`/v1/transactions?${filter}=${id ?? ''}`))).toEqual([]);
+  },
+);
 
-describe("an id of another owner inside a body", () => {
+describe('an id of another owner inside a body', () => {
   const cases: readonly (readonly [string, string, (own: Record<string, string>) => Record<string, unknown>])[] = [
     ['POST /v1/wallets', 'customerId', () => ({ customerId: theirs['customerId'] })],
     ['POST /v1/virtual-accounts', 'customerId', () => aVirtualAccount(theirs['customerId'] ?? '')],
-    ['POST /v1/virtual-accounts', 'walletId', ({ customerId }) => aVirtualAccount(customerId ?? '', { walletId: theirs['walletId'] })],
+    [
+      'POST /v1/virtual-accounts',
+      'walletId',
+      ({ customerId }) => aVirtualAccount(customerId ?? '', { walletId: theirs['walletId'] }),
+    ],
     ['POST /v1/counterparties', 'customerId', () => aCounterparty('clabe', { customerId: theirs['customerId'] })],
     ['POST /v1/transfers', 'customerId', ({ walletId }) => aTransfer({ customerId: theirs['customerId'], walletId })],
     ['POST /v1/transfers', 'walletId', ({ customerId }) => aTransfer({ customerId, walletId: theirs['walletId'] })],
     [
       'POST /v1/transfers',
       'destinationAddress',
-      (own) => aTransfer({ ...own, destinationAddress: theirs['counterpartyId'], destinationPaymentRail: 'ach', destinationCurrency: 'usd' }),
+      (own) =>
+        aTransfer({
+          ...own,
+          destinationAddress: theirs['counterpartyId'],
+          destinationPaymentRail: 'ach',
+          destinationCurrency: 'usd',
+        }),
     ],
     ['POST /v1/transfers', 'quoteId', (own) => aTransfer({ ...own, quoteId: theirs['quoteId'] })],
-    ['POST /v1/quotes', 'walletId', ({ customerId }) => ({ customerId, walletId: theirs['walletId'], amount: '1', destinationCurrency: 'usd', destinationPaymentRail: 'ach' })],
+    [
+      'POST /v1/quotes',
+      'walletId',
+      ({ customerId }) => ({
+        customerId,
+        walletId: theirs['walletId'],
+        amount: '1',
+        destinationCurrency: 'usd',
+        destinationPaymentRail: 'ach',
+      }),
+    ],
   ];
   test.each(cases)('%s answers 400 not_found on %s, as for an id that never existed', async (line, field, body) => {
     const own = await newSender(stranger);
@@ -143,14 +169,21 @@ describe('routes that are none', () => {
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(expect.arrayContaining([...known].sort()));
   });
 
-  test.each(['/', '/v1', '/v1/nowhere', '/v2/customers', '/v1/customers/', '/v1//customers', '/V1/customers', '/v1/customers/x/y/z', '/v1/%63ustomers/%'])(
-    'GET %s is 404 without Allow',
-    async (path) => {
-      const answer = await owner.get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.body.error.code).toBe('NOT_FOUND');
-    },
-  );
+  test.each([
+    '/',
+    '/v1',
+    '/v1/nowhere',
+    '/v2/customers',
+    '/v1/customers/',
+    '/v1//customers',
+    '/V1/customers',
+    '/v1/customers/x/y/z',
+    '/v1/%63ustomers/%',
+  ])('GET %s is 404 without Allow', async (path) => {
+    const answer = await owner.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.error.code).toBe('NOT_FOUND');
+  });
 
   test('a method override header does not override the method', async () => {
     const answer = await owner.post('/v1/customers', { email: 'x' }, { headers: { 'x-http-method-override': 'GET' } });

@@ -1,20 +1,31 @@
 // Doing a thing once. Every POST keeps the promises of contract 2.11, whatever it makes.
+import type { Answer } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
 import { bodyFor, fill, lineOf, posts } from './support/routes.ts';
-import { world } from './support/platform.ts';
+import { world, type Owner } from './support/platform.ts';
 
 const it = world();
 const remembered = posts.filter((route) => route.replay !== 'never');
 
 describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', (line, route) => {
+  let api: Owner;
+  let ids: Readonly<Record<string, string>>;
+  let spoilt: Answer | undefined;
+  let first: Answer;
+  let body: Record<string, unknown> | undefined;
+  const send = (sent: unknown = body): Promise<Answer> => api.post(fill(route, ids), sent, { idempotencyKey: 'once' });
+
+  beforeAll(async () => {
+    api = await it.owner();
+    ids = await oneOfEach(api);
+    body = bodyFor(route, ids);
+    spoilt = body === undefined ? undefined : await send([]);
+    first = await send();
+  });
+
   test('answers a retry with the same bytes and says so', async () => {
-    const api = await it.owner();
-    const ids = await oneOfEach(api);
-    const body = bodyFor(route, ids);
-    const send = () => api.post(fill(route, ids), body, { idempotencyKey: 'once' });
-    const first = await send();
     const second = await send();
     expect([200, 409]).toContain(first.status);
     expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text });
@@ -26,36 +37,26 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
   });
 
   test('refuses the key of another route', async () => {
-    const api = await it.owner();
-    const ids = await oneOfEach(api);
-    const other = line === 'POST /v1/customers' ? { path: '/v1/wallets', body: { customerId: ids['customerId'] } } : { path: '/v1/customers', body: aCustomer() };
-    must(await api.post(other.path, other.body, { idempotencyKey: 'taken' }));
-    const answer = await api.post(fill(route, ids), bodyFor(route, ids), { idempotencyKey: 'taken' });
+    const other =
+      line === 'POST /v1/customers'
+        ? { path: '/v1/wallets', sent: { customerId: ids['customerId'] } }
+        : { path: '/v1/customers', sent: aCustomer() };
+    const answer = await api.post(other.path, other.sent, { idempotencyKey: 'once' });
     expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
   });
 
   if (route.body !== undefined) {
     test('refuses the key with another body, but not with the same one written differently', async () => {
-      const api = await it.owner();
-      const ids = await oneOfEach(api);
-      const path = fill(route, ids);
-      const body = bodyFor(route, ids) ?? {};
-      const first = await api.post(path, body, { idempotencyKey: 'once' });
-      const changed = await api.post(path, { ...body, extra: 'x' }, { idempotencyKey: 'once' });
+      const changed = await send({ ...body, extra: 'x' });
       expect(refusal(changed)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_body_mismatch'));
-      const reordered = JSON.stringify(Object.fromEntries(Object.entries(body).reverse()), null, 2);
-      expect((await api.post(path, reordered, { idempotencyKey: 'once' })).text).toBe(first.text);
+      const reordered = JSON.stringify(Object.fromEntries(Object.entries(body ?? {}).reverse()), null, 2);
+      expect((await send(reordered)).text).toBe(first.text);
     });
 
-    test('does not burn a key on a body that is refused', async () => {
-      const api = await it.owner();
-      const ids = await oneOfEach(api);
-      const path = fill(route, ids);
-      expect((await api.post(path, [], { idempotencyKey: 'once' })).status).toBe(400);
-      const second = await api.post(path, bodyFor(route, ids), { idempotencyKey: 'once' });
-      expect([200, 409]).toContain(second.status);
-      expect(second.headers.get('idempotent-replayed')).toBeNull();
-      expect(second.text).not.toContain('idempotency_');
+    test('does not burn a key on a body that is refused', () => {
+      expect(spoilt?.status).toBe(400);
+      expect([200, 409]).toContain(first.status);
+      expect(first.text).not.toContain('idempotency_');
     });
   }
 });
@@ -126,7 +127,9 @@ test('twenty identical transfers sent at once under one key are one transfer', a
   const api = await it.owner();
   const sender = await newSender(api);
   const body = transferOf(sender, { amount: '125.50' });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/v1/transfers', body, { idempotencyKey: 'twenty' })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => api.post('/v1/transfers', body, { idempotencyKey: 'twenty' })),
+  );
   const accepted = answers.filter(({ status }) => status === 200);
   expect(accepted.length).toBeGreaterThan(0);
   for (const answer of answers.filter(({ status }) => status !== 200)) {

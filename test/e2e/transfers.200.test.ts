@@ -1,39 +1,36 @@
 // Money that moves: over every rail, to the cent, once.
-import { parseUnits, scales, type Currency } from '@pay/core/money';
 import { accountKinds, addresses, railOf } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
 import {
-  balanceOf, everything, inState, newAccount, newCounterparty, newCustomer, newSender, newWallet, payoutOf, send, transferOf, type Resource,
+  balanceOf,
+  inState,
+  newAccount,
+  newCounterparty,
+  newCustomer,
+  newSender,
+  newWallet,
+  payoutOf,
+  send,
+  transferOf,
 } from './support/arrange.ts';
+import { statementHolds, units } from './support/statement.ts';
 import { world } from './support/platform.ts';
 
 const it = world();
-
-/** Signed units of an amount. */
-function units(amount: string, currency: Currency): bigint {
-  const negative = amount.startsWith('-');
-  const value = parseUnits(negative ? amount.slice(1) : amount, scales[currency]);
-  if (value === undefined) throw new Error(`${amount} is no amount of ${currency}`);
-  return negative ? -value : value;
-}
-
-/** Newest first, each entry explains the balance after it, and all of them together are the balance. */
-async function statementHolds(api: Awaited<ReturnType<typeof it.owner>>, wallet: Resource): Promise<Resource[]> {
-  const entries = await everything(api, `/v1/wallets/${wallet.id as string}/entries`, 3);
-  let running = 0n;
-  for (const entry of [...entries].reverse()) {
-    running += units(entry.amount, entry.currency);
-    expect(units(entry.balanceAfter, entry.currency)).toBe(running);
-  }
-  expect(running).toBe(units((await balanceOf(api, wallet.id)).balance, wallet.currency));
-  return entries;
-}
 
 test('a first customer pays somebody within ten seconds of the first request, at the pace callers get', async () => {
   const api = await it.plainOwner();
   const sender = await newSender(api, 'usd');
   const counterparty = await newCounterparty(api, sender.customer.id);
-  const sent = await send(api, payoutOf(sender, counterparty, { amount: '100.00', reference: 'INV 42', clientReferenceId: 'order-1', metadata: { order: '1' } }));
+  const sent = await send(
+    api,
+    payoutOf(sender, counterparty, {
+      amount: '100.00',
+      reference: 'INV 42',
+      clientReferenceId: 'order-1',
+      metadata: { order: '1' },
+    }),
+  );
   expect(sent).toMatchObject({
     customerId: sender.customer.id,
     walletId: sender.wallet.id,
@@ -63,24 +60,53 @@ test('a deposit to a US virtual account is paid on to Mexico in pesos, and every
   const api = await it.owner();
   const customer = await newCustomer(api);
   const account = await newAccount(api, customer.id);
-  expect(account).toMatchObject({ status: 'active', sourceCurrency: 'usd', destinationCurrency: null, depositInstructions: { routingNumber: '110000000' } });
+  expect(account).toMatchObject({
+    status: 'active',
+    sourceCurrency: 'usd',
+    destinationCurrency: null,
+    depositInstructions: { routingNumber: '110000000' },
+  });
   const wallet = must(await api.get(`/v1/wallets/${account.walletId as string}`));
-  const deposit = must(await api.post(`/v1/simulate/virtual-accounts/${account.id as string}/deposits`, { amount: '250.25', paymentRail: 'ach', senderName: 'Payer' }));
-  expect(deposit).toMatchObject({ type: 'deposit', direction: 'inbound', status: 'pending', virtualAccountId: account.id, amount: '250.25' });
+  const deposit = must(
+    await api.post(`/v1/simulate/virtual-accounts/${account.id as string}/deposits`, {
+      amount: '250.25',
+      paymentRail: 'ach',
+      senderName: 'Payer',
+    }),
+  );
+  expect(deposit).toMatchObject({
+    type: 'deposit',
+    direction: 'inbound',
+    status: 'pending',
+    virtualAccountId: account.id,
+    amount: '250.25',
+  });
   await inState(api, deposit.id, 'completed');
   expect(await balanceOf(api, wallet.id)).toEqual({ balance: '10250.25', available: '10250.25', held: '0.00' });
-  expect(must(await api.get(`/v1/virtual-accounts/${account.id as string}/balance`))).toEqual({ virtualAccountId: account.id, balance: '10250.25', currency: 'usd' });
+  expect(must(await api.get(`/v1/virtual-accounts/${account.id as string}/balance`))).toEqual({
+    virtualAccountId: account.id,
+    balance: '10250.25',
+    currency: 'usd',
+  });
 
   const counterparty = await newCounterparty(api, customer.id, { kind: 'clabe' });
   const sent = await send(api, payoutOf({ customer, wallet }, counterparty, { amount: '1000.01' }));
   const done = await inState(api, sent.id, 'completed');
   // Mid rate 20 pesos; the fee is 0.5 % rounded half-even to 5.00, so 995.01 dollars are exchanged.
-  expect(done).toMatchObject({ exchangeRate: '20', exchangeFee: '5.00', finalAmount: '19900.20', gasFee: null, destinationCurrency: 'mxn' });
+  expect(done).toMatchObject({
+    exchangeRate: '20',
+    exchangeFee: '5.00',
+    finalAmount: '19900.20',
+    gasFee: null,
+    destinationCurrency: 'mxn',
+  });
   expect(await balanceOf(api, wallet.id)).toEqual({ balance: '9250.24', available: '9250.24', held: '0.00' });
 
   const entries = await statementHolds(api, wallet);
   expect(entries.filter(({ kind }) => kind === 'opening_balance').map(({ amount }) => amount)).toEqual(['10000.00']);
-  expect(entries.filter(({ transactionId }) => transactionId === deposit.id)).toMatchObject([{ kind: 'deposit', amount: '250.25' }]);
+  expect(entries.filter(({ transactionId }) => transactionId === deposit.id)).toMatchObject([
+    { kind: 'deposit', amount: '250.25' },
+  ]);
   const outgoing = entries.filter(({ transactionId }) => transactionId === sent.id);
   expect(outgoing.reduce((sum, { amount }) => sum + units(amount, 'usd'), 0n)).toBe(units('-1000.01', 'usd'));
   expect(outgoing.filter(({ kind }) => kind === 'fee').map(({ amount }) => amount)).toEqual(['-5.00']);
@@ -95,7 +121,12 @@ describe.each(accountKinds)('a payout to a %s account', (kind) => {
     const counterparty = await newCounterparty(api, sender.customer.id, { kind });
     const done = await inState(api, (await send(api, payoutOf(sender, counterparty, { amount: '200' }))).id, 'completed');
     const rate = must(await api.get(`/v1/rates?from=usdc&to=${currency}`));
-    expect(done).toMatchObject({ amount: '200', exchangeFee: '1.000000', exchangeRate: rate.midRate, payoutAccountId: counterparty.id });
+    expect(done).toMatchObject({
+      amount: '200',
+      exchangeFee: '1.000000',
+      exchangeRate: rate.midRate,
+      payoutAccountId: counterparty.id,
+    });
     // (200 − 1) × rate, half-even; rates of the table times 199 need no rounding beyond double precision.
     expect(Number(done.finalAmount)).toBeCloseTo(199 * Number(rate.midRate), 1);
     await statementHolds(api, sender.wallet);
@@ -114,7 +145,15 @@ test.each([
   const api = await it.owner();
   const sender = await newSender(api);
   const to = rail === 'solana' ? addresses.solana : addresses.ethereum;
-  const sent = await send(api, transferOf(sender, { amount: 25.5, destinationPaymentRail: rail, destinationCurrency: currency, destinationAddress: to.toString() }));
+  const sent = await send(
+    api,
+    transferOf(sender, {
+      amount: 25.5,
+      destinationPaymentRail: rail,
+      destinationCurrency: currency,
+      destinationAddress: to.toString(),
+    }),
+  );
   expect(sent).toMatchObject({ amount: '25.5', destinationAddress: to, payoutAccountId: null });
   const done = await inState(api, sent.id, 'completed');
   expect(done).toMatchObject({ gasFee, exchangeFee: null, destinationTxHash: expect.any(String) });
@@ -131,7 +170,13 @@ test('an amount is echoed exactly as it was written, string or number', async ()
   const api = await it.owner();
   const sender = await newSender(api);
   const body = JSON.stringify(transferOf(sender, { amount: 'AMOUNT' }));
-  for (const [token, echoed] of [['1.50', '1.50'], ['"1.50"', '1.50'], ['2', '2'], ['"3.1"', '3.1'], ['0.600000', '0.600000']] as const) {
+  for (const [token, echoed] of [
+    ['1.50', '1.50'],
+    ['"1.50"', '1.50'],
+    ['2', '2'],
+    ['"3.1"', '3.1'],
+    ['0.600000', '0.600000'],
+  ] as const) {
     expect(must(await api.post('/v1/transfers', body.replace('"AMOUNT"', token))).amount).toBe(echoed);
   }
 });
@@ -143,21 +188,12 @@ test('currency codes are taken in any case', async () => {
   expect(sent).toMatchObject({ sourceCurrency: 'usdc', destinationCurrency: 'usdc' });
 });
 
-test('funds are held while a transfer is pending and are free again when it is canceled', async () => {
-  const api = await it.owner();
-  must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
-  const sender = await newSender(api);
-  const sent = await send(api, transferOf(sender, { amount: '4000' }));
-  expect(await balanceOf(api, sender.wallet.id)).toEqual({ balance: '10000.000000', available: '6000.000000', held: '4000.000000' });
-  const canceled = must(await api.post(`/v1/transfers/${sent.id as string}/cancel`));
-  expect(canceled).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' }, finalAmount: null });
-  expect(await balanceOf(api, sender.wallet.id)).toEqual({ balance: '10000.000000', available: '10000.000000', held: '0.000000' });
-});
-
 test('parallel transfers never spend more than there is', async () => {
   const api = await it.owner();
   const sender = await newSender(api);
-  const answers = await Promise.all(Array.from({ length: 15 }, () => api.post('/v1/transfers', transferOf(sender, { amount: '1000' }))));
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => api.post('/v1/transfers', transferOf(sender, { amount: '1000' }))),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(200), ...Array<number>(5).fill(409)]);
   const refusedOnes = answers.filter(({ status }) => status === 409);
   expect(new Set(refusedOnes.map(({ body }) => body.error.details[0].code))).toEqual(new Set(['insufficient_funds']));
@@ -176,49 +212,6 @@ test("a developer fee is taken from the sender and shown on the owner's fee bala
   expect(done).toMatchObject({ developerFee: '2.50', finalAmount: '97.50' });
   expect(must(await api.get('/v1/fees/balance'))).toEqual({ balances: [{ currency: 'usd', balance: '2.50' }] });
   expect(await balanceOf(api, sender.wallet.id)).toMatchObject({ balance: '9900.00' });
-});
-
-test('failed, returned and refunded transfers leave the wallet as it was', async () => {
-  const api = await it.owner();
-  const sender = await newSender(api);
-  for (const [amount, status] of [['9001.02', 'failed'], ['9001.03', 'returned'], ['9001.04', 'failed']] as const) {
-    const sent = await send(api, transferOf(sender, { amount }));
-    const done = await inState(api, sent.id, status);
-    expect(done).toMatchObject({ finalAmount: null, failureReason: { code: expect.any(String), message: expect.any(String) } });
-    expect(await balanceOf(api, sender.wallet.id)).toEqual({ balance: '10000.000000', available: '10000.000000', held: '0.000000' });
-  }
-  const held = await send(api, transferOf(sender), { 'X-Sandbox-Scenario': 'in_review' });
-  await inState(api, held.id, 'in_review');
-  must(await api.post(`/v1/simulate/transactions/${held.id as string}/refund`));
-  expect(await balanceOf(api, sender.wallet.id)).toEqual({ balance: '10000.000000', available: '10000.000000', held: '0.000000' });
-  await statementHolds(api, sender.wallet);
-});
-
-test('a timeline tells every state once, oldest first, with what happened in the ledger', async () => {
-  const api = await it.owner();
-  const sent = await send(api, transferOf(await newSender(api)));
-  await inState(api, sent.id, 'completed');
-  const timeline = must(await api.get(`/v1/transactions/${sent.id as string}/timeline`));
-  expect(timeline.statusHistory.map(({ status }: Resource) => status)).toEqual(['pending', 'funds_received', 'payment_submitted', 'completed']);
-  const times = timeline.entries.map(({ at }: Resource) => Date.parse(at));
-  expect(times).toEqual([...times].sort((a, b) => a - b));
-  expect(new Set(timeline.entries.map(({ kind }: Resource) => kind))).toEqual(new Set(expect.arrayContaining(['status', 'ledger', 'rail'])));
-});
-
-test('the header X-Sandbox-Scenario is stronger than a magic amount', async () => {
-  const api = await it.owner();
-  const sent = await send(api, transferOf(await newSender(api), { amount: '9001.02' }), { 'X-Sandbox-Scenario': 'returned' });
-  await inState(api, sent.id, 'returned');
-});
-
-test('a live key walks the same way and ignores the sandbox', async () => {
-  const api = await it.liveOwner();
-  const customer = await newCustomer(api, { lastName: 'Live 002' });
-  const answer = await api.post('/v1/wallets', { customerId: customer.id }, { headers: { 'X-Sandbox-Scenario': 'pending' } });
-  // Without accepted terms a live customer has no wallet; the magic name did nothing.
-  expect(answer.status).toBe(409);
-  expect(answer.body.error.details[0].code).toBe('capability_missing');
-  expect(must(await api.get(`/v1/customers/${customer.id as string}`))).toMatchObject({ status: 'active', kycStatus: 'not_started' });
 });
 
 test('two wallets of one customer in different currencies are two balances', async () => {

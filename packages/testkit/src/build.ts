@@ -126,4 +126,9 @@ export const aTransfer = (over: Body = {}): Body => ({
   ...over,
 });
 
-export const aQuote = (over: Body = {}): Body => ({ amount: '10.00', destinationCurrency: 'usdc', destinationPaymentRail: 'ethereum', ...over });
+export const aQuote = (over: Body = {}): Body => ({
+  amount: '10.00',
+  destinationCurrency: 'usdc',
+  destinationPaymentRail: 'ethereum',
+  ...over,
+});

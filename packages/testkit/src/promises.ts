@@ -19,7 +19,9 @@ export function checkAnswer(asked: Asked, answer: Answer): void {
     ...(route === undefined ? [] : [...brokenShape(route, answer), ...brokenRates(route, answer)]),
   ];
   if (broken.length === 0) return;
-  throw new Error(`${asked.method} ${asked.path} answered ${answer.status}, which breaks the contract:\n- ${broken.join('\n- ')}\n${answer.text.slice(0, 2_000)}`);
+  throw new Error(
+    `${asked.method} ${asked.path} answered ${answer.status}, which breaks the contract:\n- ${broken.join('\n- ')}\n${answer.text.slice(0, 2_000)}`,
+  );
 }
 
 type Declared = { readonly route: Route; readonly pattern: RegExp; readonly template: string };
@@ -47,7 +49,8 @@ function judge(): Ajv2020 {
   return (ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).addSchema(description, 'api'));
 }
 
-const escaped = (pointer: string): string => pointer.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
+const escaped = (pointer: string): string =>
+  pointer.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
 
 /** The validator of a documented answer; undefined when the document does not know the status. */
 function validatorOf({ route, template }: Declared, status: number): ValidateFunction | undefined {
@@ -86,13 +89,21 @@ function brokenHeaders({ headers }: Answer): string[] {
 
 function brokenError({ status, body, headers, text }: Answer): string[] {
   if (headers.get('content-type') !== json) return [`an error is ${headers.get('content-type') ?? 'untyped'}`];
-  const error = (body as { error?: { code?: FaultCode; message?: string; requestId?: string; details?: { code: string }[] } }).error;
-  const leaks = /node_modules|at \w+ \(|select |insert into|postgres|nats|\.ts:\d/i.exec(text);
+  const error = (body as { error?: { code?: FaultCode; message?: string; requestId?: string; details?: { code: string }[] } })
+    .error;
+  const leaks = /node_modules|\bat \w+ \(|\bselect |\binsert into|\bpostgres|\bnats\b|\.ts:\d/i.exec(text);
   return [
-    ...(error?.code !== undefined && httpStatusOf[error.code] === status ? [] : [`code ${error?.code ?? 'none'} does not belong to ${status}`]),
-    ...(error?.requestId === headers.get('x-request-id') ? [] : ['error.requestId is not X-Request-Id']),
+    ...(error?.code !== undefined && httpStatusOf[error.code] === status
+      ? []
+      : [`code ${error?.code ?? 'none'} does not belong to ${status}`]),
+    // A replay repeats the first answer byte for byte, its request id included.
+    ...(error?.requestId === (headers.get('x-original-request-id') ?? headers.get('x-request-id'))
+      ? []
+      : ['error.requestId is not X-Request-Id']),
     ...((status === 400 || status === 409) && (error?.details ?? []).length === 0 ? ['no details say what is wrong'] : []),
-    ...((status === 429 || status === 503) && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '') ? ['Retry-After is missing'] : []),
+    ...((status === 429 || status === 503) && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')
+      ? ['Retry-After is missing']
+      : []),
     ...(leaks === null ? [] : [`the text tells about our insides: ${leaks[0]}`]),
   ];
 }

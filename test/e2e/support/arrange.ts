@@ -1,6 +1,15 @@
 // Puts an owner into a situation, through the public API only.
 import type { Api } from '@pay/testkit/api';
-import { aCounterparty, aCustomer, aMagicCounterparty, aTransfer, aVirtualAccount, aWallet, railOf, type AccountKind } from '@pay/testkit/build';
+import {
+  aCounterparty,
+  aCustomer,
+  aMagicCounterparty,
+  aTransfer,
+  aVirtualAccount,
+  aWallet,
+  railOf,
+  type AccountKind,
+} from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
 
@@ -9,7 +18,8 @@ type Body = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Resource = any;
 
-export const newCustomer = async (api: Api, over: Body = {}): Promise<Resource> => must(await api.post('/v1/customers', aCustomer(over)));
+export const newCustomer = async (api: Api, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/customers', aCustomer(over)));
 
 export const newWallet = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/wallets', aWallet(customerId, over)));
@@ -17,8 +27,15 @@ export const newWallet = async (api: Api, customerId: string, over: Body = {}): 
 export const newAccount = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/virtual-accounts', aVirtualAccount(customerId, over)));
 
-export async function newCounterparty(api: Api, customerId: string, { kind = 'us_bank', ending, ...over }: Body & { kind?: AccountKind; ending?: string } = {}): Promise<Resource> {
-  const body = ending === undefined ? aCounterparty(kind, { customerId, ...over }) : aMagicCounterparty(kind, ending, { customerId, ...over });
+export async function newCounterparty(
+  api: Api,
+  customerId: string,
+  { kind = 'us_bank', ending, ...over }: Body & { kind?: AccountKind; ending?: string } = {},
+): Promise<Resource> {
+  const body =
+    ending === undefined
+      ? aCounterparty(kind, { customerId, ...over })
+      : aMagicCounterparty(kind, ending, { customerId, ...over });
   return must(await api.post('/v1/counterparties', body));
 }
 
@@ -38,7 +55,12 @@ export const transferOf = ({ customer, wallet }: Sender, over: Body = {}): Body 
 /** The body of a transfer to a payout account, over the rail that its kind is paid by. */
 export const payoutOf = (sender: Sender, counterparty: Resource, over: Body = {}): Body => {
   const { rail, currency } = railOf[counterparty.accountType as AccountKind];
-  return transferOf(sender, { destinationCurrency: currency, destinationPaymentRail: rail, destinationAddress: counterparty.id, ...over });
+  return transferOf(sender, {
+    destinationCurrency: currency,
+    destinationPaymentRail: rail,
+    destinationAddress: counterparty.id,
+    ...over,
+  });
 };
 
 export const send = async (api: Api, body: Body, headers: Record<string, string> = {}): Promise<Resource> =>
@@ -61,8 +83,10 @@ export const balanceOf = async (api: Api, walletId: string): Promise<{ balance: 
 export async function everything(api: Api, path: string, limit = 200): Promise<Resource[]> {
   const found: Resource[] = [];
   const joint = path.includes('?') ? '&' : '?';
-  for (let cursor: string | undefined; ; ) {
-    const page = await api.get(`${path}${joint}limit=${limit}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
+  for (let cursor: string | undefined; ;) {
+    const page = await api.get(
+      `${path}${joint}limit=${limit}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
     found.push(...must(page));
     cursor = page.body.nextCursor;
     if (cursor === undefined) return found;
@@ -78,7 +102,13 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
     newCounterparty(api, customer.id),
     newAccount(api, customer.id),
     send(api, transferOf(sender)),
-    api.post('/v1/quotes', { customerId: customer.id, walletId: wallet.id, amount: '5', destinationCurrency: 'usd', destinationPaymentRail: 'ach' }),
+    api.post('/v1/quotes', {
+      customerId: customer.id,
+      walletId: wallet.id,
+      amount: '5',
+      destinationCurrency: 'usd',
+      destinationPaymentRail: 'ach',
+    }),
   ]);
   const key = `remembered-${customer.id as string}`;
   must(await api.post('/v1/counterparties', aCounterparty('iban', { customerId: customer.id }), { idempotencyKey: key }));
