@@ -13,7 +13,7 @@ test('a published migration never changes: what has run somewhere cannot be rewr
   const changed = Object.entries(locked).filter(([name, hash]) => current[name] !== hash);
   expect(changed.map(([name]) => `${name} changed; write a new migration instead`)).toEqual([]);
   const unlocked = Object.keys(current).filter((name) => locked[name] === undefined);
-  expect(unlocked.map((name) => `${name} is not locked; run: npm run lock-migrations`)).toEqual([]);
+  expect(unlocked.map((name) => `${name} is not locked; run: npm run generate`)).toEqual([]);
 });
 
 test('migrations run in the order of their numbers', () => {
