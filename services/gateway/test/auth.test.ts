@@ -129,6 +129,6 @@ test('a key is stored as a hash and shows in no log line', async () => {
   const { key } = await issueKey(issuing(), { environment: 'sandbox' });
   await health({ 'api-key': key });
   expect(given.world.lines.join()).not.toContain(key);
-  const { rows } = (await given.gateway.db.knex.raw('select * from api_key_secrets, receipts')) as { rows: unknown[] };
+  const { rows } = await given.gateway.db.knex.raw<{ rows: unknown[] }>('select * from api_key_secrets, receipts');
   expect(JSON.stringify(rows)).not.toContain(key);
 });
