@@ -117,7 +117,10 @@ test('after too many bad keys an address gets 429 for bad keys only', async () =
   const statuses = await Promise.all(
     Array.from({ length: 25 }, async () => (await send(url, { path: '/v1/health', headers: { 'api-key': 'bad' } })).status),
   );
-  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  // Twenty are shared by the replicas that know of each other by now: this one or both.
+  const answered = statuses.filter((status) => status === 401).length;
+  expect(answered).toBeGreaterThanOrEqual(10);
+  expect(answered).toBeLessThanOrEqual(20);
   const refused = await send(url, { path: '/v1/health' });
   expect([refused.status, refused.json.error?.code]).toEqual([429, 'RATE_LIMITED']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
