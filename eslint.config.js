@@ -47,7 +47,8 @@ const size = {
   'max-params': ['error', 4],
   'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
   'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
-  complexity: ['error', 12],
+  // A switch over a closed set counts once: its branches are a table, and exhaustiveness is checked elsewhere.
+  complexity: ['error', { max: 14, variant: 'modified' }],
 };
 
 const tests = ['**/*.test.ts', '**/test/**/*.ts', 'packages/testkit/**/*.ts'];

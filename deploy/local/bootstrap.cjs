@@ -44,8 +44,13 @@ const commands = {
     [tool('knip', 'bin/knip.js')],
   ],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
-  openapi: () => [[typescript('packages/contract/src/write-openapi.ts')]],
-  node: (args) => [args],
+  // Files that are written from others and committed, so that a review shows the effect of a change.
+  generate: () => [
+    [typescript('packages/contract/src/write-openapi.ts')],
+    [typescript('test/house/lock-migrations.ts')],
+    [typescript('test/house/write-service-pages.ts')],
+    [tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'],
+  ],
 };
 const typescript = (file) => path.join(root, file);
 const tool = (name, file) => path.join(root, 'node_modules', name, file);

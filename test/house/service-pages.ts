@@ -6,7 +6,7 @@ const marks = { begin: '<!-- contract -->', end: '<!-- /contract -->' } as const
 
 type Heard = { readonly source: string; readonly types: readonly string[] };
 
-export function contractBlock(name: ServiceName): string {
+function contractBlock(name: ServiceName): string {
   const { contract, events, needs, reactions } = definitions[name];
   const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ') || 'nothing';
   const heard = ((reactions ?? []) as readonly Heard[]).flatMap(({ source, types }) =>

@@ -48,7 +48,7 @@ test('every service has the same face', () => {
   }
 });
 
-test('the page of each service lists what it serves, calls, emits and hears; npm run service-pages writes it', () => {
+test('the page of each service lists what it serves, calls, emits and hears; npm run generate writes it', () => {
   for (const name of serviceNames) {
     const page = read(`services/${name}/README.md`);
     expect(page).toBe(withBlock(page, name));

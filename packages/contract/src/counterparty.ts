@@ -57,6 +57,29 @@ const described = (schema: Readonly<Record<string, unknown>>, description?: stri
     .unknown()
     .optional()
     .meta({ ...schema, ...(description === undefined ? {} : { description }) });
+/** As described, for an object whose members are known, so that a misspelled one can be named to its sender. */
+const members = (names: readonly string[], schema: Readonly<Record<string, unknown>>, description: string) =>
+  z
+    .union([z.object(Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))), z.unknown()])
+    .optional()
+    // The documented form replaces the union, which only says that nothing is refused here.
+    .meta({ anyOf: undefined, ...schema, description });
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const bothCases = (names: readonly string[]): readonly string[] => [...new Set(names.flatMap((name) => [name, snake(name)]))];
+
+/** Every name that is understood inside `details` and an `account` object; the customer service folds them. */
+export const detailNames = bothCases([
+  ...['routingNumber', 'accountKind', 'bic', 'pixKeyType', 'taxId', 'sortCode', 'provider', 'phoneNumber', 'country'],
+  ...['accountNumber', 'bankCode', 'branchCode', 'swiftCode', 'bankCountry', 'intermediarySwiftCode'],
+  ...['account', 'iban', 'clabe', 'pixKey', 'brCode', 'aba', 'abaRoutingNumber', 'routing', 'checkingOrSavings', 'phone'],
+  ...['mobileNumber', 'network', 'swift', 'swiftBic', 'bankCountryCode', 'intermediarySwift', 'documentNumber', 'number'],
+]);
+export const addressNames = [
+  ...bothCases(['line1', 'line2', 'city', 'state', 'postalCode', 'country', 'streetLine1', 'streetLine2']),
+  ...['line_1', 'line_2', 'street_line_1', 'street_line_2', 'postcode', 'zip'],
+];
+
 const text = (maxLength: number, description?: string) => described({ type: 'string', maxLength }, description);
 
 const fields = {
@@ -73,7 +96,8 @@ const fields = {
   firstName: text(limits.name),
   lastName: text(limits.name),
   businessName: text(limits.businessName, 'Defaults to accountOwnerName for a business.'),
-  account: described(
+  account: members(
+    detailNames,
     { oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] },
     'Account number: required for us_bank (4 to 17 digits) and gb_bank (8 digits). Also taken as an object with `account_number` and `routing_number` or `sort_code`.',
   ),
@@ -81,12 +105,17 @@ const fields = {
   clabe: text(32, 'Required for clabe: 18 digits.'),
   pixKey: text(100, 'For pix: e-mail, +55 phone, CPF, CNPJ or random key. Send this or brCode.'),
   brCode: text(1_000, 'For pix: the text of a BR Code.'),
-  address: described({ $ref: '#/components/schemas/Address' }, 'The owner’s address; three-letter countries are mapped.'),
-  details: described(
+  address: members(
+    addressNames,
+    { $ref: 'Address' },
+    'The owner’s address; three-letter countries are mapped.',
+  ),
+  details: members(
+    detailNames,
     { type: 'object', additionalProperties: { type: 'string' } },
     'us_bank: routingNumber, accountKind · iban: bic · pix: pixKeyType, taxId · gb_bank: sortCode · mobile_money: provider, phoneNumber, country · ghipss: accountNumber, bankCode, branchCode · nip: accountNumber, bankCode · swift: accountNumber, swiftCode, bankCountry, intermediarySwiftCode. snake_case is folded.',
   ),
-  metadata: described({ $ref: '#/components/schemas/Metadata' }),
+  metadata: described({ $ref: 'Metadata' }),
 };
 
 export const CreateCounterparty = z.object(fields).meta({

@@ -96,7 +96,8 @@ function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      if (key !== '$ref' || typeof inner !== 'string') return [key, rename(inner, names)];
+      // A schema may also name a component by itself; such a reference is already where it belongs.
+      if (key !== '$ref' || typeof inner !== 'string' || !inner.startsWith('#/$defs/')) return [key, rename(inner, names)];
       const name = inner.replace('#/$defs/', '');
       return [key, `#/components/schemas/${names.get(name) ?? name}`];
     }),
@@ -217,9 +218,15 @@ Every answer carries \`X-Request-Id\`; every POST accepts \`Idempotency-Key\`.`;
 export function openapi(routes: readonly Route[], events: EventTable): Json {
   const schemas: Schemas = { Error: errorSchema };
   const paths: Record<string, Json> = {};
+  const named = new Set<unknown>();
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, schemas);
+    const operation = operationOf(route, schemas);
+    // An operation with a second path is a second entry here, and entries need names of their own.
+    if (named.has(operation['operationId']))
+      operation['operationId'] = `${route.to.service}.${route.to.name}.${path.split('/').at(-1) ?? ''}`;
+    named.add(operation['operationId']);
+    (paths[path] ??= {})[route.method.toLowerCase()] = operation;
   }
   const webhooks = webhooksOf(events, schemas);
   const header = (name: string): Json => ({ type: 'apiKey', in: 'header', name });

@@ -117,7 +117,10 @@ test('after too many bad keys an address gets 429 for bad keys only', async () =
   const statuses = await Promise.all(
     Array.from({ length: 25 }, async () => (await send(url, { path: '/v1/health', headers: { 'api-key': 'bad' } })).status),
   );
-  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  // Twenty are shared by the replicas that know of each other by now: this one or both.
+  const answered = statuses.filter((status) => status === 401).length;
+  expect(answered).toBeGreaterThanOrEqual(10);
+  expect(answered).toBeLessThanOrEqual(20);
   const refused = await send(url, { path: '/v1/health' });
   expect([refused.status, refused.json.error?.code]).toEqual([429, 'RATE_LIMITED']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
@@ -129,6 +132,6 @@ test('a key is stored as a hash and shows in no log line', async () => {
   const { key } = await issueKey(issuing(), { environment: 'sandbox' });
   await health({ 'api-key': key });
   expect(given.world.lines.join()).not.toContain(key);
-  const { rows } = (await given.gateway.db.knex.raw('select * from api_key_secrets, receipts')) as { rows: unknown[] };
+  const { rows } = await given.gateway.db.knex.raw<{ rows: unknown[] }>('select * from api_key_secrets, receipts');
   expect(JSON.stringify(rows)).not.toContain(key);
 });

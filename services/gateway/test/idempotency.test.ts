@@ -273,7 +273,7 @@ test('bodies kept for replay are not readable in the table', async () => {
   await transfer(caller, 'sealed');
   await settled(caller, 'sealed');
   given.stubs.behave = () => Promise.resolve();
-  const rows = (await given.gateway.db.knex('idempotency_keys').whereNotNull('body').select('body')) as { body: string }[];
+  const rows = await given.gateway.db.knex('idempotency_keys').whereNotNull('body').select<{ body: string }[]>('body');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ body }) => body.startsWith('v1.') && !body.includes('Secret'))).toBe(true);
 });

@@ -9,7 +9,7 @@ import type { Environment } from '@pay/core/owner';
 import { SECOND, type Clock } from '@pay/core/time';
 import { mintKey } from '../src/domain/key.ts';
 
-export type Keys = Pick<Client<typeof gateway>, 'createKey' | 'rollKey' | 'revokeKey' | 'listKeys'>;
+type Keys = Pick<Client<typeof gateway>, 'createKey' | 'rollKey' | 'revokeKey' | 'listKeys'>;
 export type Issuing = { readonly keys: Keys; readonly clock: Clock; readonly ids: IdSource };
 
 export type KeyWish = {

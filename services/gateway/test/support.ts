@@ -8,7 +8,7 @@ import { conflict, notFound } from '@pay/core/fault';
 import { randomIds, sameBody, timeOf } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
-import type { Running } from '@pay/kernel/run';
+import type { Running, StartOptions } from '@pay/kernel/run';
 import { testWorld, type TestWorld } from '@pay/testkit/service';
 import { issueKey, type IssuedKey, type KeyWish } from './issue-key.ts';
 import { service } from '../src/service.ts';
@@ -36,13 +36,13 @@ export type GatewayWorld = {
   readonly gateway: Running;
   readonly url: string;
   readonly stubs: Stubs;
-  start(variables?: Record<string, string>): Promise<Running>;
+  start(variables?: Record<string, string>, options?: Partial<StartOptions>): Promise<Running>;
   aCaller(wish?: Partial<KeyWish> & { environment?: Environment }): Promise<Caller>;
   stop(): Promise<void>;
 };
 
 /** What the neighbours were asked, and how they behave. */
-export type Stubs = {
+type Stubs = {
   readonly transfers: { ctx: Ctx; input: Record<string, unknown> }[];
   /** Decides each transfer by its reference; absent answers at once. */
   behave: (reference: string | undefined, attempt: number) => Promise<void>;
@@ -50,7 +50,7 @@ export type Stubs = {
   readonly resets: string[];
 };
 
-export const variables = {
+const variables = {
   API_KEY_PEPPERS: `t1:${Buffer.alloc(32, 9).toString('base64')}`,
   RATE_READ: '1000;w=1;burst=2000',
   RATE_WRITE: '1000;w=1;burst=2000',
@@ -61,8 +61,8 @@ export async function gatewayWorld(extra: Record<string, string> = {}): Promise<
   const world = await testWorld([service]);
   const stubs: Stubs = { transfers: [], behave: () => Promise.resolve(), applied: [], resets: [] };
   await stubNeighbours(world, stubs);
-  const start = (more: Record<string, string> = {}): Promise<Running> =>
-    world.start(service, { variables: { ...variables, ...extra, ...more } });
+  const start = (more: Record<string, string> = {}, options: Partial<StartOptions> = {}): Promise<Running> =>
+    world.start(service, { ...options, variables: { ...variables, ...extra, ...more } });
   const running = await start();
   const keys = world.client(gateway);
   const url = running.httpUrl ?? '';

@@ -1,7 +1,7 @@
 // The wallet service on real servers, with the customer service stubbed: a customer is whatever its test says it is.
-import { customer, customerEvents } from '@pay/contract/customer';
+import { customer } from '@pay/contract/customer';
 import type { Out } from '@pay/contract/operation';
-import { wallet, type LedgerGroup } from '@pay/contract/wallet';
+import { wallet, type GroupOutcome, type LedgerGroup } from '@pay/contract/wallet';
 import { randomIds, sameBody, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -88,4 +88,21 @@ export const holdOf = (transaction: Id<'transaction'>): Id<'hold'> => sameBody('
 export const applied = { outcome: 'applied', replayed: false };
 export const replayed = { outcome: 'applied', replayed: true };
 export const refused = (reason: string) => ({ outcome: 'refused', reason });
-export { customerEvents };
+
+export type Steps = LedgerGroup['steps'];
+/** What tests say to the ledger of one world. */
+export const ledgerOf = (world: () => WalletWorld) => ({
+  post: (owner: Owner, steps: Steps, given: { groupId?: string; stage?: number } = {}): Promise<GroupOutcome> =>
+    world().wallets.post(aCtx(owner), {
+      groupId: given.groupId ?? fresh.transaction(),
+      ...(given.stage === undefined ? {} : { stage: given.stage }),
+      steps,
+    }),
+  funds: async (of: Party & { owner: Owner }) => {
+    const { balance, available, held } = await world().wallets.balance(aCtx(of.owner), { walletId: of.id });
+    return { balance, available, held };
+  },
+  sound: async (owner: Owner) => expect((await world().wallets.checkInvariants(aCtx(owner), {})).violations).toEqual([]),
+});
+export const count = (outcomes: readonly GroupOutcome[], like: object): number =>
+  outcomes.filter((outcome) => JSON.stringify(outcome) === JSON.stringify(like)).length;

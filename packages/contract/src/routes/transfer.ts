@@ -19,7 +19,7 @@ const write = [400, 401, 409, 429, 500, 503] as const;
 const writeOne = [400, 401, 404, 409, 429, 500, 503] as const;
 const readOne = [401, 404, 429, 500, 503] as const;
 const readMany = [400, 401, 429, 500, 503] as const;
-const simulate = { tag: 'Simulate', envelope: 'ok', scope: 'simulate', sandboxOnly: true, errors: writeOne } as const;
+const simulate = { tag: 'Sandbox', envelope: 'ok', scope: 'simulate', sandboxOnly: true, errors: writeOne } as const;
 
 export const transferRoutes: readonly Route[] = [
   route('POST /v1/transfers', {

@@ -13,7 +13,7 @@ const read = [401, 404, 429, 500];
 const moved = [400, 401, 404, 409, 429, 500];
 const wallets = { tag: 'Wallets', scope: 'wallets' } as const;
 const accounts = { tag: 'Virtual accounts', scope: 'virtual-accounts' } as const;
-const simulate = { tag: 'Simulate', scope: 'simulate', sandboxOnly: true } as const;
+const simulate = { tag: 'Sandbox', scope: 'simulate', sandboxOnly: true } as const;
 
 const depositAddresses = { ...wallets, to: wallet.depositAddresses, params: WalletParams, envelope: 'ok', errors: read } as const;
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { accountTypes } from './account/account.ts';
+import { addressNames, detailNames } from '@pay/contract/counterparty';
 import { customerMachines } from '@pay/contract/customer';
+import { readAddress } from './address.ts';
 import { amend, counterpartyCanMove, counterpartyStatuses, judge, sandboxSuffix, type Judgement } from './counterparty.ts';
-import type { Raw } from './counterparty-draft.ts';
+import { readDraft, type Raw } from './counterparty-draft.ts';
 
 const base = { customerId: 'cus_x', accountOwnerName: 'Jane Doe' };
 const valid: Readonly<Record<string, Raw>> = {
@@ -231,4 +233,17 @@ test('the published machine is the one that runs', () => {
     counterpartyStatuses.filter((to) => counterpartyCanMove(from, to)).map((to) => `${from} ${to}`),
   );
   expect(published?.sort()).toEqual(legal.sort());
+});
+
+test('every name that the contract lists inside details, account and address is understood', () => {
+  for (const name of detailNames) {
+    const found: string[] = [];
+    const draft = readDraft({ accountType: 'us_bank', details: { [name]: 'x' } }, (field) => found.push(field));
+    expect([name, Object.values(draft.fields), found]).toEqual([name, ['x'], []]);
+  }
+  for (const name of addressNames) {
+    const found: string[] = [];
+    readAddress({ [name]: 5 }, (field, code) => void (code === 'invalid_type' && found.push(field)));
+    expect([name, found.length]).toEqual([name, 1]);
+  }
 });

@@ -25,6 +25,9 @@ export const updateCounterparty = command<typeof customer.updateCounterparty, De
     const current = { accountType, currency, environment: ctx.owner.environment, fields: secrets.fields, holder: secrets.holder };
     const { screened, holder, account, metadata = secrets.metadata, details } = amend(current, input);
     if (details.length > 0) throw invalid(details);
+    const same =
+      JSON.stringify([holder, account.fields, metadata]) === JSON.stringify([secrets.holder, secrets.fields, secrets.metadata]);
+    if (same) return showCounterparty(deps, stored);
     const key = deps.vault.openKey(dataKey, uuid(customerId));
     const changed: StoredCounterparty = {
       ...stored,

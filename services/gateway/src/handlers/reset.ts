@@ -4,8 +4,9 @@ import { saveSettings } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';
 import { applyEverywhere, resetEverywhere } from '../fan-out.ts';
 import { removeAll as removeFaults } from '../store/http-faults.ts';
+import { removeAll as removeKeys } from '../store/idempotency-keys.ts';
 
-/** Starts an owner's sandbox over: resources, settings, clock and ordered faults. Keys stay. */
+/** Starts an owner's sandbox over: resources, settings, clock, ordered faults and remembered answers. API keys stay. */
 export const reset = command<typeof gateway.reset, Deps>()({
   async prepare({ ctx, deps }) {
     await resetEverywhere(deps, ctx);
@@ -14,6 +15,8 @@ export const reset = command<typeof gateway.reset, Deps>()({
   async commit({ ctx, tx }) {
     await saveSettings(tx, ctx.owner, {});
     await removeFaults(tx, ctx.owner);
+    // Their answers name resources that are gone. This request's own key stays, or its row could not be finished.
+    await removeKeys(tx, ctx.owner, ctx.operationId);
     return { reset: true as const };
   },
   after: ({ ctx, deps }) => deps.changed(ctx.owner.account),

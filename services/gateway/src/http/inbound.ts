@@ -71,7 +71,7 @@ export function ipBucket(ip: string): string {
   const plain = plainIp(ip);
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
-  const front = head.split(':');
+  const front = head === '' ? [] : head.split(':');
   const groups = tail === undefined ? front : [...front, ...Array<string>(8 - front.length).fill('0')];
   return groups.slice(0, 4).join(':');
 }

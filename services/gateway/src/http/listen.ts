@@ -6,12 +6,15 @@ import { openFront } from './front.ts';
 import { metersOf, type Gate } from './gate.ts';
 import { createRates } from './rates.ts';
 import { Register } from './register.ts';
+import { createShares } from './shares.ts';
 
 export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: readonly Route[]): Promise<HttpFront> {
   const { config, bus, db, clock, ids, log, keyring } = parts;
   const meters = metersOf(parts.metrics);
-  const rates = createRates(config, ids.next('request', clock.now()), () => performance.now());
-  const stopRates = await rates.start(bus, clock);
+  const monotonicMs = (): number => performance.now();
+  const shares = createShares(ids.next('request', clock.now()), monotonicMs);
+  const stopShares = await shares.start(bus, clock);
+  const rates = createRates(config, shares, monotonicMs);
   const register = new Register({ db, clock, keyring, log, count: (outcome) => meters.idempotency.inc({ outcome }) });
   const { auth, calls, keyUse } = deps;
   const gate: Gate = { config, auth, rates, register, calls, keyUse, db, clock, ids, log, meters };
@@ -27,7 +30,7 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
       return { ready: postgres && checks.nats, checks };
     },
     onClose: async () => {
-      await stopRates();
+      await stopShares();
       await deps.close();
     },
   });

@@ -24,7 +24,17 @@ const reader = `<!doctype html>
 </html>
 `;
 
-const start = "Scalar.createApiReference('#app', { url: '/openapi.json', withDefaultFonts: false, telemetry: false })";
+// Whatever would send a visitor or their questions to the reader's maker is switched off.
+const settings = {
+  url: '/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+};
+const start = `Scalar.createApiReference('#app', ${JSON.stringify(settings)})`;
 const javascript = 'text/javascript; charset=utf-8';
 
 export function createPages(ready: Readiness): Pages {

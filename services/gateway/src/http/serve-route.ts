@@ -143,7 +143,7 @@ async function identify(gate: Gate, { compiled, inbound, headers }: Served): Pro
 function limit(gate: Gate, served: Served, principal: Principal): void {
   const { rate } = served.compiled;
   if (rate === 'none') return;
-  const decision = gate.rates.take(principal, rate, resourceOf(served));
+  const decision = gate.rates.take({ spender: principal, limited: rate, resource: resourceOf(served) });
   Object.assign(served.headers, rateHeaders(decision));
   if (decision.allowed) return;
   gate.meters.limited.inc({ class: rate });
@@ -245,8 +245,10 @@ async function keyed(gate: Gate, asked: Asked, { key, body }: { key: string; bod
   if (answer.original !== undefined) {
     asked.headers['Idempotent-Replayed'] = 'true';
     asked.headers['X-Original-Request-Id'] = answer.original;
-    if (compiled.rate !== 'none')
-      Object.assign(asked.headers, rateHeaders(gate.rates.replayed(principal, compiled.rate, resourceOf(asked))));
+    if (compiled.rate !== 'none') {
+      const spending = { spender: principal, limited: compiled.rate, resource: resourceOf(asked) };
+      Object.assign(asked.headers, rateHeaders(gate.rates.replayed(spending)));
+    }
   }
   return answerOf(asked, answer);
 }

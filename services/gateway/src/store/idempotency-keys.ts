@@ -3,7 +3,7 @@
 import type { Owner } from '@pay/core/owner';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
-import { environmentCode, type Database } from '@pay/kernel/db';
+import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
 import { unavailable } from '@pay/core/fault';
 import type { Claimed } from '../domain/idempotency.ts';
 
@@ -215,6 +215,13 @@ export async function find(
     createdAtMs: row.created_at.getTime(),
     expiresAtMs: row.expires_at.getTime(),
   };
+}
+
+/** Forgets everything of an owner but the request that asks for it. */
+export async function removeAll(tx: Tx, owner: Owner, except: Id<'operation'>): Promise<void> {
+  await owned(tx, owner, 'idempotency_keys')
+    .whereNot({ operation_id: uuid(except) })
+    .delete();
 }
 
 /** Deletes up to `rows` rows last claimed before `beforeMs` of real time; returns how many went. */

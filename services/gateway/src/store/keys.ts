@@ -122,10 +122,10 @@ export async function secretsOf(
   keyIds: readonly Id<'key'>[],
 ): Promise<Map<Id<'key'>, StoredSecret[]>> {
   type Row = { key_id: string; prefix: string; expires_at: Date | null; last_used_at: Date | null };
-  const rows = (await db('api_key_secrets')
+  const rows = await db('api_key_secrets')
     .whereIn('key_id', keyIds.map(uuid))
     .orderBy('id', 'desc')
-    .select('key_id', 'prefix', 'expires_at', 'last_used_at')) as Row[];
+    .select<Row[]>('key_id', 'prefix', 'expires_at', 'last_used_at');
   const byKey = new Map<Id<'key'>, StoredSecret[]>();
   for (const row of rows) {
     const id = idOf('key', row.key_id);

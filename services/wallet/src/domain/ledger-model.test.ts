@@ -178,12 +178,12 @@ test('ten thousand random histories agree with an oracle that only adds up facts
         new Set([WALLET, OTHER]),
         list,
       );
-      expect(outcomes).toEqual(expected.outcomes);
-      for (const a of state.accounts.values()) {
-        expect(balanceOf(a)).toBe(expected.balance(a.id));
-        if (a.floorZero) expect(availableOf(a)).toBe(expected.balance(a.id) - expected.held(a.id));
-        if (a.floorZero) expect(availableOf(a)).toBeGreaterThanOrEqual(0n);
-      }
+      // Compared by hand: ten thousand times a matcher is most of this test's time.
+      const accounts = [...state.accounts.values()];
+      const sameMoney = accounts.every((a) => balanceOf(a) === expected.balance(a.id));
+      const sameHolds = accounts.every((a) => !a.floorZero || availableOf(a) === expected.balance(a.id) - expected.held(a.id));
+      const noneOverdrawn = accounts.every((a) => !a.floorZero || availableOf(a) >= 0n);
+      return JSON.stringify(outcomes) === JSON.stringify(expected.outcomes) && sameMoney && sameHolds && noneOverdrawn;
     }),
     { numRuns: 10_000 },
   );
@@ -195,7 +195,7 @@ test('a batch does exactly what its groups do one at a time, however it is cut',
       const whole = apply(funded(100n), list);
       const first = apply(funded(100n), list.slice(0, cut));
       const second = apply(first.state, list.slice(cut));
-      expect([...first.outcomes, ...second.outcomes]).toEqual(whole.outcomes);
+      expect(JSON.stringify([...first.outcomes, ...second.outcomes])).toBe(JSON.stringify(whole.outcomes));
       expect(second.state.accounts).toEqual(whole.state.accounts);
       expect([...first.changes.postings, ...second.changes.postings].map((p) => [p.debitSide, p.creditSide])).toEqual(
         whole.changes.postings.map((p) => [p.debitSide, p.creditSide]),

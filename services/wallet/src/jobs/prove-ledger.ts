@@ -10,15 +10,23 @@ export type Prover = {
   readonly violations: Gauge;
   readonly lastRun: Gauge;
   readonly accounts: Gauge;
-  /** Where the rotation stands and what it found on the way round. */
-  readonly round: { after: number; accounts: number; chain: Violation[]; foldAt: number; sums: Violation[]; folds: Violation[] };
+  /** Where the rotation stands, and what it found on this way round and, so that a finding stays shown, on the last. */
+  readonly round: {
+    after: number;
+    accounts: number;
+    chain: Violation[];
+    lastChain: readonly Violation[];
+    sums: readonly Violation[];
+    folds: readonly Violation[];
+    foldAt: number;
+  };
 };
 
 export const createProver = (metrics: Metrics): Prover => ({
   violations: metrics.gauge('pay_ledger_violations', 'Ledger rows that break an invariant, by check', ['check']),
   lastRun: metrics.gauge('pay_ledger_check_timestamp_seconds', 'When the ledger was last checked'),
   accounts: metrics.gauge('pay_ledger_accounts_checked', 'Wallet accounts proved in the last full round'),
-  round: { after: 0, accounts: 0, chain: [], foldAt: 0, sums: [], folds: [] },
+  round: { after: 0, accounts: 0, chain: [], lastChain: [], sums: [], folds: [], foldAt: 0 },
 });
 
 const foldEveryMs = 10 * MINUTE;
@@ -38,22 +46,23 @@ export const proveLedger: Job<Deps> = {
       round.folds = (await proveFolds(db, foldPostingsMax)) ?? [];
       round.foldAt = clock.now();
     }
-    const found = [...round.chain, ...round.sums, ...round.folds];
-    publish(deps.prover, found, clock.now());
-    for (const { check, example } of slice.violations) log.error('ledger invariant broken', { check, example });
-    for (const { check, example } of round.sums) log.error('ledger invariant broken', { check, example });
+    publish(deps.prover, clock.now());
+    for (const { check, example } of [...slice.violations, ...round.sums])
+      log.error('ledger invariant broken', { check, example });
     if (slice.last !== undefined) round.after = slice.last;
-    else Object.assign(round, { after: 0, accounts: publishRound(deps.prover), chain: [] });
+    else endRound(deps.prover);
     return false;
   },
 };
 
-function publishRound({ accounts, round }: Prover): 0 {
+function endRound({ accounts, round }: Prover): void {
   accounts.set(round.accounts);
-  return 0;
+  Object.assign(round, { after: 0, accounts: 0, chain: [], lastChain: round.chain });
 }
 
-function publish({ violations, lastRun }: Prover, found: readonly Violation[], nowMs: number): void {
+function publish({ violations, lastRun, round }: Prover, nowMs: number): void {
+  const chain = new Map([...round.lastChain, ...round.chain].map((violation) => [violation.example, violation]));
+  const found = [...chain.values(), ...round.sums, ...round.folds];
   for (const check of checks) violations.set({ check }, found.filter((violation) => violation.check === check).length);
   lastRun.set(nowMs / 1_000);
 }

@@ -98,3 +98,32 @@ describe('local schemes', () => {
     [{ provider: 'mtn', phoneNumber: '0241234567' }, { 'details.phoneNumber': 'invalid_format' }],
   ])('mobile money %j is refused', (details, found) => expect(codes(sandbox({ ...valid.mobile_money, details }))).toEqual(found));
 });
+
+describe('the registry and the published samples (contract §5.3, §6)', () => {
+  // The contract's list says AE24; the registry, and every Emirati bank, has 23.
+  const lengths =
+    'AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 ' +
+    'MC27 MT31 NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24 SM27 VA22 AD24 TR26 AE23 SA24 BR29';
+  test.each(lengths.split(' '))('an IBAN of %s is too short with a character less and too long with one more', (rule) => {
+    const [country, length] = [rule.slice(0, 2), Number(rule.slice(2))];
+    const code = (size: number): string | undefined =>
+      codes(sandbox({ ...valid.iban, iban: country + '0'.repeat(size - 2) }))['iban'];
+    expect([code(length - 1), code(length + 1)]).toEqual(['too_short', 'too_long']);
+    expect(['too_short', 'too_long']).not.toContain(code(length));
+  });
+
+  const clabes =
+    '157000002002 157000001003 157000000004 157000009005 157000008006 157000005070 157000006008 157000005009 110400000007';
+  test.each(clabes.split(' '))('CLABE 646180%s is accepted', (tail) => {
+    expect(sandbox({ ...base, accountType: 'clabe', currency: 'mxn', clabe: `646180${tail}` }).details).toEqual([]);
+  });
+  const nubans = '0000006002 0000009003 0000002004 0000005005 0000008006 0000003070 0000004008 0000007009';
+  test.each(nubans.split(' '))('NUBAN %s of bank 011 is accepted', (accountNumber) => {
+    expect(sandbox({ ...valid.nip, details: { accountNumber, bankCode: '011' } }).details).toEqual([]);
+  });
+  const ibans = '14…02 84…03 57…04 30…05 03…06 21…70 46…08 19…09';
+  test.each(ibans.split(' '))('IBAN DE%s is accepted and ends in its suffix', (sample) => {
+    const iban = `DE${sample.slice(0, 2)}3704004400000000${sample.slice(-2)}`;
+    expect(sandbox({ ...valid.iban, iban }).details).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { gateway } from '@pay/contract/gateway';
+import { route } from '@pay/contract/route';
+import { compile } from './compiled.ts';
+import { createRouter } from './router.ts';
+
+const to = { to: gateway.health, tag: 'x', envelope: 'ok' } as const;
+const router = createRouter(
+  [
+    route('GET /v1/cards/:cardId', to),
+    route('GET /v1/cards/new', to),
+    route('POST /v1/cards/:cardId/freeze', to),
+    route('GET /v1/cards/:cardId/transactions', to),
+    route('POST /v1/:kind/new/freeze', to),
+  ].map(compile),
+);
+const match = (method: string, path: string) => {
+  const found = router.match(method, path);
+  return found === undefined ? undefined : [found.compiled.path, found.params];
+};
+
+test.each([
+  ['/v1/cards/card_1', ['/v1/cards/:cardId', { cardId: 'card_1' }]],
+  ['/v1/cards/new', ['/v1/cards/new', {}]],
+  ['/v1/cards/new/transactions', ['/v1/cards/:cardId/transactions', { cardId: 'new' }]],
+  ['/v1/cards/a%20b', ['/v1/cards/:cardId', { cardId: 'a b' }]],
+  ['/v1/cards/a%2Fb', ['/v1/cards/:cardId', { cardId: 'a/b' }]],
+  ['/v1/cards/', undefined],
+  ['/v1/cards', undefined],
+  ['/v1/cards/x/', undefined],
+  ['/v1//cards', undefined],
+  ['/v1/cards/%00', undefined],
+  ['/v1/cards/%ff', undefined],
+  ['', undefined],
+])('%s', (path, expected) => {
+  expect(match('GET', path)).toEqual(expected);
+});
+
+test('a literal that leads nowhere gives way to a parameter', () => {
+  expect(match('POST', '/v1/cards/new/freeze')).toEqual(['/v1/cards/:cardId/freeze', { cardId: 'new' }]);
+  expect(match('POST', '/v1/agents/new/freeze')).toEqual(['/v1/:kind/new/freeze', { kind: 'agents' }]);
+});
+
+test('the methods of a path are known, and none for an unknown one', () => {
+  expect(router.methods('/v1/cards/x')).toEqual(['GET']);
+  expect(router.methods('/v1/nothing')).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { connect } from 'node:net';
+import { aTransfer, gatewayWorld, type Caller, type GatewayWorld, type Reply } from './support.ts';
+
+let given: GatewayWorld;
+let caller: Caller;
+beforeAll(async () => {
+  given = await gatewayWorld();
+  caller = await given.aCaller();
+});
+afterAll(() => given.stop());
+
+const details = (reply: Reply): Record<string, string> =>
+  Object.fromEntries((reply.json.error?.details ?? []).map(({ field, code }) => [field, code]));
+const transfer = (body: unknown, headers: Record<string, string> = {}) => caller.send({ path: '/v1/transfers', body, headers });
+const lastInput = () => given.stubs.transfers.at(-1)?.input;
+
+/** Sends bytes as they are and returns everything that comes back until the server hangs up. */
+const raw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(given.url);
+    const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('utf8')));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+    socket.setTimeout(20_000, () => socket.destroy());
+  });
+
+test('every failing field of path, head, query and body is named at once', async () => {
+  const reply = await caller.send({
+    path: '/v1/transfers?limit=1',
+    body: { amount: true, destinationPaymentRail: 'pigeon' },
+    headers: { 'x-sandbox-scenario': 'No Such' },
+  });
+  expect(reply.status).toBe(400);
+  expect(reply.json.error).toMatchObject({ code: 'INVALID_REQUEST', message: 'Request validation failed' });
+  expect(reply.json.error?.requestId).toBe(reply.headers.get('x-request-id'));
+  expect(details(reply)).toMatchObject({
+    customerId: 'required',
+    walletId: 'required',
+    amount: 'invalid_type',
+    destinationPaymentRail: 'invalid_enum',
+    'header:X-Sandbox-Scenario': 'invalid_format',
+  });
+});
+
+test.each([
+  ['limit=0', { 'query:limit': 'out_of_range' }],
+  ['limit=201', { 'query:limit': 'out_of_range' }],
+  ['limit=ten', { 'query:limit': 'invalid_type' }],
+  ['limit=', { 'query:limit': 'invalid_type' }],
+  ['type=nothing', { 'query:type': 'invalid_enum' }],
+  ['createdAfter=yesterday', { 'query:createdAfter': 'invalid_format' }],
+  ['customerId=%E0%A4%A', { 'query:customerId': 'invalid_format' }],
+  ['limit=1&limit=2', { 'query:limit': 'invalid_format' }],
+])('a list with %s is refused by name', async (query, expected) => {
+  const reply = await caller.send({ path: `/v1/transactions?${query}` });
+  expect([reply.status, details(reply)]).toEqual([400, expected]);
+});
+
+test('a field nobody reads is named in a header, in bodies and queries, and does no harm', async () => {
+  const reply = await transfer(aTransfer({ refrence: 'x', metadata: { free: 'form' } }));
+  expect([reply.status, reply.headers.get('x-service-ignored-fields')]).toEqual([200, 'refrence']);
+  const list = await caller.send({ path: '/v1/transactions?customer=cus_1&foo=1' });
+  expect([list.status, list.headers.get('x-service-ignored-fields')]).toEqual([200, 'customer, foo']);
+});
+
+test('a numeric amount reaches the service as the very digits that were sent', async () => {
+  for (const literal of ['10', '10.50', '0.000001', '999999999999999', '123456789012345.123456']) {
+    const body = JSON.stringify(aTransfer({ amount: '@' })).replace('"@"', literal);
+    const reply = await transfer(body);
+    expect([reply.status, lastInput()?.['amount'], reply.json.data?.['amount']]).toEqual([200, literal, literal]);
+  }
+});
+
+// reliability.md §6.1, as string and as number.
+test.each([
+  '1e21',
+  '"1e3"',
+  '-0',
+  '"-0"',
+  '-1',
+  '"+1"',
+  '"01"',
+  '"1."',
+  '".5"',
+  '" 1"',
+  '"１"',
+  'NaN',
+  'Infinity',
+  '1e400',
+  '0.10000000000000000555',
+  '"1,000"',
+  '"0x10"',
+  'true',
+  '[]',
+  '{}',
+  'null',
+  '""',
+  '1' + '0'.repeat(30),
+  '9007199254740993',
+])('the amount %s is refused', async (token) => {
+  const before = given.stubs.transfers.length;
+  const reply = await transfer(JSON.stringify(aTransfer({ amount: '@' })).replace('"@"', token));
+  expect([reply.status, reply.json.error?.code]).toEqual([400, 'INVALID_REQUEST']);
+  expect(given.stubs.transfers).toHaveLength(before);
+});
+
+test('currency codes are folded to lower case', async () => {
+  expect((await transfer(aTransfer({ destinationCurrency: 'USD' }))).status).toBe(200);
+  expect(lastInput()?.['destinationCurrency']).toBe('usd');
+});
+
+test('bodies that are not JSON in UTF-8 under the right headers are refused', async () => {
+  const statuses = await Promise.all(
+    [
+      transfer('{"a":1,"a":2}'),
+      transfer('{'),
+      transfer('[]'),
+      transfer('"text"'),
+      transfer('{"__proto__":{}}'),
+      transfer(aTransfer(), { 'content-type': 'text/plain' }),
+      transfer(aTransfer(), { 'content-type': 'application/json; charset=latin1' }),
+      transfer(aTransfer(), { 'content-encoding': 'gzip' }),
+      caller.send({ method: 'POST', path: '/v1/transfers' }),
+    ].map(async (reply) => [(await reply).status, (await reply).json.error?.code]),
+  );
+  expect(statuses).toEqual(statuses.map(() => [400, 'INVALID_REQUEST']));
+  expect((await transfer(aTransfer(), { 'content-type': 'application/json; charset=UTF-8' })).status).toBe(200);
+});
+
+test('a body above 256 KiB is refused, declared or streamed, and the connection ends', async () => {
+  const head = `POST /v1/transfers HTTP/1.1\r\nHost: x\r\nApi-Key: ${caller.key}\r\nContent-Type: application/json\r\n`;
+  const chunk = `${(16_384).toString(16)}\r\n${'x'.repeat(16_384)}\r\n`;
+  for (const answer of await Promise.all([
+    raw(`${head}Content-Length: 262145\r\n\r\n`),
+    raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}`),
+  ])) {
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"code":"too_long"');
+    expect(answer).toMatch(/^connection: close/im);
+  }
+});
+
+test('what is not HTTP still gets the one form of an error', async () => {
+  const host = 'Host: x\r\n';
+  const garbage = [
+    'GARBAGE\r\n\r\n',
+    `GET /v1/health HTTP/1.1\r\n${host}A: ${'x'.repeat(20_000)}\r\n\r\n`,
+    `POST /v1/transfers HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    `POST /v1/transfers HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+    `GET /v1/health HTTP/1.1\r\n${host}A: b\r\n folded\r\n\r\n`.replace('A: b', 'Content-Length: x'),
+  ];
+  for (const answer of await Promise.all(garbage.map(raw))) {
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ ok: false, error: { code: 'INVALID_REQUEST' } });
+  }
+});

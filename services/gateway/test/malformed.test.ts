@@ -1,0 +1,73 @@
+import { routes } from '@pay/contract/routes';
+import { randomIds } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { gatewayWorld, type Caller, type GatewayWorld } from './support.ts';
+
+let given: GatewayWorld;
+let caller: Caller;
+beforeAll(async () => {
+  given = await gatewayWorld();
+  caller = await given.aCaller();
+});
+afterAll(() => given.stop());
+
+test('two thousand malformed requests meet no 5xx', async () => {
+  const seed = Number(process.env['SEED'] ?? systemClock.now() % 1_000_000);
+  let state = seed;
+  const next = (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  const ids = randomIds();
+  const odd = [
+    '',
+    null,
+    true,
+    -1,
+    1e308,
+    'x'.repeat(70_000),
+    [],
+    {},
+    [[[]]],
+    '\u202e',
+    '\ud800',
+    '\0',
+    '🙂'.repeat(500),
+    ids.next('wallet', 1),
+    "'; drop table x; --",
+    '${7*7}',
+    '../../etc/passwd',
+  ];
+  const targets = routes.filter(({ to }) => ['gateway', 'transfer'].includes(to.service) && to.name !== 'rates');
+  const known = new Set([
+    'create',
+    'list',
+    'get',
+    ...targets.filter(({ to }) => to.service === 'gateway').map(({ to }) => to.name),
+  ]);
+  const one = async (): Promise<string | undefined> => {
+    const route = targets[next(targets.length)];
+    if (route === undefined || !known.has(route.to.name)) return undefined;
+    const shape = Object.keys((route.body as { shape?: object } | undefined)?.shape ?? {});
+    const members = Object.fromEntries(
+      [...shape, 'extra'].filter(() => next(3) > 0).map((name) => [name, odd[next(odd.length)]]),
+    );
+    const text = next(4) === 0 ? JSON.stringify(members).slice(next(50)) : JSON.stringify(members);
+    const path = `${route.path.replaceAll(/:\w+/g, () =>
+      encodeURIComponent(
+        String(odd[next(odd.length)] ?? '')
+          .toWellFormed()
+          .slice(0, 300),
+      ),
+    )}${next(3) === 0 ? `?limit=${next(500) - 100}&cursor=%${next(100)}&type[]=x` : ''}`;
+    const reply = await caller.send({
+      method: route.method,
+      path,
+      ...(route.method === 'GET' ? {} : { body: text.toWellFormed() }),
+    });
+    return reply.status >= 500 ? `seed ${seed}: ${route.method} ${path} ${text.slice(0, 200)} → ${reply.status}` : undefined;
+  };
+  const failures: (string | undefined)[] = [];
+  for (let batch = 0; batch < 80; batch += 1) failures.push(...(await Promise.all(Array.from({ length: 25 }, one))));
+  expect(failures.filter((failure) => failure !== undefined)).toEqual([]);
+}, 60_000);

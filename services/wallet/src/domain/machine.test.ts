@@ -1,0 +1,76 @@
+import { walletMachines, walletScenarios, type WalletStatus } from '@pay/contract/wallet';
+import { isFault } from '@pay/core/fault';
+import { moves } from './machine.ts';
+import { followCustomer, withStatus, type Wallet } from './wallet.ts';
+
+const wallet = (given: Partial<Wallet>): Wallet => ({
+  id: 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab',
+  customerId: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab',
+  type: 'crypto',
+  currency: 'usdc',
+  status: 'active',
+  suspended: false,
+  virtualAccountId: null,
+  ledgerAccount: 1,
+  metadata: null,
+  version: 3,
+  updatedAt: 5,
+  ...given,
+});
+const empty = { balance: 0n, held: 0n, incoming: 0n };
+
+test('every pair of states either moves as the table says, stays, or is refused', () => {
+  for (const machine of walletMachines) {
+    const allowed = new Set(machine.transitions.map(({ from, to }) => `${from}>${to}`));
+    for (const from of machine.states) {
+      for (const to of machine.states) {
+        if (from === to) expect(moves(machine, from, to)).toBe(false);
+        else if (allowed.has(`${from}>${to}`)) expect(moves(machine, from, to)).toBe(true);
+        else expect(() => moves(machine, from, to)).toThrow();
+      }
+    }
+    for (const state of machine.terminal) expect(machine.transitions.some(({ from }) => from === state)).toBe(false);
+  }
+});
+
+test('every state has a way to be reached in the sandbox', () => {
+  for (const { resource, states } of walletMachines) {
+    const reached = walletScenarios.filter((s) => s.resource === resource).map((s) => s.state);
+    expect(reached.sort()).toEqual([...states].sort());
+  }
+});
+
+test('a wallet with a balance, a hold or money on its way does not close', () => {
+  for (const funds of [
+    { ...empty, balance: 1n },
+    { ...empty, held: 1n },
+    { ...empty, incoming: 1n },
+  ]) {
+    const close = () => withStatus(wallet({}), 'closed', { at: 9, funds });
+    expect(close).toThrow('The wallet has funds');
+    try {
+      close();
+    } catch (error) {
+      expect(isFault(error) && error.code).toBe('CONFLICT');
+    }
+  }
+  expect(withStatus(wallet({}), 'closed', { at: 9, funds: empty })).toMatchObject({ status: 'closed', version: 4, updatedAt: 9 });
+});
+
+test.each<[WalletStatus, boolean, boolean, WalletStatus | undefined]>([
+  ['active', false, false, 'frozen'],
+  ['active', false, true, undefined],
+  ['frozen', true, true, 'active'],
+  ['frozen', true, false, undefined],
+  ['frozen', false, true, undefined],
+  ['pending', false, false, undefined],
+  ['closed', false, true, undefined],
+])('a wallet that is %s (suspended: %s) follows a customer that is active: %s to %s', (status, suspended, active, expected) => {
+  expect(followCustomer(wallet({ status, suspended }), active, 9)?.status).toBe(expected);
+});
+
+test('an operator’s own change ends the suspension’s claim on a wallet', () => {
+  const suspended = followCustomer(wallet({}), false, 9) as Wallet;
+  expect(suspended.suspended).toBe(true);
+  expect(withStatus(suspended, 'active', { at: 10, funds: empty })?.suspended).toBe(false);
+});

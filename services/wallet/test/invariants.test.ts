@@ -1,0 +1,99 @@
+// The checker is only worth something if it sees: each test breaks one thing, as an administrator could, and expects it named.
+import { systemClock } from '@pay/core/time';
+import { uuid } from '@pay/core/id';
+import { openDatabase, type Database } from '@pay/kernel/db';
+import { aCtx } from '@pay/testkit/service';
+import { aWallet, fresh, holdOf, holdStep, payStep, walletWorld, type WalletWorld } from './world.ts';
+
+let world: WalletWorld;
+let admin: Database;
+beforeAll(async () => {
+  world = await walletWorld();
+  admin = openDatabase({ url: world.adminUrl, poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'vandal' });
+});
+afterAll(async () => {
+  await admin.close();
+  await world.stop();
+});
+
+/** A wallet with a posting and an open hold, proved sound before anything is broken. */
+async function aBusyWallet() {
+  const wallet = await aWallet(world);
+  const txn = fresh.transaction();
+  await world.wallets.post(aCtx(wallet.owner), { groupId: txn, steps: [payStep(wallet, 1_000_000, txn)] });
+  const held = fresh.transaction();
+  await world.wallets.post(aCtx(wallet.owner), { groupId: held, steps: [holdStep(wallet, holdOf(held), 2_000_000)] });
+  expect(await world.wallets.checkInvariants(aCtx(wallet.owner), {})).toEqual({ accounts: 3, violations: [] });
+  return { ...wallet, txn, hold: holdOf(held) };
+}
+type Busy = Awaited<ReturnType<typeof aBusyWallet>>;
+
+/** Runs SQL with every trigger asleep and every constraint of accounts gone, as corruption would not ask either. */
+const breakWith = (sql: string, bindings: (string | number)[]): Promise<void> =>
+  admin.tx(async (tx) => {
+    await tx.raw('set local search_path to wallet');
+    await tx.raw('set local session_replication_role to replica');
+    await tx.raw('alter table ledger_accounts drop constraint if exists ledger_accounts_floor');
+    await tx.raw(sql, bindings);
+  });
+const account = `(select ledger_account from wallets where id = ?)`;
+const found = async (wallet: Busy): Promise<string[]> =>
+  (await world.wallets.checkInvariants(aCtx(wallet.owner), {})).violations.map((violation) => violation.check).sort();
+
+test.each<[string, string, (w: Busy) => (string | number)[], string[]]>([
+  [
+    'a balance without a posting',
+    `update ledger_accounts set credits_posted = credits_posted + 5 where id = ${account}`,
+    (w) => [uuid(w.id)],
+    ['fold', 'trial_balance'],
+  ],
+  [
+    'an overdrawn wallet',
+    `update ledger_accounts set debits_pending = 90000000000 where id = ${account}`,
+    (w) => [uuid(w.id)],
+    ['floor', 'pending'],
+  ],
+  ['a hold of another size', 'update holds set amount = amount + 1 where id = ?', (w) => [uuid(w.hold)], ['pending']],
+  ['a hold that vanished', 'delete from holds where id = ?', (w) => [uuid(w.hold)], ['pending']],
+  ['a changed posting', 'update postings set amount = amount + 1 where group_id = ?', (w) => [uuid(w.txn)], ['chain', 'fold']],
+  ['a posting that vanished', 'delete from postings where group_id = ?', (w) => [uuid(w.txn)], ['fold']],
+  [
+    'a changed balance on a statement',
+    'update postings set debit_balance = debit_balance - 1 where group_id = ?',
+    (w) => [uuid(w.txn)],
+    ['chain'],
+  ],
+  [
+    'a version that was skipped',
+    'update postings set debit_version = debit_version + 1 where group_id = ?',
+    (w) => [uuid(w.txn)],
+    ['chain'],
+  ],
+  [
+    'a posting that crosses currencies',
+    `update ledger_accounts a set currency = 21 from postings p where p.group_id = ? and a.id = p.credit_account`,
+    (w) => [uuid(w.txn)],
+    ['pair', 'trial_balance'],
+  ],
+])('%s is found', async (_, sql, bindings, expected) => {
+  const wallet = await aBusyWallet();
+  await breakWith(sql, bindings(wallet));
+  expect(await found(wallet)).toEqual(expect.arrayContaining(expected));
+});
+
+const metric = async (name: string): Promise<Map<string, number>> => {
+  const text = await (await fetch(`${world.running.adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+  const lines = text.split('\n').filter((line) => line.startsWith(name));
+  return new Map(lines.map((line) => [/check="(\w+)"/.exec(line)?.[1] ?? '', Number(line.split(' ').at(-1))]));
+};
+
+test('the job that never stops counts what it finds, slice by slice, and says when it last looked', async () => {
+  const wallet = await aBusyWallet();
+  const before = (await metric('pay_ledger_violations')).get('chain') ?? 0;
+  await breakWith('update postings set debit_balance = debit_balance - 1 where group_id = ?', [uuid(wallet.txn)]);
+  const round = 3;
+  for (let i = 0; i < round; i += 1) await world.running.jobs.runOnce('prove-ledger');
+  expect((await metric('pay_ledger_violations')).get('chain')).toBeGreaterThan(before);
+  expect([...(await metric('pay_ledger_check_timestamp_seconds')).values()][0]).toBeGreaterThan(systemClock.now() / 1_000 - 60);
+  expect(world.lines.some((line) => line.includes('ledger invariant broken'))).toBe(true);
+});

@@ -1,0 +1,230 @@
+// The ledger on real Postgres: what a caller may count on, one at a time and in crowds.
+import { randomIds } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { aCtx } from '@pay/testkit/service';
+import {
+  aWallet,
+  applied,
+  count,
+  depositStep,
+  fresh,
+  holdOf,
+  holdStep,
+  ledgerOf,
+  payStep,
+  refused,
+  replayed,
+  walletRef,
+  walletWorld,
+  type Steps,
+  type WalletWorld,
+} from './world.ts';
+
+let world: WalletWorld;
+beforeAll(async () => {
+  world = await walletWorld();
+});
+afterAll(() => world.stop());
+
+const { post, funds, sound } = ledgerOf(() => world);
+
+test('hold, capture and spend, then settle: each step moves exactly what it says', async () => {
+  const wallet = await aWallet(world);
+  const { owner } = wallet;
+  const txn = fresh.transaction();
+  const hold = holdOf(txn);
+  expect(await post(owner, [holdStep(wallet, hold, 100_000_000)], { groupId: txn, stage: 0 })).toEqual(applied);
+  expect(await funds(wallet)).toEqual({ balance: '10000.000000', available: '9900.000000', held: '100.000000' });
+  const spend: Steps = [
+    { op: 'capture', holdId: hold },
+    { ...payStep(wallet, 1_000_000, txn), entryKind: 'fee' } as Steps[number],
+    payStep(wallet, 99_000_000, txn),
+  ];
+  expect(await post(owner, spend, { groupId: txn, stage: 1 })).toEqual(applied);
+  expect(await funds(wallet)).toEqual({ balance: '9900.000000', available: '9900.000000', held: '0.000000' });
+  expect(await post(owner, spend, { groupId: txn, stage: 1 })).toEqual(replayed);
+  const { items } = await world.wallets.entries(aCtx(owner), { walletId: wallet.id });
+  expect(items.map((e) => [e.kind, e.amount, e.balanceAfter, e.availableAfter, e.transactionId])).toEqual([
+    ['transfer', '-99.000000', '9900.000000', '9900.000000', txn],
+    ['fee', '-1.000000', '9999.000000', '9999.000000', txn],
+    ['opening_balance', '10000.000000', '10000.000000', '10000.000000', null],
+  ]);
+  await sound(owner);
+});
+
+test('parallel holds over the balance: exactly as many are placed as it can carry', async () => {
+  const wallet = await aWallet(world);
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, () => {
+      const txn = fresh.transaction();
+      return post(wallet.owner, [holdStep(wallet, holdOf(txn), 400_000_000)], { groupId: txn });
+    }),
+  );
+  expect(count(outcomes, applied)).toBe(25);
+  expect(count(outcomes, refused('insufficient_funds'))).toBe(15);
+  expect(await funds(wallet)).toMatchObject({ available: '0.000000', held: '10000.000000' });
+  await sound(wallet.owner);
+});
+
+test('a refusal is for ever, even after the money has arrived', async () => {
+  const wallet = await aWallet(world);
+  const txn = fresh.transaction();
+  const dear = () => post(wallet.owner, [holdStep(wallet, holdOf(txn), 10_000_000_001)], { groupId: txn });
+  expect(await dear()).toEqual(refused('insufficient_funds'));
+  expect(await post(wallet.owner, [depositStep(wallet, 5_000_000)])).toEqual(applied);
+  expect(await dear()).toEqual(refused('insufficient_funds'));
+  expect(await post(wallet.owner, [{ op: 'capture', holdId: holdOf(txn) }, payStep(wallet, 1)])).toEqual(
+    refused('hold_not_found'),
+  );
+  expect(await funds(wallet)).toMatchObject({ balance: '10005.000000', held: '0.000000' });
+});
+
+test('fifty parallel sends of one group apply it once', async () => {
+  const wallet = await aWallet(world);
+  const txn = fresh.transaction();
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, () => post(wallet.owner, [payStep(wallet, 1_000_000, txn)], { groupId: txn })),
+  );
+  expect(count(outcomes, applied)).toBe(1);
+  expect(count(outcomes, replayed)).toBe(49);
+  expect(await funds(wallet)).toMatchObject({ balance: '9999.000000' });
+});
+
+test('fifty parallel resolutions of one hold: one wins, the others hear that it is resolved', async () => {
+  const wallet = await aWallet(world);
+  const txn = fresh.transaction();
+  const hold = holdOf(txn);
+  await post(wallet.owner, [holdStep(wallet, hold, 7_000_000)], { groupId: txn });
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      post(
+        wallet.owner,
+        i % 2 === 0 ? [{ op: 'release', holdId: hold }] : [{ op: 'capture', holdId: hold }, payStep(wallet, 7_000_000)],
+      ),
+    ),
+  );
+  expect(count(outcomes, applied)).toBe(1);
+  expect(count(outcomes, refused('hold_resolved'))).toBe(49);
+  await sound(wallet.owner);
+});
+
+test('twenty parallel refunds of one transfer give the money back once', async () => {
+  const wallet = await aWallet(world);
+  const txn = fresh.transaction();
+  await post(wallet.owner, [payStep(wallet, 3_000_000, txn)], { groupId: txn, stage: 0 });
+  const back = {
+    ...payStep(wallet, 3_000_000, txn),
+    debit: { kind: 'clearing', id: 'solana' },
+    credit: walletRef(wallet),
+    entryKind: 'refund',
+  } as Steps[number];
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => post(wallet.owner, [back], { groupId: txn, stage: 1 })));
+  expect(count(outcomes, applied)).toBe(1);
+  expect(await funds(wallet)).toMatchObject({ balance: '10000.000000' });
+});
+
+test('parallel credits of one wallet all arrive, and a spend queued behind a deposit is not refused for it', async () => {
+  const wallet = await aWallet(world, undefined, '0');
+  await Promise.all(Array.from({ length: 60 }, () => post(wallet.owner, [depositStep(wallet, 1_000_000)])));
+  expect(await funds(wallet)).toMatchObject({ balance: '60.000000' });
+  for (let i = 0; i < 10; i += 1) {
+    const [deposit, spend] = await Promise.all([
+      post(wallet.owner, [depositStep(wallet, 60_000_000)]),
+      post(wallet.owner, [payStep(wallet, 60_000_000)]),
+    ]);
+    expect([deposit, spend]).toEqual([applied, applied]);
+  }
+  await sound(wallet.owner);
+});
+
+test('a post in another currency than the wallet’s, or to a wallet that is not there, is refused', async () => {
+  const wallet = await aWallet(world);
+  const other = { ...payStep(wallet, 1), currency: 'usdt' } as Steps[number];
+  expect(await post(wallet.owner, [other])).toEqual(refused('currency_mismatch'));
+  const missing = { id: randomIds().next('wallet', systemClock.now()) };
+  expect(await post(wallet.owner, [payStep(missing, 1)])).toEqual(refused('account_not_found'));
+});
+
+test('a frozen wallet takes no new hold; a closed one takes nothing', async () => {
+  const wallet = await aWallet(world);
+  const status = (to: 'frozen' | 'closed' | 'active') =>
+    world.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status: to });
+  const tryHold = () => {
+    const txn = fresh.transaction();
+    return post(wallet.owner, [holdStep(wallet, holdOf(txn), 1)], { groupId: txn });
+  };
+  await status('frozen');
+  expect(await tryHold()).toEqual(refused('wallet_frozen'));
+  expect(await post(wallet.owner, [payStep(wallet, 10_000_000_000)])).toEqual(applied);
+  await status('closed');
+  expect(await tryHold()).toEqual(refused('wallet_closed'));
+  expect(await post(wallet.owner, [depositStep(wallet, 1)])).toEqual(refused('wallet_closed'));
+});
+
+test('malformed steps fail alone and their neighbours in the batch are applied', async () => {
+  const wallet = await aWallet(world);
+  const wrong = world.wallets.post(aCtx(wallet.owner), { groupId: 'nonsense', steps: [payStep(wallet, 1)] });
+  const self = post(wallet.owner, [{ ...payStep(wallet, 1), credit: walletRef(wallet) } as Steps[number]]);
+  const right = post(wallet.owner, [payStep(wallet, 1_000_000)]);
+  await expect(wrong).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ field: 'groupId' }] });
+  await expect(self).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ field: 'steps.0.credit' }] });
+  expect(await right).toEqual(applied);
+});
+
+test('holds are listed until they are confirmed or resolved', async () => {
+  const wallet = await aWallet(world);
+  const txns = [fresh.transaction(), fresh.transaction(), fresh.transaction()] as const;
+  for (const txn of txns) {
+    await post(
+      wallet.owner,
+      [{ ...holdStep(wallet, holdOf(txn), 1_000_000), expiresAt: systemClock.now() + 120_000 } as Steps[number]],
+      { groupId: txn },
+    );
+  }
+  const mine = async () => {
+    const { holds } = await world.wallets.listUnconfirmedHolds(aCtx(wallet.owner), {
+      kind: 'transfer',
+      createdBefore: systemClock.now() + 1_000,
+      limit: 1_000,
+    });
+    return holds.filter((hold) => hold.walletId === wallet.id);
+  };
+  expect(await mine()).toMatchObject(
+    txns.map((txn) => ({ holdId: holdOf(txn), account: wallet.owner.account, amountUnits: '1000000' })),
+  );
+  expect(await world.wallets.confirmHolds(aCtx(wallet.owner), { holdIds: [holdOf(txns[0])] })).toEqual({ confirmed: 1 });
+  await post(wallet.owner, [{ op: 'release', holdId: holdOf(txns[1]) }]);
+  expect((await mine()).map((hold) => hold.holdId)).toEqual([holdOf(txns[2])]);
+  expect(
+    await world.wallets.confirmHolds(aCtx({ ...wallet.owner, environment: 'live' }), { holdIds: [holdOf(txns[2])] }),
+  ).toEqual({ confirmed: 0 });
+  const early = await world.wallets.listUnconfirmedHolds(aCtx(wallet.owner), { kind: 'transfer', createdBefore: 1, limit: 10 });
+  expect(early.holds).toEqual([]);
+});
+
+test('the sum of all entries is the balance, and statements page without gaps', async () => {
+  const wallet = await aWallet(world);
+  for (let i = 1; i <= 12; i += 1)
+    await post(wallet.owner, [i % 3 === 0 ? depositStep(wallet, i * 1_111) : payStep(wallet, i * 7_777)]);
+  const seen: Awaited<ReturnType<typeof world.wallets.entries>>['items'] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await world.wallets.entries(aCtx(wallet.owner), {
+      walletId: wallet.id,
+      limit: 5,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    seen.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  expect(seen).toHaveLength(13);
+  expect(new Set(seen.map((entry) => entry.id)).size).toBe(13);
+  const micro = (text: string) => BigInt(text.replace('.', ''));
+  const sum = seen.reduce((total, entry) => total + micro(entry.amount), 0n);
+  expect(sum).toBe(micro((await funds(wallet)).balance));
+  expect(seen[0]?.balanceAfter).toBe((await funds(wallet)).balance);
+  seen.forEach((entry, i) => {
+    const before = seen[i + 1];
+    expect(micro(entry.balanceAfter)).toBe((before === undefined ? 0n : micro(before.balanceAfter)) + micro(entry.amount));
+  });
+});

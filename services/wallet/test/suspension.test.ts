@@ -1,0 +1,68 @@
+// Wallets follow their customer's standing as they hear of it.
+import type { Owner } from '@pay/core/owner';
+import { randomIds } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx } from '@pay/testkit/service';
+import { aWallet, walletWorld, type WalletWorld } from './world.ts';
+
+let world: WalletWorld;
+beforeAll(async () => {
+  world = await walletWorld();
+});
+afterAll(() => world.stop());
+
+const ids = randomIds();
+type Standing = { owner: Owner; customerId: string; version: number; status: 'active' | 'suspended' | 'rejected' };
+const hear = async (...standings: Standing[]): Promise<void> => {
+  const events = standings.map(({ owner, customerId, version, status }) => ({
+    id: ids.next('event', systemClock.now()),
+    type: 'customer.updated',
+    createdAt: systemClock.now(),
+    data: { id: customerId, status },
+    owner,
+    resourceId: customerId,
+    version,
+  }));
+  await world.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify(events), events[0]?.id ?? '');
+};
+const statusOf = (wallet: { owner: Owner; id: string }) => async () =>
+  (await world.wallets.get(aCtx(wallet.owner), { walletId: wallet.id })).status;
+const becomes = (wallet: { owner: Owner; id: string }, status: string) => eventually(statusOf(wallet), (seen) => seen === status);
+
+test('a suspension freezes every wallet of the customer and its end thaws exactly those', async () => {
+  const wallet = await aWallet(world);
+  const { owner, customerId } = wallet;
+  const byOperator = { owner, ...(await world.wallets.create(aCtx(owner), { customerId })) };
+  await world.wallets.simulateStatus(aCtx(owner), { walletId: byOperator.id, status: 'frozen' });
+  const bystander = await aWallet(world, owner);
+  await hear({ owner, customerId, version: 2, status: 'suspended' });
+  await becomes(wallet, 'frozen');
+  expect(await statusOf(bystander)()).toBe('active');
+  await hear({ owner, customerId, version: 3, status: 'active' });
+  await becomes(wallet, 'active');
+  expect(await statusOf(byOperator)()).toBe('frozen');
+});
+
+test('an older fact that arrives late changes nothing', async () => {
+  const wallet = await aWallet(world);
+  const { owner, customerId } = wallet;
+  await hear({ owner, customerId, version: 5, status: 'rejected' });
+  await becomes(wallet, 'frozen');
+  const marker = await aWallet(world, owner);
+  await hear({ owner, customerId, version: 4, status: 'active' });
+  await hear({ owner, customerId: marker.customerId, version: 2, status: 'suspended' });
+  await becomes(marker, 'frozen');
+  expect(await statusOf(wallet)()).toBe('frozen');
+});
+
+test('a customer known to be suspended opens no wallet, whatever the customer service still answered', async () => {
+  const wallet = await aWallet(world);
+  const { owner, customerId } = wallet;
+  await hear({ owner, customerId, version: 2, status: 'suspended' });
+  await becomes(wallet, 'frozen');
+  await expect(world.wallets.create(aCtx(owner), { customerId })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: [{ field: 'customerId', code: 'customer_not_active' }],
+  });
+});
