@@ -57,7 +57,7 @@ const transferBy = (key: string, wallet: Wallet): Load['requests'][number] => ({
   body: JSON.stringify({
     customerId: wallet.customerId,
     walletId: wallet.id,
-    amount: '0.01',
+    amount: '5.00',
     destinationCurrency: 'usdc',
     destinationPaymentRail: 'solana',
     destinationAddress: destination,
@@ -265,6 +265,7 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
   const startedAt = systemClock.now();
   const result = await stage.load({ connections: 64, durationMs: plan.seconds * 1_000, requests });
   const client = new Client({ connectionString: stage.databaseUrl });
+  client.on('error', () => undefined);
   await client.connect();
   const open = async (): Promise<number> =>
     Number(
