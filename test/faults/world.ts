@@ -146,7 +146,7 @@ async function settle({ accepted, databaseUrl, natsUrl }: Settling): Promise<voi
     Number(Object.values((await db.query<Record<string, string>>(sql)).rows[0] ?? {})[0]);
   try {
     await eventually(
-      () => one('select count(*) from transfer.transactions where next_run_at is not null'),
+      () => one('select count(*) from transfer.open_transactions where next_run_at is not null'),
       (open) => open === 0,
       { withinMs: 60_000 },
     );
