@@ -17,7 +17,7 @@ async function fill(stage: Stage, plan: Plan, rows: number): Promise<Filled> {
   const made = await stage.call<{ id: string }>(key, 'POST', '/v1/transfers', {
     customerId: wallet.customerId,
     walletId: wallet.id,
-    amount: '0.01',
+    amount: '5.00',
     destinationCurrency: 'usdc',
     destinationPaymentRail: 'solana',
     destinationAddress: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB',

@@ -57,7 +57,7 @@ const transferBy = (key: string, wallet: Wallet): Load['requests'][number] => ({
   body: JSON.stringify({
     customerId: wallet.customerId,
     walletId: wallet.id,
-    amount: '0.01',
+    amount: '5.00',
     destinationCurrency: 'usdc',
     destinationPaymentRail: 'solana',
     destinationAddress: destination,
@@ -265,10 +265,11 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
   const startedAt = systemClock.now();
   const result = await stage.load({ connections: 64, durationMs: plan.seconds * 1_000, requests });
   const client = new Client({ connectionString: stage.databaseUrl });
+  client.on('error', () => undefined);
   await client.connect();
   const open = async (): Promise<number> =>
     Number(
-      (await client.query<{ open: string }>('select count(*) as open from transfer.transactions where next_run_at is not null'))
+      (await client.query<{ open: string }>('select count(*) as open from transfer.open_transactions where next_run_at is not null'))
         .rows[0]?.open,
     );
   await eventually(open, (count) => count === 0, { withinMs: 120_000 });

@@ -1,6 +1,6 @@
 // All services as child processes under supervision, as the local stack, the fault tests and the benchmark run them.
 import { systemClock } from '@pay/core/time';
-import { startMember, type Member, type MemberReady } from './member.ts';
+import { mainOfService, startMember, type Member, type MemberReady } from './member.ts';
 import { freePort } from './ports.ts';
 import { serviceNames, variablesOf, type ServiceName, type Surroundings } from './provision.ts';
 
@@ -12,6 +12,8 @@ export type FleetOptions = Surroundings & {
   readonly onLine: (service: ServiceName, line: string) => void;
   /** Variables for single services, on top of everything else. */
   readonly perService?: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
+  /** File to run instead of a service's own main, as fault tests do to make it die where they want. */
+  readonly mainOf?: (service: ServiceName) => string;
 };
 
 export interface Fleet {
@@ -22,12 +24,19 @@ export interface Fleet {
   pid(service: ServiceName): number;
   /** Sends a signal (SIGKILL unless told), waits for the end, and keeps the service down until `start`. */
   kill(service: ServiceName, signal?: NodeJS.Signals): Promise<void>;
-  start(service: ServiceName): Promise<void>;
+  /** Starts a service that is down, with these variables on top from now on. */
+  start(service: ServiceName, variables?: Readonly<Record<string, string>>): Promise<void>;
   /** Drains and ends all of them, callers before callees. */
   stop(): Promise<void>;
 }
 
-type Berth = { member: Member; isWanted: boolean; ready: MemberReady; variables: Readonly<Record<string, string>> };
+type Berth = {
+  member: Member;
+  isWanted: boolean;
+  watch: object;
+  ready: MemberReady;
+  variables: Readonly<Record<string, string>>;
+};
 
 const drainMsMax = 30_000;
 const pauseMs = { first: 200, most: 5_000 } as const;
@@ -39,13 +48,20 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const publicUrl = `http://127.0.0.1:${apiPort}`;
   if (options.apiPort !== undefined && apiPort !== options.apiPort)
     options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
+  const mainOf = options.mainOf ?? mainOfService;
   const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): Member =>
-    startMember({ service, variables, onLine: (line) => options.onLine(service, line) });
+    startMember({ main: mainOf(service), service, variables, onLine: (line) => options.onLine(service, line) });
   const berths = {} as Record<ServiceName, Berth>;
   const starting = serviceNames.map(async (service) => {
     const own: Record<string, string> = service === 'gateway' ? { HTTP_PORT: String(apiPort) } : {};
     const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...own, ...options.perService?.[service] };
-    const berth = { member: launch(service, variables), isWanted: true, ready: { adminUrl: '', httpUrl: undefined }, variables };
+    const berth = {
+      member: launch(service, variables),
+      isWanted: true,
+      watch: {},
+      ready: { adminUrl: '', httpUrl: undefined },
+      variables,
+    };
     berths[service] = berth;
     await settle(berth);
   });
@@ -63,9 +79,10 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     >,
     pid: (service) => berths[service].member.pid,
     kill: (service, signal = 'SIGKILL') => end(berths[service], signal),
-    start: async (service) => {
+    start: async (service, variables = {}) => {
       const berth = berths[service];
       if (berth.isWanted) return;
+      berth.variables = { ...berth.variables, ...variables };
       berth.member = launch(service, berth.variables);
       berth.isWanted = true;
       void supervise(berth, { service, launch, log: options.log });
@@ -105,13 +122,16 @@ type Supervision = {
 
 /** Starts a service again whenever it ends unasked, waiting longer each time it ends without having served. */
 async function supervise(berth: Berth, { service, launch, log }: Supervision): Promise<void> {
+  // Whoever stopped or started it by hand meanwhile has taken over, and a new watch with them.
+  const watch = {};
+  berth.watch = watch;
+  const isOurs = (): boolean => berth.isWanted && berth.watch === watch;
   for (let pause: number = pauseMs.first; ;) {
     const how = await berth.member.exited;
-    if (!berth.isWanted) return;
+    if (!isOurs()) return;
     log(`${service} ended (${how}); starting it again`);
     await systemClock.sleep(pause);
-    // Whoever stopped or started it by hand during the pause has taken over.
-    if (!berth.isWanted) return;
+    if (!isOurs()) return;
     berth.member = launch(service, berth.variables);
     const serves = await berth.member.ready.then(
       () => true,

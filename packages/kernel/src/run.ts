@@ -210,9 +210,9 @@ const subscribeAll = (subscriptions: readonly Subscription[]): Promise<() => Pro
 const drainMsMax = 25_000;
 
 /** The whole of a `main.ts`: runs until told to stop, drains, and exits non-zero when something was lost for good. */
-export async function run(definition: AnyService): Promise<void> {
+export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> = {}): Promise<void> {
   const log = createLog({ service: definition.name, level: 'info', clock: systemClock, sink: stdoutSink() });
-  const running = await startService(definition, { variables: environmentVariables() }).catch((error: unknown) => {
+  const running = await startService(definition, { variables: environmentVariables(), ...wraps }).catch((error: unknown) => {
     log.error('start failed', { error: errorOf(error) });
     process.exitCode = 1;
     return undefined;

@@ -56,6 +56,8 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
     pingInterval: 5_000,
     maxPingOut: 2,
     inboxPrefix: `_INBOX_${name}`,
+    // A stack trace per request, taken in case it fails, cost 2 % of each service (measured).
+    noAsyncTraces: true,
   });
   let up = true;
   void (async () => {

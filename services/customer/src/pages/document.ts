@@ -25,7 +25,7 @@ export function document({ title, paragraphs, buttons, note }: PageText): string
     ...(note === undefined ? [] : [`<p class="note">${escaped(note)}</p>`]),
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${escaped(title)}</title><style>${hostedPageStyle}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${hostedPageStyle}</style></head>
 <body><main>${body.join('\n')}</main></body></html>
 `;
 }

@@ -39,9 +39,7 @@ export async function dueSteps(db: Database['knex'], nowMs: number, rowsMax: num
 
 /** Takes a step; undefined when another replica was faster. */
 export async function takeStep(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<MagicSuffix | undefined> {
-  const rows = (await owned(tx, owner, table).where('customer_id', uuid(customerId)).del(['magic'])) as unknown as {
-    magic: MagicSuffix;
-  }[];
+  const rows: { magic: MagicSuffix }[] = await owned(tx, owner, table).where('customer_id', uuid(customerId)).del(['magic']);
   return rows[0]?.magic;
 }
 

@@ -1,0 +1,84 @@
+// Where a process may be made to die. A point names a seam of the kernel (transaction, query, publish, request, serve,
+// acknowledge), a phase, and what is passing through it; production code knows nothing of any of this.
+import { existsSync, writeFileSync } from 'node:fs';
+import type { Bus } from '@pay/kernel/bus';
+import type { Database, HotTx } from '@pay/kernel/db';
+
+/** `<seam>:<phase>:<what>`, such as `tx:mid:ledger-write` or `serve:after:rpc.transfer.create`. */
+export type CrashPoint = string;
+
+export type Crasher = { wrapDatabase(db: Database): Database; wrapBus(bus: Bus): Bus };
+
+/** Dies by SIGKILL at the first passage of the point; once the marker exists it never dies again. */
+export function crasher(point: CrashPoint, marker: string): Crasher {
+  const at = (passage: string): void => {
+    if (passage !== point || existsSync(marker)) return;
+    writeFileSync(marker, passage);
+    process.kill(process.pid, 'SIGKILL');
+  };
+  return { wrapDatabase: (db) => dyingDatabase(db, at), wrapBus: (bus) => dyingBus(bus, at) };
+}
+
+type At = (passage: string) => void;
+
+function dyingDatabase(db: Database, at: At): Database {
+  return {
+    ...db,
+    hot: {
+      query: async (name, sql, parameters) => {
+        const rows = await db.hot.query(name, sql, parameters);
+        at(`query:after:${name}`);
+        return rows as never;
+      },
+      tx: async (work) => {
+        const seen = new Set<string>();
+        const result = await db.hot.tx(async (tx) => {
+          const watched: HotTx = {
+            query: (name, sql, parameters) => {
+              seen.add(name);
+              return tx.query(name, sql, parameters);
+            },
+          };
+          const inside = await work(watched);
+          for (const name of seen) at(`tx:mid:${name}`);
+          return inside;
+        });
+        for (const name of seen) at(`tx:after:${name}`);
+        return result;
+      },
+    },
+  };
+}
+
+const dyingBus = (bus: Bus, at: At): Bus => ({
+  ...bus,
+  request: async (subject, payload, timeoutMs) => {
+    at(`request:before:${subject}`);
+    const reply = await bus.request(subject, payload, timeoutMs);
+    at(`request:after:${subject}`);
+    return reply;
+  },
+  serve: (subject, queue, handler) =>
+    bus.serve(subject, queue, async (payload) => {
+      at(`serve:before:${subject}`);
+      const reply = await handler(payload);
+      at(`serve:after:${subject}`);
+      return reply;
+    }),
+  publish: async (stream, subject, payload, messageId) => {
+    at(`publish:before:${subject}`);
+    await bus.publish(stream, subject, payload, messageId);
+    at(`publish:after:${subject}`);
+  },
+  consume: (consumer, handler) =>
+    bus.consume(consumer, (message) =>
+      handler({
+        ...message,
+        ack: () => {
+          at(`ack:before:${consumer.stream}`);
+          message.ack();
+          at(`ack:after:${consumer.stream}`);
+        },
+      }),
+    ),
+});

@@ -1,0 +1,42 @@
+// Postgres, NATS and services killed outright while transfers arrive.
+import { serviceNames } from '@pay/local/provision';
+import { faultWorld, type FaultWorld } from './world.ts';
+
+let world: FaultWorld;
+beforeAll(async () => {
+  world = await faultWorld();
+}, 60_000);
+afterAll(() => world.stop(), 60_000);
+
+test.each(serviceNames)(
+  'killing %s under load and starting it again loses and doubles nothing',
+  async (service) => {
+    const owner = await world.owner();
+    const arriving = world.transfers(owner, 60, `kill-${service}`);
+    await world.fleet.kill(service);
+    await world.fleet.start(service);
+    await world.settle(await arriving);
+  },
+  120_000,
+);
+
+test.each(['postgres', 'nats'] as const)(
+  'killing %s under load and starting it again loses and doubles nothing',
+  async (server) => {
+    const owner = await world.owner();
+    const before = await world.transfers(owner, 20, `before-${server}`);
+    const arriving = world.transfers(owner, 60, `during-${server}`);
+    await world.infra[server].kill();
+    await world.infra[server].start();
+    await world.settle([...before, ...(await arriving)]);
+  },
+  120_000,
+);
+
+test('transfers accepted while the bus is away are announced once it is back', async () => {
+  const owner = await world.owner();
+  const accepted = await world.transfers(owner, 10, 'bus-away');
+  await world.infra.nats.kill();
+  await world.infra.nats.start();
+  await world.settle(accepted);
+}, 120_000);
