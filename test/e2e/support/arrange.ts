@@ -14,8 +14,7 @@ import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
 
 type Body = Record<string, unknown>;
-// Resources are read freely here; testkit/promises holds their shapes.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources are read freely; testkit/promises holds their shapes
 export type Resource = any;
 
 export const newCustomer = async (api: Api, over: Body = {}): Promise<Resource> =>
