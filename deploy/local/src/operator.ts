@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import { gateway } from '@pay/contract/gateway';
-import type { Client, Out } from '@pay/contract/operation';
+import type { Client, In, Out } from '@pay/contract/operation';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -17,8 +17,14 @@ type ApiKey = Out<(typeof gateway)['createKey']>;
 /** The full text of a key exists only here and in the caller's hands. */
 export type NewKey = { readonly text: string; readonly key: ApiKey };
 
+type Created = In<(typeof gateway)['createKey']>;
+/** What a key may be told beyond its name. */
+export type KeyWish = Partial<Pick<Created, 'expiresAt' | 'ipAllow' | 'rateLimits'>>;
+
 export interface Operator {
-  createKey(environment: Environment, name: string): Promise<NewKey>;
+  createKey(environment: Environment, name: string, wish?: KeyWish): Promise<NewKey>;
+  /** A key that acts on the resources of another, within its scopes. */
+  restrictKey(parent: Pick<ApiKey, 'id' | 'environment'>, scopes: readonly string[], wish?: KeyWish): Promise<NewKey>;
   rollKey(key: Pick<ApiKey, 'id' | 'environment'>, graceMs?: number): Promise<NewKey>;
   revokeKey(key: Pick<ApiKey, 'id' | 'environment'>): Promise<ApiKey>;
   listKeys(): Promise<ApiKey[]>;
@@ -26,6 +32,9 @@ export interface Operator {
 }
 
 const callMs = 10_000;
+
+/** The text of a key that nobody has registered yet. */
+export const mintText = (environment: Environment): string => mintKey(environment, (length) => randomBytes(length)).text;
 
 export async function connectOperator(options: { natsUrl: string; busPrefix?: string }): Promise<Operator> {
   const silent = { write: (): void => undefined, flush: (): void => undefined };
@@ -57,14 +66,18 @@ function keyOperations(client: Client<typeof gateway>): Omit<Operator, 'close'> 
       deadline: now + callMs,
     };
   };
-  const mint = (environment: Environment): string => mintKey(environment, (length) => randomBytes(length)).text;
   return {
-    async createKey(environment, name) {
-      const text = mint(environment);
-      return { text, key: await client.createKey(ctxFor(undefined, environment), { text, name }) };
+    async createKey(environment, name, wish = {}) {
+      const text = mintText(environment);
+      return { text, key: await client.createKey(ctxFor(undefined, environment), { text, name, ...wish }) };
+    },
+    async restrictKey({ id, environment }, scopes, wish = {}) {
+      const text = mintText(environment);
+      const input = { text, name: 'restricted', restricted: true, scopes: [...scopes], ...wish };
+      return { text, key: await client.createKey(ctxFor(id, environment), input) };
     },
     async rollKey({ id, environment }, graceMs) {
-      const text = mint(environment);
+      const text = mintText(environment);
       const input = { keyId: id as Id<'key'>, text, ...(graceMs === undefined ? {} : { graceMs }) };
       return { text, key: await client.rollKey(ctxFor(id, environment), input) };
     },

@@ -6,7 +6,7 @@ import { connectOperator, type Operator } from '@pay/local/operator';
 import { ensureDatabase, migrateAll } from '@pay/local/provision';
 import { newSecrets } from '@pay/local/secrets';
 import type { Environment } from '@pay/core/owner';
-import { apiOf, type Api } from './platform.ts';
+import { apiOf, type Api } from './api.ts';
 
 export interface TestFleet extends Fleet {
   readonly infra: Infra;

@@ -1,0 +1,76 @@
+// The public API as one key sees it. It speaks plain HTTP, because what tests check is the HTTP, and it holds every answer
+// it ever sees against the OpenAPI document and the promises made for all routes.
+import { fetchText } from './http.ts';
+import { checkAnswer } from './promises.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** As sent, byte for byte. */
+  readonly text: string;
+  /** Parsed JSON; undefined when the body is empty, text when it is not JSON. */
+  readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests reach into answers freely; promises.ts checks their shapes
+};
+
+export type CallOptions = {
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** One owner's view. A body that is a string is sent as it is; anything else as JSON. */
+export interface Api {
+  readonly key: string;
+  /** Address of the platform, without `/v1`. */
+  readonly url: string;
+  call(method: string, path: string, options?: CallOptions & { readonly body?: unknown }): Promise<Answer>;
+  get(path: string, options?: CallOptions): Promise<Answer>;
+  delete(path: string, options?: CallOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  patch(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+}
+
+/** A client bound to a key. Its calls throw when an answer breaks the contract, whatever the test was looking for. */
+export function apiOf(url: string, key: string): Api {
+  const call: Api['call'] = async (method, path, sent = {}) => {
+    const headers: Record<string, string> = { authorization: `Bearer ${key}` };
+    if (sent.body !== undefined) headers['content-type'] = 'application/json';
+    if (sent.idempotencyKey !== undefined) headers['idempotency-key'] = sent.idempotencyKey;
+    return request(url, { method, path, headers: { ...headers, ...sent.headers }, body: sent.body });
+  };
+  return {
+    key,
+    url,
+    call,
+    get: (path, options) => call('GET', path, options),
+    delete: (path, options) => call('DELETE', path, options),
+    post: (path, body, options) => call('POST', path, { body, ...options }),
+    put: (path, body, options) => call('PUT', path, { body, ...options }),
+    patch: (path, body, options) => call('PATCH', path, { body, ...options }),
+  };
+}
+
+export type Request = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** One request with exactly these headers; for callers without a key, or with a strange one. */
+export async function request(url: string, { method, path, headers = {}, body }: Request): Promise<Answer> {
+  const written = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const { status, headers: received, text } = await fetchText(`${url}${path}`, { method, headers, ...written });
+  const answer: Answer = { status, headers: received, text, body: parsed(text) };
+  checkAnswer({ method, path: path.split('?')[0] ?? '' }, answer);
+  return answer;
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,121 @@
+// What every answer of the public API must keep, whichever test asked: the documented shape, the one form of errors, and the
+// headers that callers build on. Judged by a JSON Schema validator that knows nothing of how the schemas were written.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { events } from '@pay/contract/events';
+import { openapi } from '@pay/contract/openapi';
+import type { Route } from '@pay/contract/route';
+import { routes } from '@pay/contract/routes';
+import { httpStatusOf, type FaultCode } from '@pay/core/fault';
+import type { Answer } from './api.ts';
+
+export type Asked = { readonly method: string; readonly path: string };
+
+/** Throws with everything that is wrong with an answer. Paths that no route declares only keep the general promises. */
+export function checkAnswer(asked: Asked, answer: Answer): void {
+  const route = routeOf(asked);
+  const broken = [
+    ...brokenHeaders(answer),
+    ...(answer.status >= 400 ? brokenError(answer) : []),
+    ...(route === undefined ? [] : [...brokenShape(route, answer), ...brokenRates(route, answer)]),
+  ];
+  if (broken.length === 0) return;
+  throw new Error(
+    `${asked.method} ${asked.path} answered ${answer.status}, which breaks the contract:\n- ${broken.join('\n- ')}\n${answer.text.slice(0, 2_000)}`,
+  );
+}
+
+type Declared = { readonly route: Route; readonly pattern: RegExp; readonly template: string };
+
+// Literal segments win over parameters, so routes with fewer parameters are tried first.
+const declared: readonly Declared[] = routes
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    template: route.path.replaceAll(/:(\w+)/g, '{$1}'),
+  }))
+  .sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length);
+
+const routeOf = ({ method, path }: Asked): Declared | undefined =>
+  declared.find(({ route, pattern }) => route.method === method && pattern.test(path));
+
+type Json = { readonly [member: string]: Json };
+// The document is plain JSON; only the members read here are relied on.
+const description = openapi(routes, events) as unknown as Json;
+const validators = new Map<string, ValidateFunction | undefined>();
+let ajv: Ajv2020 | undefined;
+
+function judge(): Ajv2020 {
+  // The document's own keywords (tags, summaries) are not JSON Schema's, hence not strict; formats are the services' business.
+  return (ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).addSchema(description, 'api'));
+}
+
+const escaped = (pointer: string): string =>
+  pointer.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
+
+/** The validator of a documented answer; undefined when the document does not know the status. */
+function validatorOf({ route, template }: Declared, status: number): ValidateFunction | undefined {
+  const name = `${route.method} ${template} ${status}`;
+  if (!validators.has(name)) {
+    const documented = description['paths']?.[template]?.[route.method.toLowerCase()]?.['responses']?.[String(status)];
+    const pointer = `api#/paths/${escaped(template)}/${route.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+    validators.set(name, documented === undefined ? undefined : judge().compile({ $ref: pointer }));
+  }
+  return validators.get(name);
+}
+
+function brokenShape(target: Declared, { status, body, headers }: Answer): string[] {
+  if (target.route.envelope === 'html' && status === 200) {
+    return headers.get('content-type')?.startsWith('text/html') === true ? [] : ['a page is not text/html'];
+  }
+  const validate = validatorOf(target, status);
+  if (validate === undefined) return [`status ${status} is not documented for ${target.route.method} ${target.template}`];
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''} ${JSON.stringify(error.params)}`);
+}
+
+const json = 'application/json; charset=utf-8';
+
+function brokenHeaders({ headers }: Answer): string[] {
+  const must = (holds: boolean, what: string): string[] => (holds ? [] : [what]);
+  return [
+    ...must(/^req_[0-9a-z]{26}$/.test(headers.get('x-request-id') ?? ''), 'X-Request-Id is missing or malformed'),
+    ...must(headers.get('x-service-version') === '1.0.0', 'X-Service-Version is missing'),
+    ...must(headers.get('server') === null && headers.get('x-powered-by') === null, 'the server names its software'),
+    ...must(headers.get('x-content-type-options') === 'nosniff', 'X-Content-Type-Options is missing'),
+    ...must(headers.get('content-security-policy') !== null, 'Content-Security-Policy is missing'),
+    ...must(headers.get('cache-control') !== null, 'Cache-Control is missing'),
+  ];
+}
+
+function brokenError({ status, body, headers, text }: Answer): string[] {
+  if (headers.get('content-type') !== json) return [`an error is ${headers.get('content-type') ?? 'untyped'}`];
+  const error = (body as { error?: { code?: FaultCode; message?: string; requestId?: string; details?: { code: string }[] } })
+    .error;
+  const leaks = /node_modules|\bat \w+ \(|\bselect |\binsert into|\bpostgres|\bnats\b|\.ts:\d/i.exec(text);
+  return [
+    ...(error?.code !== undefined && httpStatusOf[error.code] === status
+      ? []
+      : [`code ${error?.code ?? 'none'} does not belong to ${status}`]),
+    // A replay repeats the first answer byte for byte, its request id included.
+    ...(error?.requestId === (headers.get('x-original-request-id') ?? headers.get('x-request-id'))
+      ? []
+      : ['error.requestId is not X-Request-Id']),
+    ...((status === 400 || status === 409) && (error?.details ?? []).length === 0 ? ['no details say what is wrong'] : []),
+    ...((status === 429 || status === 503) && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')
+      ? ['Retry-After is missing']
+      : []),
+    ...(leaks === null ? [] : [`the text tells about our insides: ${leaks[0]}`]),
+  ];
+}
+
+const rateNames = ['Limit', 'Remaining', 'Reset'] as const;
+
+function brokenRates({ route }: Declared, { status, headers }: Answer): string[] {
+  // Nobody is counted before the key is proved.
+  if (route.rate === 'none' || status === 401) return [];
+  return rateNames.flatMap((name) => {
+    const value = headers.get(`RateLimit-${name}`);
+    if (value === null || !/^\d+$/.test(value)) return [`RateLimit-${name} is ${value ?? 'missing'}`];
+    return headers.get(`X-RateLimit-${name}`) === value ? [] : [`X-RateLimit-${name} differs`];
+  });
+}

@@ -1,0 +1,99 @@
+// Who gets in. Generated from the routes, so a new route is covered the moment it is declared.
+import { mintText } from '@pay/local/operator';
+import { request, type Answer } from '@pay/testkit/api';
+import { keyed, lineOf } from './support/routes.ts';
+import { visible } from './support/answers.ts';
+import { world } from './support/platform.ts';
+
+const it = world();
+const path = (template: string): string => template.replaceAll(/:\w+/g, 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab');
+
+const without = (route: (typeof keyed)[number], headers: Record<string, string>): Promise<Answer> =>
+  request(it.platform.url, { method: route.method, path: path(route.path), headers });
+
+const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
+
+let badKeys: Record<string, string> = {};
+beforeAll(async () => {
+  const { operator } = it.platform;
+  const revoked = await operator.createKey('sandbox', 'revoked');
+  await operator.revokeKey(revoked.key);
+  const good = await operator.createKey('sandbox', 'good');
+  const rolled = await operator.createKey('sandbox', 'rolled');
+  await operator.rollKey(rolled.key, 0);
+  badKeys = {
+    malformed: 'svc_test_x',
+    'with a broken checksum': `${good.text.slice(0, -1)}${good.text.endsWith('A') ? 'B' : 'A'}`,
+    unknown: mintText('sandbox'),
+    'unknown live': mintText('live'),
+    revoked: revoked.text,
+    'rolled away': rolled.text,
+    'of the other environment': good.text.replace('svc_test_', 'svc_live_'),
+    'very long': `svc_test_${'a'.repeat(4_000)}`,
+  };
+});
+
+test.each(keyed.map((route) => [lineOf(route), route] as const))(
+  '%s is closed to every bad key with one and the same answer',
+  async (_, route) => {
+    const missing = await without(route, {});
+    expect(missing.status).toBe(401);
+    expect(missing.body.error).toMatchObject({ code: 'UNAUTHORIZED' });
+    for (const [what, key] of Object.entries(badKeys)) {
+      const answer = await without(route, bearer(key));
+      expect({ what, ...visible(answer) }).toEqual({ what, ...visible(missing) });
+    }
+  },
+);
+
+test.each(keyed.map((route) => [lineOf(route), route] as const))(
+  '%s opens to all three key headers and to none that disagree',
+  async (_, route) => {
+    const { key } = await it.plainOwner();
+    const other = (await it.plainOwner()).key;
+    for (const headers of [
+      bearer(key),
+      { 'x-api-key': key },
+      { 'api-key': key },
+      { ...bearer(key), 'x-api-key': key, 'api-key': key },
+    ]) {
+      expect((await without(route, headers)).status).not.toBe(401);
+    }
+    for (const headers of [
+      { ...bearer(key), 'x-api-key': other },
+      { 'x-api-key': key, 'api-key': other },
+      { ...bearer('nonsense'), 'api-key': key },
+    ]) {
+      expect((await without(route, headers)).status).toBe(401);
+    }
+  },
+);
+
+test('a key is never taken from the query, the body or a Basic header', async () => {
+  const { key } = await it.plainOwner();
+  const url = it.platform.url;
+  const basic = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
+  expect((await request(url, { method: 'GET', path: `/v1/customers?api_key=${key}` })).status).toBe(401);
+  expect((await request(url, { method: 'GET', path: '/v1/customers', headers: { authorization: basic } })).status).toBe(401);
+  expect((await request(url, { method: 'GET', path: '/v1/customers', headers: { authorization: key } })).status).toBe(401);
+});
+
+test('a rolled key keeps its resources under both secrets until the grace ends', async () => {
+  const { operator, url } = it.platform;
+  const first = await operator.createKey('sandbox', 'rolling');
+  const created = await request(url, {
+    method: 'POST',
+    path: '/v1/customers',
+    headers: { ...bearer(first.text), 'content-type': 'application/json' },
+    body: { email: 'roll@example.com', firstName: 'Roll', lastName: 'Over' },
+  });
+  const second = await operator.rollKey(first.key, 60_000);
+  for (const key of [first.text, second.text]) {
+    const answer = await request(url, {
+      method: 'GET',
+      path: `/v1/customers/${created.body.data.id as string}`,
+      headers: bearer(key),
+    });
+    expect(answer.status).toBe(200);
+  }
+});

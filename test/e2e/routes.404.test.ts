@@ -1,0 +1,192 @@
+// Who sees what: nothing of anybody else's, and no way to tell another's from nothing at all (reliability §3.2).
+import { randomIds, type IdKind } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { routes } from '@pay/contract/routes';
+import type { Api } from '@pay/testkit/api';
+import { aCounterparty, aTransfer, aVirtualAccount } from '@pay/testkit/build';
+import { must, refusal, visible } from './support/answers.ts';
+import { newCounterparty, newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
+import { bodyFor, fill, keyed, lineOf, withId } from './support/routes.ts';
+import { world, type Owner } from './support/platform.ts';
+
+const it = world();
+const ids = randomIds();
+const neverMade = (kind: IdKind): string => ids.next(kind, systemClock.now());
+
+const kinds: Readonly<Record<string, IdKind>> = {
+  customerId: 'customer',
+  walletId: 'wallet',
+  counterpartyId: 'counterparty',
+  virtualAccountId: 'virtualAccount',
+  transactionId: 'transaction',
+  quoteId: 'quote',
+};
+const eachId = (make: (kind: IdKind, name: string) => string): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, make(kind, name)])),
+  key: make('operation', 'key'),
+});
+
+const missing = eachId(neverMade);
+const malformed: readonly Record<string, string>[] = [
+  eachId(() => 'nonsense'),
+  eachId((kind) => `${neverMade(kind)}x`),
+  eachId((kind) => neverMade(kind).toUpperCase()),
+  eachId((kind) => neverMade(kind === 'customer' ? 'wallet' : 'customer')),
+  eachId(() => "' or 1=1 --"),
+  eachId(() => '..%2f..%2fcustomers'),
+  eachId(() => 'x'.repeat(64)),
+];
+
+let owner: Owner;
+let stranger: Owner;
+let live: Owner;
+let theirs: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  [owner, stranger, live] = await Promise.all([it.owner(), it.owner(), it.liveOwner()]);
+  theirs = await oneOfEach(owner);
+});
+
+const call = (api: Api, route: (typeof keyed)[number], path: Readonly<Record<string, string>>) =>
+  api.call(route.method, fill(route, path), { body: bodyFor(route, theirs) });
+
+test.each(withId.map((route) => [lineOf(route), route] as const))(
+  "%s shows another owner's id exactly as one that never existed",
+  async (_, route) => {
+    const nothing = await call(stranger, route, missing);
+    expect(nothing.status).toBe(404);
+    expect(visible(await call(stranger, route, theirs))).toEqual(visible(nothing));
+    for (const path of malformed) expect(visible(await call(stranger, route, path))).toEqual(visible(nothing));
+    expect(visible(await call(live, route, missing))).toEqual(visible(nothing));
+    expect(visible(await call(live, route, theirs))).toEqual(visible(nothing));
+  },
+);
+
+test.each(keyed.filter((route) => route.sandboxOnly === true).map((route) => [lineOf(route), route] as const))(
+  '%s does not exist for a live key',
+  async (_, route) => {
+    const answer = await live.call(route.method, fill(route, missing), { body: bodyFor(route, missing) });
+    expect(answer.status).toBe(404);
+    expect(answer.body.error.code).toBe('NOT_FOUND');
+  },
+);
+
+test('what a stranger tried changed nothing', async () => {
+  const before = must(await owner.get(`/v1/customers/${theirs['customerId'] ?? ''}`));
+  expect(before).toMatchObject({ status: 'active', kycStatus: 'not_started' });
+  expect(must(await owner.get(`/v1/wallets/${theirs['walletId'] ?? ''}`))).toMatchObject({ status: 'active' });
+  expect(must(await owner.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`))).toMatchObject({ status: 'pending' });
+});
+
+const lists = ['/v1/customers', '/v1/wallets', '/v1/virtual-accounts', '/v1/counterparties', '/v1/transactions'];
+
+test.each(lists)('%s lists nothing of another owner, with and without filters', async (path) => {
+  for (const api of [stranger, live]) {
+    expect(must(await api.get(path))).toEqual([]);
+    expect(must(await api.get(`${path}?customerId=${theirs['customerId'] ?? ''}`))).toEqual([]);
+    expect(must(await api.get(`${path}?customerId=${missing['customerId'] ?? ''}`))).toEqual([]);
+    expect(must(await api.get(`${path}?customerId=nonsense`))).toEqual([]);
+  }
+  expect(must(await owner.get(`${path}?customerId=${theirs['customerId'] ?? ''}`)).length).toBeGreaterThan(0);
+});
+
+test.each(['walletId', 'payoutAccountId'])(
+  'transactions filtered by the %s of another owner are an empty list',
+  async (filter) => {
+    const id = filter === 'walletId' ? theirs['walletId'] : theirs['counterpartyId'];
+    expect(must(await stranger.get(`/v1/transactions?${filter}=${id ?? ''}`))).toEqual([]);
+  },
+);
+
+describe('an id of another owner inside a body', () => {
+  const cases: readonly (readonly [string, string, (own: Record<string, string>) => Record<string, unknown>])[] = [
+    ['POST /v1/wallets', 'customerId', () => ({ customerId: theirs['customerId'] })],
+    ['POST /v1/virtual-accounts', 'customerId', () => aVirtualAccount(theirs['customerId'] ?? '')],
+    [
+      'POST /v1/virtual-accounts',
+      'walletId',
+      ({ customerId }) => aVirtualAccount(customerId ?? '', { walletId: theirs['walletId'] }),
+    ],
+    ['POST /v1/counterparties', 'customerId', () => aCounterparty('clabe', { customerId: theirs['customerId'] })],
+    ['POST /v1/transfers', 'customerId', ({ walletId }) => aTransfer({ customerId: theirs['customerId'], walletId })],
+    ['POST /v1/transfers', 'walletId', ({ customerId }) => aTransfer({ customerId, walletId: theirs['walletId'] })],
+    [
+      'POST /v1/transfers',
+      'destinationAddress',
+      (own) =>
+        aTransfer({
+          ...own,
+          destinationAddress: theirs['counterpartyId'],
+          destinationPaymentRail: 'ach',
+          destinationCurrency: 'usd',
+        }),
+    ],
+    ['POST /v1/transfers', 'quoteId', (own) => aTransfer({ ...own, quoteId: theirs['quoteId'] })],
+    [
+      'POST /v1/quotes',
+      'walletId',
+      ({ customerId }) => ({
+        customerId,
+        walletId: theirs['walletId'],
+        amount: '1',
+        destinationCurrency: 'usd',
+        destinationPaymentRail: 'ach',
+      }),
+    ],
+  ];
+  test.each(cases)('%s answers 400 not_found on %s, as for an id that never existed', async (line, field, body) => {
+    const own = await newSender(stranger);
+    const path = line.split(' ')[1] ?? '';
+    const mine = { customerId: own.customer.id as string, walletId: own.wallet.id as string };
+    const sent = body(mine);
+    const foreign = await stranger.post(path, sent);
+    expect(foreign.status).toBe(400);
+    expect(refusal(foreign).fields).toContain(`${field}:not_found`);
+    const kind = kinds[field] ?? 'counterparty';
+    const unknown = await stranger.post(path, { ...sent, [field]: neverMade(kind) });
+    expect(visible(unknown)).toEqual(visible(foreign));
+  });
+
+  test("one customer's wallet and payout account are not another customer's of the same owner", async () => {
+    const sender = await newSender(owner);
+    const other = await newCustomer(owner);
+    const account = await newCounterparty(owner, other.id);
+    const wrongWallet = await owner.post('/v1/transfers', transferOf({ ...sender, customer: other }));
+    expect(refusal(wrongWallet)).toEqual({ status: 400, fields: ['walletId:not_found'] });
+    const wrongAccount = await owner.post(
+      '/v1/transfers',
+      transferOf(sender, { destinationAddress: account.id, destinationPaymentRail: 'ach', destinationCurrency: 'usd' }),
+    );
+    expect(refusal(wrongAccount).fields).toContain('destinationAddress:not_found');
+  });
+});
+
+describe('routes that are none', () => {
+  const paths = [...new Set(keyed.map((route) => route.path))];
+  test.each(paths)('%s answers a method it does not have with 404 and names those it has', async (path) => {
+    const answer = await owner.put(path.replaceAll(/:\w+/g, neverMade('customer')), {});
+    expect(answer.status).toBe(404);
+    const known = routes.filter((route) => route.path === path).map((route) => route.method);
+    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(expect.arrayContaining([...known].sort()));
+  });
+
+  test.each([
+    '/',
+    '/v1',
+    '/v1/nowhere',
+    '/v2/customers',
+    '/v1/customers/',
+    '/v1//customers',
+    '/V1/customers',
+    '/v1/customers/x/y/z',
+    '/v1/%63ustomers/%',
+  ])('GET %s is 404 without Allow', async (path) => {
+    const answer = await owner.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.error.code).toBe('NOT_FOUND');
+  });
+
+  test('a method override header does not override the method', async () => {
+    const answer = await owner.post('/v1/customers', { email: 'x' }, { headers: { 'x-http-method-override': 'GET' } });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,144 @@
+// Doing a thing once. Every POST keeps the promises of contract 2.11, whatever it makes.
+import type { Answer } from '@pay/testkit/api';
+import { aCustomer } from '@pay/testkit/build';
+import { must, refusal, refused, visible } from './support/answers.ts';
+import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
+import { bodyFor, fill, lineOf, posts } from './support/routes.ts';
+import { world, type Owner } from './support/platform.ts';
+
+const it = world();
+const remembered = posts.filter((route) => route.replay !== 'never');
+
+describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', (line, route) => {
+  let api: Owner;
+  let ids: Readonly<Record<string, string>>;
+  let spoilt: Answer | undefined;
+  let first: Answer;
+  let body: Record<string, unknown> | undefined;
+  const send = (sent: unknown = body): Promise<Answer> => api.post(fill(route, ids), sent, { idempotencyKey: 'once' });
+
+  beforeAll(async () => {
+    api = await it.owner();
+    ids = await oneOfEach(api);
+    body = bodyFor(route, ids);
+    spoilt = body === undefined ? undefined : await send([]);
+    first = await send();
+  });
+
+  test('answers a retry with the same bytes and says so', async () => {
+    const second = await send();
+    expect([200, 409]).toContain(first.status);
+    expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text });
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(second.headers.get('x-original-request-id')).toBe(first.headers.get('x-request-id'));
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    expect([first, second].map(({ headers }) => headers.get('idempotency-key'))).toEqual(['once', 'once']);
+  });
+
+  test('refuses the key of another route', async () => {
+    const other =
+      line === 'POST /v1/customers'
+        ? { path: '/v1/wallets', sent: { customerId: ids['customerId'] } }
+        : { path: '/v1/customers', sent: aCustomer() };
+    const answer = await api.post(other.path, other.sent, { idempotencyKey: 'once' });
+    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
+  });
+
+  if (route.body !== undefined) {
+    test('refuses the key with another body, but not with the same one written differently', async () => {
+      const changed = await send({ ...body, extra: 'x' });
+      expect(refusal(changed)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_body_mismatch'));
+      const reordered = JSON.stringify(Object.fromEntries(Object.entries(body ?? {}).reverse()), null, 2);
+      expect((await send(reordered)).text).toBe(first.text);
+    });
+
+    test('does not burn a key on a body that is refused', () => {
+      expect(spoilt?.status).toBe(400);
+      expect([200, 409]).toContain(first.status);
+      expect(first.text).not.toContain('idempotency_');
+    });
+  }
+});
+
+test('one key per owner: two owners may use the same text for different things', async () => {
+  const [first, second] = [await it.owner(), await it.owner()];
+  const made = await Promise.all([first, second].map((api) => newKeyed(api)));
+  expect(new Set(made).size).toBe(2);
+});
+
+const newKeyed = async (api: Awaited<ReturnType<typeof it.owner>>): Promise<string> =>
+  must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'shared' })).id;
+
+test('amounts are compared as they were written: 10, "10" and "10.00" are three bodies', async () => {
+  const api = await it.owner();
+  const sender = await newSender(api);
+  must(await api.post('/v1/transfers', transferOf(sender, { amount: '10' }), { idempotencyKey: 'k' }));
+  for (const amount of [10, '10.00']) {
+    const answer = await api.post('/v1/transfers', transferOf(sender, { amount }), { idempotencyKey: 'k' });
+    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_body_mismatch'));
+  }
+});
+
+test('a refusal by the state of things is remembered like a success', async () => {
+  const api = await it.owner();
+  const body = aCustomer();
+  must(await api.post('/v1/customers', body));
+  const first = await api.post('/v1/customers', body, { idempotencyKey: 'again' });
+  expect(refusal(first)).toEqual(refused(409, 'email:already_exists'));
+  const second = await api.post('/v1/customers', body, { idempotencyKey: 'again' });
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
+  expect(second.text).toBe(first.text);
+});
+
+test('a remembered key tells what was done under it, to its owner only', async () => {
+  const api = await it.owner();
+  const key = 'order/7 #1'.replace(' ', '+');
+  const made = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: key }));
+  const path = `/v1/idempotency-keys/${encodeURIComponent(key)}`;
+  const found = must(await api.get(path));
+  expect(found).toMatchObject({ key, method: 'POST', path: '/v1/customers', status: 200, resourceId: made.id });
+  expect(Date.parse(found.expiresAt) - Date.parse(found.createdAt)).toBeGreaterThanOrEqual(24 * 3_600_000);
+  expect((await (await it.owner()).get(path)).status).toBe(404);
+});
+
+test('PATCH and DELETE honour a key too, and a key of theirs is not one for POST', async () => {
+  const api = await it.owner();
+  const { id } = await newCustomer(api);
+  const patch = () => api.patch(`/v1/customers/${id as string}`, { phone: '+14155550111' }, { idempotencyKey: 'p' });
+  const first = await patch();
+  const second = await patch();
+  expect(second.text).toBe(first.text);
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
+  const post = await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'p' });
+  expect(refusal(post)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
+});
+
+test('a key is new again a day later', async () => {
+  const api = await it.owner();
+  const first = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'daily' }));
+  must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 24 * 3_600 }));
+  const second = await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'daily' });
+  expect(must(second).id).not.toBe(first.id);
+  expect(second.headers.get('idempotent-replayed')).toBeNull();
+});
+
+test('twenty identical transfers sent at once under one key are one transfer', async () => {
+  const api = await it.owner();
+  const sender = await newSender(api);
+  const body = transferOf(sender, { amount: '125.50' });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => api.post('/v1/transfers', body, { idempotencyKey: 'twenty' })),
+  );
+  const accepted = answers.filter(({ status }) => status === 200);
+  expect(accepted.length).toBeGreaterThan(0);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_in_progress'));
+    expect(answer.headers.get('retry-after')).toBe('1');
+  }
+  expect(new Set(accepted.map(({ text }) => text)).size).toBe(1);
+  expect(must(await api.get('/v1/transactions'))).toHaveLength(1);
+  const elsewhere = await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'twenty' });
+  expect(elsewhere.body.error.code).toBe('CONFLICT');
+  expect(visible(elsewhere).status).toBe(409);
+});

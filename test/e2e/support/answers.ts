@@ -1,0 +1,30 @@
+import type { Answer } from '@pay/testkit/api';
+
+/** The data of an answer that had to succeed; anything else is thrown whole, so that a failing test shows it. */
+export function must(answer: Answer): Answer['body'] {
+  if (answer.status === 200) return answer.body.data;
+  throw new Error(`expected 200, got ${answer.status}: ${answer.text}`);
+}
+
+export type Refusal = { readonly status: number; readonly fields: string[] };
+
+/** A refusal as `field:code` lines, in no particular order. */
+export const refusal = ({ status, body }: Answer): Refusal => ({
+  status,
+  fields: ((body?.error?.details ?? []) as { field: string; code: string }[]).map(({ field, code }) => `${field}:${code}`).sort(),
+});
+
+export const refused = (status: number, ...fields: string[]): Refusal => ({ status, fields: [...fields].sort() });
+
+const volatile = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+const isVolatile = (name: string): boolean => volatile.has(name) || /ratelimit/.test(name);
+
+/** All a caller can tell two answers apart by: status, headers and bytes, without the clock, the request id and the meter. */
+export function visible({ status, headers, text }: Answer): { status: number; headers: [string, string][]; text: string } {
+  const requestId = headers.get('x-request-id') ?? '';
+  return {
+    status,
+    headers: [...headers].filter(([name]) => !isVolatile(name)).sort(([a], [b]) => (a < b ? -1 : 1)),
+    text: requestId === '' ? text : text.replaceAll(requestId, '<request id>'),
+  };
+}

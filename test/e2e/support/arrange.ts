@@ -1,0 +1,123 @@
+// Puts an owner into a situation, through the public API only.
+import type { Api } from '@pay/testkit/api';
+import {
+  aCounterparty,
+  aCustomer,
+  aMagicCounterparty,
+  aTransfer,
+  aVirtualAccount,
+  aWallet,
+  railOf,
+  type AccountKind,
+} from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { must } from './answers.ts';
+
+type Body = Record<string, unknown>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources are read freely; testkit/promises holds their shapes
+export type Resource = any;
+
+export const newCustomer = async (api: Api, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/customers', aCustomer(over)));
+
+export const newWallet = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/wallets', aWallet(customerId, over)));
+
+export const newAccount = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/virtual-accounts', aVirtualAccount(customerId, over)));
+
+export async function newCounterparty(
+  api: Api,
+  customerId: string,
+  { kind = 'us_bank', ending, ...over }: Body & { kind?: AccountKind; ending?: string } = {},
+): Promise<Resource> {
+  const body =
+    ending === undefined
+      ? aCounterparty(kind, { customerId, ...over })
+      : aMagicCounterparty(kind, ending, { customerId, ...over });
+  return must(await api.post('/v1/counterparties', body));
+}
+
+export type Sender = { readonly customer: Resource; readonly wallet: Resource };
+
+/** A customer with 10,000 of a currency; a stablecoin sits in a crypto wallet, money in a virtual-account wallet. */
+export async function newSender(api: Api, currency = 'usdc'): Promise<Sender> {
+  const customer = await newCustomer(api);
+  const type = ['usdc', 'usdt', 'pyusd', 'eurc'].includes(currency) ? 'crypto' : 'virtual_account';
+  return { customer, wallet: await newWallet(api, customer.id, { type, currency }) };
+}
+
+/** The body of a transfer of this sender, on chain unless told. */
+export const transferOf = ({ customer, wallet }: Sender, over: Body = {}): Body =>
+  aTransfer({ customerId: customer.id, walletId: wallet.id, ...over });
+
+/** The body of a transfer to a payout account, over the rail that its kind is paid by. */
+export const payoutOf = (sender: Sender, counterparty: Resource, over: Body = {}): Body => {
+  const { rail, currency } = railOf[counterparty.accountType as AccountKind];
+  return transferOf(sender, {
+    destinationCurrency: currency,
+    destinationPaymentRail: rail,
+    destinationAddress: counterparty.id,
+    ...over,
+  });
+};
+
+export const send = async (api: Api, body: Body, headers: Record<string, string> = {}): Promise<Resource> =>
+  must(await api.post('/v1/transfers', body, { headers }));
+
+/** The transaction once it is in a state. */
+export const inState = (api: Api, id: string, status: string, withinMs = 10_000): Promise<Resource> =>
+  eventually(
+    async () => must(await api.get(`/v1/transactions/${id}`)),
+    (transaction) => transaction.status === status,
+    { withinMs },
+  );
+
+export const balanceOf = async (api: Api, walletId: string): Promise<{ balance: string; available: string; held: string }> => {
+  const { balance, available, held } = must(await api.get(`/v1/wallets/${walletId}/balance`));
+  return { balance, available, held };
+};
+
+/** All items of a list, page by page. */
+export async function everything(api: Api, path: string, limit = 200): Promise<Resource[]> {
+  const found: Resource[] = [];
+  const joint = path.includes('?') ? '&' : '?';
+  for (let cursor: string | undefined; ;) {
+    const page = await api.get(
+      `${path}${joint}limit=${limit}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
+    found.push(...must(page));
+    cursor = page.body.nextCursor;
+    if (cursor === undefined) return found;
+  }
+}
+
+/** One of everything that has an id, none of it moving by itself. */
+export async function oneOfEach(api: Api): Promise<Readonly<Record<string, string>>> {
+  must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
+  const sender = await newSender(api);
+  const { customer, wallet } = sender;
+  const [counterparty, account, transaction, quote] = await Promise.all([
+    newCounterparty(api, customer.id),
+    newAccount(api, customer.id),
+    send(api, transferOf(sender)),
+    api.post('/v1/quotes', {
+      customerId: customer.id,
+      walletId: wallet.id,
+      amount: '5',
+      destinationCurrency: 'usd',
+      destinationPaymentRail: 'ach',
+    }),
+  ]);
+  const key = `remembered-${customer.id as string}`;
+  must(await api.post('/v1/counterparties', aCounterparty('iban', { customerId: customer.id }), { idempotencyKey: key }));
+  return {
+    customerId: customer.id,
+    walletId: wallet.id,
+    counterpartyId: counterparty.id,
+    virtualAccountId: account.id,
+    transactionId: transaction.id,
+    quoteId: must(quote).id,
+    key,
+  };
+}

@@ -1,0 +1,63 @@
+// The routes as the tables of tests need them: with paths filled in and a valid body each. A route that these tables do not
+// know fails every table, so it can not be forgotten.
+import type { Route } from '@pay/contract/route';
+import { routes } from '@pay/contract/routes';
+import { aCounterparty, aCustomer, aTransfer, aVirtualAccount } from '@pay/testkit/build';
+
+type Body = Record<string, unknown>;
+type Ids = Readonly<Record<string, string>>;
+
+export const lineOf = (route: Route): string => `${route.method} ${route.path}`;
+export const keyed = routes.filter((route) => route.auth !== 'none');
+export const withId = keyed.filter((route) => route.path.includes('/:'));
+export const posts = keyed.filter((route) => route.method === 'POST');
+export const withBody = keyed.filter((route) => route.body !== undefined);
+
+/** The path with ids in place of its parameters. */
+export const fill = (route: Route, ids: Ids): string =>
+  route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const id = ids[name];
+    if (id === undefined) throw new Error(`test/e2e/support has no ${name} for ${lineOf(route)}: add one to oneOfEach`);
+    return encodeURIComponent(id);
+  });
+
+const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
+  'POST /v1/customers': () => aCustomer(),
+  'PATCH /v1/customers/:customerId': () => ({ phone: '+14155550123' }),
+  'POST /v1/counterparties': ({ customerId }) => aCounterparty('clabe', { customerId }),
+  'POST /v1/counterparties/validate': ({ customerId }) => aCounterparty('clabe', { customerId }),
+  'PATCH /v1/counterparties/:counterpartyId': () => ({ accountName: 'Rent' }),
+  'POST /v1/simulate/customers/:customerId/kyc': () => ({ kycStatus: 'approved' }),
+  'POST /v1/simulate/customers/:customerId/status': () => ({ status: 'suspended' }),
+  'POST /v1/simulate/counterparties/:counterpartyId/status': () => ({ status: 'inactive' }),
+  'POST /v1/wallets': ({ customerId }) => ({ customerId }),
+  'POST /v1/virtual-accounts': ({ customerId }) => aVirtualAccount(customerId ?? ''),
+  'POST /v1/simulate/wallets/:walletId/status': () => ({ status: 'frozen' }),
+  'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': () => ({ status: 'inactive' }),
+  'POST /v1/transfers': ({ customerId, walletId }) => aTransfer({ customerId, walletId }),
+  'POST /v1/quotes': ({ customerId, walletId }) => ({
+    customerId,
+    walletId,
+    amount: '5',
+    destinationCurrency: 'usd',
+    destinationPaymentRail: 'ach',
+  }),
+  'POST /v1/simulate/wallets/:walletId/deposits': () => ({ amount: '5', currency: 'usdc' }),
+  'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': () => ({ amount: '5', paymentRail: 'ach' }),
+  'POST /v1/simulate/transactions/:transactionId/advance': () => ({}),
+  'POST /v1/simulate/transactions/:transactionId/fail': () => ({}),
+  'POST /v1/simulate/transactions/:transactionId/return': () => ({}),
+  'POST /v1/simulate/transactions/:transactionId/refund': () => ({}),
+  'PATCH /v1/simulate/settings': () => ({ stepDelayMs: 1 }),
+  'POST /v1/simulate/clock': () => ({ advanceSeconds: 1 }),
+  'POST /v1/simulate/reset': () => ({ confirm: true }),
+  'POST /v1/simulate/http-faults': () => ({ status: 429, count: 1, route: 'GET /v1/nowhere' }),
+};
+
+/** A body that the route accepts from the owner of these resources; undefined where none is read. */
+export function bodyFor(route: Route, ids: Ids): Body | undefined {
+  if (route.body === undefined) return undefined;
+  const body = bodies[lineOf(route)];
+  if (body === undefined) throw new Error(`test/e2e/support has no body for ${lineOf(route)}: add one`);
+  return body(ids);
+}
