@@ -1,40 +1,13 @@
 import fc from 'fast-check';
-import { randomIds, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
+import { aTransaction } from './fixtures.ts';
 import { holdGroup, postingsFor, releaseGroup, type PostingGroup } from './postings.ts';
 import { price } from './pricing.ts';
 import { statuses, allowed, type Status } from './status.ts';
 import type { Progress, Transaction } from './transaction.ts';
 import type { Rail } from './rail-matrix.ts';
 
-const ids = randomIds();
 const now = 1_780_000_000_000;
-
-export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
-  id: ids.next('transaction', now),
-  owner: { account: ids.next('key', now), environment: 'sandbox' },
-  type: 'transfer',
-  customerId: ids.next('customer', now),
-  walletId: 'wal_0' as Id<'wallet'>,
-  rail: 'sepa',
-  sourceCurrency: 'usdc',
-  destinationCurrency: 'eur',
-  amount: '100',
-  amountUnits: 100_000_000n,
-  exchangeFeeUnits: 500_000n,
-  gasFeeUnits: null,
-  developerFeeUnits: 250_000n,
-  exchangeRate: '0.925925925926',
-  finalUnits: 9_190n,
-  destinationAddress: null,
-  payoutAccountId: null,
-  virtualAccountId: null,
-  returnOf: null,
-  reference: null,
-  clientReferenceId: null,
-  metadata: null,
-  ...over,
-});
 
 const at = (...path: Status[]): Progress => ({ status: path.at(-1) ?? 'pending', history: path.map((status, i) => ({ status, at: now + i })), failure: null, railRef: null });
 
