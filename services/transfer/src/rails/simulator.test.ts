@@ -23,7 +23,7 @@ const aRequest = (scenario: ScenarioName | null = 'completed', over: Partial<Pay
   play: scenario === null ? null : { scenario, stepDelayMs: 300 },
   ...over,
 });
-const call = (request: PaymentRequest, again = false): RailCall => ({ request, artefact: { railKey: request.railKey, body: '' }, again });
+const call = (request: PaymentRequest, again = false, at = now): RailCall => ({ request, at, artefact: { railKey: request.railKey, body: '' }, again });
 
 test('the same request always prepares the same bytes', () => {
   const { rail } = make();
@@ -34,8 +34,8 @@ test('the same request always prepares the same bytes', () => {
 test('a payment sent twice is one payment', async () => {
   const { rail, books } = make();
   const request = aRequest();
-  await rail.send([call(request)], now);
-  await rail.send([call(request, true)], now + MINUTE);
+  await rail.send([call(request)]);
+  await rail.send([call(request, true, now + MINUTE)]);
   expect([...books.lines.values()]).toMatchObject([{ units: 1_000n, settlesAt: now + 600 }]);
 });
 
@@ -43,9 +43,9 @@ test('a timeout after acceptance is found by its key, one before it is certainly
   const { rail, books } = make();
   const accepted = aRequest('timeout_accepted');
   const lost = aRequest('timeout_lost');
-  expect(await rail.send([call(accepted), call(lost)], now)).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
-  expect(await rail.lookup([accepted, lost], now)).toMatchObject([{ kind: 'underway' }, { kind: 'not_found', authoritative: true }]);
-  expect(await rail.send([call(lost, true)], now)).toMatchObject([{ kind: 'accepted' }]);
+  expect(await rail.send([call(accepted), call(lost)])).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
+  expect(await rail.lookup([{ request: accepted, at: now }, { request: lost, at: now }])).toMatchObject([{ kind: 'underway' }, { kind: 'not_found', authoritative: true }]);
+  expect(await rail.send([call(lost, true)])).toMatchObject([{ kind: 'accepted' }]);
   expect(books.lines.size).toBe(2);
 });
 
@@ -58,31 +58,31 @@ test.each<[ScenarioName, string]>([
 ])('%s ends as %s, and not before its time', async (scenario, ending) => {
   const { rail } = make();
   const request = aRequest(scenario);
-  await rail.send([call(request)], now);
-  expect(await rail.lookup([request], now + 599)).toMatchObject([{ kind: 'underway' }]);
-  expect(await rail.lookup([request], now + 600)).toMatchObject([{ kind: ending }]);
+  await rail.send([call(request)]);
+  expect(await rail.lookup([{ request, at: now + 599 }])).toMatchObject([{ kind: 'underway' }]);
+  expect(await rail.lookup([{ request, at: now + 600 }])).toMatchObject([{ kind: ending }]);
 });
 
 test('a slow payment takes thirty seconds', async () => {
   const { rail } = make();
   const request = aRequest('slow');
-  await rail.send([call(request)], now);
-  expect(await rail.lookup([request], now + 29_999)).toMatchObject([{ kind: 'underway' }]);
-  expect(await rail.lookup([request], now + 30_000)).toMatchObject([{ kind: 'settled' }]);
+  await rail.send([call(request)]);
+  expect(await rail.lookup([{ request, at: now + 29_999 }])).toMatchObject([{ kind: 'underway' }]);
+  expect(await rail.lookup([{ request, at: now + 30_000 }])).toMatchObject([{ kind: 'settled' }]);
 });
 
 test('a live ACH payment stays under way for two banking days, any other settles at once', async () => {
   const { rail } = make();
   const ach = aRequest(null, { rail: 'ach', currency: 'usd' });
   const wire = aRequest(null, { rail: 'wire', currency: 'usd' });
-  await rail.send([call(ach), call(wire)], now);
-  expect(await rail.lookup([ach, wire], now + MINUTE)).toMatchObject([{ kind: 'underway' }, { kind: 'settled' }]);
+  await rail.send([call(ach), call(wire)]);
+  expect(await rail.lookup([{ request: ach, at: now + MINUTE }, { request: wire, at: now + MINUTE }])).toMatchObject([{ kind: 'underway' }, { kind: 'settled' }]);
 });
 
 test('a late return is told until it is acknowledged', async () => {
   const { rail } = make();
   const request = aRequest('late_return');
-  await rail.send([call(request)], now);
+  await rail.send([call(request)]);
   expect(await rail.lateReturns?.(now + 600, 10)).toEqual([]);
   for (let i = 0; i < 2; i += 1) expect(await rail.lateReturns?.(now + MINUTE, 10)).toMatchObject([{ railKey: request.railKey }]);
   await rail.acknowledge?.([request.railKey]);

@@ -41,11 +41,8 @@ export type EngineDeps = {
 };
 
 export type Engine = {
-  /**
-   * Works each leased row one step further. `catchUp` reckons timers from when a row was due instead of from now: for
-   * an owner whose clock jumped over several of them.
-   */
-  work(rows: readonly Leased[], options?: { readonly catchUp?: boolean }): Promise<void>;
+  /** Works each leased row one step further. */
+  work(rows: readonly Leased[]): Promise<void>;
 };
 
 /** Milliseconds a step's calls to the ledger may take. */
@@ -57,10 +54,10 @@ type Move = Extract<Step, { kind: 'move' }>;
 
 export function engine(deps: EngineDeps): Engine {
   return {
-    async work(rows, { catchUp = false } = {}) {
+    async work(rows) {
       if (rows.length === 0) return;
       try {
-        const decided = await decide(deps, await prepare(deps, rows, catchUp));
+        const decided = await decide(deps, await prepare(deps, rows));
         const posted = await Promise.all(decided.map((row) => post(deps, row)));
         await write(deps, posted);
       } catch (error) {
@@ -91,7 +88,7 @@ export function requestOf(leased: Pick<Leased, 'transaction' | 'scenario'>, sett
   };
 }
 
-async function prepare(deps: EngineDeps, rows: readonly Leased[], catchUp: boolean): Promise<Prepared[]> {
+async function prepare(deps: EngineDeps, rows: readonly Leased[]): Promise<Prepared[]> {
   const stateOf = await deps.owners.of(rows.map((row) => row.transaction.owner));
   const originals = await originalsOf(deps.db, rows);
   const realNow = deps.clock.now();
@@ -99,7 +96,10 @@ async function prepare(deps: EngineDeps, rows: readonly Leased[], catchUp: boole
     const state = stateOf(row.transaction.owner);
     const original = row.transaction.returnOf === null ? undefined : originals.get(uuid(row.transaction.returnOf));
     const leased = original === undefined ? row : { ...row, original };
-    const at = catchUp && row.dueAt !== null ? Math.min(realNow, row.dueAt) : realNow;
+    // The sandbox plays to the plan: a step that comes late, or whose owner's clock jumped over it, is reckoned from when
+    // it was due, so that the ones after it are not late as well. Live steps happen when they happen.
+    const planned = row.transaction.owner.environment === 'sandbox' ? row.dueAt : null;
+    const at = planned === null ? realNow : Math.min(realNow, planned);
     const request = requestOf(row, state.settings);
     return { leased, request, context: contextOf({ deps, state, at, request }) };
   });
@@ -122,12 +122,12 @@ async function originalsOf(db: Database, rows: readonly Leased[]): Promise<Map<s
 }
 
 async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Decided[]> {
-  const outcomes = await deps.consultant.ask(rows.map(({ leased, request, context }) => ({ leased, request, now: context.realNow })));
+  const outcomes = await deps.consultant.ask(rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })));
   const decided = rows.map((row, i): Prepared & { step: Step } => ({ ...row, step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context) }));
   const unsent = decided.filter((row) => row.step.kind === 'send');
   if (unsent.length === 0) return decided;
   const answers = await deps.consultant.ask(
-    unsent.map(({ leased, request, context }) => ({ leased, request, now: context.realNow, need: 'send' as const })),
+    unsent.map(({ leased, request, context }) => ({ leased, request, at: context.realNow, need: 'send' as const })),
   );
   unsent.forEach((row, i) => (row.step = nextStep(row.leased, answers[i] as RailOutcome, row.context)));
   return decided;

@@ -121,6 +121,15 @@ export async function shiftTimers(db: Database, owner: Owner, byMs: number): Pro
   await db.hot.query('open-shift', shiftSql, [account, environment, byMs]);
 }
 
+const anyDueSql = `
+  select 1 from open_transactions where account = $1 and environment = $2 and next_run_at <= to_timestamp($3 / 1000.0::float8) limit 1`;
+
+/** Whether any of the owner's rows is due, be it worked on or not. */
+export async function anyDue(db: Database, owner: Owner, now: number): Promise<boolean> {
+  const { account, environment } = ownerColumns(owner);
+  return (await db.hot.query('open-any-due', anyDueSql, [account, environment, now])).length > 0;
+}
+
 export type OpenCount = { readonly status: Status; readonly count: number; readonly oldestAt: number };
 
 /** How many are under way by status, and since when the oldest (milliseconds); for metrics. */
