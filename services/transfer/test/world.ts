@@ -3,7 +3,7 @@ import { customer } from '@pay/contract/customer';
 import type { Client, In } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
 import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
+import { wallet, type GroupOutcome } from '@pay/contract/wallet';
 import { notFound } from '@pay/core/fault';
 import { randomIds, sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -12,6 +12,8 @@ import type { Running } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
 import { Client as Sql } from 'pg';
+import type { AnyService } from '@pay/kernel/service';
+import type { Deps } from '../src/deps.ts';
 import { service } from '../src/service.ts';
 import { FakeLedger } from './fake-ledger.ts';
 
@@ -27,9 +29,8 @@ export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 export type TransferWorld = TestWorld & {
   readonly ledger: FakeLedger;
-  readonly client: TestWorld['client'] & Client<typeof transfer>;
   readonly api: Client<typeof transfer>;
-  running: Running;
+  running: () => Running;
   /** Restarts the service with other variables or wrappers. */
   restart(options?: Parameters<TestWorld['start']>[1]): Promise<void>;
   aCustomer(owner: Owner, state?: Partial<CustomerState>): string;
@@ -39,6 +40,10 @@ export type TransferWorld = TestWorld & {
   events(owner: Owner): Promise<BusEvent[]>;
   sql<R extends object>(text: string, parameters?: unknown[]): Promise<R[]>;
   asked: { transferFacts: number; walletFacts: number };
+  /** What the service was built from, for tests that take the place of a second worker. */
+  deps: () => Deps;
+  /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
+  aroundPost: (call: () => Promise<GroupOutcome>) => Promise<GroupOutcome>;
 };
 
 export async function transferWorld(variables: Record<string, string> = {}): Promise<TransferWorld> {
@@ -84,7 +89,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       if (found === undefined) throw notFound();
       return found;
     },
-    post: (ctx, group) => ledger.post(ctx.owner, group),
+    post: (ctx, group) => world.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
       holds: [...ledger.holds].filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore).map(([holdId, hold]) => ({
         holdId, account: hold.owner.account, environment: hold.owner.environment, walletId: hold.walletId, currency: hold.currency, amountUnits: hold.units.toString(), expiresAt: hold.expiresAt,
@@ -98,23 +103,29 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       return { confirmed: holdIds.length };
     },
   });
-  const options = { variables: { ...variables } };
-  let running = await base.start(service, options);
+  let deps: Deps | undefined;
+  const observed: AnyService = {
+    ...(service as unknown as AnyService),
+    build: (parts: never) => {
+      deps = service.build(parts) as Deps;
+      return deps;
+    },
+  };
+  let running = await base.start(observed, { variables });
   const api = base.client(transfer);
-  return Object.assign(base, {
+  const world: TransferWorld = Object.assign(base, {
     ledger,
+    aroundPost: (call: () => Promise<GroupOutcome>) => call(),
+    deps: () => {
+      if (deps === undefined) throw new Error('not started');
+      return deps;
+    },
     api,
-    client: Object.assign(base.client, api),
-    get running() {
-      return running;
-    },
-    set running(next: Running) {
-      running = next;
-    },
+    running: () => running,
     asked,
     restart: async (extra: Parameters<TestWorld['start']>[1] = {}) => {
       await running.stop();
-      running = await base.start(service, { ...extra, variables: { ...variables, ...extra.variables } });
+      running = await base.start(observed, { ...extra, variables: { ...variables, ...extra.variables } });
     },
     aCustomer: (_owner: Owner, state: Partial<CustomerState> = {}) => {
       const id = fresh('customer');
@@ -146,6 +157,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
     },
     sql: <R extends object>(text: string, parameters: unknown[] = []) => query<R>(base.adminUrl, text, parameters),
   }) as TransferWorld;
+  return world;
 }
 
 async function query<R extends object>(url: string, text: string, parameters: unknown[]): Promise<R[]> {
