@@ -23,7 +23,9 @@ async function expectOnePayment(owner: Owner, walletId: Id<'wallet'>, id: string
   expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
   expect(world.ledger.held(owner, walletId)).toBe(0n);
   expect(world.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 500_000n, 'external:ethereum:usdc': 99_500_000n });
-  const lines = await world.sql<{ units: string }>('select units from transfer.simulated_payments where account = $1', [uuid(owner.account)]);
+  const lines = await world.sql<{ units: string }>('select units from transfer.simulated_payments where account = $1', [
+    uuid(owner.account),
+  ]);
   expect(lines).toEqual([{ units: '99500000' }]);
   const events = (await world.events(owner)).filter((event) => event.resourceId === id);
   expect(events.map((event) => event.version)).toEqual([1, 2, 3, 4, 5]);
@@ -39,16 +41,18 @@ async function sendUntilAnswered(owner: Owner, body: ReturnType<ReturnType<typeo
 }
 
 /** Counts and fails only statements that change something a transfer depends on. */
-const failing = (faults: ReturnType<typeof failNth>) => (db: Database): Database => ({
-  ...db,
-  hot: {
-    query: <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
-      const ask = () => db.hot.query<R>(name, sql, parameters);
-      return /^(open-postpone|books-accept)/.test(name) ? faults.wrap(ask)() : ask();
+const failing =
+  (faults: ReturnType<typeof failNth>) =>
+  (db: Database): Database => ({
+    ...db,
+    hot: {
+      query: <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
+        const ask = () => db.hot.query<R>(name, sql, parameters);
+        return /^(open-postpone|books-accept)/.test(name) ? faults.wrap(ask)() : ask();
+      },
+      tx: faults.wrap((work: Parameters<Database['hot']['tx']>[0]) => db.hot.tx(work)) as Database['hot']['tx'],
     },
-    tx: faults.wrap((work: Parameters<Database['hot']['tx']>[0]) => db.hot.tx(work)) as Database['hot']['tx'],
-  },
-});
+  });
 
 test.each([1, 2, 3, 4, 5, 6].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const]))(
   'a transfer is one payment although write %i fails %s taking effect',
@@ -115,14 +119,19 @@ test('a worker that slept through its lease changes nothing', async () => {
   const heir = await leaseOne(db, id as Id<'transaction'>, now + 31_000);
   expect(heir).toHaveLength(1);
   await engine.work(zombie);
-  const [row] = await world.sql<{ version: number; held: boolean }>('select version, lease_until > now() as held from transfer.open_transactions where id = $1', [uuid(id)]);
+  const [row] = await world.sql<{ version: number; held: boolean }>(
+    'select version, lease_until > now() as held from transfer.open_transactions where id = $1',
+    [uuid(id)],
+  );
   expect(row).toMatchObject({ version: heir[0]?.version, held: true });
 });
 
 test('two workers never lease the same row', async () => {
   const { owner, body } = aSender(world);
   const sandbox = { settings: { stepDelayMs: 60_000 } };
-  const created = await Promise.all(Array.from({ length: 20 }, () => world.api.create(aCtx(owner, { sandbox }), body({ amount: '1' }))));
+  const created = await Promise.all(
+    Array.from({ length: 20 }, () => world.api.create(aCtx(owner, { sandbox }), body({ amount: '1' }))),
+  );
   const { db } = world.deps();
   const now = Date.now();
   const leases = await Promise.all(created.flatMap(({ id }) => [1, 2, 3].map(() => leaseOne(db, id as Id<'transaction'>, now))));
@@ -138,12 +147,15 @@ test('a hold without a transaction is given back, and its late request can no lo
   const lost = sameBody('transaction', ctx.operationId);
   const { transaction } = (await leaseOne(world.deps().db, id as Id<'transaction'>, Date.now()))[0] ?? { transaction: undefined };
   if (transaction === undefined) throw new Error('the transfer is open');
-  world.ledger.post(owner, holdGroup({ ...transaction, id: lost }, Date.now()) as never);
+  world.ledger.post(owner, holdGroup({ ...transaction, id: lost }, Date.now()));
   for (const hold of world.ledger.holds.values()) if (hold.owner.account === owner.account) hold.at -= 120_000;
   await world.running().jobs.runOnce('sweep-orphan-holds');
   expect(world.ledger.held(owner, walletId)).toBe(100_000_000n);
   expect(world.ledger.holds.get(sameBody('hold', id))).toMatchObject({ open: true, confirmed: true });
-  await expect(world.api.create(ctx, body())).rejects.toMatchObject({ code: 'CONFLICT', details: [{ field: 'header:Idempotency-Key' }] });
+  await expect(world.api.create(ctx, body())).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: [{ field: 'header:Idempotency-Key' }],
+  });
   await expect(world.api.get(ctx, { transactionId: lost })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await world.api.list(aCtx(owner), { limit: 50 })).items.map((item) => item.id)).toEqual([id]);
 });
@@ -158,5 +170,7 @@ test('callbacks that are early, doubled, disordered or of unknown payments chang
   await until(world, owner, id, 'completed');
   expect(await tell('e4')).toEqual({ known: true });
   await expectOnePayment(owner, walletId, id);
-  await expect(world.api.railCallback(aCtx(owner), { rail: 'ethereum', raw: 'garbage', headers: {} })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  await expect(world.api.railCallback(aCtx(owner), { rail: 'ethereum', raw: 'garbage', headers: {} })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+  });
 });

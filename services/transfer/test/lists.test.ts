@@ -24,12 +24,23 @@ test('pages show every transaction once, newest first, and new ones never slip i
 test('each filter narrows the list, and together they narrow it further', async () => {
   const { owner, customerId, walletId, body, toBank } = aSender(world);
   const sandbox = { settings: { stepDelayMs: 10 } };
-  const failed = await world.api.create(aCtx(owner, { sandbox: { ...sandbox, scenario: 'insufficient_funds' } }), body({ clientReferenceId: 'order 1' }));
-  const waiting = await world.api.create(aCtx(owner, { sandbox: { ...sandbox, scenario: 'pending' } }), body({ clientReferenceId: 'order 1' }));
+  const failed = await world.api.create(
+    aCtx(owner, { sandbox: { ...sandbox, scenario: 'insufficient_funds' } }),
+    body({ clientReferenceId: 'order 1' }),
+  );
+  const waiting = await world.api.create(
+    aCtx(owner, { sandbox: { ...sandbox, scenario: 'pending' } }),
+    body({ clientReferenceId: 'order 1' }),
+  );
   const bank = await world.api.create(aCtx(owner, { sandbox }), toBank());
   const deposit = await world.api.simulateWalletDeposit(aCtx(owner, { sandbox }), { walletId, amount: '1', currency: 'usdc' });
-  await Promise.all([until(world, owner, failed.id, 'failed'), until(world, owner, bank.id, 'completed'), until(world, owner, deposit.id, 'completed')]);
-  const found = async (filter: object): Promise<string[]> => (await world.api.list(aCtx(owner), { limit: 50, ...filter })).items.map((item) => item.id);
+  await Promise.all([
+    until(world, owner, failed.id, 'failed'),
+    until(world, owner, bank.id, 'completed'),
+    until(world, owner, deposit.id, 'completed'),
+  ]);
+  const found = async (filter: object): Promise<string[]> =>
+    (await world.api.list(aCtx(owner), { limit: 50, ...filter })).items.map((item) => item.id);
   expect(await found({})).toEqual([deposit, bank, waiting, failed].map(({ id }) => id));
   expect(await found({ customerId })).toHaveLength(4);
   expect(await found({ customerId: 'cus_00000000000000000000000000' })).toEqual([]);
@@ -52,7 +63,9 @@ test('a cursor used with other filters is a 400 that names it', async () => {
   for (let i = 0; i < 2; i += 1) await world.api.create(aCtx(owner), body({ amount: '1' }));
   const { nextCursor } = await world.api.list(aCtx(owner), { limit: 1 });
   const refused = { code: 'INVALID_REQUEST', details: [{ field: 'query:cursor' }] };
-  await expect(world.api.list(aCtx(owner), { limit: 1, type: 'transfer', ...(nextCursor === undefined ? {} : { cursor: nextCursor }) })).rejects.toMatchObject(refused);
+  await expect(
+    world.api.list(aCtx(owner), { limit: 1, type: 'transfer', ...(nextCursor === undefined ? {} : { cursor: nextCursor }) }),
+  ).rejects.toMatchObject(refused);
   await expect(world.api.list(aCtx(owner), { limit: 1, cursor: 'bm9uc2Vuc2U' })).rejects.toMatchObject(refused);
 });
 
@@ -84,10 +97,20 @@ test('a timeline tells states, money, rail and events in their order', async () 
 
 test('rates come for a pair or for all pairs, and one currency alone is a 400', async () => {
   const owner = anOwner();
-  expect(await world.api.rates(aCtx(owner), { from: 'usd', to: 'mxn' })).toMatchObject({ from: 'usd', to: 'mxn', midRate: '20', buyRate: '20.1', sellRate: '19.9' });
+  expect(await world.api.rates(aCtx(owner), { from: 'usd', to: 'mxn' })).toMatchObject({
+    from: 'usd',
+    to: 'mxn',
+    midRate: '20',
+    buyRate: '20.1',
+    sellRate: '19.9',
+  });
   expect(await world.api.rates(aCtx(owner), {})).toHaveLength(132);
-  await expect(world.api.rates(aCtx(owner), { from: 'usd' })).rejects.toMatchObject({ details: [{ field: 'query:to', code: 'required' }] });
-  await expect(world.api.rates(aCtx(owner), { from: 'usd', to: 'xau' })).rejects.toMatchObject({ details: [{ field: 'query:to', code: 'not_supported' }] });
+  await expect(world.api.rates(aCtx(owner), { from: 'usd' })).rejects.toMatchObject({
+    details: [{ field: 'query:to', code: 'required' }],
+  });
+  await expect(world.api.rates(aCtx(owner), { from: 'usd', to: 'xau' })).rejects.toMatchObject({
+    details: [{ field: 'query:to', code: 'not_supported' }],
+  });
   const sandbox = { settings: { rates: { usd_mxn: '18.5' } } };
   expect(await world.api.rates(aCtx(owner, { sandbox }), { from: 'usd', to: 'mxn' })).toMatchObject({ midRate: '18.5' });
 });
@@ -109,8 +132,13 @@ describe('a quote', () => {
     const ctx = aCtx(owner, { sandbox });
     const created = await world.api.create(ctx, toBank({ amount: '100.00', quoteId: quote.id }));
     expect(await world.api.create(ctx, toBank({ amount: '100.00', quoteId: quote.id }))).toEqual(created);
-    expect(await until(world, owner, created.id, 'completed')).toMatchObject({ finalAmount: '92.13', exchangeRate: '0.925925925926' });
-    await expect(world.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({ details: [{ code: 'quote_used' }] });
+    expect(await until(world, owner, created.id, 'completed')).toMatchObject({
+      finalAmount: '92.13',
+      exchangeRate: '0.925925925926',
+    });
+    await expect(world.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({
+      details: [{ code: 'quote_used' }],
+    });
   });
 
   test('refuses a transfer that differs from it, field by field', async () => {
@@ -124,7 +152,9 @@ describe('a quote', () => {
   test('expires on the owner’s clock', async () => {
     const { owner, toBank, quote } = await quoted();
     const later = { clockOffsetMs: 61_000 };
-    await expect(world.api.create(aCtx(owner, { sandbox: later }), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({
+    await expect(
+      world.api.create(aCtx(owner, { sandbox: later }), toBank({ amount: '100', quoteId: quote.id })),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
       details: [{ field: 'quoteId', code: 'quote_expired' }],
     });
@@ -133,16 +163,22 @@ describe('a quote', () => {
   test('is free again when its transfer was refused', async () => {
     const { owner, walletId, toBank, quote } = await quoted();
     world.ledger.frozen.add(walletId);
-    await expect(world.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({ details: [{ code: 'wallet_frozen' }] });
+    await expect(world.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({
+      details: [{ code: 'wallet_frozen' }],
+    });
     world.ledger.frozen.delete(walletId);
-    await expect(world.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).resolves.toMatchObject({ status: 'pending' });
+    await expect(world.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).resolves.toMatchObject({
+      status: 'pending',
+    });
   });
 
   test('of another owner does not exist', async () => {
     const { quote, toBank } = await quoted();
     const stranger = aSender(world);
     await expect(world.api.getQuote(aCtx(stranger.owner), { quoteId: quote.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(world.api.create(aCtx(stranger.owner), stranger.toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({ details: [{ field: 'quoteId', code: 'not_found' }] });
+    await expect(
+      world.api.create(aCtx(stranger.owner), stranger.toBank({ amount: '100', quoteId: quote.id })),
+    ).rejects.toMatchObject({ details: [{ field: 'quoteId', code: 'not_found' }] });
     expect(toBank().amount).toBe('100.00');
   });
 });

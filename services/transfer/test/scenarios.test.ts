@@ -43,9 +43,10 @@ test.each<[ScenarioName, string, string]>([
   const { statusHistory } = await world.api.timeline(aCtx(owner), { transactionId: created.id });
   expect(statusHistory.map((visit) => visit.status).join(',')).toBe(path);
   if (status === 'completed') {
-    const [line] = await world.sql<{ units: string; count: string }>('select sum(units) as units, count(*) as count from transfer.simulated_payments where account = $1', [
-      await accountOf(owner),
-    ]);
+    const [line] = await world.sql<{ units: string; count: string }>(
+      'select sum(units) as units, count(*) as count from transfer.simulated_payments where account = $1',
+      [await accountOf(owner)],
+    );
     expect(line).toEqual({ units: '99500000', count: '1' });
   }
 });
@@ -79,7 +80,13 @@ test('an account ending 009 completes, and its money comes back later as a depos
     async () => (await world.api.list(aCtx(owner), { type: 'deposit', limit: 50 })).items[0],
     (deposit) => deposit?.status === 'completed',
   );
-  expect(back).toMatchObject({ returnOf: created.id, direction: 'inbound', amount: '100.00', finalAmount: '100.000000', sourceCurrency: 'usdc' });
+  expect(back).toMatchObject({
+    returnOf: created.id,
+    direction: 'inbound',
+    amount: '100.00',
+    finalAmount: '100.000000',
+    sourceCurrency: 'usdc',
+  });
   expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
   expect(world.ledger.open(owner)).toEqual({});
   expect((await world.api.get(aCtx(owner), { transactionId: created.id })).status).toBe('completed');
@@ -158,7 +165,9 @@ test('a cancel that races the saga leaves a transfer canceled or complete, and t
         (seen) => ['failed', 'completed'].includes(seen.status),
       );
       expect(typeof answer === 'string' ? 'completed' : answer.status).toBe(ended.status);
-      expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(ended.status === 'failed' ? 10_000_000_000n : 9_900_000_000n);
+      expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(
+        ended.status === 'failed' ? 10_000_000_000n : 9_900_000_000n,
+      );
       expect(world.ledger.held(owner, walletId)).toBe(0n);
     }),
   );

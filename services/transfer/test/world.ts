@@ -17,8 +17,21 @@ import type { Deps } from '../src/deps.ts';
 import { service } from '../src/service.ts';
 import { FakeLedger } from './fake-ledger.ts';
 
-export type CustomerState = { status: 'active' | 'suspended' | 'rejected'; kycStatus: 'not_started' | 'incomplete' | 'under_review' | 'approved' | 'rejected'; tosStatus: 'pending' | 'approved'; transfers: boolean };
-type Account = { id: Id<'counterparty'>; customerId: string; accountType: string; currency: string; status: string; suffix: string; open: { field: string; code: string }[] };
+export type CustomerState = {
+  status: 'active' | 'suspended' | 'rejected';
+  kycStatus: 'not_started' | 'incomplete' | 'under_review' | 'approved' | 'rejected';
+  tosStatus: 'pending' | 'approved';
+  transfers: boolean;
+};
+type Account = {
+  id: Id<'counterparty'>;
+  customerId: string;
+  accountType: string;
+  currency: string;
+  status: string;
+  suffix: string;
+  open: { field: string; code: string }[];
+};
 type Purse = { id: Id<'wallet'>; owner: Owner; customerId: string; currency: string; status: string };
 type BankAccount = Awaited<ReturnType<Client<typeof wallet>['virtualAccountFacts']>>;
 
@@ -63,11 +76,14 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
         customer:
           found === undefined
             ? null
-            : { status: found.status, kycStatus: found.kycStatus, tosStatus: found.tosStatus, capabilities: { virtualAccounts: found.transfers, wallets: found.transfers, transfers: found.transfers } },
+            : {
+                status: found.status,
+                kycStatus: found.kycStatus,
+                tosStatus: found.tosStatus,
+                capabilities: { virtualAccounts: found.transfers, wallets: found.transfers, transfers: found.transfers },
+              },
         counterparty:
-          account === undefined
-            ? null
-            : ({ ...account, openRequirements: account.open, sandboxSuffix: account.suffix } as never),
+          account === undefined ? null : ({ ...account, openRequirements: account.open, sandboxSuffix: account.suffix } as never),
       };
     },
   });
@@ -76,13 +92,27 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       asked.walletFacts += 1;
       const purse = purses.get(walletId);
       if (purse === undefined || purse.owner.account !== ctx.owner.account) return null;
-      return { customerId: purse.customerId, type: 'crypto' as const, currency: purse.currency, status: 'active' as const, depositAddresses: [{ chain: 'ethereum' as const, address: `0x${'ab'.repeat(20)}` }] };
+      return {
+        customerId: purse.customerId,
+        type: 'crypto' as const,
+        currency: purse.currency,
+        status: 'active' as const,
+        depositAddresses: [{ chain: 'ethereum' as const, address: `0x${'ab'.repeat(20)}` }],
+      };
     },
     get: (ctx, { walletId }) => {
       const purse = purses.get(walletId);
       if (purse === undefined || purse.owner.account !== ctx.owner.account) throw notFound();
       const now = new Date(0).toISOString();
-      return { id: walletId, customerId: purse.customerId, type: 'crypto' as const, currency: purse.currency, status: purse.status as 'active', createdAt: now, updatedAt: now };
+      return {
+        id: walletId,
+        customerId: purse.customerId,
+        type: 'crypto' as const,
+        currency: purse.currency,
+        status: purse.status as 'active',
+        createdAt: now,
+        updatedAt: now,
+      };
     },
     virtualAccountFacts: (_ctx, { virtualAccountId }) => {
       const found = bankAccounts.get(virtualAccountId);
@@ -91,9 +121,17 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
     },
     post: (ctx, group) => world.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
-      holds: [...ledger.holds].filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore).map(([holdId, hold]) => ({
-        holdId, account: hold.owner.account, environment: hold.owner.environment, walletId: hold.walletId, currency: hold.currency, amountUnits: hold.units.toString(), expiresAt: hold.expiresAt,
-      })),
+      holds: [...ledger.holds]
+        .filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore)
+        .map(([holdId, hold]) => ({
+          holdId,
+          account: hold.owner.account,
+          environment: hold.owner.environment,
+          walletId: hold.walletId,
+          currency: hold.currency,
+          amountUnits: hold.units.toString(),
+          expiresAt: hold.expiresAt,
+        })),
     }),
     confirmHolds: (_ctx, { holdIds }) => {
       for (const id of holdIds) {
@@ -132,7 +170,11 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       customers.set(id, { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', transfers: false, ...state });
       return id;
     },
-    aWallet: (owner: Owner, customerId: string, { currency = 'usdc', units = 10_000_000_000n }: { currency?: string; units?: bigint } = {}) => {
+    aWallet: (
+      owner: Owner,
+      customerId: string,
+      { currency = 'usdc', units = 10_000_000_000n }: { currency?: string; units?: bigint } = {},
+    ) => {
       const id = fresh('wallet');
       purses.set(id, { id, owner, customerId, currency, status: 'active' });
       ledger.fund(owner, id, currency, units);
@@ -140,14 +182,29 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
     },
     anAccount: (customerId: string, account: Partial<Omit<Account, 'id' | 'customerId'>> = {}) => {
       const id = fresh('counterparty');
-      accounts.set(id, { accountType: 'iban', currency: 'eur', status: 'active', suffix: '000', open: [], ...account, id, customerId });
+      accounts.set(id, {
+        accountType: 'iban',
+        currency: 'eur',
+        status: 'active',
+        suffix: '000',
+        open: [],
+        ...account,
+        id,
+        customerId,
+      });
       return id;
     },
     aVirtualAccount: (given: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>) => {
       const id = fresh('virtualAccount');
       bankAccounts.set(id, {
-        sourceCurrency: 'usd', status: 'active', paymentRails: ['ach', 'wire'], developerFeePercent: '0',
-        destinationCurrency: null, destinationPaymentRail: null, destinationAddress: null, ...given,
+        sourceCurrency: 'usd',
+        status: 'active',
+        paymentRails: ['ach', 'wire'],
+        developerFeePercent: '0',
+        destinationCurrency: null,
+        destinationPaymentRail: null,
+        destinationAddress: null,
+        ...given,
       });
       return id;
     },
@@ -156,7 +213,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       return rows.flatMap((row) => JSON.parse(row.events) as BusEvent[]).filter((event) => event.owner.account === owner.account);
     },
     sql: <R extends object>(text: string, parameters: unknown[] = []) => query<R>(base.adminUrl, text, parameters),
-  }) as TransferWorld;
+  });
   return world;
 }
 
@@ -164,7 +221,7 @@ async function query<R extends object>(url: string, text: string, parameters: un
   const client = new Sql({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<R & Record<string, unknown>>(text, parameters)).rows as R[];
+    return (await client.query<R & Record<string, unknown>>(text, parameters)).rows;
   } finally {
     await client.end();
   }
@@ -186,7 +243,12 @@ export function aSender(world: TransferWorld, owner: Owner = anOwner(), state: P
     ...over,
   });
   const toBank = (over: Partial<TransferBody> = {}, suffix = '000'): TransferBody =>
-    body({ destinationCurrency: 'eur', destinationPaymentRail: 'sepa', destinationAddress: world.anAccount(customerId, { suffix }), ...over });
+    body({
+      destinationCurrency: 'eur',
+      destinationPaymentRail: 'sepa',
+      destinationAddress: world.anAccount(customerId, { suffix }),
+      ...over,
+    });
   return { owner, customerId, walletId, body, toBank };
 }
 

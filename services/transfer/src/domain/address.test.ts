@@ -19,9 +19,12 @@ test('one letter in the wrong case breaks an EVM address', () => {
   expect(code('ethereum', evm.replace('aA', 'aa'))).toBe('invalid_checksum');
 });
 
-test.each([evm.toLowerCase(), `0x${evm.slice(2).toUpperCase()}`])('an address in one case is taken and echoed with its checksum: %s', (text) => {
-  expect(checkAddress('polygon', 'usdc', text)).toEqual({ ok: true, address: evm });
-});
+test.each([evm.toLowerCase(), `0x${evm.slice(2).toUpperCase()}`])(
+  'an address in one case is taken and echoed with its checksum: %s',
+  (text) => {
+    expect(checkAddress('polygon', 'usdc', text)).toEqual({ ok: true, address: evm });
+  },
+);
 
 test.each([
   ['ethereum', '0x0000000000000000000000000000000000000000', 'not_supported'],

@@ -1,5 +1,5 @@
 // A valid transaction for tests; override what the test is about.
-import { randomIds, type Id } from '@pay/core/id';
+import { randomIds } from '@pay/core/id';
 import type { Transaction } from './transaction.ts';
 
 const ids = randomIds();
@@ -10,7 +10,7 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   owner: { account: ids.next('key', now), environment: 'sandbox' },
   type: 'transfer',
   customerId: ids.next('customer', now),
-  walletId: 'wal_0' as Id<'wallet'>,
+  walletId: 'wal_0',
   rail: 'sepa',
   sourceCurrency: 'usdc',
   destinationCurrency: 'eur',

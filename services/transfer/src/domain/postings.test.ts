@@ -9,7 +9,12 @@ import type { Rail } from './rail-matrix.ts';
 
 const now = 1_780_000_000_000;
 
-const at = (...path: Status[]): Progress => ({ status: path.at(-1) ?? 'pending', history: path.map((status, i) => ({ status, at: now + i })), failure: null, railRef: null });
+const at = (...path: Status[]): Progress => ({
+  status: path.at(-1) ?? 'pending',
+  history: path.map((status, i) => ({ status, at: now + i })),
+  failure: null,
+  railRef: null,
+});
 
 /** Balances after the groups of a walk, by `kind:id:currency`; zero ones left out. */
 function balancesAfter(groups: readonly (PostingGroup | undefined)[]): Record<string, bigint> {
@@ -42,16 +47,28 @@ test('a completed exchange moves the amount out, the fees aside and the final am
 });
 
 test('however a transfer ends short of completion, the wallet is made whole and nothing stays anywhere', () => {
-  const fiat = fc.constantFrom<[Rail, Currency, Currency]>(['sepa', 'usdc', 'eur'], ['ach', 'usd', 'usd'], ['base', 'usdc', 'usdc'], ['tron', 'eurc', 'usdt'], ['spei', 'usd', 'mxn']);
+  const fiat = fc.constantFrom<[Rail, Currency, Currency]>(
+    ['sepa', 'usdc', 'eur'],
+    ['ach', 'usd', 'usd'],
+    ['base', 'usdc', 'usdc'],
+    ['tron', 'eurc', 'usdt'],
+    ['spei', 'usd', 'mxn'],
+  );
   fc.assert(
-    fc.property(fiat, fc.bigInt(1_000n, 10n ** 18n), fc.option(fc.bigInt(1n, 100n), { nil: undefined }), ([rail, from, to], amountUnits, developerFeeUnits) => {
-      const priced = price({ amountUnits, sourceCurrency: from, destinationCurrency: to, rail, developerFeeUnits });
-      if (priced === undefined) return;
-      const t = aTransaction({ ...priced, rail, sourceCurrency: from, destinationCurrency: to });
-      for (const path of endings.filter((ending) => ending.at(-1) !== 'completed')) expect([path, balancesAfter(walk(t, path))]).toEqual([path, {}]);
-      const done = walk(t, ['pending', 'funds_received', 'payment_submitted', 'completed']);
-      expect(balancesAfter(done)[`external:${rail}:${to}`]).toBe(priced.finalUnits);
-    }),
+    fc.property(
+      fiat,
+      fc.bigInt(1_000n, 10n ** 18n),
+      fc.option(fc.bigInt(1n, 100n), { nil: undefined }),
+      ([rail, from, to], amountUnits, developerFeeUnits) => {
+        const priced = price({ amountUnits, sourceCurrency: from, destinationCurrency: to, rail, developerFeeUnits });
+        if (priced === undefined) return;
+        const t = aTransaction({ ...priced, rail, sourceCurrency: from, destinationCurrency: to });
+        for (const path of endings.filter((ending) => ending.at(-1) !== 'completed'))
+          expect([path, balancesAfter(walk(t, path))]).toEqual([path, {}]);
+        const done = walk(t, ['pending', 'funds_received', 'payment_submitted', 'completed']);
+        expect(balancesAfter(done)[`external:${rail}:${to}`]).toBe(priced.finalUnits);
+      },
+    ),
     { numRuns: 100 },
   );
 });
@@ -65,7 +82,9 @@ const endings: Status[][] = (function paths(path: Status[]): Status[][] {
 
 test('a hold is captured once, or released once, and never both', () => {
   for (const path of endings) {
-    const resolutions = walk(aTransaction(), path).flatMap((group) => group?.steps ?? []).filter((step) => step.op === 'capture' || step.op === 'release');
+    const resolutions = walk(aTransaction(), path)
+      .flatMap((group) => group?.steps ?? [])
+      .filter((step) => step.op === 'capture' || step.op === 'release');
     expect([path, resolutions.length]).toEqual([path, path.includes('funds_received') || path.at(-1) !== 'in_review' ? 1 : 0]);
   }
 });
@@ -73,7 +92,11 @@ test('a hold is captured once, or released once, and never both', () => {
 test('no two groups of one transaction share a number, whatever was refused on the way', () => {
   for (const path of endings) {
     const t = aTransaction();
-    const groups = [holdGroup(t, 0), releaseGroup(t.id), ...path.flatMap((_, i) => statuses.map((to) => postingsFor(t, at(...path.slice(0, i + 1)), { to, held: true })))];
+    const groups = [
+      holdGroup(t, 0),
+      releaseGroup(t.id),
+      ...path.flatMap((_, i) => statuses.map((to) => postingsFor(t, at(...path.slice(0, i + 1)), { to, held: true }))),
+    ];
     const stages = groups.filter((group) => group !== undefined).map((group) => group.stage);
     expect(new Set(stages).size).toBe(stages.length);
   }
@@ -85,18 +108,45 @@ test('a transfer the platform made itself takes its hold in the group that captu
   expect(postingsFor(aTransaction(), at('pending'), { to: 'failed', held: false })).toBeUndefined();
 });
 
-const deposit = aTransaction({ type: 'deposit', rail: 'ach', sourceCurrency: 'usd', destinationCurrency: 'usd', amountUnits: 1_000n, exchangeFeeUnits: null, developerFeeUnits: 15n, exchangeRate: null, finalUnits: 985n });
+const deposit = aTransaction({
+  type: 'deposit',
+  rail: 'ach',
+  sourceCurrency: 'usd',
+  destinationCurrency: 'usd',
+  amountUnits: 1_000n,
+  exchangeFeeUnits: null,
+  developerFeeUnits: 15n,
+  exchangeRate: null,
+  finalUnits: 985n,
+});
 
 test('a deposit is credited less the developer’s fee, and a refused one leaves nothing behind', () => {
-  expect(balancesAfter(walk(deposit, ['pending', 'funds_received', 'completed']))).toEqual({ 'external:ach:usd': -1_000n, 'wallet:wal_0:usd': 985n, 'developer_fees::usd': 15n });
-  for (const path of [['pending', 'in_review', 'refunded'], ['pending', 'funds_received', 'refunded'], ['pending', 'in_review', 'funds_received', 'failed'], ['pending', 'failed']] as Status[][]) {
+  expect(balancesAfter(walk(deposit, ['pending', 'funds_received', 'completed']))).toEqual({
+    'external:ach:usd': -1_000n,
+    'wallet:wal_0:usd': 985n,
+    'developer_fees::usd': 15n,
+  });
+  for (const path of [
+    ['pending', 'in_review', 'refunded'],
+    ['pending', 'funds_received', 'refunded'],
+    ['pending', 'in_review', 'funds_received', 'failed'],
+    ['pending', 'failed'],
+  ] as Status[][]) {
     expect(balancesAfter(walk(deposit, path))).toEqual({});
   }
 });
 
 test('a late return undoes its transfer completely', () => {
   const original = aTransaction();
-  const returned = aTransaction({ type: 'deposit', returnOf: original.id, destinationCurrency: 'usdc', exchangeRate: null, exchangeFeeUnits: null, developerFeeUnits: null, finalUnits: original.amountUnits });
+  const returned = aTransaction({
+    type: 'deposit',
+    returnOf: original.id,
+    destinationCurrency: 'usdc',
+    exchangeRate: null,
+    exchangeFeeUnits: null,
+    developerFeeUnits: null,
+    finalUnits: original.amountUnits,
+  });
   const out = walk(original, ['pending', 'funds_received', 'payment_submitted', 'completed']);
   const back = walk(returned, ['pending', 'funds_received', 'completed'], original);
   expect(balancesAfter([...out, ...back])).toEqual({});

@@ -4,8 +4,7 @@ import { readAmount } from './amount.ts';
 import { gasFee, netUnits, percentFee, percentMillionths, price } from './pricing.ts';
 import { midRate, pairs, quotedRate } from './rates.ts';
 
-const euros = (amountUnits: bigint) =>
-  price({ amountUnits, sourceCurrency: 'usdc', destinationCurrency: 'eur', rail: 'sepa' });
+const euros = (amountUnits: bigint) => price({ amountUnits, sourceCurrency: 'usdc', destinationCurrency: 'eur', rail: 'sepa' });
 
 test('an exchange costs the spread and converts the rest at the mid rate', () => {
   // 100 usdc less 0.5 % is 99.5; at 1/1.08 that is 92.1296… euros.
@@ -20,7 +19,15 @@ test('an exchange costs the spread and converts the rest at the mid rate', () =>
 });
 
 test('nothing is exchanged between equal currencies, so only gas is taken', () => {
-  expect(price({ amountUnits: 1_000_000n, sourceCurrency: 'usdc', destinationCurrency: 'usdc', rail: 'solana', developerFeeUnits: 5n })).toEqual({
+  expect(
+    price({
+      amountUnits: 1_000_000n,
+      sourceCurrency: 'usdc',
+      destinationCurrency: 'usdc',
+      rail: 'solana',
+      developerFeeUnits: 5n,
+    }),
+  ).toEqual({
     amountUnits: 1_000_000n,
     exchangeFeeUnits: null,
     gasFeeUnits: 10_000n,
@@ -63,7 +70,9 @@ test('there is a rate for every pair and its margin lies on both sides of the mi
   expect(pairs).toHaveLength(12 * 11);
   for (const [from, to] of pairs) {
     const { buy, mid, sell } = quotedRate(from, to);
-    const [b, m, s] = [buy, mid, sell].map((text) => parseRate(text)).map(({ numerator, denominator }) => Number(numerator) / Number(denominator));
+    const [b, m, s] = [buy, mid, sell]
+      .map((text) => parseRate(text))
+      .map(({ numerator, denominator }) => Number(numerator) / Number(denominator));
     expect((b as number) >= (m as number) && (m as number) >= (s as number) && (s as number) > 0).toBe(true);
   }
 });
@@ -73,9 +82,12 @@ test('an owner’s own rate replaces the table’s', () => {
   expect(midRate('usd', 'mxn', { usd_mxn: '18.50' })).toBe('18.5');
 });
 
-test.each(['1e3', '1.', '-1', '+1', ' 1', '1 ', '1,000', '01', '.5', '', '0x1', '1234567890123456', '1.1234567', 'NaN'])('%p is not an amount', (text) => {
-  expect(readAmount('amount', text, 'usdc').ok).toBe(false);
-});
+test.each(['1e3', '1.', '-1', '+1', ' 1', '1 ', '1,000', '01', '.5', '', '0x1', '1234567890123456', '1.1234567', 'NaN'])(
+  '%p is not an amount',
+  (text) => {
+    expect(readAmount('amount', text, 'usdc').ok).toBe(false);
+  },
+);
 
 test('a number and its text are the same amount, and the text is echoed', () => {
   expect(readAmount('amount', 0.1, 'usdc')).toEqual({ ok: true, text: '0.1', units: 100_000n });

@@ -52,13 +52,16 @@ export function gasFee(rail: Rail, currency: Currency, rates: RateOverrides = {}
 export function price(request: PriceRequest): Price | undefined {
   const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail } = request;
   const exchanging = from !== to;
-  const exchangeFeeUnits = exchanging ? share({ currency: from, units: amountUnits }, SPREAD_MILLIONTHS, 'half-even').units : null;
+  const exchangeFeeUnits = exchanging
+    ? share({ currency: from, units: amountUnits }, SPREAD_MILLIONTHS, 'half-even').units
+    : null;
   const gasFeeUnits = gasFee(rail, from, request.rates);
   const developerFeeUnits = request.developerFeeUnits ?? null;
   const net = amountUnits - (exchangeFeeUnits ?? 0n) - (gasFeeUnits ?? 0n) - (developerFeeUnits ?? 0n);
   if (net <= 0n) return undefined;
   const exchangeRate = exchanging ? midRate(from, to, request.rates) : null;
-  const finalUnits = exchangeRate === null ? net : convert({ currency: from, units: net }, to, parseRate(exchangeRate), 'half-even').units;
+  const finalUnits =
+    exchangeRate === null ? net : convert({ currency: from, units: net }, to, parseRate(exchangeRate), 'half-even').units;
   if (finalUnits <= 0n) return undefined;
   return { amountUnits, exchangeFeeUnits, gasFeeUnits, developerFeeUnits, exchangeRate, finalUnits };
 }

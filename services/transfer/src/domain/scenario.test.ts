@@ -39,7 +39,11 @@ test('the header beats the amount, and the amount beats the account', () => {
 
 test('every script walks only where the state machine lets it', () => {
   for (const script of scripts) {
-    script.path.slice(1).forEach((to, i) => expect([script.name, allowed('transfer', script.path[i] ?? 'pending', to)]).toEqual([script.name, true]));
+    script.path
+      .slice(1)
+      .forEach((to, i) =>
+        expect([script.name, allowed('transfer', script.path[i] ?? 'pending', to)]).toEqual([script.name, true]),
+      );
   }
 });
 

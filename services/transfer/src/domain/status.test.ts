@@ -20,8 +20,14 @@ test.each(pairs)('%s to %s is allowed exactly when the contract lists it', (from
 });
 
 test('only a deposit completes without a rail, and only a transfer is handed to one', () => {
-  expect([allowed('deposit', 'funds_received', 'completed'), allowed('transfer', 'funds_received', 'completed')]).toEqual([true, false]);
-  expect([allowed('deposit', 'funds_received', 'payment_submitted'), allowed('transfer', 'funds_received', 'payment_submitted')]).toEqual([false, true]);
+  expect([allowed('deposit', 'funds_received', 'completed'), allowed('transfer', 'funds_received', 'completed')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([
+    allowed('deposit', 'funds_received', 'payment_submitted'),
+    allowed('transfer', 'funds_received', 'payment_submitted'),
+  ]).toEqual([false, true]);
 });
 
 test('the terminal states are the four of the specification', () => {
@@ -30,13 +36,17 @@ test('the terminal states are the four of the specification', () => {
 
 test('a terminal state is told by an update and then by completion, any other by an update', () => {
   for (const status of statuses) {
-    expect(eventsOn(status)).toEqual(isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated']);
+    expect(eventsOn(status)).toEqual(
+      isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated'],
+    );
   }
 });
 
 test('a packed history reads back as it was', () => {
   const visit = fc.record({ status: fc.constantFrom(...statuses), at: fc.nat(2 ** 31) });
-  fc.assert(fc.property(fc.array(visit, { maxLength: 8 }), (history) => expect(unpackHistory(packHistory(history))).toEqual(history)));
+  fc.assert(
+    fc.property(fc.array(visit, { maxLength: 8 }), (history) => expect(unpackHistory(packHistory(history))).toEqual(history)),
+  );
 });
 
 test('every state of both directions has a published recipe', () => {

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { DAY, HOUR } from '@pay/core/time';
 import { aTransaction } from './fixtures.ts';
 import { isTerminal, statuses, type Status } from './status.ts';
-import { afterBankingDays, ATTEMPTS_MAX, needOf, nextStep, onRefusal, type Live, type RailOutcome, type StepContext } from './step.ts';
+import {
+  afterBankingDays,
+  ATTEMPTS_MAX,
+  needOf,
+  nextStep,
+  onRefusal,
+  type Live,
+  type RailOutcome,
+  type StepContext,
+} from './step.ts';
 import { opening } from './transaction.ts';
 
 const pace = { captureMs: 300, submitMs: 300, settleMs: 600 };
@@ -11,7 +20,14 @@ const live = (over: Partial<Live> = {}, ...path: Status[]): Live => {
   const transaction = over.transaction ?? aTransaction();
   const start = opening(transaction);
   const history = [...start.history, ...path.map((status) => ({ status, at: start.history[0]?.at ?? 0 }))];
-  return { transaction, progress: { ...start, status: history.at(-1)?.status ?? 'pending', history }, held: true, directive: null, attempts: 1, ...over };
+  return {
+    transaction,
+    progress: { ...start, status: history.at(-1)?.status ?? 'pending', history },
+    held: true,
+    directive: null,
+    attempts: 1,
+    ...over,
+  };
 };
 const to = (row: Live, outcome: RailOutcome): string => {
   const step = nextStep(row, outcome, context);
@@ -27,7 +43,8 @@ test('a first try sends, and any later one asks the rail before it sends again',
 
 test('an unknown outcome is never taken for a refusal', () => {
   for (const path of [['funds_received'], ['funds_received', 'payment_submitted']] as Status[][]) {
-    for (let attempts = 1; attempts < ATTEMPTS_MAX; attempts += 1) expect(to(live({ attempts }, ...path), { kind: 'unknown' })).toBe('stay');
+    for (let attempts = 1; attempts < ATTEMPTS_MAX; attempts += 1)
+      expect(to(live({ attempts }, ...path), { kind: 'unknown' })).toBe('stay');
   }
 });
 
@@ -42,7 +59,11 @@ test('only a rail that can be trusted about what it never saw is sent to again',
 });
 
 test('an answer that comes before the submission was recorded still passes through it', () => {
-  for (const outcome of [{ kind: 'settled', ref: 'r' }, { kind: 'underway', ref: 'r' }, { kind: 'returned', code: 'account_closed', railCode: 'R02' }] as const) {
+  for (const outcome of [
+    { kind: 'settled', ref: 'r' },
+    { kind: 'underway', ref: 'r' },
+    { kind: 'returned', code: 'account_closed', railCode: 'R02' },
+  ] as const) {
     expect(to(live({ attempts: 2 }, 'funds_received'), outcome)).toBe('payment_submitted');
   }
 });
@@ -56,8 +77,16 @@ test('timers follow the pace of the rail, on real time, while visits carry the o
 test('a refused capture ends the transfer, and a hold that is gone is not released again', () => {
   const step = nextStep(live(), { kind: 'clear' }, context);
   if (step.kind !== 'move') throw new Error('a clear transfer moves');
-  expect(onRefusal(live(), { step, reason: 'insufficient_funds' }, context)).toMatchObject({ to: 'failed', next: { failure: { code: 'insufficient_funds' } }, postings: {} });
-  expect(onRefusal(live(), { step, reason: 'hold_resolved' }, context)).toMatchObject({ to: 'failed', next: { failure: { code: 'canceled' } }, postings: undefined });
+  expect(onRefusal(live(), { step, reason: 'insufficient_funds' }, context)).toMatchObject({
+    to: 'failed',
+    next: { failure: { code: 'insufficient_funds' } },
+    postings: {},
+  });
+  expect(onRefusal(live(), { step, reason: 'hold_resolved' }, context)).toMatchObject({
+    to: 'failed',
+    next: { failure: { code: 'canceled' } },
+    postings: undefined,
+  });
 });
 
 test('a deposit its wallet cannot take goes back to its sender', () => {

@@ -44,7 +44,15 @@ async function runDue(deps: Deps, { owner, deadline }: Ctx): Promise<void> {
   }
 }
 
-const tables = ['open_transactions', 'quotes', 'rail_events', 'simulated_payments', 'simulated_totals', 'owner_settings', 'transactions'] as const;
+const tables = [
+  'open_transactions',
+  'quotes',
+  'rail_events',
+  'simulated_payments',
+  'simulated_totals',
+  'owner_settings',
+  'transactions',
+] as const;
 
 export const sandboxReset = command<typeof transfer.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {

@@ -23,7 +23,12 @@ const aRequest = (scenario: ScenarioName | null = 'completed', over: Partial<Pay
   play: scenario === null ? null : { scenario, stepDelayMs: 300 },
   ...over,
 });
-const call = (request: PaymentRequest, again = false, at = now): RailCall => ({ request, at, artefact: { railKey: request.railKey, body: '' }, again });
+const call = (request: PaymentRequest, again = false, at = now): RailCall => ({
+  request,
+  at,
+  artefact: { railKey: request.railKey, body: '' },
+  again,
+});
 
 test('the same request always prepares the same bytes', () => {
   const { rail } = make();
@@ -44,7 +49,12 @@ test('a timeout after acceptance is found by its key, one before it is certainly
   const accepted = aRequest('timeout_accepted');
   const lost = aRequest('timeout_lost');
   expect(await rail.send([call(accepted), call(lost)])).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
-  expect(await rail.lookup([{ request: accepted, at: now }, { request: lost, at: now }])).toMatchObject([{ kind: 'underway' }, { kind: 'not_found', authoritative: true }]);
+  expect(
+    await rail.lookup([
+      { request: accepted, at: now },
+      { request: lost, at: now },
+    ]),
+  ).toMatchObject([{ kind: 'underway' }, { kind: 'not_found', authoritative: true }]);
   expect(await rail.send([call(lost, true)])).toMatchObject([{ kind: 'accepted' }]);
   expect(books.lines.size).toBe(2);
 });
@@ -76,7 +86,12 @@ test('a live ACH payment stays under way for two banking days, any other settles
   const ach = aRequest(null, { rail: 'ach', currency: 'usd' });
   const wire = aRequest(null, { rail: 'wire', currency: 'usd' });
   await rail.send([call(ach), call(wire)]);
-  expect(await rail.lookup([{ request: ach, at: now + MINUTE }, { request: wire, at: now + MINUTE }])).toMatchObject([{ kind: 'underway' }, { kind: 'settled' }]);
+  expect(
+    await rail.lookup([
+      { request: ach, at: now + MINUTE },
+      { request: wire, at: now + MINUTE },
+    ]),
+  ).toMatchObject([{ kind: 'underway' }, { kind: 'settled' }]);
 });
 
 test('a late return is told until it is acknowledged', async () => {
@@ -89,6 +104,9 @@ test('a late return is told until it is acknowledged', async () => {
   expect(await rail.lateReturns?.(now + MINUTE, 10)).toEqual([]);
 });
 
-test.each(['', '{', '[]', 'null', '{"eventId":"e"}', '{"eventId":"e","railKey":"wal_1"}', '{"eventId":1,"railKey":"txn_1"}'])('%p is not a callback', (raw) => {
-  expect(make().rail.parseCallback(raw, {})).toBeUndefined();
-});
+test.each(['', '{', '[]', 'null', '{"eventId":"e"}', '{"eventId":"e","railKey":"wal_1"}', '{"eventId":1,"railKey":"txn_1"}'])(
+  '%p is not a callback',
+  (raw) => {
+    expect(make().rail.parseCallback(raw, {})).toBeUndefined();
+  },
+);

@@ -50,7 +50,9 @@ export function simulator(options: SimulatorOptions): RailAdapter {
     parseCallback,
     cancel: async (request) => ((await books.find([request.railKey])).size === 0 ? 'canceled' : 'too_late'),
     steer: (orders) =>
-      books.settle(orders.map((order) => ({ ...lineFor(order, options), ending: order.to, settlesAt: order.at, returnsAt: null }))),
+      books.settle(
+        orders.map((order) => ({ ...lineFor(order, options), ending: order.to, settlesAt: order.at, returnsAt: null })),
+      ),
     lateReturns: async (now, limit) =>
       (await books.dueReturns(now, limit)).map((line) => ({ eventId: line.railKey, railKey: line.railKey })),
     acknowledge: (eventIds) => books.acknowledgeReturns(eventIds),

@@ -11,7 +11,13 @@ import type { PaymentRequest, RailAdapter } from '../rails/rail.ts';
 import type { RailRegistry } from '../rails/registry.ts';
 import type { Leased } from '../store/rows.ts';
 
-export type ConsultDeps = { readonly rails: RailRegistry; readonly clock: Clock; readonly metrics: Metrics; readonly log: Log; readonly timeoutMs: number };
+export type ConsultDeps = {
+  readonly rails: RailRegistry;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly timeoutMs: number;
+};
 export type Consultant = {
   /** One outcome per row, in order. */
   ask(rows: readonly Asking[]): Promise<readonly RailOutcome[]>;
@@ -80,7 +86,8 @@ export function consultant(deps: ConsultDeps): Consultant {
 
 type Group = { rail: Rail; need: Need; adapter: RailAdapter; asking: Asking[]; at: number[] };
 
-const judged = (adapter: RailAdapter, { leased, request }: Asking): RailOutcome => adapter.screen(request, leased.progress.status);
+const judged = (adapter: RailAdapter, { leased, request }: Asking): RailOutcome =>
+  adapter.screen(request, leased.progress.status);
 
 async function callRail(adapter: RailAdapter, need: Need, asking: readonly Asking[]): Promise<readonly RailOutcome[]> {
   if (need === 'lookup') return adapter.lookup(asking);

@@ -63,7 +63,10 @@ export function engine(deps: EngineDeps): Engine {
       } catch (error) {
         // The leases end by themselves; giving the rows back now only makes it sooner.
         const nextRunAt = deps.clock.now() + backoffMs(rows[0]?.attempts ?? 1);
-        await postpone(deps.db, rows.map((leased) => ({ leased, nextRunAt }))).catch(() => undefined);
+        await postpone(
+          deps.db,
+          rows.map((leased) => ({ leased, nextRunAt })),
+        ).catch(() => undefined);
         deps.alarm.at(nextRunAt);
         throw error;
       }
@@ -122,8 +125,13 @@ async function originalsOf(db: Database, rows: readonly Leased[]): Promise<Map<s
 }
 
 async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Decided[]> {
-  const outcomes = await deps.consultant.ask(rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })));
-  const decided = rows.map((row, i): Prepared & { step: Step } => ({ ...row, step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context) }));
+  const outcomes = await deps.consultant.ask(
+    rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })),
+  );
+  const decided = rows.map((row, i): Prepared & { step: Step } => ({
+    ...row,
+    step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context),
+  }));
   const unsent = decided.filter((row) => row.step.kind === 'send');
   if (unsent.length === 0) return decided;
   const answers = await deps.consultant.ask(
@@ -139,7 +147,8 @@ async function post(deps: EngineDeps, row: Decided): Promise<Decided> {
   let forward: NewTransaction | undefined;
   if (step.kind === 'move' && step.to === 'completed' && isForwarded(row.leased.transaction)) {
     const planned = await deps.forwarder.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
-    if (planned instanceof Error) return { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
+    if (planned instanceof Error)
+      return { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
     forward = planned;
   }
   for (let turn = 0; step.kind === 'move' && step.postings !== undefined && turn < 2; turn += 1) {
@@ -170,7 +179,8 @@ async function write(deps: EngineDeps, rows: readonly Decided[]): Promise<void> 
   for (const { leased, step, request, context, forward } of rows) {
     if (step.kind === 'move') {
       const adapter = deps.consultant.adapterOf(request.rail, request.owner.environment);
-      const artefact = step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
+      const artefact =
+        step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
       moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, step, context, forward });
     } else postponed.push({ leased, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
   }
@@ -184,8 +194,15 @@ async function commit(deps: EngineDeps, moves: readonly Writing[]): Promise<void
     const ours = await writeMoves(tx, moves);
     const kept = moves.filter((move) => ours.has(uuid(move.leased.id)));
     const forwards = kept.flatMap(({ forward, context }) => (forward === undefined ? [] : [{ row: forward, now: context.now }]));
-    if (forwards.length > 0) await insertTransactions(tx, forwards.map(({ row }) => row));
-    await insertEventsHot(tx, [...kept.flatMap((move) => eventsOf(deps, move)), ...forwards.map(({ row, now }) => createdEvent(deps, row, now))]);
+    if (forwards.length > 0)
+      await insertTransactions(
+        tx,
+        forwards.map(({ row }) => row),
+      );
+    await insertEventsHot(tx, [
+      ...kept.flatMap((move) => eventsOf(deps, move)),
+      ...forwards.map(({ row, now }) => createdEvent(deps, row, now)),
+    ]);
     return { kept, forwards };
   });
   deps.published();
@@ -199,7 +216,11 @@ async function commit(deps: EngineDeps, moves: readonly Writing[]): Promise<void
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));
 type Emitting = Pick<EngineDeps, 'ids' | 'clock'>;
 
-function emitting(deps: Emitting, transaction: { owner: Owner; id: Id<'transaction'> }, at: { now: number }): { emit: ReturnType<typeof emitter>; events: BusEvent[] } {
+function emitting(
+  deps: Emitting,
+  transaction: { owner: Owner; id: Id<'transaction'> },
+  at: { now: number },
+): { emit: ReturnType<typeof emitter>; events: BusEvent[] } {
   const events: BusEvent[] = [];
   const ctx = systemCtx(transaction.owner, sameBody('operation', transaction.id), at.now);
   const clock = shifted({ ...deps.clock, now: () => at.now }, 0);
