@@ -13,7 +13,7 @@ test('a transfer answers pending, then walks to completed and pays exactly what 
   expect(created).toMatchObject({
     status: 'pending',
     amount: '100.00',
-    gasFee: '0.500000',
+    gasFee: '0.100000',
     exchangeFee: null,
     finalAmount: null,
     destinationTxHash: null,
@@ -21,10 +21,10 @@ test('a transfer answers pending, then walks to completed and pays exactly what 
   expect(created.createdAt).toBe(created.updatedAt);
   expect(world.ledger.held(owner, walletId)).toBe(100_000_000n);
   const done = await until(world, owner, created.id, 'completed');
-  expect(done).toMatchObject({ finalAmount: '99.500000', destinationTxHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+  expect(done).toMatchObject({ finalAmount: '99.900000', destinationTxHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
   expect(world.ledger.held(owner, walletId)).toBe(0n);
   expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
-  expect(world.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 500_000n, 'external:ethereum:usdc': 99_500_000n });
+  expect(world.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 100_000n, 'external:ethereum:usdc': 99_900_000n });
 });
 
 test('events tell every change once, in order, the last one twice, each with its own number', async () => {

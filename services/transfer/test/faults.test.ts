@@ -18,15 +18,15 @@ afterAll(() => world.stop());
 const quick = { settings: { stepDelayMs: 0 } };
 const setQuick = (owner: Owner) => world.api.sandboxApply(aCtx(owner), { ...quick, clockOffsetMs: 0, advancedMs: 0 });
 
-/** The books of the rail and of the ledger agree that exactly one payment of 99.50 left, and every event was told once. */
+/** The books of the rail and of the ledger agree that exactly one payment of 99.90 left, and every event was told once. */
 async function expectOnePayment(owner: Owner, walletId: Id<'wallet'>, id: string): Promise<void> {
   expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
   expect(world.ledger.held(owner, walletId)).toBe(0n);
-  expect(world.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 500_000n, 'external:ethereum:usdc': 99_500_000n });
+  expect(world.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 100_000n, 'external:ethereum:usdc': 99_900_000n });
   const lines = await world.sql<{ units: string }>('select units from transfer.simulated_payments where account = $1', [
     uuid(owner.account),
   ]);
-  expect(lines).toEqual([{ units: '99500000' }]);
+  expect(lines).toEqual([{ units: '99900000' }]);
   const events = (await world.events(owner)).filter((event) => event.resourceId === id);
   expect(events.map((event) => event.version)).toEqual([1, 2, 3, 4, 5]);
 }

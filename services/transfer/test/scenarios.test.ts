@@ -47,7 +47,7 @@ test.each<[ScenarioName, string, string]>([
       'select sum(units) as units, count(*) as count from transfer.simulated_payments where account = $1',
       [await accountOf(owner)],
     );
-    expect(line).toEqual({ units: '99500000', count: '1' });
+    expect(line).toEqual({ units: '99900000', count: '1' });
   }
 });
 

@@ -30,15 +30,15 @@ test('nothing is exchanged between equal currencies, so only gas is taken', () =
   ).toEqual({
     amountUnits: 1_000_000n,
     exchangeFeeUnits: null,
-    gasFeeUnits: 10_000n,
+    gasFeeUnits: 1_000n,
     developerFeeUnits: 5n,
     exchangeRate: null,
-    finalUnits: 989_995n,
+    finalUnits: 998_995n,
   });
 });
 
 test('an amount that its fees eat up has no price', () => {
-  expect(price({ amountUnits: 10_000n, sourceCurrency: 'usdc', destinationCurrency: 'usdc', rail: 'solana' })).toBeUndefined();
+  expect(price({ amountUnits: 1_000n, sourceCurrency: 'usdc', destinationCurrency: 'usdc', rail: 'solana' })).toBeUndefined();
   expect(euros(1n)).toBeUndefined();
 });
 
