@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** The checkout this file belongs to. */
 export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-/** Everything the local stack keeps on disk; ignored by git, deleted by `--reset`. */
-export const localFolder = join(repositoryRoot, '.local');
+/** Everything the local stack keeps on disk, ignored by git. Tests give it another place, so that they leave a running stack alone. */
+export const localFolder = process.env['PAY_LOCAL_FOLDER'] ?? join(repositoryRoot, '.local');

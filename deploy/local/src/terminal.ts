@@ -1,5 +1,5 @@
 // What the person who typed `npm start` sees: progress, the services' warnings in one readable line each, and the final block.
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
 import type { StackFile } from './state.ts';
@@ -38,14 +38,24 @@ const rank: Readonly<Record<string, number>> = { debug: 10, info: 20, warn: 30, 
 /** A printer of services' log lines: every line goes to its service's file, those of `level` and above to the terminal. */
 export function linePrinter(folder: string, level: 'debug' | 'warn'): (service: string, line: string) => void {
   mkdirSync(folder, { recursive: true });
-  const colours = new Map<string, (text: string) => string>();
+  const known = new Map<string, { readonly file: WriteStream; readonly colour: (text: string) => string }>();
+  const open = (service: string): { readonly file: WriteStream; readonly colour: (text: string) => string } => {
+    const colour = serviceColours[known.size % serviceColours.length] ?? dim;
+    const made = { file: createWriteStream(join(folder, `${service}.log`), { flags: 'a' }), colour };
+    known.set(service, made);
+    return made;
+  };
   return (service, line) => {
-    appendFileSync(join(folder, `${service}.log`), `${line}\n`);
-    if (!colours.has(service)) colours.set(service, serviceColours[colours.size % serviceColours.length] ?? dim);
+    const { file, colour } = known.get(service) ?? open(service);
+    file.write(`${line}\n`);
+    // A line a request is what services write under load; those that nobody will see are not worth parsing.
+    if (level === 'warn' && routine.test(line)) return;
     const text = readable(line, rank[level] ?? 0);
-    if (text !== undefined) say(`${(colours.get(service) ?? dim)(service.padEnd(9))} ${text}`);
+    if (text !== undefined) say(`${colour(service.padEnd(9))} ${text}`);
   };
 }
+
+const routine = /^\{"time":"[^"]*","level":"(debug|info)"/;
 
 function readable(line: string, least: number): string | undefined {
   let parsed: Record<string, unknown>;

@@ -107,7 +107,7 @@ const fields = {
   brCode: text(1_000, 'For pix: the text of a BR Code.'),
   address: members(
     addressNames,
-    { $ref: 'Address' },
+    { $ref: '#/components/schemas/Address' },
     'The owner’s address; three-letter countries are mapped.',
   ),
   details: members(
@@ -115,7 +115,7 @@ const fields = {
     { type: 'object', additionalProperties: { type: 'string' } },
     'us_bank: routingNumber, accountKind · iban: bic · pix: pixKeyType, taxId · gb_bank: sortCode · mobile_money: provider, phoneNumber, country · ghipss: accountNumber, bankCode, branchCode · nip: accountNumber, bankCode · swift: accountNumber, swiftCode, bankCountry, intermediarySwiftCode. snake_case is folded.',
   ),
-  metadata: described({ $ref: 'Metadata' }),
+  metadata: described({ $ref: '#/components/schemas/Metadata' }),
 };
 
 export const CreateCounterparty = z.object(fields).meta({

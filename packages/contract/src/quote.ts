@@ -19,7 +19,10 @@ export const Quote = z
     expiresAt: Instant,
     createdAt: Instant,
   })
-  .meta({ id: 'Quote', description: 'Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once.' });
+  .meta({
+    id: 'Quote',
+    description: 'Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once.',
+  });
 export type Quote = z.infer<typeof Quote>;
 
 export const Rate = z
@@ -27,7 +30,9 @@ export const Rate = z
     from: Currency,
     to: Currency,
     buyRate: z.string().meta({ description: 'What one unit of `from` costs in `to`, our margin included.' }),
-    sellRate: z.string().meta({ description: 'What one unit of `from` yields in `to` after our margin; the side a transfer is on.' }),
+    sellRate: z
+      .string()
+      .meta({ description: 'What one unit of `from` yields in `to` after our margin; the side a transfer is on.' }),
     midRate: z.string().meta({ description: 'Exact rate that transfers apply; the margin is their exchangeFee.' }),
     updatedAt: Instant,
     expiresAt: Instant,

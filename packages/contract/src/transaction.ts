@@ -63,7 +63,11 @@ export const transactionMachines: readonly StateMachine[] = [
   },
 ];
 
-const scenario = (resource: string, state: TransactionStatusName, recipe: { magicValue?: string; simulate?: string }): SandboxScenario => ({
+const scenario = (
+  resource: string,
+  state: TransactionStatusName,
+  recipe: { magicValue?: string; simulate?: string },
+): SandboxScenario => ({
   resource,
   field: 'status',
   state,
@@ -74,13 +78,31 @@ const deposit = 'POST /v1/simulate/virtual-accounts/{id}/deposits';
 
 /** A recipe for every state, in both directions (contract §5.6). */
 export const transactionScenarios: readonly SandboxScenario[] = [
-  scenario('transaction:outbound', 'pending', { magicValue: 'payout account ending 008, or amount 9001.08', simulate: 'PATCH /v1/simulate/settings {"autoAdvance":false}' }),
-  scenario('transaction:outbound', 'in_review', { magicValue: 'payout account ending 006, or amount 9001.06', simulate: `${step}/advance {"to":"in_review"}` }),
-  scenario('transaction:outbound', 'funds_received', { magicValue: 'X-Sandbox-Scenario: funds_received', simulate: `${step}/advance {"to":"funds_received"}` }),
-  scenario('transaction:outbound', 'payment_submitted', { magicValue: 'payout account ending 005, or amount 9001.05', simulate: `${step}/advance {"to":"payment_submitted"}` }),
+  scenario('transaction:outbound', 'pending', {
+    magicValue: 'payout account ending 008, or amount 9001.08',
+    simulate: 'PATCH /v1/simulate/settings {"autoAdvance":false}',
+  }),
+  scenario('transaction:outbound', 'in_review', {
+    magicValue: 'payout account ending 006, or amount 9001.06',
+    simulate: `${step}/advance {"to":"in_review"}`,
+  }),
+  scenario('transaction:outbound', 'funds_received', {
+    magicValue: 'X-Sandbox-Scenario: funds_received',
+    simulate: `${step}/advance {"to":"funds_received"}`,
+  }),
+  scenario('transaction:outbound', 'payment_submitted', {
+    magicValue: 'payout account ending 005, or amount 9001.05',
+    simulate: `${step}/advance {"to":"payment_submitted"}`,
+  }),
   scenario('transaction:outbound', 'completed', { magicValue: 'any transfer without a magic value' }),
-  scenario('transaction:outbound', 'failed', { magicValue: 'payout account ending 002 or 004, or amount 9001.02 or 9001.04', simulate: `${step}/fail` }),
-  scenario('transaction:outbound', 'returned', { magicValue: 'payout account ending 003, or amount 9001.03', simulate: `${step}/return` }),
+  scenario('transaction:outbound', 'failed', {
+    magicValue: 'payout account ending 002 or 004, or amount 9001.02 or 9001.04',
+    simulate: `${step}/fail`,
+  }),
+  scenario('transaction:outbound', 'returned', {
+    magicValue: 'payout account ending 003, or amount 9001.03',
+    simulate: `${step}/return`,
+  }),
   scenario('transaction:outbound', 'refunded', { magicValue: 'payout account ending 070', simulate: `${step}/refund` }),
   scenario('transaction:inbound', 'pending', { simulate: `${deposit} {"amount":"10.00","outcome":"pending"}` }),
   scenario('transaction:inbound', 'in_review', { simulate: `${deposit} {"amount":"10.00","outcome":"in_review"}` }),
@@ -151,7 +173,10 @@ export const Transaction = z
     destinationAddress: z.string().nullable().meta({ description: 'On-chain recipient; on-chain transfers only.' }),
     payoutAccountId: id('counterparty').nullable().meta({ description: 'Fiat transfers only.' }),
     finalAmount: Decimal.nullable().meta({ description: 'Major units of the destination currency; null until completed.' }),
-    destinationTxHash: z.string().nullable().meta({ description: 'Appears with payment_submitted and is preliminary until completed.' }),
+    destinationTxHash: z
+      .string()
+      .nullable()
+      .meta({ description: 'Appears with payment_submitted and is preliminary until completed.' }),
     gasFee: Decimal.nullable().meta({ description: 'Source currency; on-chain transfers only.' }),
     exchangeFee: Decimal.nullable().meta({ description: 'Source currency; null when nothing is exchanged.' }),
     developerFee: Decimal.nullable().meta({ description: 'Source currency; credited to the fee account of the key’s owner.' }),
@@ -204,7 +229,11 @@ export const Timeline = z
 export type Timeline = z.infer<typeof Timeline>;
 
 export const transactionEvents = {
-  'transaction.created': { category: 'transaction', description: 'New transaction recorded (deposit or transfer).', data: Transaction },
+  'transaction.created': {
+    category: 'transaction',
+    description: 'New transaction recorded (deposit or transfer).',
+    data: Transaction,
+  },
   'transaction.updated': { category: 'transaction', description: 'Transaction status changed.', data: Transaction },
   'transaction.completed': {
     category: 'transaction',

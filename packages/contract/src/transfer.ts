@@ -7,7 +7,8 @@ import { Quote, Rate, RateQuery } from './quote.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { failureCodes, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
 
-const amountMessage = 'plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
+const amountMessage =
+  'plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
 
 /** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
 export const Amount = z
@@ -23,8 +24,17 @@ export const CreateTransfer = z
     sourceCurrency: Currency.optional().meta({ description: 'Must be the wallet’s currency when given.' }),
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
-    destinationAddress: z.string().min(1).max(128).meta({ description: 'On-chain address, or a payout account id (`pa_…`) on fiat rails.' }),
-    reference: z.string().min(1).max(140).optional().meta({ description: 'Sent to the recipient’s bank; its length and characters depend on the rail.' }),
+    destinationAddress: z
+      .string()
+      .min(1)
+      .max(128)
+      .meta({ description: 'On-chain address, or a payout account id (`pa_…`) on fiat rails.' }),
+    reference: z
+      .string()
+      .min(1)
+      .max(140)
+      .optional()
+      .meta({ description: 'Sent to the recipient’s bank; its length and characters depend on the rail.' }),
     clientReferenceId: z
       .string()
       .min(1)
@@ -75,7 +85,11 @@ export const SimulateAdvance = z.object({ to: TransactionStatus.optional() }).me
 export const SimulateFailure = z.object({ code: z.enum(failureCodes).optional() }).meta({ id: 'SimulateFailure' });
 
 export const transfer = contract('transfer', {
-  create: batchedCommand({ summary: 'Move funds from a wallet to a destination over a payment rail', input: CreateTransfer, output: Transaction }),
+  create: batchedCommand({
+    summary: 'Move funds from a wallet to a destination over a payment rail',
+    input: CreateTransfer,
+    output: Transaction,
+  }),
   get: query({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
   list: query({ summary: 'List transactions, newest first', input: ListTransactions, output: page(Transaction) }),
   timeline: query({ summary: 'Everything that happened to a transaction', input: transactionId, output: Timeline }),
@@ -102,13 +116,21 @@ export const transfer = contract('transfer', {
     input: SimulateAdvance.extend({ transactionId: id('transaction') }),
     output: Transaction,
   }),
-  simulateFail: command({ summary: 'Let a transaction fail', input: SimulateFailure.extend({ transactionId: id('transaction') }), output: Transaction }),
+  simulateFail: command({
+    summary: 'Let a transaction fail',
+    input: SimulateFailure.extend({ transactionId: id('transaction') }),
+    output: Transaction,
+  }),
   simulateReturn: command({
     summary: 'Let the rail send a transfer back; after completion the return arrives as a deposit',
     input: SimulateFailure.extend({ transactionId: id('transaction') }),
     output: Transaction,
   }),
-  simulateRefund: command({ summary: 'Send a deposit, or a transfer in review, back', input: SimulateFailure.extend({ transactionId: id('transaction') }), output: Transaction }),
+  simulateRefund: command({
+    summary: 'Send a deposit, or a transfer in review, back',
+    input: SimulateFailure.extend({ transactionId: id('transaction') }),
+    output: Transaction,
+  }),
   railCallback: command({
     summary: 'Take a message from a payment rail',
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),

@@ -97,10 +97,10 @@ test('a draining gateway finishes what it has, says so, and takes nothing new', 
   const url = leaving.httpUrl ?? '';
   const own = await given.aCaller();
   given.stubs.behave = () => systemClock.sleep(400);
-  const before = given.stubs.transfers.length;
+  const before = given.stubs.calls.length;
   const running = own.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': 'last' }, url });
   await eventually(
-    () => given.stubs.transfers.length,
+    () => given.stubs.calls.length,
     (count) => count > before,
   );
   const stopped = leaving.stop();
@@ -160,9 +160,9 @@ test('while the register cannot be asked, a keyed request is refused and nothing
     });
   expect((await pay('before')).status).toBe(200);
   world.down = true;
-  const before = given.stubs.transfers.length;
+  const before = given.stubs.calls.length;
   const refused = await pay('during');
-  expect([refused.status, refused.json.error?.code, given.stubs.transfers.length]).toEqual([503, 'SERVICE_UNAVAILABLE', before]);
+  expect([refused.status, refused.json.error?.code, given.stubs.calls.length]).toEqual([503, 'SERVICE_UNAVAILABLE', before]);
   expect((await pay()).status).toBe(200);
   await blind.stop();
 });

@@ -12,7 +12,7 @@ afterAll(() => given.stop());
 const details = (reply: Reply): Record<string, string> =>
   Object.fromEntries((reply.json.error?.details ?? []).map(({ field, code }) => [field, code]));
 const transfer = (body: unknown, headers: Record<string, string> = {}) => caller.send({ path: '/v1/transfers', body, headers });
-const lastInput = () => given.stubs.transfers.at(-1)?.input;
+const lastInput = () => given.stubs.calls.at(-1)?.input;
 
 /** Sends bytes as they are and returns everything that comes back until the server hangs up. */
 const raw = (text: string): Promise<string> =>
@@ -100,10 +100,10 @@ test.each([
   '1' + '0'.repeat(30),
   '9007199254740993',
 ])('the amount %s is refused', async (token) => {
-  const before = given.stubs.transfers.length;
+  const before = given.stubs.calls.length;
   const reply = await transfer(JSON.stringify(aTransfer({ amount: '@' })).replace('"@"', token));
   expect([reply.status, reply.json.error?.code]).toEqual([400, 'INVALID_REQUEST']);
-  expect(given.stubs.transfers).toHaveLength(before);
+  expect(given.stubs.calls).toHaveLength(before);
 });
 
 test('currency codes are folded to lower case', async () => {

@@ -19,7 +19,7 @@ test('a live key finds no sandbox path, and its scenario header is ignored', asy
     expect([path, reply.status]).toEqual([path, 404]);
   }
   await live.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'x-sandbox-scenario': 'returned' } });
-  expect(given.stubs.transfers.at(-1)?.ctx.sandbox).toBeUndefined();
+  expect(given.stubs.calls.at(-1)?.ctx.sandbox).toBeUndefined();
 });
 
 test('ordered faults strike the next calls of this key only', async () => {
@@ -55,7 +55,7 @@ test('settings and clock travel with each request, are told to every service, an
   const moved = await send('/v1/simulate/clock', { advanceSeconds: 3_600 });
   expect(moved.json.data?.['offsetMs']).toBe(3_600_000);
   await own.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': 'before-reset' } });
-  expect(given.stubs.transfers.at(-1)?.ctx.sandbox).toEqual({
+  expect(given.stubs.calls.at(-1)?.ctx.sandbox).toEqual({
     clockOffsetMs: 3_600_000,
     settings: { autoAdvance: false, rates: { usd_mxn: '17.5' } },
   });

@@ -4,8 +4,8 @@ import { gateway } from '@pay/contract/gateway';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import type { Ctx } from '@pay/contract/ctx';
-import { conflict, notFound } from '@pay/core/fault';
-import { randomIds, sameBody, timeOf } from '@pay/core/id';
+import { notFound } from '@pay/core/fault';
+import { randomIds, sameBody, timeOf, uuid } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
 import type { Running, StartOptions } from '@pay/kernel/run';
@@ -38,14 +38,16 @@ export type GatewayWorld = {
   readonly stubs: Stubs;
   start(variables?: Record<string, string>, options?: Partial<StartOptions>): Promise<Running>;
   aCaller(wish?: Partial<KeyWish> & { environment?: Environment }): Promise<Caller>;
+  /** The caller's account as rows have it. */
+  uuidOf(caller: Caller): string;
   stop(): Promise<void>;
 };
 
 /** What the neighbours were asked, and how they behave. */
 type Stubs = {
-  readonly transfers: { ctx: Ctx; input: Record<string, unknown> }[];
-  /** Decides each transfer by its reference; absent answers at once. */
-  behave: (reference: string | undefined, attempt: number) => Promise<void>;
+  readonly calls: { ctx: Ctx; input: Record<string, unknown> }[];
+  /** How the n-th try of an operation goes before it succeeds. */
+  behave: (attempt: number) => Promise<void>;
   readonly applied: { settings: object; clockOffsetMs: number; advancedMs: number }[];
   readonly resets: string[];
 };
@@ -59,7 +61,7 @@ const variables = {
 
 export async function gatewayWorld(extra: Record<string, string> = {}): Promise<GatewayWorld> {
   const world = await testWorld([service]);
-  const stubs: Stubs = { transfers: [], behave: () => Promise.resolve(), applied: [], resets: [] };
+  const stubs: Stubs = { calls: [], behave: () => Promise.resolve(), applied: [], resets: [] };
   await stubNeighbours(world, stubs);
   const start = (more: Record<string, string> = {}, options: Partial<StartOptions> = {}): Promise<Running> =>
     world.start(service, { ...options, variables: { ...variables, ...extra, ...more } });
@@ -80,6 +82,7 @@ export async function gatewayWorld(extra: Record<string, string> = {}): Promise<
           send(request.url ?? url, { ...request, headers: { authorization: `Bearer ${issued.key}`, ...request.headers } }),
       };
     },
+    uuidOf: (caller) => uuid(caller.id),
     stop: () => world.stop(),
   };
 }
@@ -115,8 +118,21 @@ export const aTransfer = (over: Record<string, unknown> = {}): Record<string, un
 
 async function stubNeighbours(world: TestWorld, stubs: Stubs): Promise<void> {
   const attempts = new Map<string, number>();
-  // As a real service does: the answer of an operation id is remembered and given again.
   const receipts = new Map<string, unknown>();
+  /** As a real service does: the answer of an operation id is remembered and given again. */
+  const once = async <T>(ctx: Ctx, input: Record<string, unknown>, make: () => T): Promise<T> => {
+    stubs.calls.push({ ctx, input });
+    const known = receipts.get(ctx.operationId);
+    // Only what `make` gave for this very operation is ever kept under its id.
+    if (known !== undefined) return known as T;
+    const attempt = (attempts.get(ctx.operationId) ?? 0) + 1;
+    attempts.set(ctx.operationId, attempt);
+    await stubs.behave(attempt);
+    // Whoever committed first has answered for all.
+    const made = (receipts.get(ctx.operationId) as T | undefined) ?? make();
+    receipts.set(ctx.operationId, made);
+    return made;
+  };
   const sandbox = (name: string) => ({
     sandboxApply: (_ctx: Ctx, input: { settings: object; clockOffsetMs: number; advancedMs: number }) => {
       if (name === 'customer') stubs.applied.push(input);
@@ -129,9 +145,8 @@ async function stubNeighbours(world: TestWorld, stubs: Stubs): Promise<void> {
   });
   await world.stub(customer, {
     ...sandbox('customer'),
-    get: (_ctx, input) => {
-      throw input.customerId === 'cus_conflict' ? conflict('customer_not_active', 'customerId', 'not active') : notFound();
-    },
+    updateCounterparty: (ctx, input) => once(ctx, input, () => aCounterparty(input.counterpartyId, ctx)),
+    deleteCounterparty: (ctx, input) => once(ctx, input, () => aCounterparty(input.counterpartyId, ctx)),
   });
   await world.stub(wallet, sandbox('wallet'));
   await world.stub(transfer, {
@@ -140,18 +155,25 @@ async function stubNeighbours(world: TestWorld, stubs: Stubs): Promise<void> {
     get: () => {
       throw notFound();
     },
-    create: async (ctx, input) => {
-      stubs.transfers.push({ ctx, input });
-      const known = receipts.get(ctx.operationId);
-      if (known !== undefined) return known as ReturnType<typeof aTransaction>;
-      const attempt = (attempts.get(ctx.operationId) ?? 0) + 1;
-      attempts.set(ctx.operationId, attempt);
-      await stubs.behave(input.reference, attempt);
-      const made = aTransaction(ctx, input);
-      receipts.set(ctx.operationId, made);
-      return made;
-    },
+    create: (ctx, input) => once(ctx, input, () => aTransaction(ctx, input)),
   });
+}
+
+function aCounterparty(id: string, ctx: Ctx) {
+  const at = iso(timeOf(ctx.operationId));
+  return {
+    id,
+    customerId: sameBody('customer', id),
+    accountType: 'us_bank' as const,
+    currency: 'usd',
+    status: 'active' as const,
+    accountOwnerName: 'Ada Lovelace',
+    accountOwnerType: 'individual' as const,
+    details: {},
+    requirements: [],
+    createdAt: at,
+    updatedAt: at,
+  };
 }
 
 function aTransaction(

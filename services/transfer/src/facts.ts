@@ -11,7 +11,10 @@ export type Neighbours = { readonly customer: Client<typeof customer>; readonly 
 
 export type Facts = {
   /** Facts for one request; concurrent calls share messages. Throws the neighbour's fault when it cannot be asked. */
-  transfer(ctx: Ctx, request: { customerId: string; walletId: string; destinationAddress?: string | undefined }): Promise<TransferFacts>;
+  transfer(
+    ctx: Ctx,
+    request: { customerId: string; walletId: string; destinationAddress?: string | undefined },
+  ): Promise<TransferFacts>;
   wallet(ctx: Ctx, walletId: string): Promise<WalletFacts | null>;
 };
 
@@ -37,7 +40,8 @@ export function facts({ customer, wallet }: Neighbours): Facts {
   return {
     wallet: walletFacts,
     async transfer(ctx, { customerId, walletId, destinationAddress }) {
-      const counterpartyId = destinationAddress !== undefined && isCounterpartyId(destinationAddress) ? destinationAddress : undefined;
+      const counterpartyId =
+        destinationAddress !== undefined && isCounterpartyId(destinationAddress) ? destinationAddress : undefined;
       const [people, walletFound] = await Promise.all([
         customer.transferFacts(ctx, counterpartyId === undefined ? { customerId } : { customerId, counterpartyId }),
         walletFacts(ctx, walletId),

@@ -35,7 +35,11 @@ const needs = { customer, wallet };
 
 function build(parts: Parts<Config, typeof needs>): Deps {
   const { config, clients, db, clock, ids, log, metrics, poke, published } = parts;
-  const simulated = simulator({ books: storedBooks(db), liveSettleMs: config.LIVE_SETTLE_MS, achReturnDays: config.ACH_RETURN_DAYS });
+  const simulated = simulator({
+    books: storedBooks(db),
+    liveSettleMs: config.LIVE_SETTLE_MS,
+    achReturnDays: config.ACH_RETURN_DAYS,
+  });
   const rails = railRegistry({ simulator: simulated, simulateLive: config.LIVE_RAILS_SIMULATED, live: new Map() });
   const owners = ownerStates(db, clock);
   const knowledge = facts(clients);
@@ -56,7 +60,19 @@ function build(parts: Parts<Config, typeof needs>): Deps {
     metrics: sagaMetrics({ metrics, db, clock }),
     published,
   });
-  return { config, db, clock, wallet: clients.wallet, facts: knowledge, rails, admission: admitting, owners, engine: saga, alarm: ringing, published };
+  return {
+    config,
+    db,
+    clock,
+    wallet: clients.wallet,
+    facts: knowledge,
+    rails,
+    admission: admitting,
+    owners,
+    engine: saga,
+    alarm: ringing,
+    published,
+  };
 }
 
 export const service = defineService({

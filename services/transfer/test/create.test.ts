@@ -10,14 +10,21 @@ afterAll(() => world.stop());
 test('a transfer answers pending, then walks to completed and pays exactly what it promised', async () => {
   const { owner, walletId, body } = aSender(world);
   const created = await world.api.create(aCtx(owner), body());
-  expect(created).toMatchObject({ status: 'pending', amount: '100.00', gasFee: '0.500000', exchangeFee: null, finalAmount: null, destinationTxHash: null });
+  expect(created).toMatchObject({
+    status: 'pending',
+    amount: '100.00',
+    gasFee: '0.100000',
+    exchangeFee: null,
+    finalAmount: null,
+    destinationTxHash: null,
+  });
   expect(created.createdAt).toBe(created.updatedAt);
   expect(world.ledger.held(owner, walletId)).toBe(100_000_000n);
   const done = await until(world, owner, created.id, 'completed');
-  expect(done).toMatchObject({ finalAmount: '99.500000', destinationTxHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+  expect(done).toMatchObject({ finalAmount: '99.900000', destinationTxHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
   expect(world.ledger.held(owner, walletId)).toBe(0n);
   expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
-  expect(world.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 500_000n, 'external:ethereum:usdc': 99_500_000n });
+  expect(world.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 100_000n, 'external:ethereum:usdc': 99_900_000n });
 });
 
 test('events tell every change once, in order, the last one twice, each with its own number', async () => {
@@ -50,20 +57,35 @@ test('a repeated operation answers what the first one did, even after the transf
 
 test('transfers that would overdraw the wallet together are refused with 409, and only those', async () => {
   const { owner, walletId, body } = aSender(world);
-  const sent = await Promise.allSettled(Array.from({ length: 12 }, () => world.api.create(aCtx(owner), body({ amount: '1000' }))));
+  const sent = await Promise.allSettled(
+    Array.from({ length: 12 }, () => world.api.create(aCtx(owner), body({ amount: '1000' }))),
+  );
   expect(sent.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
   const refused = sent.find((result) => result.status === 'rejected');
   expect(refused?.reason).toMatchObject({ code: 'CONFLICT', details: [{ field: 'amount', code: 'insufficient_funds' }] });
-  await eventually(() => world.ledger.balance(owner, 'wallet', walletId, 'usdc'), (units) => units === 0n);
+  await eventually(
+    () => world.ledger.balance(owner, 'wallet', walletId, 'usdc'),
+    (units) => units === 0n,
+  );
 });
 
 test('every wrong field of a request is named at once', async () => {
   const { owner, body } = aSender(world);
   const fault = await world.api
-    .create(aCtx(owner), body({ customerId: 'cus_00000000000000000000000000', destinationPaymentRail: 'tron', destinationAddress: 'T1', amount: '0.0000' }))
+    .create(
+      aCtx(owner),
+      body({
+        customerId: 'cus_00000000000000000000000000',
+        destinationPaymentRail: 'tron',
+        destinationAddress: 'T1',
+        amount: '0.0000',
+      }),
+    )
     .catch((error: unknown) => error);
   expect(fault).toMatchObject({ code: 'INVALID_REQUEST' });
-  expect((fault as { details: { field: string; code: string }[] }).details.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+  expect(
+    (fault as { details: { field: string; code: string }[] }).details.map(({ field, code }) => `${field} ${code}`).sort(),
+  ).toEqual([
     'amount out_of_range',
     'customerId not_found',
     'destinationAddress invalid_format',
@@ -77,7 +99,9 @@ test('another owner sees nothing of a transfer', async () => {
   const created = await world.api.create(aCtx(owner), body());
   const stranger = anOwner();
   await expect(world.api.get(aCtx(stranger), { transactionId: created.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(world.api.get(aCtx({ ...owner, environment: 'live' }), { transactionId: created.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(world.api.get(aCtx({ ...owner, environment: 'live' }), { transactionId: created.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   expect(await world.api.list(aCtx(stranger), { customerId, limit: 50 })).toEqual({ items: [] });
 });
 
@@ -91,7 +115,10 @@ test('a live rail without a provider is refused at the door', async () => {
 test('a frozen wallet is 409, and nothing is held', async () => {
   const { owner, walletId, body } = aSender(world);
   world.ledger.frozen.add(walletId);
-  await expect(world.api.create(aCtx(owner), body())).rejects.toMatchObject({ code: 'CONFLICT', details: [{ field: 'walletId', code: 'wallet_frozen' }] });
+  await expect(world.api.create(aCtx(owner), body())).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: [{ field: 'walletId', code: 'wallet_frozen' }],
+  });
   expect(world.ledger.held(owner, walletId)).toBe(0n);
 });
 

@@ -4,7 +4,17 @@ import type { GroupOutcome, LedgerGroup, LedgerStep, RefusalReason } from '@pay/
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 
-type Hold = { owner: Owner; account: string; walletId: string; currency: string; units: bigint; open: boolean; confirmed: boolean; at: number; expiresAt: number };
+type Hold = {
+  owner: Owner;
+  account: string;
+  walletId: string;
+  currency: string;
+  units: bigint;
+  open: boolean;
+  confirmed: boolean;
+  at: number;
+  expiresAt: number;
+};
 type State = { balances: Map<string, bigint>; holds: Map<string, Hold> };
 
 export class FakeLedger {
@@ -28,14 +38,20 @@ export class FakeLedger {
   }
 
   held(owner: Owner, walletId: string): bigint {
-    const own = [...this.holds.values()].filter((hold) => hold.open && hold.walletId === walletId && hold.owner.account === owner.account);
+    const own = [...this.holds.values()].filter(
+      (hold) => hold.open && hold.walletId === walletId && hold.owner.account === owner.account,
+    );
     return own.reduce((sum, hold) => sum + hold.units, 0n);
   }
 
   /** Every system account that is not empty, by `kind:id:currency`. */
   open(owner: Owner): Record<string, bigint> {
     const prefix = `${owner.account}:${owner.environment}:`;
-    return Object.fromEntries([...this.balances].filter(([key, units]) => key.startsWith(prefix) && units !== 0n && !key.includes(':wallet:')).map(([key, units]) => [key.slice(prefix.length), units]));
+    return Object.fromEntries(
+      [...this.balances]
+        .filter(([key, units]) => key.startsWith(prefix) && units !== 0n && !key.includes(':wallet:'))
+        .map(([key, units]) => [key.slice(prefix.length), units]),
+    );
   }
 
   post(owner: Owner, group: LedgerGroup): GroupOutcome {
@@ -46,8 +62,13 @@ export class FakeLedger {
       if (known.steps !== steps) return { outcome: 'refused', reason: 'id_reused' };
       return known.outcome.outcome === 'applied' ? { outcome: 'applied', replayed: true } : known.outcome;
     }
-    const state: State = { balances: new Map(this.balances), holds: new Map([...this.holds].map(([key, hold]) => [key, { ...hold }])) };
-    const reason = group.steps.map((step) => this.#step(owner, step, state)).find((refusal) => refusal !== undefined) ?? this.#floor(owner, state);
+    const state: State = {
+      balances: new Map(this.balances),
+      holds: new Map([...this.holds].map(([key, hold]) => [key, { ...hold }])),
+    };
+    const reason =
+      group.steps.map((step) => this.#step(owner, step, state)).find((refusal) => refusal !== undefined) ??
+      this.#floor(owner, state);
     const outcome: GroupOutcome = reason === undefined ? { outcome: 'applied', replayed: false } : { outcome: 'refused', reason };
     if (reason === undefined) {
       this.balances = state.balances;
@@ -91,7 +112,9 @@ export class FakeLedger {
   #floor(owner: Owner, { balances, holds }: State): RefusalReason | undefined {
     for (const [key, units] of balances) {
       if (!key.startsWith(`${owner.account}:`) || !key.includes(':wallet:')) continue;
-      const held = [...holds.values()].filter((hold) => hold.open && hold.account === key).reduce((sum, hold) => sum + hold.units, 0n);
+      const held = [...holds.values()]
+        .filter((hold) => hold.open && hold.account === key)
+        .reduce((sum, hold) => sum + hold.units, 0n);
       if (units - held < 0n) return 'insufficient_funds';
     }
     const unfunded = [...holds.values()].some((hold) => hold.open && !balances.has(hold.account));

@@ -3,7 +3,7 @@ import { customer } from '@pay/contract/customer';
 import type { Client, In } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
 import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
+import { wallet, type GroupOutcome } from '@pay/contract/wallet';
 import { notFound } from '@pay/core/fault';
 import { randomIds, sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -12,11 +12,26 @@ import type { Running } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
 import { Client as Sql } from 'pg';
+import type { AnyService } from '@pay/kernel/service';
+import type { Deps } from '../src/deps.ts';
 import { service } from '../src/service.ts';
 import { FakeLedger } from './fake-ledger.ts';
 
-export type CustomerState = { status: 'active' | 'suspended' | 'rejected'; kycStatus: 'not_started' | 'incomplete' | 'under_review' | 'approved' | 'rejected'; tosStatus: 'pending' | 'approved'; transfers: boolean };
-type Account = { id: Id<'counterparty'>; customerId: string; accountType: string; currency: string; status: string; suffix: string; open: { field: string; code: string }[] };
+export type CustomerState = {
+  status: 'active' | 'suspended' | 'rejected';
+  kycStatus: 'not_started' | 'incomplete' | 'under_review' | 'approved' | 'rejected';
+  tosStatus: 'pending' | 'approved';
+  transfers: boolean;
+};
+type Account = {
+  id: Id<'counterparty'>;
+  customerId: string;
+  accountType: string;
+  currency: string;
+  status: string;
+  suffix: string;
+  open: { field: string; code: string }[];
+};
 type Purse = { id: Id<'wallet'>; owner: Owner; customerId: string; currency: string; status: string };
 type BankAccount = Awaited<ReturnType<Client<typeof wallet>['virtualAccountFacts']>>;
 
@@ -27,9 +42,8 @@ export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 export type TransferWorld = TestWorld & {
   readonly ledger: FakeLedger;
-  readonly client: TestWorld['client'] & Client<typeof transfer>;
   readonly api: Client<typeof transfer>;
-  running: Running;
+  running: () => Running;
   /** Restarts the service with other variables or wrappers. */
   restart(options?: Parameters<TestWorld['start']>[1]): Promise<void>;
   aCustomer(owner: Owner, state?: Partial<CustomerState>): string;
@@ -39,6 +53,10 @@ export type TransferWorld = TestWorld & {
   events(owner: Owner): Promise<BusEvent[]>;
   sql<R extends object>(text: string, parameters?: unknown[]): Promise<R[]>;
   asked: { transferFacts: number; walletFacts: number };
+  /** What the service was built from, for tests that take the place of a second worker. */
+  deps: () => Deps;
+  /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
+  aroundPost: (call: () => Promise<GroupOutcome>) => Promise<GroupOutcome>;
 };
 
 export async function transferWorld(variables: Record<string, string> = {}): Promise<TransferWorld> {
@@ -58,11 +76,14 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
         customer:
           found === undefined
             ? null
-            : { status: found.status, kycStatus: found.kycStatus, tosStatus: found.tosStatus, capabilities: { virtualAccounts: found.transfers, wallets: found.transfers, transfers: found.transfers } },
+            : {
+                status: found.status,
+                kycStatus: found.kycStatus,
+                tosStatus: found.tosStatus,
+                capabilities: { virtualAccounts: found.transfers, wallets: found.transfers, transfers: found.transfers },
+              },
         counterparty:
-          account === undefined
-            ? null
-            : ({ ...account, openRequirements: account.open, sandboxSuffix: account.suffix } as never),
+          account === undefined ? null : ({ ...account, openRequirements: account.open, sandboxSuffix: account.suffix } as never),
       };
     },
   });
@@ -71,24 +92,46 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       asked.walletFacts += 1;
       const purse = purses.get(walletId);
       if (purse === undefined || purse.owner.account !== ctx.owner.account) return null;
-      return { customerId: purse.customerId, type: 'crypto' as const, currency: purse.currency, status: 'active' as const, depositAddresses: [{ chain: 'ethereum' as const, address: `0x${'ab'.repeat(20)}` }] };
+      return {
+        customerId: purse.customerId,
+        type: 'crypto' as const,
+        currency: purse.currency,
+        status: 'active' as const,
+        depositAddresses: [{ chain: 'ethereum' as const, address: `0x${'ab'.repeat(20)}` }],
+      };
     },
     get: (ctx, { walletId }) => {
       const purse = purses.get(walletId);
       if (purse === undefined || purse.owner.account !== ctx.owner.account) throw notFound();
       const now = new Date(0).toISOString();
-      return { id: walletId, customerId: purse.customerId, type: 'crypto' as const, currency: purse.currency, status: purse.status as 'active', createdAt: now, updatedAt: now };
+      return {
+        id: walletId,
+        customerId: purse.customerId,
+        type: 'crypto' as const,
+        currency: purse.currency,
+        status: purse.status as 'active',
+        createdAt: now,
+        updatedAt: now,
+      };
     },
     virtualAccountFacts: (_ctx, { virtualAccountId }) => {
       const found = bankAccounts.get(virtualAccountId);
       if (found === undefined) throw notFound();
       return found;
     },
-    post: (ctx, group) => ledger.post(ctx.owner, group),
+    post: (ctx, group) => world.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
-      holds: [...ledger.holds].filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore).map(([holdId, hold]) => ({
-        holdId, account: hold.owner.account, environment: hold.owner.environment, walletId: hold.walletId, currency: hold.currency, amountUnits: hold.units.toString(), expiresAt: hold.expiresAt,
-      })),
+      holds: [...ledger.holds]
+        .filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore)
+        .map(([holdId, hold]) => ({
+          holdId,
+          account: hold.owner.account,
+          environment: hold.owner.environment,
+          walletId: hold.walletId,
+          currency: hold.currency,
+          amountUnits: hold.units.toString(),
+          expiresAt: hold.expiresAt,
+        })),
     }),
     confirmHolds: (_ctx, { holdIds }) => {
       for (const id of holdIds) {
@@ -98,30 +141,40 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       return { confirmed: holdIds.length };
     },
   });
-  const options = { variables: { ...variables } };
-  let running = await base.start(service, options);
+  let deps: Deps | undefined;
+  const observed: AnyService = {
+    ...(service as unknown as AnyService),
+    build: (parts: never) => {
+      deps = service.build(parts) as Deps;
+      return deps;
+    },
+  };
+  let running = await base.start(observed, { variables });
   const api = base.client(transfer);
-  return Object.assign(base, {
+  const world: TransferWorld = Object.assign(base, {
     ledger,
+    aroundPost: (call: () => Promise<GroupOutcome>) => call(),
+    deps: () => {
+      if (deps === undefined) throw new Error('not started');
+      return deps;
+    },
     api,
-    client: Object.assign(base.client, api),
-    get running() {
-      return running;
-    },
-    set running(next: Running) {
-      running = next;
-    },
+    running: () => running,
     asked,
     restart: async (extra: Parameters<TestWorld['start']>[1] = {}) => {
       await running.stop();
-      running = await base.start(service, { ...extra, variables: { ...variables, ...extra.variables } });
+      running = await base.start(observed, { ...extra, variables: { ...variables, ...extra.variables } });
     },
     aCustomer: (_owner: Owner, state: Partial<CustomerState> = {}) => {
       const id = fresh('customer');
       customers.set(id, { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', transfers: false, ...state });
       return id;
     },
-    aWallet: (owner: Owner, customerId: string, { currency = 'usdc', units = 10_000_000_000n }: { currency?: string; units?: bigint } = {}) => {
+    aWallet: (
+      owner: Owner,
+      customerId: string,
+      { currency = 'usdc', units = 10_000_000_000n }: { currency?: string; units?: bigint } = {},
+    ) => {
       const id = fresh('wallet');
       purses.set(id, { id, owner, customerId, currency, status: 'active' });
       ledger.fund(owner, id, currency, units);
@@ -129,14 +182,29 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
     },
     anAccount: (customerId: string, account: Partial<Omit<Account, 'id' | 'customerId'>> = {}) => {
       const id = fresh('counterparty');
-      accounts.set(id, { accountType: 'iban', currency: 'eur', status: 'active', suffix: '000', open: [], ...account, id, customerId });
+      accounts.set(id, {
+        accountType: 'iban',
+        currency: 'eur',
+        status: 'active',
+        suffix: '000',
+        open: [],
+        ...account,
+        id,
+        customerId,
+      });
       return id;
     },
     aVirtualAccount: (given: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>) => {
       const id = fresh('virtualAccount');
       bankAccounts.set(id, {
-        sourceCurrency: 'usd', status: 'active', paymentRails: ['ach', 'wire'], developerFeePercent: '0',
-        destinationCurrency: null, destinationPaymentRail: null, destinationAddress: null, ...given,
+        sourceCurrency: 'usd',
+        status: 'active',
+        paymentRails: ['ach', 'wire'],
+        developerFeePercent: '0',
+        destinationCurrency: null,
+        destinationPaymentRail: null,
+        destinationAddress: null,
+        ...given,
       });
       return id;
     },
@@ -145,14 +213,15 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       return rows.flatMap((row) => JSON.parse(row.events) as BusEvent[]).filter((event) => event.owner.account === owner.account);
     },
     sql: <R extends object>(text: string, parameters: unknown[] = []) => query<R>(base.adminUrl, text, parameters),
-  }) as TransferWorld;
+  });
+  return world;
 }
 
 async function query<R extends object>(url: string, text: string, parameters: unknown[]): Promise<R[]> {
   const client = new Sql({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<R & Record<string, unknown>>(text, parameters)).rows as R[];
+    return (await client.query<R & Record<string, unknown>>(text, parameters)).rows;
   } finally {
     await client.end();
   }
@@ -174,7 +243,12 @@ export function aSender(world: TransferWorld, owner: Owner = anOwner(), state: P
     ...over,
   });
   const toBank = (over: Partial<TransferBody> = {}, suffix = '000'): TransferBody =>
-    body({ destinationCurrency: 'eur', destinationPaymentRail: 'sepa', destinationAddress: world.anAccount(customerId, { suffix }), ...over });
+    body({
+      destinationCurrency: 'eur',
+      destinationPaymentRail: 'sepa',
+      destinationAddress: world.anAccount(customerId, { suffix }),
+      ...over,
+    });
   return { owner, customerId, walletId, body, toBank };
 }
 

@@ -1,5 +1,5 @@
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { activeCustomer, aWallet, applied, fresh, payStep, walletWorld, type WalletWorld } from './world.ts';
+import { activeCustomer, aWallet, applied, clearing, external, fresh, payStep, walletWorld, type WalletWorld } from './world.ts';
 
 let world: WalletWorld;
 beforeAll(async () => {
@@ -124,8 +124,13 @@ test('a wallet freezes, thaws and closes only when empty, with one event per cha
   expect(await faultOf(move('pending'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
   expect(await faultOf(move('closed'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
   expect(await move('active')).toMatchObject({ status: 'active' });
-  const drain = { groupId: fresh.transaction(), steps: [payStep(wallet, 10_000_000_000)] };
+  const txn = fresh.transaction();
+  const drain = { groupId: txn, stage: 1, steps: [payStep(wallet, 10_000_000_000, txn)] };
   expect(await world.wallets.post(aCtx(wallet.owner), drain)).toEqual(applied);
+  // Still on its way: if it failed now, the money would have to come back to this wallet.
+  expect(await faultOf(move('closed'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
+  const arrive = { ...payStep(wallet, 10_000_000_000, txn), debit: clearing, credit: external } as ReturnType<typeof payStep>;
+  expect(await world.wallets.post(aCtx(wallet.owner), { groupId: txn, stage: 2, steps: [arrive] })).toEqual(applied);
   expect(await move('closed')).toMatchObject({ status: 'closed' });
   expect(await faultOf(move('active'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
   const { rows } = await world.running.db.knex.raw<{ rows: { events: string }[] }>(

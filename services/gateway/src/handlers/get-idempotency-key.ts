@@ -5,13 +5,14 @@ import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { find } from '../store/idempotency-keys.ts';
 
-export const getIdempotencyKey = query<typeof gateway.getIdempotencyKey, Deps>()(async ({ ctx, input, db, clock }) => {
-  const row = await find(db, ctx.owner, { key: input.key, nowMs: clock.now() });
+export const getIdempotencyKey = query<typeof gateway.getIdempotencyKey, Deps>()(async ({ ctx, input, db }) => {
+  const row = await find(db, ctx.owner, { key: input.key, offsetMs: ctx.sandbox?.clockOffsetMs ?? 0 });
   if (row === undefined) throw notFound();
   return {
     key: row.key,
     method: row.method,
-    path: row.route,
+    // Written as callers know it from the reference.
+    path: row.route.replaceAll(/:(\w+)/g, '{$1}'),
     status: row.status ?? null,
     resourceId: row.resourceId ?? null,
     createdAt: iso(row.createdAtMs),

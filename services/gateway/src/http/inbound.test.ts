@@ -23,6 +23,12 @@ test('repeated credentials and idempotency keys are all seen', () => {
   ]);
 });
 
+test('a traceparent is passed on only in the form of the standard', () => {
+  const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  expect(head(['traceparent', trace]).trace).toBe(trace);
+  expect(head(['traceparent', `${trace}-${'x'.repeat(9_000)}`]).trace).toBeUndefined();
+});
+
 test.each([
   ['Basic x', ''],
   ['Bearer', ''],

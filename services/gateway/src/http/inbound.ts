@@ -51,7 +51,8 @@ const takers = new Map<string, (draft: Draft, value: string) => void>([
   ['content-length', (draft, value) => (draft.contentLength = Number(value))],
   ['transfer-encoding', (draft) => (draft.chunked = true)],
   ['x-sandbox-scenario', (draft, value) => (draft.scenario = value)],
-  ['traceparent', (draft, value) => (draft.trace = value)],
+  // It is carried into messages and rows, so only the one form of the standard gets in.
+  ['traceparent', (draft, value) => (draft.trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value) ? value : undefined)],
 ]);
 
 /** Each trusted proxy appended the address it saw, so the client is that many entries from the end; the rest is hearsay. */

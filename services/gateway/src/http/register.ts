@@ -18,8 +18,8 @@ export type KeyedRequest = Asked & {
   readonly key: string;
   readonly requestId: Id<'request'>;
   readonly operationId: Id<'operation'>;
-  /** The owner's time, in which keys expire. */
-  readonly nowMs: number;
+  /** Milliseconds by which the owner's clock, in which keys expire, runs ahead. */
+  readonly offsetMs: number;
   readonly replay: 'redrive' | 'stored' | 'never';
   /** Does the work under an operation id. Returns answers that are final for good, throws the rest as Faults. */
   readonly execute: (operationId: Id<'operation'>) => Promise<Done>;
@@ -142,7 +142,6 @@ export class Register {
   }
 
   #claimOf(request: KeyedRequest): Claim {
-    const realNowMs = this.#options.clock.now();
     return {
       owner: request.owner,
       key: request.key,
@@ -151,10 +150,7 @@ export class Register {
       fingerprint: request.fingerprint,
       operationId: request.operationId,
       requestId: request.requestId,
-      nowMs: request.nowMs,
-      expiresAtMs: request.nowMs + idempotencyTimes.retention,
-      realNowMs,
-      leaseUntilMs: realNowMs + idempotencyTimes.lease,
+      offsetMs: request.offsetMs,
     };
   }
 

@@ -228,7 +228,6 @@ async function keyed(gate: Gate, asked: Asked, { key, body }: { key: string; bod
     body: body?.value,
     literals: body?.literals ?? [],
   };
-  const nowMs = ownerNow(gate, principal);
   const answer = await gate.register.run({
     owner: principal.owner,
     key,
@@ -236,8 +235,8 @@ async function keyed(gate: Gate, asked: Asked, { key, body }: { key: string; bod
     route: compiled.path,
     fingerprint: fingerprint({ ...print, query: { text: asked.query.split('&').sort().join('&') } }),
     requestId,
-    operationId: gate.ids.next('operation', nowMs),
-    nowMs,
+    operationId: gate.ids.next('operation', ownerNow(gate, principal)),
+    offsetMs: principal.sandbox?.clockOffsetMs ?? 0,
     replay: compiled.route.replay ?? 'redrive',
     execute: (operationId) => perform(gate, asked, operationId).catch((error: unknown) => refusal(gate, error, requestId)),
   });

@@ -11,7 +11,7 @@ const rowsMax = 1_000;
 export const purgeIdempotencyKeys: Job<Deps> = {
   name: 'purge-idempotency-keys',
   everyMs: HOUR / 4,
-  async run({ db, clock }) {
-    return (await purge(db, { beforeMs: clock.now() - keptMs, rows: rowsMax })) === rowsMax;
+  async run({ db }) {
+    return (await purge(db, { ageMs: keptMs, rows: rowsMax })) === rowsMax;
   },
 };

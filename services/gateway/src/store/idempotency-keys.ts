@@ -1,11 +1,11 @@
 // The idempotency register. Claims and finishes of concurrent requests share one statement and one commit each
-// (performance.md §7); what a row means is decided in domain/idempotency.ts.
+// (performance.md §7); what a row means is decided in domain/idempotency.ts. All times are the database's, so that a replica
+// whose clock is wrong can neither take over a live claim nor see a key as expired.
 import type { Owner } from '@pay/core/owner';
 import { idOf, uuid, type Id } from '@pay/core/id';
-import { iso } from '@pay/core/time';
 import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
 import { unavailable } from '@pay/core/fault';
-import type { Claimed } from '../domain/idempotency.ts';
+import { idempotencyTimes, type Claimed } from '../domain/idempotency.ts';
 
 export type Claim = {
   readonly owner: Owner;
@@ -16,12 +16,8 @@ export type Claim = {
   readonly fingerprint: string;
   readonly operationId: Id<'operation'>;
   readonly requestId: Id<'request'>;
-  /** The owner's time, which the retention is counted in. */
-  readonly nowMs: number;
-  readonly expiresAtMs: number;
-  /** Real times, which leases are counted in. */
-  readonly realNowMs: number;
-  readonly leaseUntilMs: number;
+  /** Milliseconds by which the owner's clock, in which keys expire, runs ahead. */
+  readonly offsetMs: number;
 };
 
 export type ClaimRow = Claimed & {
@@ -51,12 +47,12 @@ type Row = {
 const claimSql = `
   with asked as (
     select * from unnest($1::int[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[],
-      $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[])
-      as t (ord, account, environment, key, method, route, fingerprint, operation_id, request_id, now, expires, real_now, lease)
+      $10::bigint[]) as t (ord, account, environment, key, method, route, fingerprint, operation_id, request_id, offset_ms)
   ), claimed as (
     insert into idempotency_keys as k
       (account, environment, key, method, route, fingerprint, operation_id, request_id, lease_until, created_at, expires_at)
-    select account, environment, key, method, route, decode(fingerprint, 'hex'), operation_id, request_id, lease, now, expires
+    select account, environment, key, method, route, decode(fingerprint, 'hex'), operation_id, request_id, now() + $11::interval,
+        now() + offset_ms * interval '1 ms', now() + offset_ms * interval '1 ms' + $12::interval
       from asked order by account, environment, key
     on conflict (account, environment, key) do update set
       method = excluded.method, route = excluded.route, fingerprint = excluded.fingerprint,
@@ -67,7 +63,7 @@ const claimSql = `
       done = false, status = null, body = null, resource_id = null, written_at = now(),
       lease_no = k.lease_no + 1, lease_until = excluded.lease_until
     where k.expires_at <= excluded.created_at
-      or (not k.done and k.lease_until <= $14 and k.method = excluded.method and k.route = excluded.route and k.fingerprint = excluded.fingerprint)
+      or (not k.done and k.lease_until <= now() and k.method = excluded.method and k.route = excluded.route and k.fingerprint = excluded.fingerprint)
     returning k.*
   )
   select a.ord, true as won, c.method, c.route, encode(c.fingerprint, 'hex') as fingerprint, c.operation_id, c.request_id, c.done, c.lease_no, c.status, c.body
@@ -98,7 +94,6 @@ export async function claimMany(db: Database, claims: readonly Claim[]): Promise
 
 function claimParameters(open: readonly { claim: Claim; ord: number }[]): unknown[] {
   const column = (of: (claim: Claim) => unknown): unknown[] => open.map(({ claim }) => of(claim));
-  const time = iso;
   return [
     open.map(({ ord }) => ord),
     column((claim) => uuid(claim.owner.account)),
@@ -109,13 +104,13 @@ function claimParameters(open: readonly { claim: Claim; ord: number }[]): unknow
     column((claim) => claim.fingerprint),
     column((claim) => uuid(claim.operationId)),
     column((claim) => uuid(claim.requestId)),
-    column((claim) => time(claim.nowMs)),
-    column((claim) => time(claim.expiresAtMs)),
-    column((claim) => time(claim.realNowMs)),
-    column((claim) => time(claim.leaseUntilMs)),
-    time(Math.min(...open.map(({ claim }) => claim.realNowMs))),
+    column((claim) => claim.offsetMs),
+    interval(idempotencyTimes.lease),
+    interval(idempotencyTimes.retention),
   ];
 }
+
+const interval = (ms: number): string => `${ms} ms`;
 
 const claimRow = (row: Row): ClaimRow => ({
   won: row.won,
@@ -185,11 +180,11 @@ export type Remembered = {
   readonly expiresAtMs: number;
 };
 
-/** What is remembered under a key that has not expired at `nowMs` of the owner's time. */
+/** What is remembered under a key that has not expired on an owner's clock that runs `offsetMs` ahead. */
 export async function find(
   db: Database,
   owner: Owner,
-  { key, nowMs }: { key: string; nowMs: number },
+  { key, offsetMs }: { key: string; offsetMs: number },
 ): Promise<Remembered | undefined> {
   type Found = {
     method: string;
@@ -202,8 +197,8 @@ export async function find(
   const [row] = await db.hot.query<Found>(
     'idempotency-find',
     `select method, route, status, resource_id, created_at, expires_at from idempotency_keys
-      where account = $1 and environment = $2 and key = $3 and expires_at > $4`,
-    [uuid(owner.account), environmentCode[owner.environment], key, iso(nowMs)],
+      where account = $1 and environment = $2 and key = $3 and expires_at > now() + $4::interval`,
+    [uuid(owner.account), environmentCode[owner.environment], key, interval(offsetMs)],
   );
   if (row === undefined) return undefined;
   return {
@@ -224,12 +219,13 @@ export async function removeAll(tx: Tx, owner: Owner, except: Id<'operation'>): 
     .delete();
 }
 
-/** Deletes up to `rows` rows last claimed before `beforeMs` of real time; returns how many went. */
-export async function purge(db: Database, { beforeMs, rows }: { beforeMs: number; rows: number }): Promise<number> {
+/** Deletes up to `rows` rows last claimed more than `ageMs` ago; returns how many went. */
+export async function purge(db: Database, { ageMs, rows }: { ageMs: number; rows: number }): Promise<number> {
   const gone = await db.hot.query(
     'idempotency-purge',
-    `delete from idempotency_keys where ctid in (select ctid from idempotency_keys where written_at < $1 order by written_at limit $2) returning 1`,
-    [iso(beforeMs), rows],
+    `delete from idempotency_keys where ctid in (
+       select ctid from idempotency_keys where written_at < now() - $1::interval order by written_at limit $2) returning 1`,
+    [interval(ageMs), rows],
   );
   return gone.length;
 }

@@ -9,8 +9,7 @@ import type { Currency } from '@pay/core/money';
 import type { Chain } from './rail-matrix.ts';
 
 export type AddressCheck =
-  | { readonly ok: true; readonly address: string }
-  | { readonly ok: false; readonly code: FieldCode; readonly message: string };
+  { readonly ok: true; readonly address: string } | { readonly ok: false; readonly code: FieldCode; readonly message: string };
 
 /** Returns the address in its canonical written form (EIP-55 on EVM chains), or why it is refused. */
 export function checkAddress(chain: Chain, currency: Currency, text: string): AddressCheck {

@@ -3,8 +3,7 @@ import { amountPattern, parseUnits, scales, type Currency } from '@pay/core/mone
 import type { FaultDetail } from '@pay/core/fault';
 
 export type AmountCheck =
-  | { readonly ok: true; readonly text: string; readonly units: bigint }
-  | { readonly ok: false; readonly detail: FaultDetail };
+  { readonly ok: true; readonly text: string; readonly units: bigint } | { readonly ok: false; readonly detail: FaultDetail };
 
 /**
  * Units of an amount in the given currency. A number is read from its shortest decimal text, so 0.1 and "0.1" are the
@@ -14,7 +13,10 @@ export function readAmount(field: string, written: string | number, currency: Cu
   const text = typeof written === 'number' ? String(written) : written;
   const refuse = (code: FaultDetail['code'], message: string): AmountCheck => ({ ok: false, detail: { field, code, message } });
   if (!amountPattern.test(text)) {
-    return refuse('invalid_format', 'An amount is plain decimal digits: no sign, exponent, spaces or separators, at most 15 digits before the point');
+    return refuse(
+      'invalid_format',
+      'An amount is plain decimal digits: no sign, exponent, spaces or separators, at most 15 digits before the point',
+    );
   }
   const units = parseUnits(text, scales[currency]);
   if (units === undefined) return refuse('invalid_format', `${currency} has ${scales[currency]} decimals`);

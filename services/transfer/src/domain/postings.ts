@@ -56,10 +56,22 @@ function captureLines(t: Transaction): Line[] {
 }
 
 const submitLines = (t: Transaction): Line[] => [
-  { from: system('clearing', t.rail), to: system('rail', t.rail), units: t.finalUnits, currency: t.destinationCurrency, kind: 'transfer' },
+  {
+    from: system('clearing', t.rail),
+    to: system('rail', t.rail),
+    units: t.finalUnits,
+    currency: t.destinationCurrency,
+    kind: 'transfer',
+  },
 ];
 const settleLines = (t: Transaction): Line[] => [
-  { from: system('rail', t.rail), to: system('external', t.rail), units: t.finalUnits, currency: t.destinationCurrency, kind: 'transfer' },
+  {
+    from: system('rail', t.rail),
+    to: system('external', t.rail),
+    units: t.finalUnits,
+    currency: t.destinationCurrency,
+    kind: 'transfer',
+  },
 ];
 
 const reversed = (lines: readonly Line[], kind: EntryKind): Line[] =>
@@ -67,12 +79,24 @@ const reversed = (lines: readonly Line[], kind: EntryKind): Line[] =>
 
 /** A deposit's arrival: money is inside the platform but nobody's yet. */
 const arrivalLines = (t: Transaction): Line[] => [
-  { from: system('external', t.rail), to: system('suspense', t.rail), units: t.amountUnits, currency: t.sourceCurrency, kind: 'deposit' },
+  {
+    from: system('external', t.rail),
+    to: system('suspense', t.rail),
+    units: t.amountUnits,
+    currency: t.sourceCurrency,
+    kind: 'deposit',
+  },
 ];
 function creditLines(t: Transaction): Line[] {
   const fee = t.developerFeeUnits ?? 0n;
   const suspense = system('suspense', t.rail);
-  const credit: Line = { from: suspense, to: walletOf(t), units: t.amountUnits - fee, currency: t.sourceCurrency, kind: 'deposit' };
+  const credit: Line = {
+    from: suspense,
+    to: walletOf(t),
+    units: t.amountUnits - fee,
+    currency: t.sourceCurrency,
+    kind: 'deposit',
+  };
   const share: Line = { from: suspense, to: system('developer_fees'), units: fee, currency: t.sourceCurrency, kind: 'fee' };
   return [credit, share].filter((line) => line.units > 0n);
 }
@@ -127,7 +151,8 @@ export function postingsFor(
   progress: Progress,
   move: { readonly to: Status; readonly held: boolean; readonly original?: Transaction | undefined },
 ): PostingGroup | undefined {
-  const plan = t.type === 'deposit' ? { lines: depositLines(t, progress, move.to, move.original) } : transferSteps(t, progress, move.to);
+  const plan =
+    t.type === 'deposit' ? { lines: depositLines(t, progress, move.to, move.original) } : transferSteps(t, progress, move.to);
   const steps: LedgerStep[] = [];
   if ('hold' in plan && plan.hold !== undefined) {
     if (move.held) steps.push({ op: plan.hold, holdId: holdIdOf(t.id) });

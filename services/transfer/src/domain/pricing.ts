@@ -27,22 +27,24 @@ export type PriceRequest = {
   readonly rates?: RateOverrides | undefined;
 };
 
-/** Cents of a US dollar an on-chain transfer is charged for gas. Flat estimates: callers can assert them. */
-const gasCents: Readonly<Record<Chain, bigint>> = {
-  solana: 1n,
-  ethereum: 50n,
-  polygon: 1n,
-  arbitrum: 2n,
-  base: 1n,
-  optimism: 2n,
-  avalanche: 2n,
-  tron: 30n,
+/** Millionths of a US dollar an on-chain transfer is charged for gas. Flat estimates: callers can assert them. */
+const gasMillionths: Readonly<Record<Chain, bigint>> = {
+  solana: 1_000n,
+  ethereum: 100_000n,
+  polygon: 2_000n,
+  arbitrum: 5_000n,
+  base: 2_000n,
+  optimism: 5_000n,
+  avalanche: 10_000n,
+  tron: 100_000n,
 };
 
 /** Gas in the source currency, rounded up to its smallest unit: we must not pay the difference. */
 export function gasFee(rail: Rail, currency: Currency, rates: RateOverrides = {}): bigint | null {
   if (!isChain(rail)) return null;
-  return convert({ currency: 'usd', units: gasCents[rail] }, currency, parseRate(midRate('usd', currency, rates)), 'up').units;
+  // usdc stands for the dollar here because it has the six decimals that the table is written in.
+  return convert({ currency: 'usdc', units: gasMillionths[rail] }, currency, parseRate(midRate('usd', currency, rates)), 'up')
+    .units;
 }
 
 /**
@@ -52,13 +54,16 @@ export function gasFee(rail: Rail, currency: Currency, rates: RateOverrides = {}
 export function price(request: PriceRequest): Price | undefined {
   const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail } = request;
   const exchanging = from !== to;
-  const exchangeFeeUnits = exchanging ? share({ currency: from, units: amountUnits }, SPREAD_MILLIONTHS, 'half-even').units : null;
+  const exchangeFeeUnits = exchanging
+    ? share({ currency: from, units: amountUnits }, SPREAD_MILLIONTHS, 'half-even').units
+    : null;
   const gasFeeUnits = gasFee(rail, from, request.rates);
   const developerFeeUnits = request.developerFeeUnits ?? null;
   const net = amountUnits - (exchangeFeeUnits ?? 0n) - (gasFeeUnits ?? 0n) - (developerFeeUnits ?? 0n);
   if (net <= 0n) return undefined;
   const exchangeRate = exchanging ? midRate(from, to, request.rates) : null;
-  const finalUnits = exchangeRate === null ? net : convert({ currency: from, units: net }, to, parseRate(exchangeRate), 'half-even').units;
+  const finalUnits =
+    exchangeRate === null ? net : convert({ currency: from, units: net }, to, parseRate(exchangeRate), 'half-even').units;
   if (finalUnits <= 0n) return undefined;
   return { amountUnits, exchangeFeeUnits, gasFeeUnits, developerFeeUnits, exchangeRate, finalUnits };
 }

@@ -12,16 +12,7 @@ export const rails: readonly Rail[] = [...fiatRails, ...chains];
 export const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
 export const isFiatRail = (rail: string): rail is FiatRail => (fiatRails as readonly string[]).includes(rail);
 
-export type AccountType =
-  | 'us_bank'
-  | 'iban'
-  | 'clabe'
-  | 'pix'
-  | 'gb_bank'
-  | 'mobile_money'
-  | 'ghipss'
-  | 'nip'
-  | 'swift';
+export type AccountType = 'us_bank' | 'iban' | 'clabe' | 'pix' | 'gb_bank' | 'mobile_money' | 'ghipss' | 'nip' | 'swift';
 
 export type FiatRailRow = {
   readonly accountType: AccountType;
@@ -60,5 +51,4 @@ export const fiatRailRows: Readonly<Record<FiatRail, FiatRailRow>> = {
 /** On-chain transfers keep the reference for the caller only; nothing of it is sent. */
 export const chainReference = { max: 140, charset: printable } as const;
 
-export const currenciesOn = (rail: Rail): readonly Currency[] =>
-  isChain(rail) ? assetsOf[rail] : fiatRailRows[rail].currencies;
+export const currenciesOn = (rail: Rail): readonly Currency[] => (isChain(rail) ? assetsOf[rail] : fiatRailRows[rail].currencies);

@@ -12,7 +12,13 @@ export const SPREAD_MILLIONTHS = 5_000n;
 /** Overrides of single pairs, `eur_usd` → `"1.10"`, from an owner's sandbox settings. */
 export type RateOverrides = Readonly<Record<string, string>>;
 
-export type QuotedRate = { readonly from: Currency; readonly to: Currency; readonly mid: string; readonly buy: string; readonly sell: string };
+export type QuotedRate = {
+  readonly from: Currency;
+  readonly to: Currency;
+  readonly mid: string;
+  readonly buy: string;
+  readonly sell: string;
+};
 
 export const pairKey = (from: Currency, to: Currency): string => `${from}_${to}`;
 

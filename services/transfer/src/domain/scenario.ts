@@ -6,9 +6,7 @@ import type { FailureCode } from './transaction.ts';
 import type { Status } from './status.ts';
 
 /** What the screening before capture answers. */
-type Screening =
-  | { readonly verdict: 'clear' | 'review' | 'wait' }
-  | { readonly verdict: 'reject'; readonly code: FailureCode };
+type Screening = { readonly verdict: 'clear' | 'review' | 'wait' } | { readonly verdict: 'reject'; readonly code: FailureCode };
 
 /** What becomes of a review when nobody intervenes. */
 type Review = 'wait' | 'refund';
@@ -61,8 +59,20 @@ export const scripts = [
     path: [...walk, 'failed'],
     summary: 'Is rejected by the rail after it was submitted',
   },
-  { ...plain, name: 'slow', settleMs: 30_000, path: [...walk, 'completed'], summary: 'Stays in payment_submitted for 30 s, then completes' },
-  { ...plain, name: 'in_review', screening: { verdict: 'review' }, path: ['pending', 'in_review'], summary: 'Waits in review for a simulate call' },
+  {
+    ...plain,
+    name: 'slow',
+    settleMs: 30_000,
+    path: [...walk, 'completed'],
+    summary: 'Stays in payment_submitted for 30 s, then completes',
+  },
+  {
+    ...plain,
+    name: 'in_review',
+    screening: { verdict: 'review' },
+    path: ['pending', 'in_review'],
+    summary: 'Waits in review for a simulate call',
+  },
   {
     ...plain,
     name: 'refunded',
@@ -72,7 +82,13 @@ export const scripts = [
     summary: 'Is reviewed and refunded',
   },
   { ...plain, name: 'pending', screening: { verdict: 'wait' }, path: ['pending'], summary: 'Stays pending for ever' },
-  { ...plain, name: 'late_return', lateReturn: true, path: [...walk, 'completed'], summary: 'Completes; a deposit with returnOf follows' },
+  {
+    ...plain,
+    name: 'late_return',
+    lateReturn: true,
+    path: [...walk, 'completed'],
+    summary: 'Completes; a deposit with returnOf follows',
+  },
   {
     ...plain,
     name: 'onchain_reverted',
@@ -82,8 +98,20 @@ export const scripts = [
   },
   { ...plain, name: 'funds_received', sending: 'hold', path: ['pending', 'funds_received'], summary: 'Stays in funds_received' },
   { ...plain, name: 'payment_submitted', ending: 'wait', path: [...walk], summary: 'Stays in payment_submitted' },
-  { ...plain, name: 'timeout_accepted', sending: 'timeout_accepted', path: [...walk, 'completed'], summary: 'The rail takes the payment but its answer is lost' },
-  { ...plain, name: 'timeout_lost', sending: 'timeout_lost', path: [...walk, 'completed'], summary: 'The instruction is lost on its way to the rail' },
+  {
+    ...plain,
+    name: 'timeout_accepted',
+    sending: 'timeout_accepted',
+    path: [...walk, 'completed'],
+    summary: 'The rail takes the payment but its answer is lost',
+  },
+  {
+    ...plain,
+    name: 'timeout_lost',
+    sending: 'timeout_lost',
+    path: [...walk, 'completed'],
+    summary: 'The instruction is lost on its way to the rail',
+  },
   {
     ...plain,
     name: 'compliance_rejected',

@@ -154,12 +154,13 @@ function dueAfter(to: Status, transaction: Transaction, { realNow, pace, autoAdv
 }
 
 /** First timer of a new row. */
-export const firstRunAt = (context: Omit<StepContext, 'now'>): number | null => (context.autoAdvance ? context.realNow + context.pace.captureMs : null);
+export const firstRunAt = (context: Omit<StepContext, 'now'>): number | null =>
+  context.autoAdvance ? context.realNow + context.pace.captureMs : null;
 
 /** Banking days a live ACH payment stays submitted, so that a return does not have to reopen a completed one. */
 export function afterBankingDays(from: number, days: number): number {
   let at = from;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     at += DAY;
     // 1970-01-01 was a Thursday: 0 is Sunday after the shift by four.
     const weekday = (Math.floor(at / DAY) + 4) % 7;
@@ -187,7 +188,11 @@ export function onRefusal(live: Live, { step, reason }: Refusal, context: StepCo
   const holdGone = reason === 'hold_resolved' || reason === 'hold_not_found';
   const { status } = live.progress;
   if (step.to === 'funds_received' && live.transaction.type === 'transfer' && reason in refusedCapture) {
-    const failed = moveTo(live, { to: 'failed', failure: { code: refusedCapture[reason] ?? 'expired', railCode: null } }, context);
+    const failed = moveTo(
+      live,
+      { to: 'failed', failure: { code: refusedCapture[reason] ?? 'expired', railCode: null } },
+      context,
+    );
     return holdGone && failed.kind === 'move' ? { ...failed, postings: undefined } : failed;
   }
   if (live.transaction.type === 'deposit' && step.to === 'completed' && status === 'funds_received') {

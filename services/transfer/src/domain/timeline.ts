@@ -18,7 +18,11 @@ export function timelineOf(transaction: Transaction, progress: Progress): Timeli
   };
 }
 
-function entriesOf(transaction: Transaction, progress: Progress, { visit, before }: { visit: Visit; before: readonly Visit[] }): Entry[] {
+function entriesOf(
+  transaction: Transaction,
+  progress: Progress,
+  { visit, before }: { visit: Visit; before: readonly Visit[] },
+): Entry[] {
   const at = iso(visit.at);
   const { status } = visit;
   const first = before.length === 0;
@@ -28,8 +32,9 @@ function entriesOf(transaction: Transaction, progress: Progress, { visit, before
   if (status === 'payment_submitted' && progress.railRef !== null) {
     entries.push({ at, kind: 'rail', description: `Accepted by ${transaction.rail}`, railReference: progress.railRef });
   }
-  if (progress.failure?.railCode != null && status === progress.status) {
-    entries.push({ at, kind: 'rail', description: `${transaction.rail} answered ${progress.failure.railCode}` });
+  const railCode = status === progress.status ? (progress.failure?.railCode ?? null) : null;
+  if (railCode !== null) {
+    entries.push({ at, kind: 'rail', description: `${transaction.rail} answered ${railCode}` });
   }
   const types = first ? (['transaction.created'] as const) : eventsOn(status);
   return [...entries, ...types.map((eventType): Entry => ({ at, kind: 'event', description: `Event ${eventType}`, eventType }))];
@@ -40,7 +45,12 @@ function ledgerEntries(t: Transaction, { visit, before }: { visit: Visit; before
   // The postings of a late return are those of its original, which this view does not load.
   if (t.returnOf !== null) return [];
   const past: Progress = { status: before.at(-1)?.status ?? 'pending', history: before, failure: null, railRef: null };
-  const group = before.length > 0 ? postingsFor(t, past, { to: visit.status, held: true }) : t.type === 'transfer' ? holdGroup(t, 0) : undefined;
+  const group =
+    before.length > 0
+      ? postingsFor(t, past, { to: visit.status, held: true })
+      : t.type === 'transfer'
+        ? holdGroup(t, 0)
+        : undefined;
   return (group?.steps ?? []).map((step): Entry => {
     if (step.op === 'capture' || step.op === 'release') {
       return { at, kind: 'ledger', description: step.op === 'capture' ? 'Hold captured' : 'Hold released' };

@@ -1,6 +1,7 @@
 // A transaction as the domain sees it, and the public view of it. Facts never change after creation; `progress` is what
 // the saga moves.
-import { failureCodes, type Transaction as TransactionView } from '@pay/contract/transaction';
+import type { failureCodes } from '@pay/contract/transaction';
+import { type Transaction as TransactionView } from '@pay/contract/transaction';
 import { iso } from '@pay/core/time';
 import { timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
@@ -80,7 +81,8 @@ export const versionOf = (progress: Progress): number => progress.history.length
 /** The public resource, exactly as GET answers it and as events carry it. */
 export function view(transaction: Transaction, progress: Progress): TransactionView {
   const t = transaction;
-  const inSource = (units: bigint | null): string | null => (units === null ? null : formatUnits(units, scales[t.sourceCurrency]));
+  const inSource = (units: bigint | null): string | null =>
+    units === null ? null : formatUnits(units, scales[t.sourceCurrency]);
   const createdAt = timeOf(t.id);
   // An owner's sandbox clock may be set back between two steps; a resource is never updated before it was created.
   const updatedAt = Math.max(createdAt, progress.history.at(-1)?.at ?? createdAt);

@@ -81,22 +81,13 @@ export const isCounterpartyId = (text: string): boolean => text.startsWith('pa_'
 /** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
 export function judgeTransfer(request: TransferRequest, facts: TransferFacts, policy: TransferPolicy): Judgement {
   const errors: FaultDetail[] = [];
-  const refuse = (field: string, code: FieldCode, message: string): void => void errors.push({ field, code, message });
-
-  if (facts.customer === null) refuse('customerId', 'not_found', 'No such customer');
-  const wallet = facts.wallet !== null && facts.wallet.customerId === request.customerId ? facts.wallet : null;
-  if (wallet === null) refuse('walletId', 'not_found', 'The customer has no such wallet');
-  const source = readSource(request, wallet, refuse);
-  const route = readRoute(request, policy, refuse);
-  const destination = route === undefined ? undefined : readDestination(request, facts, { ...route, wallet, policy, refuse });
-  readTexts(request, route?.rail, refuse);
-  const priced = readPrice(request, { source, route, rates: policy.rates }, errors);
-  if (errors.length > 0 || facts.customer === null || source === undefined || route === undefined || priced === undefined) {
-    return { ok: false, fault: invalid(errors) };
-  }
-  const forbidden = gate(facts.customer, priced.price.amountUnits, { rail: route.rail, currency: source, policy });
-  const blocked = forbidden ?? counterpartyGate(destination?.counterparty ?? null, policy);
-  if (blocked !== undefined) return { ok: false, fault: blocked };
+  const read = readRequest(request, facts, { policy, errors });
+  if (errors.length > 0 || read === undefined) return { ok: false, fault: invalid(errors) };
+  const { customer, source, route, destination, priced } = read;
+  const forbidden =
+    gate(customer, priced.price.amountUnits, { rail: route.rail, currency: source, policy }) ??
+    counterpartyGate(destination.counterparty, policy);
+  if (forbidden !== undefined) return { ok: false, fault: forbidden };
   return {
     ok: true,
     rail: route.rail,
@@ -104,9 +95,36 @@ export function judgeTransfer(request: TransferRequest, facts: TransferFacts, po
     destinationCurrency: route.currency,
     amount: priced.amount,
     price: priced.price,
-    destinationAddress: destination?.address ?? null,
-    payoutAccountId: destination?.counterparty?.id ?? null,
+    destinationAddress: destination.address,
+    payoutAccountId: destination.counterparty?.id ?? null,
   };
+}
+
+type Reading = { readonly policy: TransferPolicy; readonly errors: FaultDetail[] };
+type Route = { readonly rail: Rail; readonly currency: Currency };
+type Read = {
+  readonly customer: CustomerFacts;
+  readonly source: Currency;
+  readonly route: Route;
+  readonly destination: Destination;
+  readonly priced: { readonly amount: string; readonly price: Price };
+};
+
+/** Reads every field that can be read, whatever is wrong with the others; undefined when something is missing. */
+function readRequest(request: TransferRequest, facts: TransferFacts, { policy, errors }: Reading): Read | undefined {
+  const refuse: Refuse = (field, code, message) => void errors.push({ field, code, message });
+  const { customer } = facts;
+  if (customer === null) refuse('customerId', 'not_found', 'No such customer');
+  const wallet = facts.wallet?.customerId === request.customerId ? facts.wallet : null;
+  if (wallet === null) refuse('walletId', 'not_found', 'The customer has no such wallet');
+  const source = readSource(request, wallet, refuse);
+  const route = readRoute(request, policy, refuse);
+  const destination = route === undefined ? undefined : readDestination(request, facts, { ...route, wallet, policy, refuse });
+  readTexts(request, route?.rail, refuse);
+  const priced = readPrice(request, { source, route, rates: policy.rates }, errors);
+  if (customer === null || source === undefined || route === undefined || destination === undefined || priced === undefined)
+    return undefined;
+  return { customer, source, route, destination, priced };
 }
 
 type Refuse = (field: string, code: FieldCode, message: string) => void;
@@ -119,7 +137,7 @@ function readSource(request: TransferRequest, wallet: WalletFacts | null, refuse
   return request.sourceCurrency !== undefined && isCurrency(request.sourceCurrency) ? request.sourceCurrency : undefined;
 }
 
-function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Refuse): { rail: Rail; currency: Currency } | undefined {
+function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Refuse): Route | undefined {
   const { destinationPaymentRail: rail, destinationCurrency: currency } = request;
   const knownRail = isChain(rail) || isFiatRail(rail);
   const knownCurrency = isCurrency(currency);
@@ -195,13 +213,18 @@ function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Ref
   }
   if (clientReferenceId === undefined) return;
   if (clientReferenceId.length === 0) refuse('clientReferenceId', 'too_short', 'At least one character');
-  else if (clientReferenceId.length > limits.clientReferenceId) refuse('clientReferenceId', 'too_long', `At most ${limits.clientReferenceId} characters`);
+  else if (clientReferenceId.length > limits.clientReferenceId)
+    refuse('clientReferenceId', 'too_long', `At most ${limits.clientReferenceId} characters`);
   else if (!/^[\x20-\x7e]+$/.test(clientReferenceId)) refuse('clientReferenceId', 'invalid_format', 'Printable ASCII only');
 }
 
-type Pricing = { source: Currency | undefined; route: { rail: Rail; currency: Currency } | undefined; rates: RateOverrides };
+type Pricing = { source: Currency | undefined; route: Route | undefined; rates: RateOverrides };
 
-function readPrice(request: TransferRequest, { source, route, rates }: Pricing, errors: FaultDetail[]): { amount: string; price: Price } | undefined {
+function readPrice(
+  request: TransferRequest,
+  { source, route, rates }: Pricing,
+  errors: FaultDetail[],
+): { amount: string; price: Price } | undefined {
   // Without a wallet the currency is unknown; the widest scale still finds the errors of form.
   const amount = readAmount('amount', request.amount, source ?? 'usdc');
   if (!amount.ok) errors.push(amount.detail);
@@ -240,7 +263,11 @@ function gate(customer: CustomerFacts, amountUnits: bigint, { rail, currency, po
   if (customer.tosStatus !== 'approved') return forbid('capability_missing', 'The customer has not accepted the terms');
   const ceiling = parseUnits(policy.onChainWithoutKycMax, scales[currency]) ?? 0n;
   if (customer.kycStatus !== 'approved' && amountUnits > ceiling) {
-    return forbid('limit_exceeded', `Without approved KYC at most ${formatUnits(ceiling, scales[currency])} ${currency}`, 'amount');
+    return forbid(
+      'limit_exceeded',
+      `Without approved KYC at most ${formatUnits(ceiling, scales[currency])} ${currency}`,
+      'amount',
+    );
   }
   return undefined;
 }

@@ -40,10 +40,18 @@ export const create = batch<typeof transfer.create, Deps>()({
       if (!attempts.has(id)) attempts.set(id, { call, id });
     }
     const list = [...attempts.values()];
-    const before = findByIds(given.db, list.map(({ id }) => id));
+    const before = findByIds(
+      given.db,
+      list.map(({ id }) => id),
+    );
     await Promise.all(list.map((attempt) => admit(attempt, before, given)));
-    await write(list.filter((attempt) => attempt.row !== undefined), given);
-    return items.map(({ ctx }) => attempts.get(sameBody('transaction', ctx.operationId))?.result ?? refused(unavailable('unanswered')));
+    await write(
+      list.filter((attempt) => attempt.row !== undefined),
+      given,
+    );
+    return items.map(
+      ({ ctx }) => attempts.get(sameBody('transaction', ctx.operationId))?.result ?? refused(unavailable('unanswered')),
+    );
   },
 });
 
@@ -66,7 +74,8 @@ async function admit(attempt: Attempt, before: Promise<Map<string, Stored | 'tom
     attempt.result = stored === undefined ? await judge(attempt, await asked, given) : repeated(stored);
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
-    if (known === undefined) given.log.error('transfer failed', { operation: attempt.call.ctx.operationId, error: errorOf(error) });
+    if (known === undefined)
+      given.log.error('transfer failed', { operation: attempt.call.ctx.operationId, error: errorOf(error) });
     attempt.result = refused(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
   if (attempt.row !== undefined) delete attempt.result;
@@ -89,7 +98,8 @@ async function judge(attempt: Attempt, facts: Awaited<ReturnType<typeof factsOf>
   if (!accepted.ok) return refused(accepted.fault);
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
   if (ctx.deadline <= clock.now()) return refused(unavailable('deadline', 'Took too long, try again'));
-  const quote = input.quoteId === undefined ? undefined : await claimFor({ call, id, quoteId: input.quoteId, accepted, db: given.db });
+  const quote =
+    input.quoteId === undefined ? undefined : await claimFor({ call, id, quoteId: input.quoteId, accepted, db: given.db });
   const { counterparty } = facts;
   const opening = { id, owner: ctx.owner, settings, now: clock.now(), request: input, accepted, counterparty, held: true };
   const row = deps.admission.open({ ...opening, quoted: quote?.price, scenario });
@@ -117,7 +127,11 @@ function refusal(reason: RefusalReason): Fault {
       return invalidField('sourceCurrency', 'mismatch', 'The wallet holds another currency');
     default:
       // A first hold cannot meet another one: an earlier attempt of this very operation was abandoned.
-      return conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned; use a new key');
+      return conflict(
+        'invalid_state_transition',
+        'header:Idempotency-Key',
+        'An earlier attempt with this key was abandoned; use a new key',
+      );
   }
 }
 
@@ -127,12 +141,21 @@ async function write(attempts: readonly Attempt[], given: Batch): Promise<void> 
   const rows = attempts.flatMap(({ row }) => (row === undefined ? [] : [row]));
   const fresh = await given.db.hot.tx(async (tx) => {
     const written = await insertTransactions(tx, rows);
-    await insertEventsHot(tx, attempts.filter(({ id }) => written.has(uuid(id))).flatMap((attempt) => createdEvents(attempt, given.ids)));
+    await insertEventsHot(
+      tx,
+      attempts.filter(({ id }) => written.has(uuid(id))).flatMap((attempt) => createdEvents(attempt, given.ids)),
+    );
     return written;
   });
   given.deps.published();
   const taken = attempts.filter(({ id }) => !fresh.has(uuid(id)));
-  const found = taken.length === 0 ? new Map<string, Stored | 'tombstone'>() : await findByIds(given.db, taken.map(({ id }) => id));
+  const found =
+    taken.length === 0
+      ? new Map<string, Stored | 'tombstone'>()
+      : await findByIds(
+          given.db,
+          taken.map(({ id }) => id),
+        );
   for (const attempt of attempts) {
     const stored = found.get(uuid(attempt.id));
     if (stored !== undefined) attempt.result = repeated(stored);

@@ -17,7 +17,10 @@ import type { ScenarioName } from '../domain/scenario.ts';
 import { creationView, type Transaction, type TransactionView } from '../domain/transaction.ts';
 import { insertTransactions, type NewTransaction } from '../store/transactions.ts';
 
-type Arrival = Pick<Transaction, 'customerId' | 'walletId' | 'rail' | 'amount' | 'amountUnits' | 'developerFeeUnits' | 'reference' | 'virtualAccountId'> & {
+type Arrival = Pick<
+  Transaction,
+  'customerId' | 'walletId' | 'rail' | 'amount' | 'amountUnits' | 'developerFeeUnits' | 'reference' | 'virtualAccountId'
+> & {
   readonly currency: Currency;
   readonly destinationAddress: string | null;
   readonly scenario: ScenarioName;
@@ -30,11 +33,13 @@ export const simulateWalletDeposit = command<typeof transfer.simulateWalletDepos
     const facts = await deps.facts.wallet(ctx, input.walletId);
     if (facts === null || !isCurrency(wallet.currency)) throw notFound();
     const errors: FaultDetail[] = [];
-    if (input.currency !== wallet.currency) errors.push({ field: 'currency', code: 'mismatch', message: `The wallet holds ${wallet.currency}` });
+    if (input.currency !== wallet.currency)
+      errors.push({ field: 'currency', code: 'mismatch', message: `The wallet holds ${wallet.currency}` });
     const amount = readAmount('amount', input.amount, wallet.currency);
     if (!amount.ok) errors.push(amount.detail);
     const rail = chainFor(wallet.currency, input.chain ?? facts.depositAddresses[0]?.chain);
-    if (rail === undefined) errors.push({ field: 'chain', code: 'not_supported', message: `No deposits of ${wallet.currency} on this chain` });
+    if (rail === undefined)
+      errors.push({ field: 'chain', code: 'not_supported', message: `No deposits of ${wallet.currency} on this chain` });
     if (errors.length > 0 || !amount.ok || rail === undefined) throw invalid(errors);
     const address = facts.depositAddresses.find(({ chain }) => chain === rail)?.address ?? null;
     return row(deps, {
@@ -82,10 +87,14 @@ export const simulateAccountDeposit = command<typeof transfer.simulateAccountDep
     const errors: FaultDetail[] = [];
     const amount = readAmount('amount', input.amount, currency);
     if (!amount.ok) errors.push(amount.detail);
-    const rail = input.paymentRail ?? paymentRails[0] ?? fiatRails.find((name) => fiatRailRows[name].currencies.includes(currency));
-    const fits = rail !== undefined && isFiatRail(rail) && (paymentRails.length === 0 || paymentRails.includes(rail));
-    if (!fits) errors.push({ field: 'paymentRail', code: 'not_supported', message: `The account is reached by ${paymentRails.join(', ')}` });
-    if (errors.length > 0 || !amount.ok || !fits) throw invalid(errors);
+    const rail = railFor(currency, paymentRails, input.paymentRail);
+    if (rail === undefined)
+      errors.push({
+        field: 'paymentRail',
+        code: 'not_supported',
+        message: `The account is reached by ${paymentRails.join(', ')}`,
+      });
+    if (errors.length > 0 || !amount.ok || rail === undefined) throw invalid(errors);
     // Nobody may be credited through an account that is switched off: the money goes back (contract 2.5).
     const scenario = account.status === 'active' ? scenarios[input.outcome ?? 'completed'] : 'refunded';
     return row(deps, {
@@ -97,7 +106,9 @@ export const simulateAccountDeposit = command<typeof transfer.simulateAccountDep
         currency,
         amount: amount.text,
         amountUnits: amount.units,
-        developerFeeUnits: /^0(\.0+)?$/.test(developerFeePercent) ? null : percentFee(amount.units, currency, developerFeePercent),
+        developerFeeUnits: /^0(\.0+)?$/.test(developerFeePercent)
+          ? null
+          : percentFee(amount.units, currency, developerFeePercent),
         reference: input.reference ?? null,
         virtualAccountId: input.virtualAccountId as Id<'virtualAccount'>,
         destinationAddress: null,
@@ -107,6 +118,13 @@ export const simulateAccountDeposit = command<typeof transfer.simulateAccountDep
   },
   commit: ({ facts, tx, emit }) => record(facts, { tx, emit }),
 });
+
+/** The rail a deposit comes by: the one asked for if it reaches the account, else the account's first. */
+function railFor(currency: Currency, paymentRails: readonly string[], wanted: Rail | undefined): Rail | undefined {
+  const rail = wanted ?? paymentRails[0] ?? fiatRails.find((name) => fiatRailRows[name].currencies.includes(currency));
+  if (rail === undefined || !isFiatRail(rail)) return undefined;
+  return paymentRails.length === 0 || paymentRails.includes(rail) ? rail : undefined;
+}
 
 function row(deps: Deps, { ctx, arrival }: { ctx: Ctx; arrival: Arrival }): NewTransaction {
   const { currency, scenario, ...fields } = arrival;

@@ -55,9 +55,17 @@ export const simulateReturn = command<typeof transfer.simulateReturn, Deps>()({
     const before = await findOne(db, ctx.owner, input.transactionId);
     if (before?.transaction.type === 'transfer' && before.progress.status === 'completed') {
       // A completed transfer is never reopened: what comes back is a deposit of its own (contract 2.7).
-      return recordReturn(deps, { original: before.transaction, settings: settingsOf(ctx.sandbox), clockOffsetMs: ctx.sandbox?.clockOffsetMs ?? 0, ids });
+      return recordReturn(deps, {
+        original: before.transaction,
+        settings: settingsOf(ctx.sandbox),
+        clockOffsetMs: ctx.sandbox?.clockOffsetMs ?? 0,
+        ids,
+      });
     }
-    return order({ ctx, input, deps }, ({ progress }) => ({ to: 'returned', code: input.code ?? defaultCode(progress.status, 'returned') }));
+    return order({ ctx, input, deps }, ({ progress }) => ({
+      to: 'returned',
+      code: input.code ?? defaultCode(progress.status, 'returned'),
+    }));
   },
   commit: async ({ facts }) => shown(facts),
 });

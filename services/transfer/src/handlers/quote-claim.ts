@@ -34,13 +34,18 @@ export async function claimFor({ call, id, quoteId, accepted, db }: Claim): Prom
     throw invalid(differing.map(([field]): FaultDetail => ({ field, code: 'mismatch', message: 'Differs from the quote' })));
   }
   // Its own claim counts as free: a retry after a crash must find the way it took before.
-  if (quote.usedBy !== null && quote.usedBy !== id) throw conflict('quote_used', 'quoteId', 'The quote was used by another transfer');
-  if (quote.usedBy === null && quote.expiresAt <= clock.now()) throw conflict('quote_expired', 'quoteId', 'The quote has expired');
+  if (quote.usedBy !== null && quote.usedBy !== id)
+    throw conflict('quote_used', 'quoteId', 'The quote was used by another transfer');
+  if (quote.usedBy === null && quote.expiresAt <= clock.now())
+    throw conflict('quote_expired', 'quoteId', 'The quote has expired');
   if (!(await claimQuote(db, ctx.owner, { quote: quote.id, transaction: id }))) {
     throw conflict('quote_used', 'quoteId', 'The quote was used by another transfer');
   }
   return quote;
 }
 
-export const releaseClaim = (db: Database, owner: Owner, ids: { quote: Id<'quote'>; transaction: Id<'transaction'> }): Promise<void> =>
-  returnQuote(db, owner, ids);
+export const releaseClaim = (
+  db: Database,
+  owner: Owner,
+  ids: { quote: Id<'quote'>; transaction: Id<'transaction'> },
+): Promise<void> => returnQuote(db, owner, ids);

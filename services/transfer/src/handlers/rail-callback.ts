@@ -24,11 +24,20 @@ export const railCallback = command<typeof transfer.railCallback, Deps>()({
     // An unknown key is kept too: reconciliation must be able to find what the rail spoke of.
     const columns = known ? ownerColumns(owner) : { account: nobody, environment: 0 };
     await tx('rail_events')
-      .insert({ ...columns, rail: railCodes.code(input.rail), event_id: callback.eventId, transaction_id: uuid(callback.railKey), matched: known })
+      .insert({
+        ...columns,
+        rail: railCodes.code(input.rail),
+        event_id: callback.eventId,
+        transaction_id: uuid(callback.railKey),
+        matched: known,
+      })
       .onConflict(['rail', 'event_id'])
       .ignore();
     const now = tx.raw('now()');
-    if (known) await tx('open_transactions').where({ ...columns, id: uuid(callback.railKey) }).update({ next_run_at: now });
+    if (known)
+      await tx('open_transactions')
+        .where({ ...columns, id: uuid(callback.railKey) })
+        .update({ next_run_at: now });
     return { known };
   },
   after: ({ deps, clock }) => deps.alarm.at(clock.now()),

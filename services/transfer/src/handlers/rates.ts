@@ -15,11 +15,20 @@ export const rates = query<typeof transfer.rates, Deps>()(async ({ ctx, input, c
   const rate = shown(clock.now());
   if (from === undefined && to === undefined) return pairs.map(([a, b]) => rate(quotedRate(a, b, overrides)));
   if (from === undefined || to === undefined) {
-    throw invalid([{ field: from === undefined ? 'query:from' : 'query:to', code: 'required', message: 'Give both from and to, or neither' }]);
+    throw invalid([
+      { field: from === undefined ? 'query:from' : 'query:to', code: 'required', message: 'Give both from and to, or neither' },
+    ]);
   }
   if (!isCurrency(from) || !isCurrency(to)) {
-    const unsupported = ([['query:from', from], ['query:to', to]] as const).filter(([, text]) => !isCurrency(text));
-    throw invalid(unsupported.map(([field]): FaultDetail => ({ field, code: 'not_supported', message: 'No rates for this currency' })));
+    const unsupported = (
+      [
+        ['query:from', from],
+        ['query:to', to],
+      ] as const
+    ).filter(([, text]) => !isCurrency(text));
+    throw invalid(
+      unsupported.map(([field]): FaultDetail => ({ field, code: 'not_supported', message: 'No rates for this currency' })),
+    );
   }
   return rate(quotedRate(from, to, overrides));
 });

@@ -4,12 +4,14 @@ import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import { command } from '@pay/kernel/handler';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Deps } from '../deps.ts';
-import { leaseDueOf, shiftTimers } from '../store/open.ts';
+import { anyDue, leaseDueOf, shiftTimers } from '../store/open.ts';
 import { shiftBooks } from '../store/books.ts';
 
 /** Milliseconds that running what a clock made due may take before the caller is answered (contract §5.5). */
 const RUN_MS = 4_500;
 const ROWS_MAX = 128;
+/** Between looks while the saga itself has some of the owner's rows. */
+const LOOK_MS = 10;
 
 /**
  * Takes over settings and clock, then runs what the clock made due. How far timers move is the difference to the clock
@@ -36,12 +38,21 @@ async function runDue(deps: Deps, { owner, deadline }: Ctx): Promise<void> {
   const until = Math.min(deadline, deps.clock.now() + RUN_MS);
   while (deps.clock.now() < until) {
     const rows = await leaseDueOf(deps.db, owner, { now: deps.clock.now(), limit: ROWS_MAX });
-    if (rows.length === 0) return;
-    await deps.engine.work(rows, { catchUp: true });
+    if (rows.length === 0 && !(await anyDue(deps.db, owner, deps.clock.now()))) return;
+    if (rows.length === 0) await deps.clock.sleep(LOOK_MS);
+    await deps.engine.work(rows);
   }
 }
 
-const tables = ['open_transactions', 'quotes', 'rail_events', 'simulated_payments', 'simulated_totals', 'owner_settings', 'transactions'] as const;
+const tables = [
+  'open_transactions',
+  'quotes',
+  'rail_events',
+  'simulated_payments',
+  'simulated_totals',
+  'owner_settings',
+  'transactions',
+] as const;
 
 export const sandboxReset = command<typeof transfer.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {

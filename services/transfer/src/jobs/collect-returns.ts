@@ -16,7 +16,13 @@ export const collectReturns: Job<Deps> = {
     let most = 0;
     for (const adapter of deps.rails.all()) {
       const told = (await adapter.lateReturns?.(clock.now(), RETURNS_MAX)) ?? [];
-      const found = told.length === 0 ? new Map() : await findByIds(db, told.map(({ railKey }) => railKey));
+      const found =
+        told.length === 0
+          ? new Map()
+          : await findByIds(
+              db,
+              told.map(({ railKey }) => railKey),
+            );
       const done: LateReturn[] = [];
       for (const late of told) {
         const stored = found.get(uuid(late.railKey));

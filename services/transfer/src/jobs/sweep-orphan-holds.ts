@@ -21,10 +21,17 @@ export const sweepOrphanHolds: Job<Deps> = {
     const now = clock.now();
     const asking = (owner: Owner) => systemCtx(owner, ids.next('operation', now), now + CALL_MS);
     const anyone: Owner = { account: ids.next('key', now), environment: 'sandbox' };
-    const { holds } = await deps.wallet.listUnconfirmedHolds(asking(anyone), { kind: 'transfer', createdBefore: now - AGE_MS, limit: HOLDS_MAX });
+    const { holds } = await deps.wallet.listUnconfirmedHolds(asking(anyone), {
+      kind: 'transfer',
+      createdBefore: now - AGE_MS,
+      limit: HOLDS_MAX,
+    });
     if (holds.length === 0) return false;
     const transactionOf = (holdId: string): Id<'transaction'> => sameBody('transaction', holdId);
-    const dead = await bury(db, holds.map(({ holdId }) => transactionOf(holdId)));
+    const dead = await bury(
+      db,
+      holds.map(({ holdId }) => transactionOf(holdId)),
+    );
     const orphans = holds.filter(({ holdId }) => dead.has(uuid(holdId)));
     const kept = holds.filter(({ holdId }) => !dead.has(uuid(holdId)));
     for (const { holdId, account, environment } of orphans) {

@@ -59,8 +59,10 @@ export type Capabilities = {
   readonly returnWindowDays: number;
 };
 
-export type RailCall = {
-  readonly request: PaymentRequest;
+/** A question about one payment. `at` is when it is put, in milliseconds; a sandbox's may lie in its owner's future. */
+export type Inquiry = { readonly request: PaymentRequest; readonly at: number };
+
+export type RailCall = Inquiry & {
   readonly artefact: Artefact;
   /** Sent before without a known outcome, or ordered by a caller. */
   readonly again: boolean;
@@ -73,14 +75,14 @@ export interface RailAdapter {
   /** Before capture, again while in review, and for deposits before they are credited. */
   screen(request: PaymentRequest, status: Status): Screening;
   pace(request: PaymentRequest): Pace;
-  /** Hands over many payments; one answer each, in order. `now` in milliseconds. */
-  send(calls: readonly RailCall[], now: number): Promise<readonly SendOutcome[]>;
-  lookup(requests: readonly PaymentRequest[], now: number): Promise<readonly LookupOutcome[]>;
+  /** Hands over many payments; one answer each, in order. */
+  send(calls: readonly RailCall[]): Promise<readonly SendOutcome[]>;
+  lookup(inquiries: readonly Inquiry[]): Promise<readonly LookupOutcome[]>;
   /** Authenticates and reads a provider's message; undefined when it is not one. */
   parseCallback(raw: string, headers: Readonly<Record<string, string>>): Callback | undefined;
   cancel?(request: PaymentRequest): Promise<'canceled' | 'too_late' | 'unknown'>;
   /** Sandbox only: makes the provider agree with an outcome that a caller ordered. */
-  steer?(orders: readonly { request: PaymentRequest; to: 'completed' | 'failed' | 'returned' }[], now: number): Promise<void>;
+  steer?(orders: readonly (Inquiry & { readonly to: 'completed' | 'failed' | 'returned' })[]): Promise<void>;
   /** Late returns not yet told, oldest first; each is told until it is acknowledged. */
   lateReturns?(now: number, limit: number): Promise<readonly LateReturn[]>;
   acknowledge?(eventIds: readonly string[]): Promise<void>;

@@ -41,7 +41,8 @@ export function memoryBooks(): SimulatorBooks & { readonly lines: ReadonlyMap<st
     accept: async (payments) => {
       for (const payment of payments) if (!lines.has(payment.railKey)) lines.set(payment.railKey, payment);
     },
-    find: async (railKeys) => new Map(railKeys.flatMap((key) => [lines.get(key)]).flatMap((line) => (line === undefined ? [] : [[line.railKey, line]]))),
+    find: async (railKeys) =>
+      new Map(railKeys.flatMap((key) => [lines.get(key)]).flatMap((line) => (line === undefined ? [] : [[line.railKey, line]]))),
     settle: async (payments) => {
       for (const payment of payments) lines.set(payment.railKey, payment);
     },

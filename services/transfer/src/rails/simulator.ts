@@ -12,6 +12,7 @@ import type {
   Artefact,
   Callback,
   Capabilities,
+  Inquiry,
   LookupOutcome,
   PaymentRequest,
   RailAdapter,
@@ -36,20 +37,22 @@ export function simulator(options: SimulatorOptions): RailAdapter {
     prepare,
     screen,
     pace: (request) => paceOf(request, options),
-    send: async (calls, now) => {
+    send: async (calls) => {
       // In the books before any answer: a rail that took a payment has it even when nobody hears so.
       const taken = calls.filter((call) => takes(call));
-      if (taken.length > 0) await books.accept(taken.map((call) => lineFor(call.request, now, options)));
+      if (taken.length > 0) await books.accept(taken.map((call) => lineFor(call, options)));
       return calls.map(answer);
     },
-    lookup: async (requests, now) => {
-      const found = await books.find(requests.map((request) => request.railKey));
-      return requests.map((request) => lookedUp(request, found.get(request.railKey), now));
+    lookup: async (inquiries) => {
+      const found = await books.find(inquiries.map(({ request }) => request.railKey));
+      return inquiries.map((inquiry) => lookedUp(inquiry, found.get(inquiry.request.railKey)));
     },
     parseCallback,
     cancel: async (request) => ((await books.find([request.railKey])).size === 0 ? 'canceled' : 'too_late'),
-    steer: (orders, now) =>
-      books.settle(orders.map(({ request, to }) => ({ ...lineFor(request, now, options), ending: to, settlesAt: now, returnsAt: null }))),
+    steer: (orders) =>
+      books.settle(
+        orders.map((order) => ({ ...lineFor(order, options), ending: order.to, settlesAt: order.at, returnsAt: null })),
+      ),
     lateReturns: async (now, limit) =>
       (await books.dueReturns(now, limit)).map((line) => ({ eventId: line.railKey, railKey: line.railKey })),
     acknowledge: (eventIds) => books.acknowledgeReturns(eventIds),
@@ -105,10 +108,10 @@ function answer({ request, again }: RailCall): SendOutcome {
   return { kind: sending === 'hold' ? 'wait' : 'unknown' };
 }
 
-function lineFor(request: PaymentRequest, now: number, options: SimulatorOptions): SimulatedPayment {
+function lineFor({ request, at }: Inquiry, options: SimulatorOptions): SimulatedPayment {
   const { ending, lateReturn } = scriptFor(request);
   const days = capabilities(request.rail, request.owner.environment, options).returnWindowDays;
-  const settled = now + settleMs(request, options);
+  const settled = at + settleMs(request, options);
   const plain: Ending = ending === 'wait' ? 'open' : 'completed';
   const odd = typeof ending === 'string' ? undefined : ending;
   return {
@@ -126,10 +129,10 @@ function lineFor(request: PaymentRequest, now: number, options: SimulatorOptions
   };
 }
 
-function lookedUp(request: PaymentRequest, line: SimulatedPayment | undefined, now: number): LookupOutcome {
+function lookedUp({ request, at }: Inquiry, line: SimulatedPayment | undefined): LookupOutcome {
   if (line === undefined) return { kind: 'not_found', authoritative: true };
   const ref = simulatedRef(request);
-  if (line.ending === 'open' || line.settlesAt > now) return { kind: 'underway', ref };
+  if (line.ending === 'open' || line.settlesAt > at) return { kind: 'underway', ref };
   if (line.ending === 'completed') return { kind: 'settled', ref };
   const code = line.code ?? 'network_error';
   return { kind: line.ending === 'returned' ? 'returned' : 'rejected', code, railCode: line.railCode };

@@ -11,13 +11,19 @@ import type { PaymentRequest, RailAdapter } from '../rails/rail.ts';
 import type { RailRegistry } from '../rails/registry.ts';
 import type { Leased } from '../store/rows.ts';
 
-export type ConsultDeps = { readonly rails: RailRegistry; readonly clock: Clock; readonly metrics: Metrics; readonly log: Log; readonly timeoutMs: number };
+export type ConsultDeps = {
+  readonly rails: RailRegistry;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly timeoutMs: number;
+};
 export type Consultant = {
-  /** One outcome per row, in order. `now(row)` is the time the rail is told, in milliseconds. */
+  /** One outcome per row, in order. */
   ask(rows: readonly Asking[]): Promise<readonly RailOutcome[]>;
   adapterOf(rail: Rail, environment: Environment): RailAdapter;
 };
-export type Asking = { readonly leased: Leased; readonly request: PaymentRequest; readonly now: number; readonly need?: Need };
+export type Asking = { readonly leased: Leased; readonly request: PaymentRequest; readonly at: number; readonly need?: Need };
 
 const unknown: RailOutcome = { kind: 'unknown' };
 
@@ -60,7 +66,7 @@ export function consultant(deps: ConsultDeps): Consultant {
         const adapter = deps.rails.of(rail, owner.environment);
         if (need === 'judgement') outcomes[i] = judged(adapter, asking);
         else {
-          const key = `${need}:${rail}:${owner.environment}:${asking.now}`;
+          const key = `${need}:${rail}:${owner.environment}`;
           const group = groups.get(key) ?? { rail, need, adapter, asking: [], at: [] };
           group.asking.push(asking);
           group.at.push(i);
@@ -80,26 +86,25 @@ export function consultant(deps: ConsultDeps): Consultant {
 
 type Group = { rail: Rail; need: Need; adapter: RailAdapter; asking: Asking[]; at: number[] };
 
-const judged = (adapter: RailAdapter, { leased, request }: Asking): RailOutcome => adapter.screen(request, leased.progress.status);
+const judged = (adapter: RailAdapter, { leased, request }: Asking): RailOutcome =>
+  adapter.screen(request, leased.progress.status);
 
 async function callRail(adapter: RailAdapter, need: Need, asking: readonly Asking[]): Promise<readonly RailOutcome[]> {
-  const now = asking[0]?.now ?? 0;
-  const requests = asking.map(({ request }) => request);
-  if (need === 'lookup') return adapter.lookup(requests, now);
+  if (need === 'lookup') return adapter.lookup(asking);
   if (need === 'steer') {
-    const orders = asking.flatMap(({ leased, request }) => {
+    const orders = asking.flatMap(({ leased, request, at }) => {
       const to = leased.directive?.to;
-      return to === 'completed' || to === 'failed' || to === 'returned' ? [{ request, to }] : [];
+      return to === 'completed' || to === 'failed' || to === 'returned' ? [{ request, at, to }] : [];
     });
-    await adapter.steer?.(orders, now);
+    await adapter.steer?.(orders);
     return asking.map(() => ({ kind: 'nothing' }));
   }
   return adapter.send(
-    asking.map(({ leased, request }) => ({
+    asking.map(({ leased, request, at }) => ({
       request,
+      at,
       artefact: leased.artefact === null ? adapter.prepare(request) : { railKey: request.railKey, body: leased.artefact },
       again: leased.attempts > 1 || leased.directive !== null,
     })),
-    now,
   );
 }

@@ -41,11 +41,8 @@ export type EngineDeps = {
 };
 
 export type Engine = {
-  /**
-   * Works each leased row one step further. `catchUp` reckons timers from when a row was due instead of from now: for
-   * an owner whose clock jumped over several of them.
-   */
-  work(rows: readonly Leased[], options?: { readonly catchUp?: boolean }): Promise<void>;
+  /** Works each leased row one step further. */
+  work(rows: readonly Leased[]): Promise<void>;
 };
 
 /** Milliseconds a step's calls to the ledger may take. */
@@ -57,16 +54,19 @@ type Move = Extract<Step, { kind: 'move' }>;
 
 export function engine(deps: EngineDeps): Engine {
   return {
-    async work(rows, { catchUp = false } = {}) {
+    async work(rows) {
       if (rows.length === 0) return;
       try {
-        const decided = await decide(deps, await prepare(deps, rows, catchUp));
+        const decided = await decide(deps, await prepare(deps, rows));
         const posted = await Promise.all(decided.map((row) => post(deps, row)));
         await write(deps, posted);
       } catch (error) {
         // The leases end by themselves; giving the rows back now only makes it sooner.
         const nextRunAt = deps.clock.now() + backoffMs(rows[0]?.attempts ?? 1);
-        await postpone(deps.db, rows.map((leased) => ({ leased, nextRunAt }))).catch(() => undefined);
+        await postpone(
+          deps.db,
+          rows.map((leased) => ({ leased, nextRunAt })),
+        ).catch(() => undefined);
         deps.alarm.at(nextRunAt);
         throw error;
       }
@@ -91,7 +91,7 @@ export function requestOf(leased: Pick<Leased, 'transaction' | 'scenario'>, sett
   };
 }
 
-async function prepare(deps: EngineDeps, rows: readonly Leased[], catchUp: boolean): Promise<Prepared[]> {
+async function prepare(deps: EngineDeps, rows: readonly Leased[]): Promise<Prepared[]> {
   const stateOf = await deps.owners.of(rows.map((row) => row.transaction.owner));
   const originals = await originalsOf(deps.db, rows);
   const realNow = deps.clock.now();
@@ -99,7 +99,10 @@ async function prepare(deps: EngineDeps, rows: readonly Leased[], catchUp: boole
     const state = stateOf(row.transaction.owner);
     const original = row.transaction.returnOf === null ? undefined : originals.get(uuid(row.transaction.returnOf));
     const leased = original === undefined ? row : { ...row, original };
-    const at = catchUp && row.dueAt !== null ? Math.min(realNow, row.dueAt) : realNow;
+    // The sandbox plays to the plan: a step that comes late, or whose owner's clock jumped over it, is reckoned from when
+    // it was due, so that the ones after it are not late as well. Live steps happen when they happen.
+    const planned = row.transaction.owner.environment === 'sandbox' ? row.dueAt : null;
+    const at = planned === null ? realNow : Math.min(realNow, planned);
     const request = requestOf(row, state.settings);
     return { leased, request, context: contextOf({ deps, state, at, request }) };
   });
@@ -122,12 +125,17 @@ async function originalsOf(db: Database, rows: readonly Leased[]): Promise<Map<s
 }
 
 async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Decided[]> {
-  const outcomes = await deps.consultant.ask(rows.map(({ leased, request, context }) => ({ leased, request, now: context.realNow })));
-  const decided = rows.map((row, i): Prepared & { step: Step } => ({ ...row, step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context) }));
+  const outcomes = await deps.consultant.ask(
+    rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })),
+  );
+  const decided = rows.map((row, i): Prepared & { step: Step } => ({
+    ...row,
+    step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context),
+  }));
   const unsent = decided.filter((row) => row.step.kind === 'send');
   if (unsent.length === 0) return decided;
   const answers = await deps.consultant.ask(
-    unsent.map(({ leased, request, context }) => ({ leased, request, now: context.realNow, need: 'send' as const })),
+    unsent.map(({ leased, request, context }) => ({ leased, request, at: context.realNow, need: 'send' as const })),
   );
   unsent.forEach((row, i) => (row.step = nextStep(row.leased, answers[i] as RailOutcome, row.context)));
   return decided;
@@ -139,7 +147,8 @@ async function post(deps: EngineDeps, row: Decided): Promise<Decided> {
   let forward: NewTransaction | undefined;
   if (step.kind === 'move' && step.to === 'completed' && isForwarded(row.leased.transaction)) {
     const planned = await deps.forwarder.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
-    if (planned instanceof Error) return { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
+    if (planned instanceof Error)
+      return { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
     forward = planned;
   }
   for (let turn = 0; step.kind === 'move' && step.postings !== undefined && turn < 2; turn += 1) {
@@ -170,7 +179,8 @@ async function write(deps: EngineDeps, rows: readonly Decided[]): Promise<void> 
   for (const { leased, step, request, context, forward } of rows) {
     if (step.kind === 'move') {
       const adapter = deps.consultant.adapterOf(request.rail, request.owner.environment);
-      const artefact = step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
+      const artefact =
+        step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
       moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, step, context, forward });
     } else postponed.push({ leased, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
   }
@@ -184,8 +194,15 @@ async function commit(deps: EngineDeps, moves: readonly Writing[]): Promise<void
     const ours = await writeMoves(tx, moves);
     const kept = moves.filter((move) => ours.has(uuid(move.leased.id)));
     const forwards = kept.flatMap(({ forward, context }) => (forward === undefined ? [] : [{ row: forward, now: context.now }]));
-    if (forwards.length > 0) await insertTransactions(tx, forwards.map(({ row }) => row));
-    await insertEventsHot(tx, [...kept.flatMap((move) => eventsOf(deps, move)), ...forwards.map(({ row, now }) => createdEvent(deps, row, now))]);
+    if (forwards.length > 0)
+      await insertTransactions(
+        tx,
+        forwards.map(({ row }) => row),
+      );
+    await insertEventsHot(tx, [
+      ...kept.flatMap((move) => eventsOf(deps, move)),
+      ...forwards.map(({ row, now }) => createdEvent(deps, row, now)),
+    ]);
     return { kept, forwards };
   });
   deps.published();
@@ -199,7 +216,11 @@ async function commit(deps: EngineDeps, moves: readonly Writing[]): Promise<void
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));
 type Emitting = Pick<EngineDeps, 'ids' | 'clock'>;
 
-function emitting(deps: Emitting, transaction: { owner: Owner; id: Id<'transaction'> }, at: { now: number }): { emit: ReturnType<typeof emitter>; events: BusEvent[] } {
+function emitting(
+  deps: Emitting,
+  transaction: { owner: Owner; id: Id<'transaction'> },
+  at: { now: number },
+): { emit: ReturnType<typeof emitter>; events: BusEvent[] } {
   const events: BusEvent[] = [];
   const ctx = systemCtx(transaction.owner, sameBody('operation', transaction.id), at.now);
   const clock = shifted({ ...deps.clock, now: () => at.now }, 0);

@@ -33,7 +33,8 @@ export type ForwarderDeps = {
 /** Milliseconds for the questions a forward asks. */
 const ASK_MS = 5_000;
 
-export const isForwarded = (t: Transaction): boolean => t.type === 'deposit' && t.virtualAccountId !== null && t.returnOf === null;
+export const isForwarded = (t: Transaction): boolean =>
+  t.type === 'deposit' && t.virtualAccountId !== null && t.returnOf === null;
 
 export function forwarder(deps: ForwarderDeps): Forwarder {
   return {

@@ -42,7 +42,11 @@ function depositOf(original: Transaction, id: Transaction['id']): Transaction {
 export async function recordReturn(deps: Deps, { original, settings, clockOffsetMs, ids }: Returning): Promise<Stored> {
   const now = deps.clock.now();
   const transaction = depositOf(original, ids.next('transaction', now + clockOffsetMs));
-  const unscheduled = { transaction, held: false, scenario: original.owner.environment === 'live' ? null : ('completed' as const) };
+  const unscheduled = {
+    transaction,
+    held: false,
+    scenario: original.owner.environment === 'live' ? null : ('completed' as const),
+  };
   const row: NewTransaction = { ...unscheduled, nextRunAt: firstTimer(unscheduled, { settings, now }, deps.rails) };
   const isNew = await deps.db.hot.tx(async (tx) => {
     const written = await insertTransactions(tx, [row]);

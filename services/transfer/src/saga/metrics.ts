@@ -11,7 +11,9 @@ export type SagaMetrics = { moved(transaction: Pick<Transaction, 'type' | 'rail'
 export function sagaMetrics({ metrics, db, clock }: { metrics: Metrics; db: Database; clock: Clock }): SagaMetrics {
   const moves = metrics.counter('pay_transaction_moves_total', 'Transactions entering a state', ['type', 'rail', 'to']);
   const open = metrics.gauge('pay_transactions_open', 'Transactions under way by state', ['status']);
-  const oldest = metrics.gauge('pay_transaction_oldest_open_seconds', 'Age of the oldest transaction under way by state', ['status']);
+  const oldest = metrics.gauge('pay_transaction_oldest_open_seconds', 'Age of the oldest transaction under way by state', [
+    'status',
+  ]);
   Object.assign(open, {
     // Asked when scraped; a database that is down leaves the last values.
     collect: async () => {

@@ -16,14 +16,19 @@ export type Owners = {
 const KEEP_MS = 1_000;
 const OWNERS_MAX = 10_000;
 const live: OwnerState = { settings: settingsOf(undefined), clockOffsetMs: 0 };
-const stateOf = (sandbox: SandboxContext): OwnerState => ({ settings: settingsOf(sandbox), clockOffsetMs: sandbox.clockOffsetMs ?? 0 });
+const stateOf = (sandbox: SandboxContext): OwnerState => ({
+  settings: settingsOf(sandbox),
+  clockOffsetMs: sandbox.clockOffsetMs ?? 0,
+});
 
 export function ownerStates(db: Database, clock: Clock): Owners {
   const known = new Map<string, { at: number; state: OwnerState }>();
   return {
     async of(owners) {
       const now = clock.now();
-      const sandboxed = new Map(owners.filter((owner) => owner.environment === 'sandbox').map((owner) => [owner.account as string, owner]));
+      const sandboxed = new Map(
+        owners.filter((owner) => owner.environment === 'sandbox').map((owner) => [owner.account as string, owner]),
+      );
       const missing = [...sandboxed.values()].filter((owner) => now - (known.get(owner.account)?.at ?? -Infinity) > KEEP_MS);
       if (known.size > OWNERS_MAX) known.clear();
       for (const owner of missing) known.set(owner.account, { at: now, state: stateOf(await loadSettings(db.knex, owner)) });

@@ -57,13 +57,18 @@ const parameters = (payments: readonly SimulatedPayment[]): unknown[] => [
 
 export function storedBooks(db: Database): SimulatorBooks {
   return {
-    accept: async (payments) => void (await db.hot.query('books-accept', `${writeSql} on conflict (id) do nothing`, parameters(payments))),
+    accept: async (payments) =>
+      void (await db.hot.query('books-accept', `${writeSql} on conflict (id) do nothing`, parameters(payments))),
     settle: async (payments) => {
       const sql = `${writeSql} on conflict (id) do update set ending = excluded.ending, settles_at = excluded.settles_at, returns_at = null`;
       await db.hot.query('books-settle', sql, parameters(payments));
     },
     find: async (railKeys) => {
-      const rows = await db.hot.query<BookRow>('books-find', `select ${columns} from simulated_payments where id = any($1::uuid[])`, [railKeys.map(uuid)]);
+      const rows = await db.hot.query<BookRow>(
+        'books-find',
+        `select ${columns} from simulated_payments where id = any($1::uuid[])`,
+        [railKeys.map(uuid)],
+      );
       return new Map(rows.map(paymentOf).map((payment) => [payment.railKey, payment]));
     },
     dueReturns: async (now, limit) => {
@@ -72,7 +77,9 @@ export function storedBooks(db: Database): SimulatorBooks {
     },
     acknowledgeReturns: async (railKeys) => {
       const ids = railKeys.map(uuidOf).filter((id) => id !== undefined);
-      await db.hot.query('books-acknowledge', 'update simulated_payments set returns_at = null where id = any($1::uuid[])', [ids]);
+      await db.hot.query('books-acknowledge', 'update simulated_payments set returns_at = null where id = any($1::uuid[])', [
+        ids,
+      ]);
     },
   };
 }

@@ -25,11 +25,38 @@ function codes<T extends string>(words: readonly T[]): Codes<T> {
 }
 
 const rails = [
-  'ach', 'wire', 'sepa', 'faster_payments', 'spei', 'pix', 'swift', 'mobile_money', 'ghipss', 'nip',
-  'solana', 'ethereum', 'polygon', 'arbitrum', 'base', 'optimism', 'avalanche', 'tron',
+  'ach',
+  'wire',
+  'sepa',
+  'faster_payments',
+  'spei',
+  'pix',
+  'swift',
+  'mobile_money',
+  'ghipss',
+  'nip',
+  'solana',
+  'ethereum',
+  'polygon',
+  'arbitrum',
+  'base',
+  'optimism',
+  'avalanche',
+  'tron',
 ] as const satisfies readonly Rail[];
 const currencies = [
-  'usd', 'eur', 'gbp', 'mxn', 'brl', 'ghs', 'ngn', 'kes', 'usdc', 'usdt', 'pyusd', 'eurc',
+  'usd',
+  'eur',
+  'gbp',
+  'mxn',
+  'brl',
+  'ghs',
+  'ngn',
+  'kes',
+  'usdc',
+  'usdt',
+  'pyusd',
+  'eurc',
 ] as const satisfies readonly Currency[];
 
 export const statusCodes = codes(transactionStatuses);

@@ -22,7 +22,9 @@ type Plan = { readonly shape: string; readonly sql: string; readonly parameters:
 /** Undefined when the filters contradict each other or name something malformed: nothing can match. */
 function planOf(owner: Owner, input: ListTransactions): Plan | undefined {
   const types = transactionTypes.filter(
-    (type) => (input.type === undefined || type === input.type) && (input.direction === undefined || directionOf(type) === input.direction),
+    (type) =>
+      (input.type === undefined || type === input.type) &&
+      (input.direction === undefined || directionOf(type) === input.direction),
   );
   const keyset = keysetOf('transaction', input);
   const { account, environment } = ownerColumns(owner);
@@ -48,25 +50,43 @@ function planOf(owner: Owner, input: ListTransactions): Plan | undefined {
   if (keyset.before !== undefined) condition('before', 't.id < %', keyset.before);
   if (keyset.from !== undefined) condition('from', 't.id >= %', keyset.from);
   if (types.length === 0) return undefined;
-  return { ...finish({ types, where, status: input.status }), shape: [...shape, ...types, input.status ?? 'any'].join(','), parameters };
+  return {
+    ...finish({ types, where, status: input.status }),
+    shape: [...shape, ...types, input.status ?? 'any'].join(','),
+    parameters,
+  };
 }
 
-type Shape = { readonly types: readonly TransactionType[]; readonly where: readonly string[]; readonly status: Status | undefined };
+type Shape = {
+  readonly types: readonly TransactionType[];
+  readonly where: readonly string[];
+  readonly status: Status | undefined;
+};
 
 function finish({ types, where, status }: Shape): { sql: string } {
   const owned = 't.account = $1 and t.environment = $2';
   const readOpen = 'left join open_transactions o on o.id = t.id';
   if (status !== undefined && !isTerminal(status)) {
     // Few transactions are under way at a time: start from them.
-    const conditions = [...where, `t.type in (${types.map(typeCodes.code).join(', ')})`, `o.status = ${statusCodes.code(status)}`];
+    const conditions = [
+      ...where,
+      `t.type in (${types.map(typeCodes.code).join(', ')})`,
+      `o.status = ${statusCodes.code(status)}`,
+    ];
     return {
       sql: `select ${factColumns}, ${openColumns} from open_transactions o join transactions t on t.id = o.id
         where o.account = $1 and o.environment = $2 and ${conditions.join(' and ')} order by o.id desc limit $3`,
     };
   }
-  const ended = status === undefined ? [] : [status === 'completed' ? `t.status = ${statusCodes.code(status)}` : `t.rare_status = ${statusCodes.code(status)}`];
+  const ended =
+    status === undefined
+      ? []
+      : [status === 'completed' ? `t.status = ${statusCodes.code(status)}` : `t.rare_status = ${statusCodes.code(status)}`];
   const branches = types.map(
-    (type) => `(select t.* from transactions t where ${[owned, `t.type = ${typeCodes.code(type)}`, ...where, ...ended].join(' and ')} order by t.id desc limit $3)`,
+    (type) =>
+      `(select t.* from transactions t where ${[owned, `t.type = ${typeCodes.code(type)}`, ...where, ...ended].join(' and ')} order by t.id desc limit $3)`,
   );
-  return { sql: `select ${factColumns}, ${openColumns} from (${branches.join(' union all ')}) t ${readOpen} order by t.id desc limit $3` };
+  return {
+    sql: `select ${factColumns}, ${openColumns} from (${branches.join(' union all ')}) t ${readOpen} order by t.id desc limit $3`,
+  };
 }

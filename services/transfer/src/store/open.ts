@@ -31,7 +31,11 @@ export async function leaseDue(db: Database, { now, limit }: LeaseRequest): Prom
 export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: LeaseRequest): Promise<Leased[]> {
   const { account, environment } = ownerColumns(owner);
   const parameters = [now, now + LEASE_MS, limit, account, environment];
-  const rows = await db.hot.query<LeasedRow>('open-lease-owner', pick(`${due} and account = $4 and environment = $5`), parameters);
+  const rows = await db.hot.query<LeasedRow>(
+    'open-lease-owner',
+    pick(`${due} and account = $4 and environment = $5`),
+    parameters,
+  );
   return rows.map(leasedOf);
 }
 
@@ -74,7 +78,13 @@ export async function writeMoves(tx: HotTx, moves: readonly Moved[]): Promise<Se
     rows.map((row) => row.next.railRef),
   ];
   const found = await Promise.all([
-    moved.length === 0 ? [] : tx.query<{ id: string }>('open-move', moveSql, [...shared(moved), moved.map((row) => row.artefact), moved.map((row) => row.nextRunAt)]),
+    moved.length === 0
+      ? []
+      : tx.query<{ id: string }>('open-move', moveSql, [
+          ...shared(moved),
+          moved.map((row) => row.artefact),
+          moved.map((row) => row.nextRunAt),
+        ]),
     ended.length === 0
       ? []
       : tx.query<{ id: string }>('open-end', endSql, [
@@ -93,11 +103,22 @@ const postponeSql = `
 /** Gives rows back without a move; their attempts stay counted. */
 export async function postpone(db: Database, rows: readonly Postponed[]): Promise<void> {
   if (rows.length === 0) return;
-  const parameters = [rows.map((row) => uuid(row.leased.id)), rows.map((row) => row.leased.version), rows.map((row) => row.nextRunAt)];
+  const parameters = [
+    rows.map((row) => uuid(row.leased.id)),
+    rows.map((row) => row.leased.version),
+    rows.map((row) => row.nextRunAt),
+  ];
   await db.hot.query('open-postpone', postponeSql, parameters);
 }
 
-export type Order = { readonly id: Id<'transaction'>; readonly owner: Owner; readonly from: Status; readonly to: Status; readonly code: FailureCode | null; readonly now: number };
+export type Order = {
+  readonly id: Id<'transaction'>;
+  readonly owner: Owner;
+  readonly from: Status;
+  readonly to: Status;
+  readonly code: FailureCode | null;
+  readonly now: number;
+};
 
 const orderSql = `
   update open_transactions set directive = $5, directive_code = $6, next_run_at = to_timestamp($7 / 1000.0::float8)
@@ -107,7 +128,15 @@ const orderSql = `
 export async function writeOrder(db: Database, order: Order): Promise<boolean> {
   const { account, environment } = ownerColumns(order.owner);
   const code = order.code === null ? null : failureCodeCodes.code(order.code);
-  const parameters = [uuid(order.id), account, environment, statusCodes.code(order.from), statusCodes.code(order.to), code, order.now];
+  const parameters = [
+    uuid(order.id),
+    account,
+    environment,
+    statusCodes.code(order.from),
+    statusCodes.code(order.to),
+    code,
+    order.now,
+  ];
   return (await db.hot.query('open-order', orderSql, parameters)).length === 1;
 }
 
@@ -119,6 +148,15 @@ const shiftSql = `
 export async function shiftTimers(db: Database, owner: Owner, byMs: number): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await db.hot.query('open-shift', shiftSql, [account, environment, byMs]);
+}
+
+const anyDueSql = `
+  select 1 from open_transactions where account = $1 and environment = $2 and next_run_at <= to_timestamp($3 / 1000.0::float8) limit 1`;
+
+/** Whether any of the owner's rows is due, be it worked on or not. */
+export async function anyDue(db: Database, owner: Owner, now: number): Promise<boolean> {
+  const { account, environment } = ownerColumns(owner);
+  return (await db.hot.query('open-any-due', anyDueSql, [account, environment, now])).length > 0;
 }
 
 export type OpenCount = { readonly status: Status; readonly count: number; readonly oldestAt: number };

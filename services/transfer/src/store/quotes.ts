@@ -69,15 +69,25 @@ const claimSql = `
   update quotes set used_by = $4 where id = $1 and account = $2 and environment = $3 and (used_by is null or used_by = $4) returning id`;
 
 /** Takes a quote for one transaction; false when another has it. */
-export async function claimQuote(db: Database, owner: Owner, ids: { quote: Id<'quote'>; transaction: Id<'transaction'> }): Promise<boolean> {
+export async function claimQuote(
+  db: Database,
+  owner: Owner,
+  ids: { quote: Id<'quote'>; transaction: Id<'transaction'> },
+): Promise<boolean> {
   const { account, environment } = ownerColumns(owner);
   const rows = await db.hot.query('quotes-claim', claimSql, [uuid(ids.quote), account, environment, uuid(ids.transaction)]);
   return rows.length === 1;
 }
 
 /** Gives a claimed quote back: the transfer it was for was refused. */
-export async function returnQuote(db: Database, owner: Owner, ids: { quote: Id<'quote'>; transaction: Id<'transaction'> }): Promise<void> {
-  await owned(db.knex, owner, 'quotes').where({ id: uuid(ids.quote), used_by: uuid(ids.transaction) }).update({ used_by: null });
+export async function returnQuote(
+  db: Database,
+  owner: Owner,
+  ids: { quote: Id<'quote'>; transaction: Id<'transaction'> },
+): Promise<void> {
+  await owned(db.knex, owner, 'quotes')
+    .where({ id: uuid(ids.quote), used_by: uuid(ids.transaction) })
+    .update({ used_by: null });
 }
 
 /** Forgets quotes that expired before this time, milliseconds; returns how many. */
@@ -112,7 +122,8 @@ function quoteOf(row: QuoteRow): StoredQuote {
 
 /** The public resource. */
 export function quoteView(quote: StoredQuote): Quote {
-  const inSource = (units: bigint | null): string | null => (units === null ? null : formatUnits(units, scales[quote.sourceCurrency]));
+  const inSource = (units: bigint | null): string | null =>
+    units === null ? null : formatUnits(units, scales[quote.sourceCurrency]);
   return {
     id: quote.id,
     customerId: quote.customerId,

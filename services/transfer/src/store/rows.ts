@@ -104,7 +104,10 @@ export function storedOf(row: ReadRow): Stored {
   const transaction = transactionOf(row);
   if (row.open_status !== null && row.open_history !== null) {
     const status = statusCodes.word(row.open_status);
-    return { transaction, progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref } };
+    return {
+      transaction,
+      progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref },
+    };
   }
   if (row.history === null) return { transaction, progress: opening(transaction) };
   const failure = row.failure === null ? null : { code: failureCodeCodes.word(row.failure), railCode: row.rail_code };

@@ -18,7 +18,11 @@ export type NewTransaction = {
 };
 
 type Column = { readonly name: string; readonly type: string; readonly of: (row: NewTransaction) => unknown };
-const fact = (name: string, type: string, of: (t: Transaction) => unknown): Column => ({ name, type, of: (row) => of(row.transaction) });
+const fact = (name: string, type: string, of: (t: Transaction) => unknown): Column => ({
+  name,
+  type,
+  of: (row) => of(row.transaction),
+});
 const optionalId = (id: string | null): string | null => (id === null ? null : uuid(id));
 const digits = (units: bigint | null): string | null => units?.toString() ?? null;
 
@@ -48,7 +52,11 @@ const factInserts: readonly Column[] = [
 ];
 const openInserts: readonly Column[] = [
   { name: 'held', type: 'boolean', of: (row) => row.held },
-  { name: 'scenario', type: 'smallint', of: (row) => (row.scenario === null || row.scenario === 'completed' ? null : scenarioIndex(row.scenario)) },
+  {
+    name: 'scenario',
+    type: 'smallint',
+    of: (row) => (row.scenario === null || row.scenario === 'completed' ? null : scenarioIndex(row.scenario)),
+  },
   { name: 'open_history', type: 'text', of: (row) => packHistory(opening(row.transaction).history).toString('hex') },
   { name: 'due', type: 'float8', of: (row) => row.nextRunAt },
 ];
@@ -66,7 +74,11 @@ const insertSql = `
 
 /** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */
 export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {
-  const written = await tx.query<{ id: string }>('transactions-insert', insertSql, inserts.map((column) => rows.map(column.of)));
+  const written = await tx.query<{ id: string }>(
+    'transactions-insert',
+    insertSql,
+    inserts.map((column) => rows.map(column.of)),
+  );
   return new Set(written.map((row) => row.id));
 }
 
@@ -98,7 +110,8 @@ export async function findReturn(db: Database, original: Id<'transaction'>): Pro
 }
 
 // A tombstone takes the id for ever: whoever inserts first wins, on the one unique index that both need.
-const buryNames = 'account, environment, id, customer_id, wallet_id, type, rail, source_currency, destination_currency, final_units, amount';
+const buryNames =
+  'account, environment, id, customer_id, wallet_id, type, rail, source_currency, destination_currency, final_units, amount';
 const burySql = `
   with dead as (select unnest($1::uuid[]) as id),
   buried as (

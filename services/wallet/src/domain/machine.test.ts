@@ -17,7 +17,7 @@ const wallet = (given: Partial<Wallet>): Wallet => ({
   updatedAt: 5,
   ...given,
 });
-const empty = { balance: 0n, held: 0n, incoming: 0n };
+const empty = { balance: 0n, held: 0n, incoming: 0n, underWay: false };
 
 test('every pair of states either moves as the table says, stays, or is refused', () => {
   for (const machine of walletMachines) {
@@ -45,6 +45,7 @@ test('a wallet with a balance, a hold or money on its way does not close', () =>
     { ...empty, balance: 1n },
     { ...empty, held: 1n },
     { ...empty, incoming: 1n },
+    { ...empty, underWay: true },
   ]) {
     const close = () => withStatus(wallet({}), 'closed', { at: 9, funds });
     expect(close).toThrow('The wallet has funds');

@@ -38,16 +38,22 @@ export const walletView = (w: Wallet): WalletView => ({
   updatedAt: iso(w.updatedAt),
 });
 
-export type Funds = { readonly balance: bigint; readonly held: bigint; readonly incoming: bigint };
+export type Funds = {
+  readonly balance: bigint;
+  readonly held: bigint;
+  readonly incoming: bigint;
+  /** Money left for a transfer that has neither arrived nor come back: it may still return to this wallet. */
+  readonly underWay: boolean;
+};
 
-/** The wallet in its new status, or undefined when it is there already. Throws 409 for a move that is not allowed now. */
+/** The wallet in its new status (`funds` are looked at for closing only), or undefined when it is there already. Throws 409 for a move that is not allowed now. */
 export function withStatus(
   wallet: Wallet,
   to: WalletStatus,
-  now: { readonly at: number; readonly funds: Funds },
+  now: { readonly at: number; readonly funds: Funds | undefined },
 ): Wallet | undefined {
   if (!moves(walletMachine, wallet.status, to)) return undefined;
-  if (to === 'closed' && (now.funds.balance !== 0n || now.funds.held !== 0n || now.funds.incoming !== 0n)) {
+  if (to === 'closed' && (now.funds === undefined || !isEmpty(now.funds))) {
     throw conflict(
       'invalid_state_transition',
       'status',
@@ -56,6 +62,9 @@ export function withStatus(
   }
   return { ...wallet, status: to, suspended: false, version: wallet.version + 1, updatedAt: now.at };
 }
+
+const isEmpty = ({ balance, held, incoming, underWay }: Funds): boolean =>
+  balance === 0n && held === 0n && incoming === 0n && !underWay;
 
 /** The wallet after its customer's status changed, or undefined when that does not concern it. */
 export function followCustomer(wallet: Wallet, customerActive: boolean, at: number): Wallet | undefined {

@@ -92,11 +92,10 @@ function newWallet(tx: Tx, ctx: Ctx, given: { input: Input; opening: OpeningBala
 }
 
 async function existingWallet(tx: Tx, ctx: Ctx, input: Input & { walletId: string }): Promise<Wallet> {
-  const found = await wallets.lock(tx, ctx.owner, input.walletId);
-  if (found === undefined || found.wallet.customerId !== sameBody('customer', input.customerId)) {
+  const wallet = await wallets.lock(tx, ctx.owner, input.walletId);
+  if (wallet === undefined || wallet.customerId !== sameBody('customer', input.customerId)) {
     throw invalidField('walletId', 'not_found', 'No such wallet of this customer');
   }
-  const { wallet } = found;
   if (wallet.type !== 'virtual_account') throw invalidField('walletId', 'mismatch', 'Not a virtual-account wallet');
   if (wallet.currency !== input.sourceCurrency)
     throw invalidField('sourceCurrency', 'mismatch', `The wallet holds ${wallet.currency}`);

@@ -9,5 +9,5 @@ export const listUnconfirmedHolds = query<typeof wallet.listUnconfirmedHolds, De
 }));
 
 export const confirmHolds = command<typeof wallet.confirmHolds, Deps>()({
-  commit: async ({ ctx, input, tx }) => ({ confirmed: await holds.confirm(tx, ctx.owner, input.holdIds) }),
+  commit: async ({ input, tx }) => ({ confirmed: await holds.confirm(tx, input.holdIds) }),
 });

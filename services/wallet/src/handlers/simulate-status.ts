@@ -9,8 +9,9 @@ export const simulateStatus = command<typeof wallet.simulateStatus, Deps>()({
   async commit({ ctx, input, tx, emit, clock }) {
     const found = await wallets.lock(tx, ctx.owner, input.walletId);
     if (found === undefined) throw notFound();
-    const changed = withStatus(found.wallet, input.status, { at: clock.now(), funds: found.funds });
-    if (changed === undefined) return walletView(found.wallet);
+    const funds = input.status === 'closed' ? await wallets.lockFunds(tx, ctx.owner, found) : undefined;
+    const changed = withStatus(found, input.status, { at: clock.now(), funds });
+    if (changed === undefined) return walletView(found);
     await wallets.saveStatus(tx, ctx.owner, changed);
     const snapshot = walletView(changed);
     emit('wallet.updated', { id: changed.id, version: changed.version, snapshot });

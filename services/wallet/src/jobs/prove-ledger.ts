@@ -1,4 +1,4 @@
-// The ledger proves itself all the time, a bounded piece per run: wallets in rotation, whole-ledger sums each run, every
+// The ledger proves itself all the time, a bounded piece per run: wallets in rotation, whole-ledger sums as often as their cost allows, every
 // counter against every posting now and then while that is cheap enough. Violations are a metric that somebody is paged on.
 import { MINUTE, SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
@@ -18,7 +18,9 @@ export type Prover = {
     lastChain: readonly Violation[];
     sums: readonly Violation[];
     folds: readonly Violation[];
-    foldAt: number;
+    /** Milliseconds: when sums and folds are due again. */
+    sumsDueAt: number;
+    foldsDueAt: number;
   };
 };
 
@@ -26,9 +28,11 @@ export const createProver = (metrics: Metrics): Prover => ({
   violations: metrics.gauge('pay_ledger_violations', 'Ledger rows that break an invariant, by check', ['check']),
   lastRun: metrics.gauge('pay_ledger_check_timestamp_seconds', 'When the ledger was last checked'),
   accounts: metrics.gauge('pay_ledger_accounts_checked', 'Wallet accounts proved in the last full round'),
-  round: { after: 0, accounts: 0, chain: [], lastChain: [], sums: [], folds: [], foldAt: 0 },
+  round: { after: 0, accounts: 0, chain: [], lastChain: [], sums: [], folds: [], sumsDueAt: 0, foldsDueAt: 0 },
 });
 
+/** Sums cost a pass over all accounts: they rest this many times as long as they took, so one part in twenty of a core. */
+const sumsRest = 20;
 const foldEveryMs = 10 * MINUTE;
 /** Above this the full fold is left to the nightly restore drill; measured about a second per million. */
 const foldPostingsMax = 2_000_000;
@@ -41,10 +45,15 @@ export const proveLedger: Job<Deps> = {
     const slice = await proveSlice(db, round.after);
     round.chain.push(...slice.violations);
     round.accounts += slice.accounts;
-    round.sums = await proveSums(db);
-    if (clock.now() - round.foldAt >= foldEveryMs) {
+    const startedAt = clock.now();
+    if (startedAt >= round.sumsDueAt) {
+      round.sums = await proveSums(db);
+      const tookMs = clock.now() - startedAt;
+      round.sumsDueAt = startedAt + tookMs * sumsRest;
+    }
+    if (startedAt >= round.foldsDueAt) {
       round.folds = (await proveFolds(db, foldPostingsMax)) ?? [];
-      round.foldAt = clock.now();
+      round.foldsDueAt = startedAt + foldEveryMs;
     }
     publish(deps.prover, clock.now());
     for (const { check, example } of [...slice.violations, ...round.sums])

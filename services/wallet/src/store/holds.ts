@@ -1,8 +1,8 @@
 // Holds as their own services' sweepers see them.
 import { idOf, uuidAt, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
-import type { Environment, Owner } from '@pay/core/owner';
-import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import type { Environment } from '@pay/core/owner';
+import type { Database, Tx } from '@pay/kernel/db';
 import type { HoldPurpose } from '../domain/ledger.ts';
 import { currencyCodes, holdKindCodes, holdStateCodes } from './codes.ts';
 
@@ -54,14 +54,15 @@ export async function unconfirmed(
   }));
 }
 
-/** Makes open holds of this owner stay until they are resolved. Returns how many of them are open now. */
-export async function confirm(tx: Tx, owner: Owner, holdIds: readonly string[]): Promise<number> {
+/**
+ * Makes open holds stay until they are resolved. Returns how many of them are open now. Like the list, of every owner: the
+ * sweeper that read the list answers it in one call.
+ */
+export async function confirm(tx: Tx, holdIds: readonly string[]): Promise<number> {
   const ids = holdIds.flatMap((id) => uuidOf(id) ?? []);
-  const { account, environment } = ownerColumns(owner);
   const { rowCount } = await tx.raw<{ rowCount: number }>(
-    `update holds h set expires_at = null from ledger_accounts a
-     where a.id = h.debit_account and a.account = ? and a.environment = ? and h.state = ${open} and h.id = any(?::uuid[])`,
-    [account, environment, ids],
+    `update holds set expires_at = null where state = ${open} and id = any(?::uuid[])`,
+    [ids],
   );
   return rowCount;
 }

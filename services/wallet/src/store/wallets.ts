@@ -3,11 +3,11 @@ import { idOf, uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Keyset } from '@pay/contract/page';
-import type { WalletStatus } from '@pay/contract/wallet';
+import type { EntryKind, WalletStatus } from '@pay/contract/wallet';
 import { assert } from '@pay/core/fault';
 import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
 import type { Funds, Metadata, Wallet } from '../domain/wallet.ts';
-import { accountKindCodes, currencyCodes, statusCodes, typeCodes } from './codes.ts';
+import { accountKindCodes, currencyCodes, entryKindCodes, statusCodes, typeCodes } from './codes.ts';
 
 type Knex = Parameters<typeof owned>[0];
 
@@ -75,26 +75,42 @@ export async function find(db: Knex, owner: Owner, id: string): Promise<Wallet |
   return row === undefined ? undefined : walletOf(row);
 }
 
-/** Locks the wallet and then its ledger account, so that neither its status nor its funds move until the commit. */
-export async function lock(tx: Tx, owner: Owner, id: string): Promise<{ wallet: Wallet; funds: Funds } | undefined> {
+export async function lock(tx: Tx, owner: Owner, id: string): Promise<Wallet | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, 'wallets').where({ id: key }).forNoKeyUpdate().first()) as WalletRow | undefined;
-  if (row === undefined) return undefined;
+  return row === undefined ? undefined : walletOf(row);
+}
+
+/** What a locked wallet holds. Locks its ledger account too, so that none of it moves until the commit. */
+export async function lockFunds(tx: Tx, owner: Owner, wallet: Wallet): Promise<Funds> {
   const account: Record<string, string> | undefined = await owned(tx, owner, 'ledger_accounts')
-    .where({ id: row.ledger_account })
+    .where({ id: wallet.ledgerAccount })
     .forNoKeyUpdate()
     .first('debits_pending', 'debits_posted', 'credits_pending', 'credits_posted');
   assert(account !== undefined, 'a wallet has a ledger account');
   const counter = (name: string): bigint => BigInt(account[name] ?? '0');
   return {
-    wallet: walletOf(row),
-    funds: {
-      balance: counter('credits_posted') - counter('debits_posted'),
-      held: counter('debits_pending'),
-      incoming: counter('credits_pending'),
-    },
+    balance: counter('credits_posted') - counter('debits_posted'),
+    held: counter('debits_pending'),
+    incoming: counter('credits_pending'),
+    underWay: await hasMoneyUnderWay(tx, wallet.ledgerAccount),
   };
+}
+
+const codesOf = (...kinds: EntryKind[]): string => kinds.map(entryKindCodes.code).join(', ');
+// A transfer's groups share its id. It is over when one of them reached the outside or another wallet, or gave the money back.
+const underWaySql = `
+  select 1 from postings p where p.debit_account = ? and p.debit_version > 0 and p.kind in (${codesOf('transfer', 'conversion')})
+    and not exists (
+      select 1 from postings e join ledger_accounts c on c.id = e.credit_account
+      where e.group_id = p.group_id and e.ordinal = 0
+        and (e.kind in (${codesOf('refund', 'return')}) or c.floor_zero or c.kind = ${accountKindCodes.code('external')}))
+  limit 1`;
+
+async function hasMoneyUnderWay(tx: Tx, ledgerAccount: number): Promise<boolean> {
+  const { rows } = await tx.raw<{ rows: unknown[] }>(underWaySql, [ledgerAccount]);
+  return rows.length > 0;
 }
 
 /** Wallets of one customer, locked in the order of their ids. */

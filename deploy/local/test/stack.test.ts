@@ -1,0 +1,121 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '../src/paths.ts';
+import type { StackFile } from '../src/state.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'pay-stack-test-'));
+// The stack takes servers from npm, as on a fresh machine, whatever this run itself was given.
+const { DATABASE_URL: _database, NATS_URL: _nats, ...env } = process.env;
+
+type Ended = { readonly code: number; readonly stdout: string };
+
+async function program(file: string, ...args: string[]): Promise<Ended> {
+  const command = [join(repositoryRoot, 'deploy', 'local', 'src', file), ...args];
+  try {
+    const { stdout } = await run(process.execPath, command, { cwd: repositoryRoot, env: { ...env, PAY_LOCAL_FOLDER: folder } });
+    return { code: 0, stdout };
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string };
+    return { code, stdout };
+  }
+}
+
+const stackFile = (): StackFile => JSON.parse(readFileSync(join(folder, 'stack.json'), 'utf8')) as StackFile;
+type Listed = { readonly data: readonly { readonly id: string; readonly email: string }[] };
+/** Ids and e-mails of a key's customers: their links follow the stack's address, which may change from start to start. */
+const customers = async (key: string): Promise<unknown> =>
+  ((await (await get('/v1/customers', key)).json()) as Listed).data.map(({ id, email }) => [id, email]);
+const get = (path: string, key: string): Promise<Response> =>
+  fetch(`${stackFile().api}${path}`, { headers: { authorization: `Bearer ${key}` } });
+const processes = (): string => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
+
+let squatter: Server;
+let printed: string;
+
+beforeAll(async () => {
+  chmodSync(folder, 0o711);
+  // Somebody else has the usual port: the stack has to take another one.
+  squatter = createServer();
+  await new Promise<void>((resolve) => squatter.once('error', () => resolve()).listen(8080, '127.0.0.1', resolve));
+  printed = (await program('stack.ts', '--background')).stdout;
+}, 120_000);
+
+afterAll(async () => {
+  await program('stop.ts');
+  squatter.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('the printed line works when it is pasted', async () => {
+  const line = printed.split('\n').find((text) => text.trim().startsWith('curl ')) ?? '';
+  const { stdout } = await run('/bin/sh', ['-c', line]);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { id: expect.stringMatching(/^cus_/) as string } });
+});
+
+test('the stack file has addresses and keys of three owners, readable by this user only', async () => {
+  const stack = stackFile();
+  expect(new URL(stack.api).port).not.toBe('8080');
+  expect(stack.keys).toEqual({
+    test: expect.stringMatching(/^svc_test_/) as string,
+    test2: expect.stringMatching(/^svc_test_/) as string,
+    live: expect.stringMatching(/^svc_live_/) as string,
+  });
+  expect(new Set(Object.values(stack.keys)).size).toBe(3);
+  for (const address of [stack.docs, ...Object.values(stack.metrics)]) expect((await fetch(address)).status).toBe(200);
+  expect(statSync(join(folder, 'stack.json')).mode & 0o077).toBe(0);
+  expect(await customers(stack.keys.test2)).toEqual([]);
+  expect(await customers(stack.keys.live)).toEqual([]);
+});
+
+test('keys are made, rolled, listed and revoked from the terminal', async () => {
+  const json = async <T>(...args: string[]): Promise<T> =>
+    JSON.parse((await program('cli.ts', 'keys', ...args, '--json')).stdout) as T;
+  const made = await json<{ key: string; id: string }>('create', '--env', 'live', '--name', 'from a test');
+  expect((await get('/v1/health', made.key)).status).toBe(200);
+  const rolled = await json<{ key: string; id: string }>('roll', made.id);
+  expect(rolled.id).toBe(made.id);
+  expect((await get('/v1/health', rolled.key)).status).toBe(200);
+  const listed = await json<{ id: string; name: string }[]>('list');
+  expect(listed.find(({ id }) => id === made.id)).toMatchObject({ name: 'from a test', environment: 'live' });
+  await json('revoke', made.id);
+  expect((await get('/v1/health', rolled.key)).status).toBe(401);
+  expect((await program('cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
+});
+
+test('a second stack in the same checkout is refused in one sentence', async () => {
+  const { code, stdout } = await program('stack.ts');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/already runs[\s\S]*npm run stop/);
+});
+
+test('what was stored survives a stop and a start, and nothing runs in between', async () => {
+  const { keys } = stackFile();
+  const before = await customers(keys.test);
+  await program('stop.ts');
+  expect(existsSync(join(folder, 'stack.json'))).toBe(false);
+  expect(processes()).not.toContain(folder);
+  await program('stack.ts', '--background');
+  expect(stackFile().keys).toEqual(keys);
+  expect(before).toHaveLength(1);
+  expect(await customers(keys.test)).toEqual(before);
+}, 60_000);
+
+test('a reset forgets everything', async () => {
+  const { keys } = stackFile();
+  await program('stop.ts');
+  await program('stack.ts', '--background', '--reset');
+  expect((await get('/v1/health', keys.test)).status).toBe(401);
+  expect(stackFile().keys.test).not.toBe(keys.test);
+}, 60_000);
+
+test('a mistake is answered with one sentence and a command', async () => {
+  const { code, stdout } = await program('stack.ts', '--nonsense');
+  expect(code).toBe(2);
+  expect(stdout.trim().split('\n')).toHaveLength(2);
+  expect(stdout).toContain('try: ');
+});

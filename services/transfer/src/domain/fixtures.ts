@@ -1,0 +1,32 @@
+// A valid transaction for tests; override what the test is about.
+import { randomIds } from '@pay/core/id';
+import type { Transaction } from './transaction.ts';
+
+const ids = randomIds();
+const now = 1_780_000_000_000;
+
+export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
+  id: ids.next('transaction', now),
+  owner: { account: ids.next('key', now), environment: 'sandbox' },
+  type: 'transfer',
+  customerId: ids.next('customer', now),
+  walletId: 'wal_0',
+  rail: 'sepa',
+  sourceCurrency: 'usdc',
+  destinationCurrency: 'eur',
+  amount: '100',
+  amountUnits: 100_000_000n,
+  exchangeFeeUnits: 500_000n,
+  gasFeeUnits: null,
+  developerFeeUnits: 250_000n,
+  exchangeRate: '0.925925925926',
+  finalUnits: 9_190n,
+  destinationAddress: null,
+  payoutAccountId: null,
+  virtualAccountId: null,
+  returnOf: null,
+  reference: null,
+  clientReferenceId: null,
+  metadata: null,
+  ...over,
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import type { Currency } from '@pay/core/money';
+import { aTransaction } from './fixtures.ts';
+import { holdGroup, postingsFor, releaseGroup, type PostingGroup } from './postings.ts';
+import { price } from './pricing.ts';
+import { statuses, allowed, type Status } from './status.ts';
+import type { Progress, Transaction } from './transaction.ts';
+import type { Rail } from './rail-matrix.ts';
+
+const now = 1_780_000_000_000;
+
+const at = (...path: Status[]): Progress => ({
+  status: path.at(-1) ?? 'pending',
+  history: path.map((status, i) => ({ status, at: now + i })),
+  failure: null,
+  railRef: null,
+});
+
+/** Balances after the groups of a walk, by `kind:id:currency`; zero ones left out. */
+function balancesAfter(groups: readonly (PostingGroup | undefined)[]): Record<string, bigint> {
+  const balances: Record<string, bigint> = {};
+  const add = (ref: { kind: string; id: string }, currency: string, units: bigint): void => {
+    const key = `${ref.kind}:${ref.id}:${currency}`;
+    balances[key] = (balances[key] ?? 0n) + units;
+  };
+  for (const step of groups.flatMap((group) => group?.steps ?? [])) {
+    if (step.op !== 'post') continue;
+    add(step.debit, step.currency, -BigInt(step.amountUnits));
+    add(step.credit, step.currency, BigInt(step.amountUnits));
+  }
+  return Object.fromEntries(Object.entries(balances).filter(([, units]) => units !== 0n));
+}
+
+function walk(t: Transaction, path: readonly Status[], original?: Transaction): (PostingGroup | undefined)[] {
+  return path.slice(1).map((to, i) => postingsFor(t, at(...path.slice(0, i + 1)), { to, held: true, original }));
+}
+
+test('a completed exchange moves the amount out, the fees aside and the final amount to the outside', () => {
+  expect(balancesAfter(walk(aTransaction(), ['pending', 'funds_received', 'payment_submitted', 'completed']))).toEqual({
+    'wallet:wal_0:usdc': -100_000_000n,
+    'exchange_fees::usdc': 500_000n,
+    'developer_fees::usdc': 250_000n,
+    'liquidity::usdc': 99_250_000n,
+    'liquidity::eur': -9_190n,
+    'external:sepa:eur': 9_190n,
+  });
+});
+
+test('however a transfer ends short of completion, the wallet is made whole and nothing stays anywhere', () => {
+  const fiat = fc.constantFrom<[Rail, Currency, Currency]>(
+    ['sepa', 'usdc', 'eur'],
+    ['ach', 'usd', 'usd'],
+    ['base', 'usdc', 'usdc'],
+    ['tron', 'eurc', 'usdt'],
+    ['spei', 'usd', 'mxn'],
+  );
+  fc.assert(
+    fc.property(
+      fiat,
+      fc.bigInt(1_000n, 10n ** 18n),
+      fc.option(fc.bigInt(1n, 100n), { nil: undefined }),
+      ([rail, from, to], amountUnits, developerFeeUnits) => {
+        const priced = price({ amountUnits, sourceCurrency: from, destinationCurrency: to, rail, developerFeeUnits });
+        if (priced === undefined) return;
+        const t = aTransaction({ ...priced, rail, sourceCurrency: from, destinationCurrency: to });
+        for (const path of endings.filter((ending) => ending.at(-1) !== 'completed'))
+          expect([path, balancesAfter(walk(t, path))]).toEqual([path, {}]);
+        const done = walk(t, ['pending', 'funds_received', 'payment_submitted', 'completed']);
+        expect(balancesAfter(done)[`external:${rail}:${to}`]).toBe(priced.finalUnits);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+/** Every path of a transfer through the machine that visits no state twice. */
+const endings: Status[][] = (function paths(path: Status[]): Status[][] {
+  const from = path.at(-1) ?? 'pending';
+  const next = statuses.filter((to) => allowed('transfer', from, to) && !path.includes(to));
+  return next.length === 0 ? [path] : next.flatMap((to) => paths([...path, to]));
+})(['pending']);
+
+test('a hold is captured once, or released once, and never both', () => {
+  for (const path of endings) {
+    const resolutions = walk(aTransaction(), path)
+      .flatMap((group) => group?.steps ?? [])
+      .filter((step) => step.op === 'capture' || step.op === 'release');
+    expect([path, resolutions.length]).toEqual([path, path.includes('funds_received') || path.at(-1) !== 'in_review' ? 1 : 0]);
+  }
+});
+
+test('no two groups of one transaction share a number, whatever was refused on the way', () => {
+  for (const path of endings) {
+    const t = aTransaction();
+    const groups = [
+      holdGroup(t, 0),
+      releaseGroup(t.id),
+      ...path.flatMap((_, i) => statuses.map((to) => postingsFor(t, at(...path.slice(0, i + 1)), { to, held: true }))),
+    ];
+    const stages = groups.filter((group) => group !== undefined).map((group) => group.stage);
+    expect(new Set(stages).size).toBe(stages.length);
+  }
+});
+
+test('a transfer the platform made itself takes its hold in the group that captures it', () => {
+  const group = postingsFor(aTransaction(), at('pending'), { to: 'funds_received', held: false });
+  expect(group?.steps.slice(0, 2).map((step) => step.op)).toEqual(['hold', 'capture']);
+  expect(postingsFor(aTransaction(), at('pending'), { to: 'failed', held: false })).toBeUndefined();
+});
+
+const deposit = aTransaction({
+  type: 'deposit',
+  rail: 'ach',
+  sourceCurrency: 'usd',
+  destinationCurrency: 'usd',
+  amountUnits: 1_000n,
+  exchangeFeeUnits: null,
+  developerFeeUnits: 15n,
+  exchangeRate: null,
+  finalUnits: 985n,
+});
+
+test('a deposit is credited less the developer’s fee, and a refused one leaves nothing behind', () => {
+  expect(balancesAfter(walk(deposit, ['pending', 'funds_received', 'completed']))).toEqual({
+    'external:ach:usd': -1_000n,
+    'wallet:wal_0:usd': 985n,
+    'developer_fees::usd': 15n,
+  });
+  for (const path of [
+    ['pending', 'in_review', 'refunded'],
+    ['pending', 'funds_received', 'refunded'],
+    ['pending', 'in_review', 'funds_received', 'failed'],
+    ['pending', 'failed'],
+  ] as Status[][]) {
+    expect(balancesAfter(walk(deposit, path))).toEqual({});
+  }
+});
+
+test('a late return undoes its transfer completely', () => {
+  const original = aTransaction();
+  const returned = aTransaction({
+    type: 'deposit',
+    returnOf: original.id,
+    destinationCurrency: 'usdc',
+    exchangeRate: null,
+    exchangeFeeUnits: null,
+    developerFeeUnits: null,
+    finalUnits: original.amountUnits,
+  });
+  const out = walk(original, ['pending', 'funds_received', 'payment_submitted', 'completed']);
+  const back = walk(returned, ['pending', 'funds_received', 'completed'], original);
+  expect(balancesAfter([...out, ...back])).toEqual({});
+});

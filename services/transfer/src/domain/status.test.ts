@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { transactionScenarios } from '@pay/contract/transaction';
+import { allowed, directionOf, eventsOn, isTerminal, packHistory, statuses, unpackHistory, type Status } from './status.ts';
+
+const legal: Readonly<Record<Status, readonly Status[]>> = {
+  pending: ['in_review', 'funds_received', 'failed'],
+  in_review: ['funds_received', 'failed', 'refunded'],
+  funds_received: ['payment_submitted', 'completed', 'in_review', 'failed', 'refunded'],
+  payment_submitted: ['completed', 'returned', 'failed'],
+  completed: [],
+  failed: [],
+  returned: [],
+  refunded: [],
+};
+const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
+
+test.each(pairs)('%s to %s is allowed exactly when the contract lists it', (from, to) => {
+  const either = allowed('transfer', from, to) || allowed('deposit', from, to);
+  expect(either).toBe(legal[from].includes(to));
+});
+
+test('only a deposit completes without a rail, and only a transfer is handed to one', () => {
+  expect([allowed('deposit', 'funds_received', 'completed'), allowed('transfer', 'funds_received', 'completed')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([
+    allowed('deposit', 'funds_received', 'payment_submitted'),
+    allowed('transfer', 'funds_received', 'payment_submitted'),
+  ]).toEqual([false, true]);
+});
+
+test('the terminal states are the four of the specification', () => {
+  expect(statuses.filter(isTerminal)).toEqual(['completed', 'failed', 'returned', 'refunded']);
+});
+
+test('a terminal state is told by an update and then by completion, any other by an update', () => {
+  for (const status of statuses) {
+    expect(eventsOn(status)).toEqual(
+      isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated'],
+    );
+  }
+});
+
+test('a packed history reads back as it was', () => {
+  const visit = fc.record({ status: fc.constantFrom(...statuses), at: fc.nat(2 ** 31) });
+  fc.assert(
+    fc.property(fc.array(visit, { maxLength: 8 }), (history) => expect(unpackHistory(packHistory(history))).toEqual(history)),
+  );
+});
+
+test('every state of both directions has a published recipe', () => {
+  const described = new Set(transactionScenarios.map(({ resource, state }) => `${resource.split(':')[1] ?? ''} ${state}`));
+  for (const status of statuses) expect(described).toContain(`outbound ${status}`);
+  const inbound = statuses.filter((status) => status !== 'payment_submitted' && status !== 'returned');
+  for (const status of inbound) expect(described).toContain(`${directionOf('deposit')} ${status}`);
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { DAY, HOUR } from '@pay/core/time';
+import { aTransaction } from './fixtures.ts';
+import { isTerminal, statuses, type Status } from './status.ts';
+import {
+  afterBankingDays,
+  ATTEMPTS_MAX,
+  needOf,
+  nextStep,
+  onRefusal,
+  type Live,
+  type RailOutcome,
+  type StepContext,
+} from './step.ts';
+import { opening } from './transaction.ts';
+
+const pace = { captureMs: 300, submitMs: 300, settleMs: 600 };
+const context: StepContext = { now: 2_000_000_000_000, realNow: 1_900_000_000_000, pace, autoAdvance: true };
+const live = (over: Partial<Live> = {}, ...path: Status[]): Live => {
+  const transaction = over.transaction ?? aTransaction();
+  const start = opening(transaction);
+  const history = [...start.history, ...path.map((status) => ({ status, at: start.history[0]?.at ?? 0 }))];
+  return {
+    transaction,
+    progress: { ...start, status: history.at(-1)?.status ?? 'pending', history },
+    held: true,
+    directive: null,
+    attempts: 1,
+    ...over,
+  };
+};
+const to = (row: Live, outcome: RailOutcome): string => {
+  const step = nextStep(row, outcome, context);
+  return step.kind === 'move' ? step.to : step.kind;
+};
+
+test('a first try sends, and any later one asks the rail before it sends again', () => {
+  const ready = live({}, 'funds_received');
+  expect(needOf(ready)).toBe('send');
+  expect(needOf({ ...ready, attempts: 2 })).toBe('lookup');
+  expect(needOf(live({}, 'funds_received', 'in_review', 'funds_received'))).toBe('lookup');
+});
+
+test('an unknown outcome is never taken for a refusal', () => {
+  for (const path of [['funds_received'], ['funds_received', 'payment_submitted']] as Status[][]) {
+    for (let attempts = 1; attempts < ATTEMPTS_MAX; attempts += 1)
+      expect(to(live({ attempts }, ...path), { kind: 'unknown' })).toBe('stay');
+  }
+});
+
+test('after too many unknown answers a person looks, and once submitted the rail is asked for ever', () => {
+  expect(to(live({ attempts: ATTEMPTS_MAX }, 'funds_received'), { kind: 'unknown' })).toBe('in_review');
+  expect(to(live({ attempts: 500 }, 'funds_received', 'payment_submitted'), { kind: 'unknown' })).toBe('stay');
+});
+
+test('only a rail that can be trusted about what it never saw is sent to again', () => {
+  expect(to(live({ attempts: 2 }, 'funds_received'), { kind: 'not_found', authoritative: true })).toBe('send');
+  expect(to(live({ attempts: 2 }, 'funds_received'), { kind: 'not_found', authoritative: false })).toBe('stay');
+});
+
+test('an answer that comes before the submission was recorded still passes through it', () => {
+  for (const outcome of [
+    { kind: 'settled', ref: 'r' },
+    { kind: 'underway', ref: 'r' },
+    { kind: 'returned', code: 'account_closed', railCode: 'R02' },
+  ] as const) {
+    expect(to(live({ attempts: 2 }, 'funds_received'), outcome)).toBe('payment_submitted');
+  }
+});
+
+test('timers follow the pace of the rail, on real time, while visits carry the owner’s time', () => {
+  const step = nextStep(live(), { kind: 'clear' }, context);
+  expect(step).toMatchObject({ kind: 'move', nextRunAt: context.realNow + 300, next: { history: [{}, { at: context.now }] } });
+  expect(nextStep(live(), { kind: 'clear' }, { ...context, autoAdvance: false })).toMatchObject({ nextRunAt: null });
+});
+
+test('a refused capture ends the transfer, and a hold that is gone is not released again', () => {
+  const step = nextStep(live(), { kind: 'clear' }, context);
+  if (step.kind !== 'move') throw new Error('a clear transfer moves');
+  expect(onRefusal(live(), { step, reason: 'insufficient_funds' }, context)).toMatchObject({
+    to: 'failed',
+    next: { failure: { code: 'insufficient_funds' } },
+    postings: {},
+  });
+  expect(onRefusal(live(), { step, reason: 'hold_resolved' }, context)).toMatchObject({
+    to: 'failed',
+    next: { failure: { code: 'canceled' } },
+    postings: undefined,
+  });
+});
+
+test('a deposit its wallet cannot take goes back to its sender', () => {
+  const row = live({ transaction: aTransaction({ type: 'deposit', exchangeRate: null }) }, 'funds_received');
+  const step = nextStep(row, { kind: 'clear' }, context);
+  if (step.kind !== 'move') throw new Error('a clear deposit moves');
+  expect(onRefusal(row, { step, reason: 'wallet_closed' }, context)).toMatchObject({ to: 'refunded' });
+});
+
+const outcomes: fc.Arbitrary<RailOutcome> = fc.constantFrom<RailOutcome>(
+  { kind: 'nothing' },
+  { kind: 'clear' },
+  { kind: 'review' },
+  { kind: 'wait' },
+  { kind: 'refuse', to: 'failed', code: 'compliance_rejected' },
+  { kind: 'refuse', to: 'refunded', code: null },
+  { kind: 'accepted', ref: 'r' },
+  { kind: 'rejected', code: 'invalid_account', railCode: null },
+  { kind: 'underway', ref: 'r' },
+  { kind: 'settled', ref: 'r' },
+  { kind: 'returned', code: 'account_closed', railCode: 'R02' },
+  { kind: 'not_found', authoritative: true },
+  { kind: 'unknown' },
+);
+
+test('whatever a rail answers in whatever order, a transaction only moves where the machine lets it and ends once', () => {
+  const type = fc.constantFrom('transfer' as const, 'deposit' as const);
+  fc.assert(
+    fc.property(type, fc.array(fc.tuple(outcomes, fc.integer({ min: 1, max: 20 })), { maxLength: 30 }), (kind, answers) => {
+      let row = live({ transaction: aTransaction(kind === 'deposit' ? { type: 'deposit', exchangeRate: null } : {}) });
+      for (const [outcome, attempts] of answers) {
+        if (isTerminal(row.progress.status)) break;
+        const step = nextStep({ ...row, attempts }, outcome, context);
+        if (step.kind !== 'move') continue;
+        expect(step.next.history).toHaveLength(row.progress.history.length + 1);
+        expect(step.nextRunAt === null).toBe(isTerminal(step.to));
+        row = { ...row, progress: step.next };
+      }
+      const ends = row.progress.history.filter(({ status }) => isTerminal(status));
+      expect(ends.length).toBeLessThanOrEqual(1);
+      expect(statuses).toContain(row.progress.status);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('banking days leave out the weekend', () => {
+  const thursday = 0; // 1970-01-01
+  expect(afterBankingDays(thursday, 1)).toBe(DAY);
+  expect(afterBankingDays(thursday, 2)).toBe(4 * DAY);
+  expect(afterBankingDays(thursday + 5 * HOUR, 2) - thursday).toBe(4 * DAY + 5 * HOUR);
+});

@@ -1,0 +1,142 @@
+import { aCtx, anOwner, aSender, transferWorld, until, type TransferWorld } from './world.ts';
+
+let world: TransferWorld;
+beforeAll(async () => {
+  world = await transferWorld();
+});
+afterAll(() => world.stop());
+
+const sandbox = { settings: { stepDelayMs: 20 } };
+
+function anAccountHolder() {
+  const owner = anOwner();
+  const customerId = world.aCustomer(owner);
+  const walletId = world.aWallet(owner, customerId, { currency: 'usd', units: 0n });
+  return { owner, customerId, walletId };
+}
+
+test('an on-chain deposit is credited to the wallet in full', async () => {
+  const { owner, walletId } = aSender(world);
+  const created = await world.api.simulateWalletDeposit(aCtx(owner, { sandbox }), {
+    walletId,
+    amount: '12.5',
+    currency: 'usdc',
+    chain: 'ethereum',
+  });
+  expect(created).toMatchObject({
+    type: 'deposit',
+    direction: 'inbound',
+    status: 'pending',
+    amount: '12.5',
+    destinationPaymentRail: 'ethereum',
+  });
+  expect(await until(world, owner, created.id, 'completed')).toMatchObject({ finalAmount: '12.500000' });
+  expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_012_500_000n);
+  expect(world.ledger.open(owner)).toEqual({ 'external:ethereum:usdc': -12_500_000n });
+});
+
+test('a deposit in another currency, or on a chain without it, is refused field by field', async () => {
+  const { owner, walletId } = aSender(world);
+  await expect(
+    world.api.simulateWalletDeposit(aCtx(owner), { walletId, amount: '1', currency: 'usdt', chain: 'tron' }),
+  ).rejects.toMatchObject({
+    details: [
+      { field: 'currency', code: 'mismatch' },
+      { field: 'chain', code: 'not_supported' },
+    ],
+  });
+  await expect(
+    world.api.simulateWalletDeposit(aCtx(anOwner()), { walletId, amount: '1', currency: 'usdc' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a bank deposit is credited less the developer’s share', async () => {
+  const { owner, customerId, walletId } = anAccountHolder();
+  const virtualAccountId = world.aVirtualAccount({ walletId, customerId, developerFeePercent: '1.5' });
+  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), {
+    virtualAccountId,
+    amount: '200.00',
+    paymentRail: 'wire',
+    reference: 'INV 7',
+  });
+  expect(await until(world, owner, created.id, 'completed')).toMatchObject({
+    virtualAccountId,
+    developerFee: '3.00',
+    finalAmount: '197.00',
+    reference: 'INV 7',
+  });
+  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(19_700n);
+  expect(world.ledger.open(owner)).toEqual({ 'external:wire:usd': -20_000n, 'developer_fees::usd': 300n });
+});
+
+test.each([
+  ['in_review', 'in_review'],
+  ['refunded', 'refunded'],
+  ['failed', 'failed'],
+  ['pending', 'pending'],
+  ['funds_received', 'funds_received'],
+] as const)('a deposit with outcome %s rests in %s and credits nobody', async (outcome, status) => {
+  const { owner, customerId, walletId } = anAccountHolder();
+  const virtualAccountId = world.aVirtualAccount({ walletId, customerId });
+  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '5', outcome });
+  await until(world, owner, created.id, status);
+  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(0n);
+  if (status === 'refunded' || status === 'failed') expect(world.ledger.open(owner)).toEqual({});
+  if (status === 'in_review') {
+    expect((await world.api.simulateAdvance(aCtx(owner), { transactionId: created.id })).status).toBe('funds_received');
+    await until(world, owner, created.id, 'completed');
+    expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(500n);
+  }
+});
+
+test('a deposit to an inactive account goes back to its sender', async () => {
+  const { owner, customerId, walletId } = anAccountHolder();
+  const virtualAccountId = world.aVirtualAccount({ walletId, customerId, status: 'inactive' });
+  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '5' });
+  await until(world, owner, created.id, 'refunded');
+  expect(world.ledger.open(owner)).toEqual({});
+});
+
+test('a rail that does not reach the account is refused', async () => {
+  const { owner, customerId, walletId } = anAccountHolder();
+  const virtualAccountId = world.aVirtualAccount({ walletId, customerId });
+  await expect(
+    world.api.simulateAccountDeposit(aCtx(owner), { virtualAccountId, amount: '5', paymentRail: 'sepa' }),
+  ).rejects.toMatchObject({
+    details: [{ field: 'paymentRail', code: 'not_supported' }],
+  });
+});
+
+test('an account with a destination forwards each deposit once', async () => {
+  const { owner, customerId, walletId } = anAccountHolder();
+  const destinationAddress = world.anAccount(customerId);
+  const virtualAccountId = world.aVirtualAccount({
+    walletId,
+    customerId,
+    destinationCurrency: 'eur',
+    destinationPaymentRail: 'sepa',
+    destinationAddress,
+  });
+  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '108.00' });
+  await until(world, owner, created.id, 'completed');
+  const { items } = await world.api.list(aCtx(owner), { type: 'transfer', limit: 50 });
+  expect(items).toMatchObject([
+    { virtualAccountId, amount: '108.00', destinationCurrency: 'eur', payoutAccountId: destinationAddress },
+  ]);
+  expect(await until(world, owner, items[0]?.id ?? '', 'completed')).toMatchObject({ exchangeFee: '0.54', finalAmount: '99.50' });
+  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(0n);
+});
+
+test('a deposit that cannot be forwarded stays in the wallet', async () => {
+  const { owner, customerId, walletId } = anAccountHolder();
+  const virtualAccountId = world.aVirtualAccount({
+    walletId,
+    customerId,
+    destinationCurrency: 'usdc',
+    destinationPaymentRail: 'base',
+    destinationAddress: 'nonsense',
+  });
+  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '10' });
+  await until(world, owner, created.id, 'completed');
+  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(1_000n);
+});
