@@ -123,7 +123,7 @@ test('a refused transfer leaves its quote usable', async () => {
 test('a quote of an on-chain transfer shows the gas', async () => {
   const api = await it.owner();
   const quoted = await quote(api, await newSender(api), { destinationCurrency: 'usdc', destinationPaymentRail: 'ethereum' });
-  expect(quoted).toMatchObject({ exchangeRate: null, exchangeFee: null, gasFee: '0.500000', finalAmount: '99.500000' });
+  expect(quoted).toMatchObject({ exchangeRate: null, exchangeFee: null, gasFee: '0.100000', finalAmount: '99.900000' });
 });
 
 test.each([
