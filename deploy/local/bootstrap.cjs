@@ -41,7 +41,7 @@ const commands = {
       'deploy',
       'test',
     ],
-    [tool('knip', 'bin/knip.js')],
+    [tool('knip', 'bin/knip.js'), '--no-config-hints'],
   ],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
   // Files that are written from others and committed, so that a review shows the effect of a change.

@@ -4,12 +4,14 @@ import { files, read, root } from './repository.ts';
 
 const pages = files(/\.md$/);
 
-test('every path that a page cites exists', () => {
+test('every path that a page cites exists, from the root or from the page', () => {
   const cited = /`((?:packages|services|deploy|test|docs|helm|\.ci)\/[A-Za-z0-9_./-]+?)\/?`/g;
   const missing = pages.flatMap((page) =>
     [...read(page).matchAll(cited)]
       .map((match) => match[1] ?? '')
-      .flatMap((path) => (existsSync(join(root, path)) ? [] : [`${page}: ${path}`])),
+      .flatMap((path) =>
+        existsSync(join(root, path)) || existsSync(join(root, dirname(page), path)) ? [] : [`${page}: ${path}`],
+      ),
   );
   expect(missing).toEqual([]);
 });

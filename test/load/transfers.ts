@@ -269,8 +269,11 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
   await client.connect();
   const open = async (): Promise<number> =>
     Number(
-      (await client.query<{ open: string }>('select count(*) as open from transfer.open_transactions where next_run_at is not null'))
-        .rows[0]?.open,
+      (
+        await client.query<{ open: string }>(
+          'select count(*) as open from transfer.open_transactions where next_run_at is not null',
+        )
+      ).rows[0]?.open,
     );
   await eventually(open, (count) => count === 0, { withinMs: 120_000 });
   const seconds = (systemClock.now() - startedAt) / 1_000;

@@ -36,7 +36,10 @@ export const Instant = z.string().meta({ format: 'date-time', description: 'ISO-
 
 export const Metadata = z
   .record(z.string().min(1).max(limits.metadata.key), z.string().max(limits.metadata.value))
-  .refine((map) => Object.keys(map).length <= limits.metadata.keys, { message: `at most ${limits.metadata.keys} keys`, params: { fieldCode: 'too_long' } })
+  .refine((map) => Object.keys(map).length <= limits.metadata.keys, {
+    message: `at most ${limits.metadata.keys} keys`,
+    params: { fieldCode: 'too_long' },
+  })
   .meta({ id: 'Metadata', description: 'Up to 50 keys of at most 40 characters with values of at most 500.' });
 
 /** What every list accepts (contract 2.3). */

@@ -14,7 +14,11 @@ import { z } from 'zod';
 const toy = contract('toy', {
   create: command({ summary: 'Make', input: z.object({ name: z.string() }), output: z.object({ id: z.string() }) }),
   count: query({ summary: 'Count', input: z.object({}), output: z.object({ count: z.int() }) }),
-  double: batchedCommand({ summary: 'Double', input: z.object({ by: z.int() }), output: z.object({ by: z.int(), together: z.int() }) }),
+  double: batchedCommand({
+    summary: 'Double',
+    input: z.object({ by: z.int() }),
+    output: z.object({ by: z.int(), together: z.int() }),
+  }),
 });
 
 const heard: string[] = [];
@@ -97,7 +101,10 @@ test('ten racing copies of one command leave one row and one answer', async () =
 });
 
 test('a refusal keeps its details across the bus', async () => {
-  const refusal: unknown = await world.client(toy).create(aCtx(anOwner()), { name: 'refused' }).catch((error: unknown) => error);
+  const refusal: unknown = await world
+    .client(toy)
+    .create(aCtx(anOwner()), { name: 'refused' })
+    .catch((error: unknown) => error);
   expect(isFault(refusal) && [refusal.code, refusal.details]).toEqual([
     'CONFLICT',
     [{ field: 'name', code: 'already_exists', message: 'taken' }],
@@ -116,26 +123,36 @@ test('a bug answers without detail, leaves no row and no event, and is logged wh
 test('concurrent calls of a batched operation share a message and a refusal fails only its own', async () => {
   const client = world.client(toy);
   const owner = anOwner();
-  const calls = [1, 2, -3, 4].map((by) => client.double(aCtx(owner), { by }).catch((error: unknown) => isFault(error) && error.code));
-  expect(await Promise.all(calls)).toEqual([
-    { by: 2, together: 4 },
-    { by: 4, together: 4 },
-    'CONFLICT',
-    { by: 8, together: 4 },
-  ]);
+  const calls = [1, 2, -3, 4].map((by) =>
+    client.double(aCtx(owner), { by }).catch((error: unknown) => isFault(error) && error.code),
+  );
+  expect(await Promise.all(calls)).toEqual([{ by: 2, together: 4 }, { by: 4, together: 4 }, 'CONFLICT', { by: 8, together: 4 }]);
 });
 
 test('an event is heard once in effect although it was published', async () => {
   const { id } = await world.client(toy).create(aCtx(anOwner()), { name: 'heard' });
   await running.drainEvents();
-  await eventually(() => heard.filter((one) => one === id).length, (count) => count === 1);
+  await eventually(
+    () => heard.filter((one) => one === id).length,
+    (count) => count === 1,
+  );
 });
 
 test('an event committed late by an older transaction is still published', async () => {
   const client = world.client(toy);
   const slow = running.db.hot.tx(async (tx) => {
     await tx.query('late-mark', 'insert into outbox (events) values ($1)', [
-      JSON.stringify([{ id: 'evt_01k9x3v7m2c4q8s6t0w5y1z3ab', type: 'toy.created', createdAt: 1, data: {}, owner: anOwner(), resourceId: 'late', version: 1 }]),
+      JSON.stringify([
+        {
+          id: 'evt_01k9x3v7m2c4q8s6t0w5y1z3ab',
+          type: 'toy.created',
+          createdAt: 1,
+          data: {},
+          owner: anOwner(),
+          resourceId: 'late',
+          version: 1,
+        },
+      ]),
     ]);
     // Commits made while this one is open must neither be lost nor push it out.
     await client.create(aCtx(anOwner()), { name: 'early' });
@@ -156,7 +173,10 @@ test('work that arrives past its deadline is dropped before it has effects', asy
 
 test('nobody listening is a 503 with Retry-After', async () => {
   const ghost = contract('ghost', { ask: query({ summary: 'Ask', input: z.object({}), output: z.object({}) }) });
-  const failure: unknown = await world.client(ghost).ask(aCtx(anOwner(), { deadlineMs: 300 }), {}).catch((error: unknown) => error);
+  const failure: unknown = await world
+    .client(ghost)
+    .ask(aCtx(anOwner(), { deadlineMs: 300 }), {})
+    .catch((error: unknown) => error);
   expect(isFault(failure) && [failure.code, failure.retryAfterS]).toEqual(['SERVICE_UNAVAILABLE', 1]);
 });
 

@@ -135,3 +135,17 @@ test('a key is stored as a hash and shows in no log line', async () => {
   const { rows } = await given.gateway.db.knex.raw<{ rows: unknown[] }>('select * from api_key_secrets, receipts');
   expect(JSON.stringify(rows)).not.toContain(key);
 });
+
+test('an allow list that is none is refused when the key is made', async () => {
+  const parent = await given.aCaller();
+  await expect(given.aCaller({ parent: parent.id, ipAllow: ['10.0.0.0/99'] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  await expect(given.aCaller({ parent: parent.id, ipAllow: ['office'] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+});
+
+test('when a key was last used is known within a minute', async () => {
+  const caller = await given.aCaller();
+  await caller.send({ path: '/v1/health' });
+  await given.gateway.jobs.runOnce('record-key-use');
+  const { items } = await given.world.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
+  expect(items.find(({ id }) => id === caller.id)?.secrets[0]?.lastUsedAt).toMatch(/^\d{4}-/);
+});

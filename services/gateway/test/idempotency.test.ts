@@ -155,3 +155,18 @@ test('bodies kept for replay are not readable in the table', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ body }) => body.startsWith('v1.') && !body.includes('Secret'))).toBe(true);
 });
+
+test('rows are deleted two days after their last use, and no sooner', async () => {
+  const caller = await given.aCaller();
+  await transfer(caller, 'old');
+  await transfer(caller, 'young');
+  const rows = () => given.gateway.db.knex('idempotency_keys').where({ account: given.uuidOf(caller) });
+  const age = (key: string, hours: number) =>
+    rows()
+      .where({ key })
+      .update({ written_at: given.gateway.db.knex.raw(`now() - interval '${hours} hours'`) });
+  await age('old', 49);
+  await age('young', 47);
+  await given.gateway.jobs.runOnce('purge-idempotency-keys');
+  expect(await rows().select('key')).toEqual([{ key: 'young' }]);
+});

@@ -5,7 +5,7 @@ import type { BusEvent } from '@pay/contract/event';
 import { transfer } from '@pay/contract/transfer';
 import { wallet, type GroupOutcome } from '@pay/contract/wallet';
 import { notFound } from '@pay/core/fault';
-import { randomIds, sameBody, uuid, type Id } from '@pay/core/id';
+import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { Running } from '@pay/kernel/run';
@@ -260,5 +260,4 @@ export const until = (world: TransferWorld, owner: Owner, id: string, status: st
     { withinMs: 8_000 },
   );
 
-export const holdOf = (transactionId: string): string => sameBody('hold', transactionId);
-export { aCtx, anOwner, uuid };
+export { aCtx, anOwner };

@@ -30,9 +30,18 @@ export const walletRoutes: readonly Route[] = [
   }),
   route('GET /v1/wallets', { ...wallets, to: wallet.list, query: ListWallets, envelope: 'okPage', errors: listed }),
   route('GET /v1/wallets/:walletId', { ...wallets, to: wallet.get, params: WalletParams, envelope: 'ok', errors: read }),
-  route('GET /v1/wallets/:walletId/balance', { ...wallets, to: wallet.balance, params: WalletParams, envelope: 'ok', errors: read }),
+  route('GET /v1/wallets/:walletId/balance', {
+    ...wallets,
+    to: wallet.balance,
+    params: WalletParams,
+    envelope: 'ok',
+    errors: read,
+  }),
   route('GET /v1/wallets/:walletId/deposit-addresses', depositAddresses),
-  route('GET /v1/wallets/:walletId/crypto-deposit-addresses', { ...depositAddresses, description: 'Same as `deposit-addresses`.' }),
+  route('GET /v1/wallets/:walletId/crypto-deposit-addresses', {
+    ...depositAddresses,
+    description: 'Same as `deposit-addresses`.',
+  }),
   route('GET /v1/wallets/:walletId/entries', {
     ...wallets,
     to: wallet.entries,
@@ -53,7 +62,13 @@ export const walletRoutes: readonly Route[] = [
     literalNumbers: ['developerFeePercent'],
     errors: created,
   }),
-  route('GET /v1/virtual-accounts', { ...accounts, to: wallet.listVirtualAccounts, query: ListVirtualAccounts, envelope: 'okPage', errors: listed }),
+  route('GET /v1/virtual-accounts', {
+    ...accounts,
+    to: wallet.listVirtualAccounts,
+    query: ListVirtualAccounts,
+    envelope: 'okPage',
+    errors: listed,
+  }),
   route('GET /v1/virtual-accounts/:virtualAccountId', {
     ...accounts,
     to: wallet.getVirtualAccount,

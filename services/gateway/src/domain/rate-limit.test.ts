@@ -50,6 +50,13 @@ test('remaining counts down by one and refusals do not add debt', () => {
   expect(limiter.take(ask('k', 20)).allowed).toBe(true);
 });
 
+test('looking at a bucket takes nothing from it', () => {
+  const limiter = rateLimiter();
+  limiter.take(ask('k', 0));
+  expect([limiter.look(ask('k', 0)).remaining, limiter.look(ask('k', 0)).remaining]).toEqual([99, 99]);
+  expect(limiter.take(ask('k', 0)).remaining).toBe(98);
+});
+
 test('keys do not spend each other’s tokens, and a token given back can be taken again', () => {
   const limiter = rateLimiter();
   for (let i = 0; i < 100; i += 1) limiter.take(ask('a', 0));

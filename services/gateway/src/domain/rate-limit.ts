@@ -27,6 +27,8 @@ export type RateRequest = {
 export interface RateLimiter {
   /** Takes one token if there is one. */
   take(request: RateRequest): RateDecision;
+  /** How the bucket stands, without taking anything. */
+  look(request: RateRequest): RateDecision;
   /** Gives one token back: an idempotent replay is charged as a read instead of a write. */
   giveBack(request: RateRequest): void;
 }
@@ -53,6 +55,7 @@ export function rateLimiter(): RateLimiter {
       if (allowed) remember(request.key, after);
       return describe(request, allowed ? after : before, allowed);
     },
+    look: (request) => describe(request, Math.max(fullAt.get(request.key) ?? 0, request.nowMs), true),
     giveBack(request) {
       const at = fullAt.get(request.key);
       if (at !== undefined) fullAt.set(request.key, at - interval(request));

@@ -10,6 +10,7 @@ import { command, query } from '@pay/kernel/handler';
 import type { Database, Tx } from '@pay/kernel/db';
 import type { Deps } from '../deps.ts';
 import { hashKey, parseKey, type Peppers } from '../domain/key.ts';
+import { addressList } from '../http/auth.ts';
 import * as store from '../store/keys.ts';
 
 /** Live secrets of one key; more would only be forgotten ones. */
@@ -24,6 +25,7 @@ export const createKey = command<typeof gateway.createKey, Deps>()<Peppers>({
     if (input.restricted && (await store.findKey(tx, uuidOf(owner.account) ?? '')) === undefined) throw notFound();
     const { name, ipAllow, expiresAt, rateLimits } = input;
     // A restricted key without scopes may do nothing rather than everything.
+    checkAddresses(input.ipAllow ?? []);
     const scopes = input.restricted ? (input.scopes ?? []) : undefined;
     await store.insertKey(tx, { id, owner, name, scopes, ipAllow, rateLimits, expiresAt });
     await store.insertSecret(tx, { id, owner }, secret);
@@ -70,6 +72,15 @@ function secretOf(text: string, to: { environment: Environment; id: Id<'key'>; p
   if (key.environment !== to.environment) throw invalidField('text', 'mismatch', 'The key is of another environment');
   const pepperId = to.peppers.current;
   return { id: to.id, prefix: key.prefix, pepperId, hash: hashKey(to.peppers, pepperId, text) };
+}
+
+/** Refused here rather than at the first request, which would answer 401 to its puzzled owner. */
+function checkAddresses(entries: readonly string[]): void {
+  try {
+    addressList(entries);
+  } catch {
+    throw invalidField('ipAllow', 'invalid_format', 'ipAllow takes addresses and networks such as 10.0.0.0/8');
+  }
 }
 
 async function existing(tx: Tx, keyId: string): Promise<store.StoredKey> {

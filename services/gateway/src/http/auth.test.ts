@@ -118,6 +118,24 @@ test('while the key store is down a known key works for a minute more and an unk
   expect(await outcome(key.text)).toMatch(/^SERVICE_UNAVAILABLE/);
 });
 
+test('an allow list takes addresses and networks of both families', async () => {
+  const from = async (ipAllow: string[], ip: string): Promise<boolean> => {
+    const { key, auth } = setUp({ ipAllow });
+    return Promise.resolve()
+      .then(() => auth.authenticate([key.text], ip))
+      .then(
+        () => true,
+        () => false,
+      );
+  };
+  expect(await from(['10.0.0.0/8'], '10.9.8.7')).toBe(true);
+  expect(await from(['10.0.0.0/8'], '::ffff:10.9.8.7')).toBe(true);
+  expect(await from(['10.0.0.0/8'], '11.0.0.1')).toBe(false);
+  expect(await from(['2001:db8::/32', '192.0.2.1'], '2001:db8:1::1')).toBe(true);
+  expect(await from(['2001:db8::/32', '192.0.2.1'], '192.0.2.1')).toBe(true);
+  expect(await from([], '192.0.2.1')).toBe(false);
+});
+
 test('scopes split reading from writing', () => {
   expect(allows(undefined, 'transfers', 'POST')).toBe(true);
   expect(allows(['*'], 'transfers', 'POST')).toBe(true);

@@ -1,6 +1,7 @@
 // From credential headers to a principal. A key that was proved once is remembered for half a minute under the hash of its
 // text, so the hot path neither asks the database nor computes an HMAC; a broadcast forgets it within a second of a change.
 import { hash } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
 import { Fault } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import { databaseFault } from '@pay/kernel/db';
@@ -8,7 +9,10 @@ import { matchKey, parseKey, type Peppers } from '../domain/key.ts';
 import type { Credential } from '../store/keys.ts';
 import { plainIp } from './inbound.ts';
 
-export type Principal = Omit<Credential, 'hash' | 'pepperId'>;
+export type Principal = Omit<Credential, 'hash' | 'pepperId' | 'ipAllow'> & {
+  /** Addresses this key may come from; undefined is any. */
+  readonly allowed: BlockList | undefined;
+};
 
 export type AuthOptions = {
   readonly peppers: Peppers;
@@ -45,7 +49,7 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
 
   const admit = (principal: Principal, ip: string): Principal => {
     if (principal.expiresAtMs !== undefined && principal.expiresAtMs <= options.now()) throw unauthorized();
-    if (principal.ipAllow !== undefined && !principal.ipAllow.includes(plainIp(ip))) throw unauthorized();
+    if (principal.allowed !== undefined && !covers(principal.allowed, plainIp(ip))) throw unauthorized();
     return principal;
   };
 
@@ -59,7 +63,8 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
       remember(unknown, digest, options.now() + ages.unknown);
       throw unauthorized();
     }
-    const { hash: _hash, pepperId: _pepperId, ...principal } = match;
+    const { hash: _hash, pepperId: _pepperId, ipAllow, ...known } = match;
+    const principal: Principal = { ...known, allowed: ipAllow === undefined ? undefined : addressList(ipAllow) };
     // A change was announced while we asked: what we read may be from before it.
     if (epoch === begun) remember(proved, digest, { principal, freshUntil: options.now() + ages.fresh });
     return principal;
@@ -111,6 +116,20 @@ function remember<V>(entries: Map<string, V>, key: string, value: V): void {
     if (oldest !== undefined) entries.delete(oldest);
   }
 }
+
+/** The list of addresses and networks (`10.0.0.0/8`) that a key's allow list names. */
+export function addressList(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+const covers = (list: BlockList, ip: string): boolean => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
 /** Whether a key may use a route: ordinary keys may all, restricted ones what their scopes name. */
 export function allows(scopes: readonly string[] | undefined, scope: string | undefined, method: string): boolean {

@@ -18,6 +18,8 @@ export type Spending = { readonly spender: Spender; readonly limited: Limited; r
 export interface Rates {
   /** Takes one token. */
   take(spending: Spending): RateDecision;
+  /** How the bucket stands, for requests that cost nothing. */
+  look(spending: Spending): RateDecision;
   /** A replay costs what a read costs: gives the token back and takes a read one. */
   replayed(spending: Spending): RateDecision;
   /** Takes one token of an address's failed authentications. */
@@ -52,6 +54,7 @@ export function createRates(config: Config, shares: Shares, monotonicMs: () => n
   };
   return {
     take,
+    look: (spending) => limiter.look(request(spending)),
     replayed: (spending) => {
       limiter.giveBack(request(spending));
       return take({ ...spending, limited: 'read', resource: '' });

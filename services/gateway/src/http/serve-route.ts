@@ -80,7 +80,7 @@ const nobody: Principal = {
   owner: { account: noKey, environment: 'sandbox' },
   prefix: '',
   scopes: undefined,
-  ipAllow: undefined,
+  allowed: undefined,
   rateLimits: undefined,
   expiresAtMs: undefined,
   sandbox: undefined,
@@ -142,8 +142,8 @@ async function identify(gate: Gate, { compiled, inbound, headers }: Served): Pro
 
 function limit(gate: Gate, served: Served, principal: Principal): void {
   const { rate } = served.compiled;
-  if (rate === 'none') return;
-  const decision = gate.rates.take({ spender: principal, limited: rate, resource: resourceOf(served) });
+  const spending = { spender: principal, limited: rate === 'none' ? 'read' : rate, resource: resourceOf(served) } as const;
+  const decision = rate === 'none' ? gate.rates.look(spending) : gate.rates.take(spending);
   Object.assign(served.headers, rateHeaders(decision));
   if (decision.allowed) return;
   gate.meters.limited.inc({ class: rate });

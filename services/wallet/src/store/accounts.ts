@@ -1,24 +1,29 @@
 // From what callers name an account by to its number. Numbers never change, so they are remembered in the process.
-import type { Owner } from '@pay/core/owner';
+import { idOf } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
 import type { Currency } from '@pay/core/money';
 import type { AccountRef } from '@pay/contract/wallet';
-import { ownerColumns, type Database } from '@pay/kernel/db';
+import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
 import type { LedgerAccount } from '../domain/account.ts';
 import type { Target } from '../domain/ledger.ts';
 import { accountKindCodes, currencyCodes } from './codes.ts';
 import { ownerWord } from './ledger.ts';
 
 export type Wanted = { readonly owner: Owner; readonly ref: AccountRef; readonly currency: Currency };
-type Known = { readonly id: number; readonly currency: Currency };
+/** `unmoved` for system accounts only. */
+type Known = { readonly id: number; readonly currency: Currency; readonly unmoved: LedgerAccount | undefined };
 
 /** Entries kept; far above what a busy platform touches in a minute, and bounded all the same. */
 const knownMax = 200_000;
 
+// Lateral for the same reason as the ledger's reads: an index lookup each, whatever size the table had when it was planned.
 const find = `
-  select a.account, a.environment, a.kind, a.key, a.currency, a.id
+  select w.account, w.environment, w.kind, w.key, a.currency, a.id
   from unnest($1::uuid[], $2::smallint[], $3::smallint[], $4::text[], $5::smallint[]) as w(account, environment, kind, key, currency)
-  join ledger_accounts a on a.account = w.account and a.environment = w.environment and a.kind = w.kind and a.key = w.key
-    and (a.currency = w.currency or a.kind = ${accountKindCodes.code('wallet')})`;
+  cross join lateral (
+    select currency, id from ledger_accounts
+    where account = w.account and environment = w.environment and kind = w.kind and key = w.key
+      and (currency = w.currency or w.kind = ${accountKindCodes.code('wallet')}) limit 1) a`;
 const createMissing = `
   insert into ledger_accounts (account, environment, kind, key, currency, floor_zero)
   select *, false from unnest($1::uuid[], $2::smallint[], $3::smallint[], $4::text[], $5::smallint[]) on conflict do nothing`;
@@ -53,18 +58,7 @@ export class AccountDirectory {
 
   /** A learned system account as the ledger needs it when its counters are not going to move. */
   unmoved(wanted: Wanted): LedgerAccount | undefined {
-    const known = this.#known.get(wordOf(wanted));
-    if (known === undefined || wanted.ref.kind === 'wallet') return undefined;
-    const { account, environment } = ownerColumns(wanted.owner);
-    const counters = { debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n, version: 0 };
-    return {
-      id: known.id,
-      owner: ownerWord(account, environment),
-      currency: known.currency,
-      floorZero: false,
-      status: 'active',
-      ...counters,
-    };
+    return this.#known.get(wordOf(wanted))?.unmoved;
   }
 
   /** After an owner's accounts were retired, by this process or, found out when locking, by another. */
@@ -82,8 +76,10 @@ export class AccountDirectory {
     const rows = await this.#db.hot.query<FoundRow>('accounts-find', find, columnsOf(wanted));
     for (const row of rows) {
       const currency = currencyCodes.name(row.currency);
+      const owner: Owner = { account: idOf('key', row.account), environment: environmentOf(row.environment) };
       const kind = accountKindCodes.name(row.kind);
-      this.#remember(word(`${row.account}/${row.environment}`, { kind, id: row.key }, currency), { id: row.id, currency });
+      const unmoved = kind === 'wallet' ? undefined : systemAccount(row, currency);
+      this.#remember(wordOf({ owner, ref: { kind, id: row.key }, currency }), { id: row.id, currency, unmoved });
     }
   }
 
@@ -98,15 +94,23 @@ export class AccountDirectory {
   }
 }
 
-const ownerPrefix = (owner: Owner): string => {
-  const { account, environment } = ownerColumns(owner);
-  return `${ownerWord(account, environment)}|`;
-};
+const systemAccount = (row: FoundRow, currency: Currency): LedgerAccount => ({
+  id: row.id,
+  owner: ownerWord(row.account, row.environment),
+  currency,
+  floorZero: false,
+  status: 'active',
+  ...{ debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n, version: 0 },
+});
+
+// Words are made of what callers send, as it is: they are looked up several times per step of every group.
+const ownerPrefix = ({ account, environment }: Owner): string => `${account}/${environment}|`;
 
 // A wallet has one currency, so it is known without naming one; a system account exists once per currency.
-const word = (owner: string, ref: AccountRef, currency: Currency): string =>
-  ref.kind === 'wallet' ? `${owner}|wallet|${ref.id}` : `${owner}|${ref.kind}|${ref.id}|${currency}`;
-const wordOf = ({ owner, ref, currency }: Wanted): string => word(ownerPrefix(owner).slice(0, -1), ref, currency);
+const wordOf = ({ owner, ref, currency }: Wanted): string =>
+  ref.kind === 'wallet' ? `${ownerPrefix(owner)}wallet|${ref.id}` : `${ownerPrefix(owner)}${ref.kind}|${ref.id}|${currency}`;
+
+const environmentOf = (code: number): Environment => (code === environmentCode.live ? 'live' : 'sandbox');
 
 const columnsOf = (wanted: readonly Wanted[]): unknown[] => {
   const owners = wanted.map(({ owner }) => ownerColumns(owner));

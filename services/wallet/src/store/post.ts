@@ -57,16 +57,34 @@ export const wantedBy = ({ owner, group }: GroupRequest): Wanted[] =>
 
 const wanted = (owner: Owner, ref: AccountRef, step: MoneyStep): Wanted => ({ owner, ref, currency: step.currency as Currency });
 
+/** Owners' words are made once per batch: turning an id into a uuid costs more than the rest of a step. */
+function ownerWords(): { wordOf(owner: Owner): string } {
+  const words = new Map<string, string>();
+  return {
+    wordOf(owner) {
+      const key = owner.account + owner.environment;
+      const known = words.get(key);
+      if (known !== undefined) return known;
+      const { account, environment } = ownerColumns(owner);
+      words.set(key, ownerWord(account, environment));
+      return ownerWord(account, environment);
+    },
+  };
+}
+
+type Naming = { readonly directory: AccountDirectory; readonly owners: ReturnType<typeof ownerWords> };
+
 function translate(
   directory: AccountDirectory,
   requests: readonly GroupRequest[],
 ): { batch: Batch; refused: Map<number, Fault> } {
+  const naming = { directory, owners: ownerWords() };
   const groups: Group[] = [];
   const unmoved = new Map<number, LedgerAccount>();
   const refused = new Map<number, Fault>();
   requests.forEach((request, i) => {
     try {
-      groups.push(groupOf(directory, request));
+      groups.push(groupOf(naming, request));
       for (const system of heldAgainst(directory, request)) unmoved.set(system.id, system);
     } catch (error) {
       if (!isFault(error)) throw error;
@@ -82,10 +100,9 @@ const heldAgainst = (directory: AccountDirectory, { owner, group }: GroupRequest
     return system === undefined ? [] : [system];
   });
 
-function groupOf(directory: AccountDirectory, { owner, at, group }: GroupRequest): Group {
-  const { account, environment } = ownerColumns(owner);
+function groupOf({ directory, owners }: Naming, { owner, at, group }: GroupRequest): Group {
   const steps = group.steps.map((step, i) => stepOf({ directory, owner, field: `steps.${i}` }, step));
-  return { group: uuidIn(group.groupId, 'groupId'), stage: group.stage ?? 0, owner: ownerWord(account, environment), at, steps };
+  return { group: uuidIn(group.groupId, 'groupId'), stage: group.stage ?? 0, owner: owners.wordOf(owner), at, steps };
 }
 
 type Place = { readonly directory: AccountDirectory; readonly owner: Owner; readonly field: string };

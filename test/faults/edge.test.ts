@@ -1,0 +1,11 @@
+// Deaths of the processes around the money: the caller never gets a second transfer or a lost one.
+import { survives } from './crash-points.ts';
+
+survives([
+  ['gateway', 'query:after:idempotency-claim', 'the key is claimed and nothing is sent'],
+  ['gateway', 'request:before:rpc.transfer.create', 'the request is about to leave'],
+  ['gateway', 'request:after:rpc.transfer.create', 'the transfer exists and the caller was not told'],
+  ['gateway', 'query:after:idempotency-finish', 'the answer was given and noted'],
+  ['customer', 'serve:before:rpc.customer.transferFacts', 'the facts were asked for'],
+  ['customer', 'serve:after:rpc.customer.transferFacts', 'the facts were read and not sent'],
+]);
