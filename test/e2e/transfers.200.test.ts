@@ -134,14 +134,14 @@ describe.each(accountKinds)('a payout to a %s account', (kind) => {
 });
 
 test.each([
-  ['ethereum', 'usdc', '0.500000'],
-  ['polygon', 'usdc', '0.010000'],
-  ['arbitrum', 'usdc', '0.020000'],
-  ['base', 'usdc', '0.010000'],
-  ['optimism', 'usdc', '0.020000'],
-  ['avalanche', 'usdc', '0.020000'],
-  ['solana', 'usdc', '0.010000'],
-] as const)('a transfer on %s completes with a transaction hash and its gas fee', async (rail, currency, gasFee) => {
+  ['ethereum', 'usdc'],
+  ['polygon', 'usdc'],
+  ['arbitrum', 'usdc'],
+  ['base', 'usdc'],
+  ['optimism', 'usdc'],
+  ['avalanche', 'usdc'],
+  ['solana', 'usdc'],
+] as const)('a transfer on %s completes with a transaction hash and its gas fee', async (rail, currency) => {
   const api = await it.owner();
   const sender = await newSender(api);
   const to = rail === 'solana' ? addresses.solana : addresses.ethereum;
@@ -155,9 +155,24 @@ test.each([
     }),
   );
   expect(sent).toMatchObject({ amount: '25.5', destinationAddress: to, payoutAccountId: null });
+  const quoted = must(
+    await api.post('/v1/quotes', {
+      customerId: sender.customer.id,
+      walletId: sender.wallet.id,
+      amount: '25.5',
+      destinationCurrency: currency,
+      destinationPaymentRail: rail,
+    }),
+  );
   const done = await inState(api, sent.id, 'completed');
-  expect(done).toMatchObject({ gasFee, exchangeFee: null, destinationTxHash: expect.any(String) });
-  expect(units(done.finalAmount, 'usdc')).toBe(units('25.5', 'usdc') - units(gasFee, 'usdc'));
+  expect(done).toMatchObject({
+    gasFee: quoted.gasFee,
+    finalAmount: quoted.finalAmount,
+    exchangeFee: null,
+    destinationTxHash: expect.any(String),
+  });
+  expect(units(done.gasFee, 'usdc')).toBeGreaterThan(0n);
+  expect(units(done.finalAmount, 'usdc')).toBe(units('25.5', 'usdc') - units(done.gasFee, 'usdc'));
 });
 
 test('an Ethereum address in lower case is echoed in its checksummed form', async () => {

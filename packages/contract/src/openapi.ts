@@ -48,21 +48,23 @@ const errorSchema: Json = {
   },
 };
 
-/** Statuses a route may answer with besides 200, from its shape (contract 2.2, table). */
+/** Statuses a route may answer with besides 200: those it names, and those that its shape brings along (contract 2.2, table). */
 export function errorsOf(route: Route): readonly number[] {
-  if (route.errors !== undefined) return route.errors;
   const hasInput = route.body !== undefined || route.query !== undefined;
-  const statuses = [
+  const named = route.errors ?? [
     ...(hasInput ? [400] : []),
-    ...(route.auth === 'none' ? [] : [401]),
-    ...(route.scope === undefined ? [] : [403]),
     ...(route.path.includes('/:') ? [404] : []),
     ...(route.method === 'GET' ? [] : [409]),
-    429,
+  ];
+  const brought = [
+    ...(route.auth === 'none' ? [] : [401]),
+    ...(route.scope === undefined ? [] : [403]),
+    ...(route.sandboxOnly === true ? [404] : []),
+    ...(route.rate === 'none' ? [] : [429]),
     500,
     503,
   ];
-  return statuses;
+  return [...new Set([...named, ...brought])].sort((a, b) => a - b);
 }
 
 /** A reference to a schema, its named parts hoisted into `schemas`. */

@@ -1,7 +1,7 @@
 import { settingsOf } from '@pay/contract/sandbox';
 import type { transfer } from '@pay/contract/transfer';
 import { notFound } from '@pay/core/fault';
-import { sameBody, type Id } from '@pay/core/id';
+import { sameBody, timeOf, type Id } from '@pay/core/id';
 import { MINUTE } from '@pay/core/time';
 import { command, query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
@@ -18,9 +18,10 @@ export const createQuote = command<typeof transfer.createQuote, Deps>()({
     if (!judged.ok) throw judged.fault;
     return judged;
   },
-  async commit({ ctx, input, facts, tx, clock }) {
+  async commit({ ctx, input, facts, tx }) {
+    const id = sameBody('quote', ctx.operationId);
     const quote: StoredQuote = {
-      id: sameBody('quote', ctx.operationId),
+      id,
       // Judged: both exist and belong together.
       customerId: input.customerId as Id<'customer'>,
       walletId: input.walletId as Id<'wallet'>,
@@ -29,7 +30,8 @@ export const createQuote = command<typeof transfer.createQuote, Deps>()({
       destinationCurrency: facts.destinationCurrency,
       amount: facts.amount,
       price: facts.price,
-      expiresAt: clock.now() + QUOTE_MS,
+      // Counted from the createdAt that callers see.
+      expiresAt: timeOf(id) + QUOTE_MS,
       usedBy: null,
     };
     await insertQuote(tx, ctx.owner, quote);

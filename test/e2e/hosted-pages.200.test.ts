@@ -1,0 +1,112 @@
+// The pages a customer opens from a link: plain forms that work without a script, and a key's secret that nobody can guess.
+import { fetchText, type Received } from '@pay/testkit/http';
+import { must } from './support/answers.ts';
+import { newCustomer, type Resource } from './support/arrange.ts';
+import { world, type Owner } from './support/platform.ts';
+
+const it = world();
+
+/** Links name the public address of a deployment; here the pages are asked from the platform of this test. */
+const local = (link: string): string => new URL(new URL(link).pathname, it.platform.url).toString();
+
+type Form = { readonly action: string; readonly label: string };
+const formsOf = ({ text }: Received): Form[] =>
+  [...text.matchAll(/<form method="post" action="([^"]+)">\s*<button[^>]*>([^<]+)<\/button>/g)].map(
+    ([, action = '', label = '']) => ({ action, label }),
+  );
+
+/** Presses the button with this label, as a browser would. */
+async function press(page: Received, label: string): Promise<Received> {
+  const form = formsOf(page).find((one) => one.label === label);
+  if (form === undefined) throw new Error(`no button ${label} on\n${page.text}`);
+  const answer = await fetchText(new URL(form.action, it.platform.url).toString(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  const next = answer.headers.get('location');
+  return next === null ? answer : fetchText(new URL(next, it.platform.url).toString());
+}
+
+const read = async (api: Owner, id: string): Promise<Resource> => must(await api.get(`/v1/customers/${id}`));
+
+test('the identity page takes a customer from the first visit to approval', async () => {
+  const api = await it.owner();
+  const { id, kycLink } = await newCustomer(api);
+  const first = await fetchText(local(kycLink));
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(formsOf(first).map(({ label }) => label)).toEqual(expect.arrayContaining(['Approve', 'Reject']));
+  const submitted = await press(first, 'Submit for review');
+  expect((await read(api, id)).kycStatus).toBe('under_review');
+  const more = await press(submitted, 'Need more');
+  expect(more.status).toBe(200);
+  expect((await read(api, id)).kycStatus).toBe('incomplete');
+  const done = await press(await press(more, 'Submit for review'), 'Approve');
+  expect((await read(api, id)).kycStatus).toBe('approved');
+  expect(formsOf(done)).toEqual([]);
+});
+
+test('a rejection on the page rejects the customer', async () => {
+  const api = await it.owner();
+  const { id, kycLink } = await newCustomer(api);
+  await press(await fetchText(local(kycLink)), 'Reject');
+  expect(await read(api, id)).toMatchObject({ status: 'rejected', kycStatus: 'rejected' });
+});
+
+test('opening the identity page begins the check', async () => {
+  const api = await it.owner();
+  const { id, kycLink } = await newCustomer(api);
+  await fetchText(local(kycLink));
+  expect((await read(api, id)).kycStatus).toBe('incomplete');
+});
+
+test('the terms page accepts the terms once', async () => {
+  const api = await it.owner();
+  const { id, tosLink } = await newCustomer(api);
+  const accepted = await press(await fetchText(local(tosLink)), 'Accept');
+  expect(accepted.status).toBe(200);
+  expect(formsOf(accepted)).toEqual([]);
+  expect((await read(api, id)).tosStatus).toBe('approved');
+});
+
+test('fresh links work and say until when', async () => {
+  const api = await it.owner();
+  const { id } = await newCustomer(api);
+  const links = must(await api.get(`/v1/customers/${id as string}/kyc-link`));
+  expect(Date.parse(links.expiresAt)).toBeGreaterThan(0);
+  for (const link of [links.kycLink, links.tosLink]) expect((await fetchText(local(link))).status).toBe(200);
+});
+
+test('a page runs nothing, loads nothing from elsewhere, may not be framed and tells no personal data', async () => {
+  const api = await it.owner();
+  const { email, firstName, kycLink, tosLink } = await newCustomer(api, { firstName: 'Zacharias' });
+  for (const link of [kycLink, tosLink]) {
+    const page = await fetchText(local(link));
+    expect(page.text).not.toMatch(/<script|https?:\/\/|onclick/i);
+    expect(page.text).not.toContain(email);
+    expect(page.text).not.toContain(firstName);
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  }
+});
+
+test('a changed, foreign or swapped link is 404 like one that never existed', async () => {
+  const api = await it.owner();
+  const { id, kycLink, tosLink } = await newCustomer(api);
+  const token = (link: string): string => link.split('/').at(-1) ?? '';
+  const flipped = `${token(kycLink).slice(0, -1)}${token(kycLink).endsWith('A') ? 'B' : 'A'}`;
+  for (const path of [`/kyc/${flipped}`, `/kyc/${token(tosLink)}`, `/tos/${token(kycLink)}`, '/kyc/x', `/tos/${id as string}`]) {
+    const answer = await fetchText(`${it.platform.url}${path}`);
+    expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+  }
+  expect((await fetchText(`${it.platform.url}/kyc/${flipped}/approve`, { method: 'POST' })).status).toBe(404);
+  expect(await read(api, id)).toMatchObject({ kycStatus: 'not_started', tosStatus: 'pending' });
+});
+
+test('with a live key the page has no reviewer buttons', async () => {
+  const api = await it.liveOwner();
+  const { kycLink } = await newCustomer(api);
+  expect(formsOf(await fetchText(local(kycLink))).map(({ label }) => label)).toEqual(['Submit for review']);
+});

@@ -1,0 +1,81 @@
+// Rate limits as a caller meets them. The keys of this file have small ones of their own.
+import { apiOf, request, type Answer, type Api } from '@pay/testkit/api';
+import { aCustomer } from '@pay/testkit/build';
+import { must } from './support/answers.ts';
+import { newCustomer } from './support/arrange.ts';
+import { world } from './support/platform.ts';
+
+const it = world({ RATE_FAILED_AUTH: '20;w=60;burst=20' });
+// One token an hour: nothing comes back while a test looks.
+const tight = { read: '1;w=3600;burst=5', write: '1;w=3600;burst=3' };
+
+async function limited(): Promise<Api> {
+  const key = await it.platform.operator.createKey('sandbox', 'limited', { rateLimits: tight });
+  return apiOf(it.platform.url, key.text);
+}
+const inTurn = async (times: number, call: (i: number) => Promise<Answer>): Promise<number[]> => {
+  const seen: number[] = [];
+  for (let i = 0; i < times; i += 1) seen.push((await call(i)).status);
+  return seen;
+};
+
+test('reads and writes are counted apart, each up to its burst', async () => {
+  const api = await limited();
+  expect(await inTurn(6, () => api.get('/v1/customers'))).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await inTurn(4, () => api.post('/v1/customers', aCustomer()))).toEqual([200, 200, 200, 429]);
+});
+
+test('every answer tells the limit, what is left and when it is whole again', async () => {
+  const api = await limited();
+  const first = await api.get('/v1/customers');
+  expect(Object.fromEntries([...first.headers].filter(([name]) => name.startsWith('ratelimit')))).toEqual({
+    'ratelimit-limit': '1',
+    'ratelimit-remaining': '4',
+    'ratelimit-reset': '3600',
+    'ratelimit-policy': '1;w=3600;burst=5',
+  });
+  await inTurn(4, () => api.get('/v1/customers'));
+  const over = await api.get('/v1/customers');
+  expect(over.status).toBe(429);
+  expect(over.body.error.code).toBe('RATE_LIMITED');
+  expect(over.headers.get('ratelimit-remaining')).toBe('0');
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_000);
+});
+
+test('a refused request did nothing and does not burn its idempotency key', async () => {
+  const api = await limited();
+  await inTurn(3, () => api.post('/v1/customers', aCustomer()));
+  expect((await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'k' })).status).toBe(429);
+  expect(must(await api.get('/v1/customers'))).toHaveLength(3);
+  expect((await api.get('/v1/idempotency-keys/k')).status).toBe(404);
+});
+
+test('a replay costs a read, not a write', async () => {
+  const api = await limited();
+  const body = aCustomer();
+  expect(await inTurn(3, () => api.post('/v1/customers', body, { idempotencyKey: 'same' }))).toEqual([200, 200, 200]);
+  expect(await inTurn(2, () => api.post('/v1/customers', aCustomer()))).toEqual([200, 200]);
+  expect((await api.get('/v1/customers')).headers.get('ratelimit-remaining')).toBe('2');
+});
+
+test('health is not counted', async () => {
+  const api = await limited();
+  await inTurn(5, () => api.get('/v1/customers'));
+  expect(await inTurn(3, () => api.get('/v1/health'))).toEqual([200, 200, 200]);
+});
+
+test('one key at its limit does not slow another', async () => {
+  const [api, other] = [await limited(), await it.owner()];
+  await inTurn(6, () => api.get('/v1/customers'));
+  expect((await newCustomer(other)).status).toBe('active');
+});
+
+// Last, because the address of all tests is at its limit afterwards; good keys pass nevertheless.
+test('bad keys of one address are refused beyond twenty a minute, good ones pass', async () => {
+  const bad = () =>
+    request(it.platform.url, { method: 'GET', path: '/v1/customers', headers: { authorization: 'Bearer nonsense' } });
+  const seen = await inTurn(25, bad);
+  expect(seen.filter((status) => status === 401)).toHaveLength(20);
+  expect(seen.filter((status) => status === 429)).toHaveLength(5);
+  expect((await (await it.owner()).get('/v1/customers')).status).toBe(200);
+});

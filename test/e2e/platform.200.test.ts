@@ -1,0 +1,97 @@
+// What the platform says about itself: health, its description, its reference and its lists.
+import { request } from '@pay/testkit/api';
+import { fetchText } from '@pay/testkit/http';
+import { events } from '@pay/contract/events';
+import { routes } from '@pay/contract/routes';
+import { must, refusal, refused } from './support/answers.ts';
+import { world } from './support/platform.ts';
+
+const it = world();
+
+test('health tells the version and the environment of the key', async () => {
+  for (const [api, environment] of [
+    [await it.owner(), 'sandbox'],
+    [await it.liveOwner(), 'live'],
+  ] as const) {
+    const answer = await api.get('/v1/health');
+    expect(answer.body).toEqual({
+      ok: true,
+      data: { status: 'ok', version: '1.0.0', environment, time: expect.stringMatching(/Z$/) },
+    });
+    expect(answer.headers.get('ratelimit-limit')).toBeNull();
+  }
+});
+
+test('probes need no key', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await fetchText(`${it.platform.url}${path}`)).status).toBe(200);
+  }
+});
+
+test('the OpenAPI document is 3.1, complete and consistent', async () => {
+  const document = (await request(it.platform.url, { method: 'GET', path: '/openapi.json' })).body;
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+  for (const route of routes) {
+    const operation = document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+    expect(operation?.responses['200']).toBeDefined();
+  }
+  expect(Object.keys(document.webhooks).sort()).toEqual(Object.keys(events).sort());
+  const text = JSON.stringify(document);
+  for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = pointer.split('/').reduce((at: Record<string, never> | undefined, part) => at?.[part], document);
+    expect({ pointer, found: found !== undefined }).toEqual({ pointer, found: true });
+  }
+  expect(text).not.toMatch(/"\$ref":"(?!#\/)/);
+  const operationIds = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(operationIds).size).toBe(operationIds.length);
+});
+
+test('the reference at /docs is served whole from here', async () => {
+  const page = await fetchText(`${it.platform.url}/docs`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
+  for (const [, source = ''] of page.text.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g)) {
+    const part = await fetchText(`${it.platform.url}${source}`);
+    expect({ source, status: part.status }).toEqual({ source, status: 200 });
+  }
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("connect-src 'self'");
+  expect(policy).not.toMatch(/https?:/);
+});
+
+test.each([
+  ['/v1/occupation-codes?search=account', '132011'],
+  ['/v1/industry-codes?search=custom computer', '541511'],
+  ['/v1/countries?search=germany', 'DE'],
+  ['/v1/banks?country=NG&search=first bank', '011'],
+])('%s finds %s, for a day', async (path, code) => {
+  const api = await it.owner();
+  const answer = await api.get(path);
+  expect(must(answer).map((entry: { code: string }) => entry.code)).toContain(code);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+});
+
+test('lookups are whole without a search and empty for nonsense', async () => {
+  const api = await it.owner();
+  expect(must(await api.get('/v1/countries')).length).toBeGreaterThan(240);
+  expect(must(await api.get('/v1/occupation-codes')).length).toBeGreaterThan(500);
+  expect(must(await api.get('/v1/industry-codes')).length).toBeGreaterThan(900);
+  expect(must(await api.get('/v1/banks?country=GH')).length).toBeGreaterThan(15);
+  for (const path of ['/v1/countries', '/v1/occupation-codes', '/v1/industry-codes', '/v1/banks']) {
+    expect(must(await api.get(`${path}?search=zzzqqq`))).toEqual([]);
+    expect(refusal(await api.get(`${path}?search=${'x'.repeat(101)}`))).toEqual(refused(400, 'query:search:too_long'));
+  }
+  expect(refusal(await api.get('/v1/banks?country=US'))).toEqual(refused(400, 'query:country:invalid_enum'));
+});
+
+test('a wallet service that is away is 503 with Retry-After, and its return is noticed', async () => {
+  const api = await it.owner();
+  await it.platform.stop('wallet');
+  const answer = await api.get('/v1/wallets');
+  expect(answer.status).toBe(503);
+  expect(answer.body.error.code).toBe('SERVICE_UNAVAILABLE');
+  expect((await api.get('/v1/customers')).status).toBe(200);
+  await it.platform.restart('wallet');
+  expect((await api.get('/v1/wallets')).status).toBe(200);
+});

@@ -1,0 +1,196 @@
+// The sandbox's switches: settings, clock, reset and faults on order.
+import { aCustomer } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { must, refusal, refused } from './support/answers.ts';
+import {
+  everything,
+  inState,
+  newAccount,
+  newCounterparty,
+  newCustomer,
+  newSender,
+  oneOfEach,
+  payoutOf,
+  send,
+  transferOf,
+} from './support/arrange.ts';
+import { ledgerOf } from './support/ledger.ts';
+import { world } from './support/platform.ts';
+
+const it = world();
+
+test('settings have defaults, change one by one and belong to one owner', async () => {
+  const [api, other] = [await it.plainOwner(), await it.plainOwner()];
+  const defaults = {
+    autoAdvance: true,
+    openingBalance: '10000',
+    kycEnforcement: 'lenient',
+    counterpartyEnforcement: 'lenient',
+    stepDelayMs: 300,
+    rates: {},
+  };
+  expect(must(await api.get('/v1/simulate/settings'))).toEqual(defaults);
+  expect(must(await api.patch('/v1/simulate/settings', { stepDelayMs: 5 }))).toEqual({ ...defaults, stepDelayMs: 5 });
+  expect(must(await api.patch('/v1/simulate/settings', { kycEnforcement: 'live' }))).toEqual({
+    ...defaults,
+    stepDelayMs: 5,
+    kycEnforcement: 'live',
+  });
+  expect(must(await api.get('/v1/simulate/settings'))).toEqual({ ...defaults, stepDelayMs: 5, kycEnforcement: 'live' });
+  expect(must(await other.get('/v1/simulate/settings'))).toEqual(defaults);
+});
+
+test.each([
+  [{ autoAdvance: 'no' }, 'autoAdvance:invalid_type'],
+  [{ openingBalance: '-1' }, 'openingBalance:invalid_format'],
+  [{ kycEnforcement: 'strict' }, 'kycEnforcement:invalid_enum'],
+  [{ stepDelayMs: -1 }, 'stepDelayMs:out_of_range'],
+  [{ rates: { usd_mxn: 'many' } }, 'rates.usd_mxn:invalid_format'],
+])('the settings %j are refused', async (body, field) => {
+  expect(refusal(await (await it.owner()).patch('/v1/simulate/settings', body))).toEqual(refused(400, field));
+});
+
+test('the clock moves for its owner and everything made on it is dated by it', async () => {
+  const [api, other] = [await it.owner(), await it.owner()];
+  const day = 24 * 3_600;
+  const before = must(await api.get('/v1/simulate/clock'));
+  expect(before.offsetMs).toBe(0);
+  const moved = must(await api.post('/v1/simulate/clock', { advanceSeconds: day }));
+  expect(moved.offsetMs).toBe(day * 1_000);
+  const { createdAt } = await newCustomer(api);
+  expect(Math.abs(Date.parse(createdAt) - Date.parse(moved.now))).toBeLessThan(5_000);
+  expect(Date.parse((await newCustomer(other)).createdAt)).toBeLessThan(Date.parse(createdAt) - 3_600_000);
+  const set = must(await api.post('/v1/simulate/clock', { set: '2030-01-01T00:00:00Z' }));
+  expect(set.now).toMatch(/^2030-01-01T00:00:0/);
+  expect((await newCustomer(api)).createdAt).toMatch(/^2030-01-01T00:0/);
+  expect(must(await api.post('/v1/simulate/clock', { reset: true })).offsetMs).toBe(0);
+  expect(refusal(await api.post('/v1/simulate/clock', { reset: true, advanceSeconds: 1 })).status).toBe(400);
+});
+
+test('advancing the clock runs what became due before it answers', async () => {
+  const api = await it.plainOwner();
+  const sender = await newSender(api, 'usd');
+  const slow = await newCounterparty(api, sender.customer.id, { ending: '005' });
+  const { id } = await send(api, payoutOf(sender, slow));
+  await inState(api, id, 'payment_submitted');
+  must(await api.post('/v1/simulate/clock', { advanceSeconds: 31 }));
+  expect(must(await api.get(`/v1/transactions/${id as string}`)).status).toBe('completed');
+});
+
+test('a reset leaves nothing of the owner but its key, and the ledger in balance', async () => {
+  const [api, other] = [await it.owner(), await it.owner()];
+  const [ids, theirs] = [await oneOfEach(api), await oneOfEach(other)];
+  must(await api.patch('/v1/simulate/settings', { autoAdvance: true, stepDelayMs: 0 }));
+  const sender = await newSender(api, 'usd');
+  await inState(api, (await send(api, transferOf(sender, { sourceCurrency: 'usd' }))).id, 'completed');
+  const account = await newAccount(api, sender.customer.id);
+  must(
+    await api.post(`/v1/simulate/virtual-accounts/${account.id as string}/deposits`, {
+      amount: '5',
+      paymentRail: 'ach',
+      outcome: 'in_review',
+    }),
+  );
+  const { email } = must(await api.get(`/v1/customers/${ids['customerId'] ?? ''}`));
+
+  expect(must(await api.post('/v1/simulate/reset', { confirm: true }))).toEqual({ reset: true });
+
+  for (const path of ['/v1/customers', '/v1/wallets', '/v1/virtual-accounts', '/v1/counterparties', '/v1/transactions']) {
+    expect({ path, left: await everything(api, path) }).toEqual({ path, left: [] });
+    expect((await everything(other, path)).length).toBeGreaterThan(0);
+  }
+  for (const path of [
+    `/v1/customers/${ids['customerId'] ?? ''}`,
+    `/v1/wallets/${ids['walletId'] ?? ''}/balance`,
+    `/v1/transactions/${ids['transactionId'] ?? ''}`,
+    `/v1/quotes/${ids['quoteId'] ?? ''}`,
+    `/v1/counterparties/${ids['counterpartyId'] ?? ''}`,
+    `/v1/virtual-accounts/${ids['virtualAccountId'] ?? ''}`,
+  ]) {
+    expect({ path, status: (await api.get(path)).status }).toEqual({ path, status: 404 });
+  }
+  expect(must(await api.get('/v1/fees/balance')).balances).toEqual([]);
+  expect(must(await api.get('/v1/simulate/settings')).stepDelayMs).toBe(300);
+  // The address is free again, and a new life works.
+  must(await api.post('/v1/customers', aCustomer({ email })));
+  await send(api, transferOf(await newSender(api)));
+  const ledger = await ledgerOf(it.platform);
+  for (const { account: owner } of [api, other]) expect((await ledger.violations(owner)).violations).toEqual([]);
+  await ledger.close();
+  expect(must(await other.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`)).status).toBe('pending');
+});
+
+test('a reset must be meant', async () => {
+  const api = await it.owner();
+  await newCustomer(api);
+  expect((await api.post('/v1/simulate/reset', {})).status).toBe(400);
+  expect((await api.post('/v1/simulate/reset', { confirm: false })).status).toBe(400);
+  expect(await everything(api, '/v1/customers')).toHaveLength(1);
+});
+
+test('after every kind of transfer and deposit the ledger proves itself', async () => {
+  const api = await it.owner();
+  const sender = await newSender(api);
+  const account = await newAccount(api, sender.customer.id);
+  const ends: [string, string][] = [];
+  for (const scenario of ['completed', 'insufficient_funds', 'returned', 'failed', 'refunded', 'in_review', 'pending']) {
+    const final = scenario === 'insufficient_funds' ? 'failed' : scenario;
+    ends.push([
+      (
+        await send(api, transferOf(sender, { destinationCurrency: 'usdc', developerFee: '0.25' }), {
+          'X-Sandbox-Scenario': scenario,
+        })
+      ).id,
+      final,
+    ]);
+  }
+  for (const outcome of ['completed', 'in_review', 'refunded', 'failed']) {
+    const made = must(
+      await api.post(`/v1/simulate/virtual-accounts/${account.id as string}/deposits`, {
+        amount: '5',
+        paymentRail: 'ach',
+        outcome,
+      }),
+    );
+    ends.push([made.id, outcome]);
+  }
+  await Promise.all(ends.map(([id, status]) => inState(api, id, status)));
+  const ledger = await ledgerOf(it.platform);
+  expect(await ledger.violations(api.account)).toMatchObject({ violations: [], accounts: expect.any(Number) });
+  await ledger.close();
+});
+
+describe('faults on order', () => {
+  test.each([
+    [429, 'RATE_LIMITED'],
+    [500, 'INTERNAL_ERROR'],
+    [503, 'SERVICE_UNAVAILABLE'],
+  ])('the next calls answer %d, exactly as many as ordered', async (status, code) => {
+    const api = await it.owner();
+    must(await api.post('/v1/simulate/http-faults', { status, count: 2, route: 'GET /v1/customers' }));
+    expect((await api.get('/v1/wallets')).status).toBe(200);
+    const failed = await eventually(
+      () => api.get('/v1/customers'),
+      (answer) => answer.status === status,
+    );
+    expect(failed.body.error.code).toBe(code);
+    expect((await api.get('/v1/customers')).status).toBe(status);
+    expect((await api.get('/v1/customers')).status).toBe(200);
+  });
+
+  test('a failed call did nothing, and its idempotency key is good for the retry', async () => {
+    const api = await it.owner();
+    must(await api.post('/v1/simulate/http-faults', { status: 503, count: 1 }));
+    const body = aCustomer();
+    const send = () => api.post('/v1/customers', body, { idempotencyKey: 'retry' });
+    expect((await send()).status).toBe(503);
+    expect((await send()).status).toBe(200);
+    expect(await everything(api, '/v1/customers')).toHaveLength(1);
+  });
+
+  test('they hit only the key that ordered them', async () => {
+    const [api, other] = [await it.owner(), await it.owner()];
+    must(await api.post('/v1/simulate/http-faults', { status: 500, count: 5 }));
+    expect((await other.get('/v1/customers')).status).toBe(200);
+  });
+});
