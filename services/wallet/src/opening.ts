@@ -54,6 +54,7 @@ async function fund(tx: Tx, owner: Owner, { wallet, opening }: { wallet: Wallet;
     currency: wallet.currency,
     kind: 'opening_balance',
     subject: null,
+    card: false,
   } as const;
   const group = { group: uuid(wallet.id), stage: 0, owner: ownerWord(account, environment), at: wallet.updatedAt, steps: [step] };
   const [outcome] = await applyBatch(await hotOf(tx), { groups: [group], unmoved: new Map() });

@@ -172,6 +172,26 @@ test('malformed steps fail alone and their neighbours in the batch are applied',
   expect(await right).toEqual(applied);
 });
 
+test('a card’s spending and its refund name the card transaction on the statement', async () => {
+  const wallet = await aWallet(world);
+  const cardTransactionId = randomIds().next('cardTransaction', systemClock.now());
+  const { transactionId: _, ...plain } = payStep(wallet, 4_000_000) as Steps[number] & { transactionId?: string };
+  const spend = { ...plain, entryKind: 'card', cardTransactionId } as Steps[number];
+  const refund = {
+    ...spend,
+    debit: { kind: 'clearing', id: 'solana' },
+    credit: walletRef(wallet),
+    entryKind: 'refund',
+  } as Steps[number];
+  expect(await post(wallet.owner, [spend], { groupId: cardTransactionId, stage: 1 })).toEqual(applied);
+  expect(await post(wallet.owner, [refund])).toEqual(applied);
+  const { items } = await world.wallets.entries(aCtx(wallet.owner), { walletId: wallet.id, limit: 2 });
+  expect(items.map((e) => [e.kind, e.transactionId, e.cardTransactionId])).toEqual([
+    ['refund', null, cardTransactionId],
+    ['card', null, cardTransactionId],
+  ]);
+});
+
 test('holds are listed until they are confirmed or resolved', async () => {
   const wallet = await aWallet(world);
   const txns = [fresh.transaction(), fresh.transaction(), fresh.transaction()] as const;

@@ -135,6 +135,7 @@ const post = (units: bigint, debit = WALLET, credit = SYSTEM): Step => ({
   ...money(units, debit, credit),
   kind: 'transfer',
   subject: null,
+  card: false,
 });
 
 const units = fc.bigInt({ min: 1n, max: 60n });

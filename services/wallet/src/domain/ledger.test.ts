@@ -43,6 +43,7 @@ const post = (units: bigint, debit = WALLET, credit = SYSTEM): Step => ({
   ...money(units, debit, credit),
   kind: 'transfer',
   subject: null,
+  card: false,
 });
 const group = (name: string, ...steps: Step[]): Group => ({ group: name, stage: 0, owner: 'o', at: 1, steps });
 const applied = { outcome: 'applied', replayed: false };

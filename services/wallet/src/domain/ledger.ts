@@ -32,8 +32,9 @@ export type Posting = GroupKey & {
   /** Milliseconds. */
   readonly at: number;
   readonly kind: EntryKind;
-  /** uuid of the transaction or card transaction. */
+  /** uuid of the transaction it belongs to, or, when `card`, of the card transaction. */
   readonly subject: string | null;
+  readonly card: boolean;
   readonly debit: number;
   readonly credit: number;
   readonly units: bigint;
@@ -53,7 +54,7 @@ export type Step =
       readonly requireActive: boolean;
     })
   | { readonly op: 'capture' | 'release'; readonly hold: string }
-  | (Money & { readonly op: 'post'; readonly kind: EntryKind; readonly subject: string | null });
+  | (Money & { readonly op: 'post'; readonly kind: EntryKind; readonly subject: string | null; readonly card: boolean });
 export type Group = GroupKey & { readonly owner: string; readonly at: number; readonly steps: readonly Step[] };
 
 /** What remembers that a group was applied: its first posting. */
@@ -258,6 +259,7 @@ function move(trial: Trial, step: Step & { op: 'post' }): RefusalReason | undefi
     at: trial.group.at,
     kind: step.kind,
     subject: step.subject,
+    card: step.card,
     debit: debit.id,
     credit: credit.id,
     units: step.units,

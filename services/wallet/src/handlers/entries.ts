@@ -43,8 +43,8 @@ function view(wallet: { id: string; currency: Currency }, entry: entryStore.Entr
     balanceAfter: written(entry.balance),
     availableAfter: written(entry.balance - entry.held),
     kind: entry.kind,
-    transactionId: subject === null || entry.kind === 'card' ? null : idOf('transaction', subject),
-    cardTransactionId: subject === null || entry.kind !== 'card' ? null : idOf('cardTransaction', subject),
+    transactionId: subject === null || entry.card ? null : idOf('transaction', subject),
+    cardTransactionId: subject === null || !entry.card ? null : idOf('cardTransaction', subject),
     createdAt: iso(entry.at),
   };
 }

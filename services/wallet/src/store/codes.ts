@@ -58,6 +58,15 @@ export const entryKindCodes = codes<EntryKind>({
   return: 8,
   adjustment: 9,
 });
+
+/** Kinds of postings that belong to a card transaction rather than a transaction are stored this much higher. */
+const cardOffset = 100;
+export const postingKindCode = (kind: EntryKind, card: boolean): number => entryKindCodes.code(kind) + (card ? cardOffset : 0);
+export const postingKindOf = (code: number): { readonly kind: EntryKind; readonly card: boolean } => ({
+  kind: entryKindCodes.name(code % cardOffset),
+  card: code > cardOffset,
+});
+
 export const holdKindCodes = codes<HoldPurpose>({ transfer: 1, card: 2, manual: 3 });
 export const holdStateCodes = codes<HoldState>({ open: 1, captured: 2, released: 3 });
 export const refusalCodes = codes<RefusalReason>({

@@ -1,7 +1,7 @@
 // A wallet's statement: both sides of the postings that touched its account, newest first, by the dense version.
 import type { EntryKind } from '@pay/contract/wallet';
 import { instant } from './arrays.ts';
-import { entryKindCodes } from './codes.ts';
+import { postingKindOf } from './codes.ts';
 import type { Database } from '@pay/kernel/db';
 
 export type Entry = {
@@ -11,8 +11,9 @@ export type Entry = {
   readonly balance: bigint;
   readonly held: bigint;
   readonly kind: EntryKind;
-  /** uuid of the transaction, or the nil uuid when there is none. */
+  /** uuid of the transaction, or, when `card`, of the card transaction; the nil uuid when there is none. */
   readonly subject: string;
+  readonly card: boolean;
   /** Milliseconds. */
   readonly at: number;
 };
@@ -55,7 +56,7 @@ export async function read(db: Database, range: EntryRange): Promise<Entry[]> {
     units: BigInt(row.amount),
     balance: BigInt(row.balance),
     held: BigInt(row.held),
-    kind: entryKindCodes.name(row.kind),
+    ...postingKindOf(row.kind),
     subject: row.subject,
     at: Number(row.at_ms),
   }));

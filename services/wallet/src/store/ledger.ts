@@ -5,7 +5,15 @@ import type { HotTx } from '@pay/kernel/db';
 import type { GroupOutcome } from '@pay/contract/wallet';
 import type { LedgerAccount } from '../domain/account.ts';
 import { apply, keyOf, type Changes, type Group, type Hold, type LedgerState, type Remembered } from '../domain/ledger.ts';
-import { currencyCodes, entryKindCodes, holdKindCodes, holdStateCodes, refusalCodes, statusCodes } from './codes.ts';
+import {
+  currencyCodes,
+  holdKindCodes,
+  holdStateCodes,
+  postingKindCode,
+  postingKindOf,
+  refusalCodes,
+  statusCodes,
+} from './codes.ts';
 import { lockAccounts, readApplied, readHolds, readRefusals, writeBatch } from './ledger-sql.ts';
 import { array, instant, nullable } from './arrays.ts';
 
@@ -122,7 +130,7 @@ const rememberedOf = (row: AppliedRow): Remembered => ({
   debit: row.debit_account,
   credit: row.credit_account,
   units: BigInt(row.amount),
-  kind: entryKindCodes.name(row.kind),
+  kind: postingKindOf(row.kind).kind,
 });
 
 async function write(tx: HotTx, before: LedgerState, changes: Changes): Promise<void> {
@@ -154,7 +162,7 @@ function postingColumns({ postings }: Changes): string[] {
     array(postings.map((p) => p.stage)),
     array(postings.map((p) => p.ordinal)),
     array(postings.map((p) => instant(p.at))),
-    array(postings.map((p) => entryKindCodes.code(p.kind))),
+    array(postings.map((p) => postingKindCode(p.kind, p.card))),
     array(postings.map((p) => (p.subject === p.group ? nullable(null) : (p.subject ?? noSubject)))),
     array(postings.map((p) => p.debit)),
     array(postings.map((p) => p.credit)),

@@ -125,6 +125,7 @@ function stepOf(place: Place, step: LedgerStep): Step {
       ...money,
       kind: step.entryKind,
       subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`),
+      card: step.transactionId === undefined && step.cardTransactionId !== undefined,
     };
   }
   const { kind, expiresAt = null, requireActive = false } = step;
