@@ -52,8 +52,9 @@ export const proveLedger: Job<Deps> = {
       round.sumsDueAt = startedAt + tookMs * sumsRest;
     }
     if (startedAt >= round.foldsDueAt) {
-      round.folds = (await proveFolds(db, foldPostingsMax)) ?? [];
+      // Set first: one that takes too long must not be tried again at once.
       round.foldsDueAt = startedAt + foldEveryMs;
+      round.folds = (await proveFolds(db, foldPostingsMax)) ?? [];
     }
     publish(deps.prover, clock.now());
     for (const { check, example } of [...slice.violations, ...round.sums])

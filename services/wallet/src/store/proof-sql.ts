@@ -42,8 +42,8 @@ export const chains = `
   with slice as materialized (
     select a.id, a.version, a.debits_posted, a.credits_posted,
       coalesce(f.version, 0) as v0, coalesce(f.debits_posted, 0) as d0, coalesce(f.credits_posted, 0) as c0
-    from ledger_accounts a left join ledger_proofs f on f.id = a.id
-    where a.floor_zero and a.id > $1 order by a.id limit $2),
+    from (select * from ledger_accounts where floor_zero and id > $1 order by id limit $2) a
+    left join lateral (select * from ledger_proofs where id = a.id limit 1) f on true),
   legs as (
     select s.id, s.v0, s.c0 - s.d0 as b0, l.* from slice s cross join lateral (
       select debit_version as version, amount as debit, 0::numeric as credit, debit_balance as balance from postings
