@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 
 /** Bytes of one row and so of one bus message; the bus takes 1 MiB. */
 const rowBytesMax = 400_000;
-const insertSql = 'insert into outbox (events) select unnest($1::text[])';
+const insertSql = 'insert into outbox (events) values ($1)';
 
 /** Events as the rows they are stored in: one for an ordinary commit, more only when it would be too large a message. */
 function rowsOf(events: readonly BusEvent[]): string[] {
@@ -34,7 +34,8 @@ export async function insertEvents(tx: Tx, events: readonly BusEvent[]): Promise
 
 /** Writes events in a hot transaction. */
 export async function insertEventsHot(tx: HotTx, events: readonly BusEvent[]): Promise<void> {
-  if (events.length > 0) await tx.query('outbox-insert', insertSql, [rowsOf(events)]);
+  // A row a statement: as an array, every quote of the JSON would be escaped and sent twice (measured 5 % of a saga's CPU).
+  await Promise.all(rowsOf(events).map((row) => tx.query('outbox-insert', insertSql, [row])));
 }
 
 export const streamOf = (service: string): { name: string; subject: string } => ({

@@ -60,3 +60,23 @@ test('any changed letter case of a checksummed address is noticed', () => {
     { numRuns: 200 },
   );
 });
+
+test('a Solana address is decoded to its very bytes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(3), (random, zeros) => {
+      const bytes = random.map((byte, i) => (i < zeros ? 0 : byte));
+      expect(code('solana', encodeBase58(bytes))).toBe(bytes.every((byte) => byte === 0) ? 'not_supported' : 'ok');
+      expect(code('solana', encodeBase58(bytes.subarray(1)))).toBe('invalid_format');
+      expect(code('solana', encodeBase58(Uint8Array.of(1, ...bytes)))).toBe('invalid_format');
+    }),
+  );
+});
+
+/** Written the slow and obvious way, so that it can judge the fast decoder. */
+function encodeBase58(bytes: Uint8Array): string {
+  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+  let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let text = '';
+  for (; value > 0n; value /= 58n) text = alphabet.charAt(Number(value % 58n)) + text;
+  return '1'.repeat(bytes.findIndex((byte) => byte !== 0) < 0 ? bytes.length : bytes.findIndex((byte) => byte !== 0)) + text;
+}

@@ -21,13 +21,14 @@ export const migration0001: Migration = {
       amount text not null, exchange_rate text, destination_address text, reference text, client_reference_id text, metadata text,
       rail_code text, rail_ref text, history bytea
     ) with (fillfactor = 85);
-    -- The type stands before the id so that a filter on it never walks over the other type's rows.
-    create index transactions_owner on transactions (account, environment, type, id);
-    create index transactions_customer on transactions (customer_id, type, id);
-    create index transactions_wallet on transactions (wallet_id, type, id);
-    create index transactions_payout_account on transactions (payout_account_id, id) where payout_account_id is not null;
-    create index transactions_client_reference on transactions (account, environment, client_reference_id, id) where client_reference_id is not null;
-    create index transactions_rare_status on transactions (account, environment, rare_status, id) where rare_status is not null;
+    -- The type stands before the id so that a filter on it never walks over the other type's rows. "nulls first" gives the
+    -- lists an order that the primary key cannot give: see store/list.ts.
+    create index transactions_owner on transactions (account, environment, type, id nulls first);
+    create index transactions_customer on transactions (customer_id, type, id nulls first);
+    create index transactions_wallet on transactions (wallet_id, type, id nulls first);
+    create index transactions_payout_account on transactions (payout_account_id, id nulls first) where payout_account_id is not null;
+    create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;
+    create index transactions_rare_status on transactions (account, environment, rare_status, id nulls first) where rare_status is not null;
     create unique index transactions_return_of on transactions (return_of) where return_of is not null;
 
     create table open_transactions (
@@ -38,5 +39,5 @@ export const migration0001: Migration = {
       next_run_at timestamptz, lease_until timestamptz
     ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
     create index open_transactions_due on open_transactions (next_run_at) where next_run_at is not null;
-    create index open_transactions_owner on open_transactions (account, environment, id);`,
+    create index open_transactions_owner on open_transactions (account, environment, id nulls first);`,
 };

@@ -15,12 +15,18 @@ export function alarm(clock: Clock, ring: () => void): Alarm {
   const stopping = new AbortController();
   const bound = new WeakSet<AbortSignal>();
   const set = new Set<number>();
+  let rangAt = -1;
   return {
     at(dueAt) {
       if (dueAt === null || stopping.signal.aborted) return;
       const now = clock.now();
       const slot = Math.ceil(dueAt / GRAIN_MS) * GRAIN_MS;
-      if (slot <= now) return ring();
+      if (slot <= now) {
+        // A batch whose rows are all due at once rings once.
+        if (rangAt !== now) ring();
+        rangAt = now;
+        return;
+      }
       // Far timers are found by the job's own look; keeping each of them in memory would not be bounded.
       if (set.has(slot) || slot - now > 60_000) return;
       set.add(slot);

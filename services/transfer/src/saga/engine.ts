@@ -1,5 +1,6 @@
 // The saga's worker: takes rows, asks their rails, posts to the ledger, writes what came of it. Whatever it did before a
 // crash it may do again: rails are asked before they are told twice, and ledger groups are remembered by the wallet.
+import type { Ctx } from '@pay/contract/ctx';
 import type { BusEvent } from '@pay/contract/event';
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import type { Client } from '@pay/contract/operation';
@@ -8,7 +9,6 @@ import type { wallet } from '@pay/contract/wallet';
 import { sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { shifted, type Clock } from '@pay/core/time';
-import { systemCtx } from '@pay/kernel/ctx';
 import { databaseFault, type Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
@@ -164,9 +164,18 @@ async function post(deps: EngineDeps, row: Decided): Promise<Decided> {
   return { ...row, step, forward: step.kind === 'move' && step.to === 'completed' ? forward : undefined };
 }
 
+/** The context of a saga step. Its ids are the transaction's own: what makes a step safe to repeat is its group's number. */
+const stepCtx = (owner: Owner, id: Id<'transaction'>, deadline: number): Ctx => ({
+  owner,
+  operationId: sameBody('operation', id),
+  requestId: sameBody('request', id),
+  keyId: owner.account,
+  deadline,
+});
+
 function postGroup(deps: EngineDeps, leased: Leased, { postings }: Move) {
   const { owner } = leased.transaction;
-  const ctx = systemCtx(owner, sameBody('operation', leased.id), deps.clock.now() + STEP_MS);
+  const ctx = stepCtx(owner, leased.id, deps.clock.now() + STEP_MS);
   if (postings === undefined) throw new TypeError('a move without postings needs no posting');
   return deps.wallet.post(ctx, { groupId: postings.groupId, stage: postings.stage, steps: postings.steps });
 }
@@ -222,7 +231,7 @@ function emitting(
   at: { now: number },
 ): { emit: ReturnType<typeof emitter>; events: BusEvent[] } {
   const events: BusEvent[] = [];
-  const ctx = systemCtx(transaction.owner, sameBody('operation', transaction.id), at.now);
+  const ctx = stepCtx(transaction.owner, transaction.id, at.now);
   const clock = shifted({ ...deps.clock, now: () => at.now }, 0);
   return { emit: emitter({ ctx, clock, ids: deps.ids }, { eventTypes }, events), events };
 }

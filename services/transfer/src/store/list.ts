@@ -1,7 +1,11 @@
 // The list of transactions. Every filter has an index whose order is the list's, so a page costs the same at a thousand
 // rows and at millions: types are walked one by one and merged, rare statuses and open ones have indexes of their own.
+//
+// Every list index ends in `id nulls first`, and lists ask for `id desc nulls last`: an order that the primary key does
+// not have. Otherwise the planner may walk the primary key backwards and throw away everybody else's rows, which is fast
+// until an owner has been quiet for a while (measured: 57 ms instead of 0.2 at 600,000 rows).
 import { transactionTypes, type ListTransactions } from '@pay/contract/transaction';
-import { keysetOf } from '@pay/contract/page';
+import { keysetOf, type Keyset } from '@pay/contract/page';
 import { uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -18,6 +22,7 @@ export async function listTransactions(db: Database, owner: Owner, input: ListTr
 }
 
 type Plan = { readonly shape: string; readonly sql: string; readonly parameters: readonly unknown[] };
+type Filter = { readonly column: string; readonly value: unknown };
 
 /** Undefined when the filters contradict each other or name something malformed: nothing can match. */
 function planOf(owner: Owner, input: ListTransactions): Plan | undefined {
@@ -27,66 +32,80 @@ function planOf(owner: Owner, input: ListTransactions): Plan | undefined {
       (input.direction === undefined || directionOf(type) === input.direction),
   );
   const keyset = keysetOf('transaction', input);
-  const { account, environment } = ownerColumns(owner);
-  const parameters: unknown[] = [account, environment, keyset.rows];
-  const where: string[] = [];
-  const shape: string[] = [];
-  const condition = (name: string, text: string, value: unknown): void => {
-    parameters.push(value);
-    shape.push(name);
-    where.push(text.replace('%', `$${parameters.length}`));
-  };
+  const filters = filtersOf(input);
+  if (types.length === 0 || filters === undefined) return undefined;
+  const given = { owner, filters, types, keyset };
+  const { status } = input;
+  return status !== undefined && !isTerminal(status) ? openPlan(given, status) : endedPlan(given, status);
+}
+
+function filtersOf(input: ListTransactions): Filter[] | undefined {
+  const filters: Filter[] = [];
+  if (input.clientReferenceId !== undefined) filters.push({ column: 'client_reference_id', value: input.clientReferenceId });
   for (const [column, id] of [
-    ['customer_id', input.customerId],
-    ['wallet_id', input.walletId],
     ['payout_account_id', input.payoutAccountId],
+    ['wallet_id', input.walletId],
+    ['customer_id', input.customerId],
   ] as const) {
     if (id === undefined) continue;
     const key = uuidOf(id);
     if (key === undefined) return undefined;
-    condition(column, `t.${column} = %`, key);
+    filters.push({ column, value: key });
   }
-  if (input.clientReferenceId !== undefined) condition('reference', 't.client_reference_id = %', input.clientReferenceId);
-  if (keyset.before !== undefined) condition('before', 't.id < %', keyset.before);
-  if (keyset.from !== undefined) condition('from', 't.id >= %', keyset.from);
-  if (types.length === 0) return undefined;
-  return {
-    ...finish({ types, where, status: input.status }),
-    shape: [...shape, ...types, input.status ?? 'any'].join(','),
-    parameters,
-  };
+  return filters;
 }
 
-type Shape = {
+type Given = {
+  readonly owner: Owner;
+  readonly filters: readonly Filter[];
   readonly types: readonly TransactionType[];
-  readonly where: readonly string[];
-  readonly status: Status | undefined;
+  readonly keyset: Keyset;
 };
 
-function finish({ types, where, status }: Shape): { sql: string } {
-  const owned = 't.account = $1 and t.environment = $2';
-  const readOpen = 'left join open_transactions o on o.id = t.id';
-  if (status !== undefined && !isTerminal(status)) {
-    // Few transactions are under way at a time: start from them.
-    const conditions = [
-      ...where,
-      `t.type in (${types.map(typeCodes.code).join(', ')})`,
-      `o.status = ${statusCodes.code(status)}`,
-    ];
-    return {
-      sql: `select ${factColumns}, ${openColumns} from open_transactions o join transactions t on t.id = o.id
-        where o.account = $1 and o.environment = $2 and ${conditions.join(' and ')} order by o.id desc limit $3`,
-    };
+const newestFirst = 'id desc nulls last';
+
+type Clause = { readonly parameters: unknown[]; readonly conditions: string[] };
+
+/** Conditions that every list has: the owner, the filters and the page's bounds. */
+function clauseOf({ owner, filters, keyset }: Given, table: 'o' | 't'): Clause {
+  const { account, environment } = ownerColumns(owner);
+  const parameters: unknown[] = [account, environment, keyset.rows];
+  const conditions = [`${table}.account = $1`, `${table}.environment = $2`];
+  for (const { column, value } of filters) conditions.push(`t.${column} = $${parameters.push(value)}`);
+  if (keyset.before !== undefined) conditions.push(`${table}.id < $${parameters.push(keyset.before)}`);
+  if (keyset.from !== undefined) conditions.push(`${table}.id >= $${parameters.push(keyset.from)}`);
+  return { parameters, conditions };
+}
+
+const shapeOf = ({ filters, types, keyset }: Given, status: Status | undefined): string =>
+  [
+    status ?? 'any',
+    ...types,
+    ...filters.map(({ column }) => column),
+    keyset.before === undefined ? '' : '<',
+    keyset.from === undefined ? '' : '>=',
+  ].join();
+
+/** Few transactions are under way at a time, so the search for them starts from there. */
+function openPlan(given: Given, status: Status): Plan {
+  const { parameters, conditions } = clauseOf(given, 'o');
+  conditions.push(`o.status = ${statusCodes.code(status)}`, `t.type in (${given.types.map(typeCodes.code).join(', ')})`);
+  const sql = `select ${factColumns}, ${openColumns} from open_transactions o join transactions t on t.id = o.id
+    where ${conditions.join(' and ')} order by o.${newestFirst} limit $3`;
+  return { shape: shapeOf(given, status), sql, parameters };
+}
+
+function endedPlan(given: Given, status: Status | undefined): Plan {
+  const { parameters, conditions } = clauseOf(given, 't');
+  if (status !== undefined) {
+    const column = status === 'completed' ? 'status' : 'rare_status';
+    conditions.push(`t.${column} = ${statusCodes.code(status)}`);
   }
-  const ended =
-    status === undefined
-      ? []
-      : [status === 'completed' ? `t.status = ${statusCodes.code(status)}` : `t.rare_status = ${statusCodes.code(status)}`];
-  const branches = types.map(
-    (type) =>
-      `(select t.* from transactions t where ${[owned, `t.type = ${typeCodes.code(type)}`, ...where, ...ended].join(' and ')} order by t.id desc limit $3)`,
+  const branches = given.types.map(
+    (type) => `(select t.* from transactions t where ${conditions.join(' and ')} and t.type = ${typeCodes.code(type)}
+      order by t.${newestFirst} limit $3)`,
   );
-  return {
-    sql: `select ${factColumns}, ${openColumns} from (${branches.join(' union all ')}) t ${readOpen} order by t.id desc limit $3`,
-  };
+  const sql = `select ${factColumns}, ${openColumns} from (${branches.join(' union all ')}) t
+    left join open_transactions o on o.id = t.id order by t.${newestFirst} limit $3`;
+  return { shape: shapeOf(given, status), sql, parameters };
 }
