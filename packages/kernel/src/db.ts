@@ -89,6 +89,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     pipeline: true,
+    // Hot statements look rows up by key. Their plans are made once, while tables are new and small, and would then scan
+    // them whole until the next ANALYZE (measured: 480 of 500 batches of idempotency claims, half of their time).
+    options: '-c enable_seqscan=off',
     max: options.hotPoolMax,
     idleTimeoutMillis: timeouts.idleMs,
   });
