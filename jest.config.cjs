@@ -25,6 +25,8 @@ const withServers = {
 
 module.exports = {
   maxWorkers: 2,
+  // Each file loads the platform anew and Node keeps some of it; a worker that has grown is replaced between files.
+  workerIdleMemoryLimit: '700MB',
   testTimeout: 30_000,
   projects: [
     project('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'deploy/local/src/**/*.test.ts']),
