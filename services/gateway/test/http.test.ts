@@ -166,3 +166,12 @@ test('while the register cannot be asked, a keyed request is refused and nothing
   expect((await pay()).status).toBe(200);
   await blind.stop();
 });
+
+test('requests are counted by template, never by what the path carries', async () => {
+  await caller.send({ path: '/v1/idempotency-keys/counted-once' });
+  const metrics = await fetch(`${given.gateway.adminUrl}/metrics`).then((response) => response.text());
+  expect(metrics).toMatch(/pay_http_seconds_count\{[^}]*route="GET \/v1\/idempotency-keys\/:key",status="404"[^}]*\} \d/);
+  expect(metrics).toMatch(/pay_http_in_flight/);
+  expect(metrics).not.toContain('counted-once');
+  expect(given.world.lines.some((line) => line.includes('"msg":"request"') && line.includes('"status":404'))).toBe(true);
+});

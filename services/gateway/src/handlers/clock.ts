@@ -6,9 +6,11 @@ import type { Deps } from '../deps.ts';
 import { offsetAfter } from '../domain/sandbox.ts';
 import { applyEverywhere } from '../fan-out.ts';
 
-export const getClock = query<typeof gateway.getClock, Deps>()(({ ctx, clock }) =>
-  Promise.resolve({ now: iso(clock.now()), offsetMs: ctx.sandbox?.clockOffsetMs ?? 0 }),
-);
+export const getClock = query<typeof gateway.getClock, Deps>()(async ({ ctx, clock, db }) => {
+  // The stored offset, not the request's: another replica may have moved the clock a moment ago.
+  const { clockOffsetMs: offsetMs = 0 } = await loadSettings(db.knex, ctx.owner);
+  return { now: iso(clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0) + offsetMs), offsetMs };
+});
 
 export const setClock = command<typeof gateway.setClock, Deps>()<{ offsetMs: number; nowMs: number }>({
   async prepare({ ctx, input, deps, db, clock }) {

@@ -250,7 +250,8 @@ async function keyed(gate: Gate, asked: Asked, { key, body }: { key: string; bod
     asked.headers['X-Original-Request-Id'] = answer.original;
     if (compiled.rate !== 'none') {
       const spending = { spender: principal, limited: compiled.rate, resource: resourceOf(asked) };
-      Object.assign(asked.headers, rateHeaders(gate.rates.replayed(spending)));
+      // It was answered, so nothing is refused even when the reads are used up.
+      Object.assign(asked.headers, rateHeaders({ ...gate.rates.replayed(spending), allowed: true }));
     }
   }
   return answerOf(asked, answer);
