@@ -125,7 +125,7 @@ test('a wrong type in one field does not hide a wrong check digit in another', a
   expect(refusal(answer).fields).toEqual(['accountOwnerName:invalid_type', 'bankName:too_long', 'iban:invalid_checksum']);
 });
 
-test('test BICs are for the sandbox only', async () => {
+test('a live key takes no test BIC', async () => {
   const live = await it.liveOwner();
   const { id } = await newCustomer(live);
   const body = { customerId: id, details: { accountNumber: '12345678', swiftCode: 'DEUTDEF0' } };

@@ -6,7 +6,7 @@ import { counterpartyEvents, counterpartyOperations, TransferFacts } from './cou
 import type { EventTable } from './event.ts';
 import { createdQuery, fieldIssue, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { lookupOperations } from './lookups.ts';
-import type { SandboxScenario, StateMachine } from './machine.ts';
+import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { codePoints, emailPattern, phonePattern, printable } from './text.ts';
@@ -241,47 +241,27 @@ export const customerMachines: readonly StateMachine[] = [
   },
 ];
 
-const kycCall = 'POST /v1/simulate/customers/{id}/kyc';
-const statusCall = 'POST /v1/simulate/customers/{id}/status';
-const kycScenario = (state: string, magicValue?: string): SandboxScenario => ({
-  resource: 'customer',
-  field: 'kycStatus',
-  state,
-  ...(magicValue === undefined ? {} : { magicValue }),
-  ...(state === 'not_started'
-    ? { magicValue: 'lastName without a magic suffix' }
-    : { simulate: `${kycCall} {"kycStatus":"${state}"}` }),
-});
+const kyc = (state: string): string => `POST /v1/simulate/customers/{customerId}/kyc {"kycStatus":"${state}"}`;
+const moved = (status: string): string => `POST /v1/simulate/customers/{customerId}/status {"status":"${status}"}`;
+const named = (lastName: string): string => `POST /v1/customers {"lastName":"${lastName}"}`;
+const decided = (status: string): string => `POST /v1/simulate/counterparties/{counterpartyId}/status {"status":"${status}"}`;
+const account = (number: string): string => `POST /v1/counterparties {"account":"${number}"}`;
+const checked = scenariosOf('customer', 'kycStatus');
+const standing = scenariosOf('customer', 'status');
+const payable = scenariosOf('counterparty', 'status');
 
 /** A recipe for every state of these machines (contract §5.6). */
 export const customerScenarios: readonly SandboxScenario[] = [
-  kycScenario('not_started'),
-  kycScenario('incomplete', 'lastName ending 003'),
-  kycScenario('under_review', 'lastName ending 001'),
-  kycScenario('approved'),
-  kycScenario('rejected', 'lastName ending 002'),
-  { resource: 'customer', field: 'status', state: 'active', magicValue: 'lastName without a magic suffix' },
-  {
-    resource: 'customer',
-    field: 'status',
-    state: 'suspended',
-    magicValue: 'lastName ending 004',
-    simulate: `${statusCall} {"status":"suspended"}`,
-  },
-  {
-    resource: 'customer',
-    field: 'status',
-    state: 'rejected',
-    magicValue: 'lastName ending 002',
-    simulate: `${statusCall} {"status":"rejected"}`,
-  },
-  { resource: 'counterparty', field: 'status', state: 'active', magicValue: 'account identifier without a magic suffix' },
-  { resource: 'counterparty', field: 'status', state: 'under_review', magicValue: 'account identifier ending 102' },
-  {
-    resource: 'counterparty',
-    field: 'status',
-    state: 'rejected',
-    simulate: 'POST /v1/simulate/counterparties/{id}/status {"status":"rejected"} on one that ends 102',
-  },
-  { resource: 'counterparty', field: 'status', state: 'inactive', simulate: 'DELETE /v1/counterparties/{id}' },
+  checked('not_started', ['POST /v1/customers']),
+  checked('incomplete', [named('Byron 003')], [kyc('incomplete')]),
+  checked('under_review', [named('Byron 001')], [kyc('under_review')]),
+  checked('approved', [kyc('approved')]),
+  checked('rejected', [named('Byron 002')], [kyc('rejected')]),
+  standing('active', ['POST /v1/customers'], [moved('suspended'), moved('active')]),
+  standing('suspended', [named('Byron 004')], [moved('suspended')]),
+  standing('rejected', [named('Byron 002')], [moved('rejected')]),
+  payable('active', ['POST /v1/counterparties'], [account('000123102'), decided('active')]),
+  payable('under_review', [account('000123102')]),
+  payable('rejected', [account('000123102'), decided('rejected')]),
+  payable('inactive', ['DELETE /v1/counterparties/{counterpartyId}'], [decided('inactive')]),
 ];

@@ -13,13 +13,26 @@ export const StateMachine = z
   .meta({ id: 'StateMachine', description: 'States of one field and the moves between them.' });
 export type StateMachine = z.infer<typeof StateMachine>;
 
+const Way = z
+  .array(z.string())
+  .min(1)
+  .meta({
+    description:
+      'Calls in order, each `METHOD /path {fields} | Header: value`. Fields go over an otherwise ordinary body; `{customerId}` and the like stand for what an earlier call made, or for an ordinary resource of yours.',
+    examples: [['POST /v1/transfers {"amount":"9001.03"}']],
+  });
+
 export const SandboxScenario = z
   .object({
-    resource: z.string(),
+    resource: z.string().meta({ description: '`error` for the codes and reasons of refusals.' }),
     field: z.string(),
     state: z.string(),
-    magicValue: z.string().optional().meta({ description: 'Put this into an ordinary request.' }),
-    simulate: z.string().optional().meta({ description: 'Or call this.' }),
+    ways: z.array(Way).min(1),
   })
-  .meta({ id: 'SandboxScenario', description: 'A way to reach one state in the sandbox.' });
+  .meta({ id: 'SandboxScenario', description: 'Ways to reach one state in the sandbox, or to be refused for one reason.' });
 export type SandboxScenario = z.infer<typeof SandboxScenario>;
+
+/** Writes scenarios of one field: `const standing = scenariosOf('customer', 'status')`, then `standing('active', […calls], […])`. */
+export const scenariosOf =
+  (resource: string, field: string) =>
+  (state: string, ...ways: string[][]): SandboxScenario => ({ resource, field, state, ways });

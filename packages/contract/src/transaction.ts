@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { chains } from './chain.ts';
 import type { EventTable } from './event.ts';
-import type { SandboxScenario, StateMachine } from './machine.ts';
+import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
 
 export const transactionStatuses = [
@@ -63,53 +63,47 @@ export const transactionMachines: readonly StateMachine[] = [
   },
 ];
 
-const scenario = (
-  resource: string,
-  state: TransactionStatusName,
-  recipe: { magicValue?: string; simulate?: string },
-): SandboxScenario => ({
-  resource,
-  field: 'status',
-  state,
-  ...recipe,
-});
-const step = 'POST /v1/simulate/transactions/{id}';
-const deposit = 'POST /v1/simulate/virtual-accounts/{id}/deposits';
+const outbound = scenariosOf('transaction:outbound', 'status');
+const inbound = scenariosOf('transaction:inbound', 'status');
+
+const paying = (amount: string): string[] => [`POST /v1/transfers {"amount":"${amount}"}`];
+/** To a payout account whose number ends so. */
+const payingTo = (ending: string): string[] => [
+  `POST /v1/counterparties {"account":"000123456${ending}"}`,
+  'POST /v1/transfers {"destinationPaymentRail":"ach","destinationCurrency":"usd","destinationAddress":"{counterpartyId}"}',
+];
+const told = (state: string): string[] => [`POST /v1/transfers | X-Sandbox-Scenario: ${state}`];
+const byHand = (...steps: string[]): string[] => [
+  'PATCH /v1/simulate/settings {"autoAdvance":false}',
+  'POST /v1/transfers',
+  ...steps.map((step) => `POST /v1/simulate/transactions/{transactionId}/${step}`),
+];
+const arriving = (outcome: string): string[] => [
+  `POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits {"outcome":"${outcome}"}`,
+];
 
 /** A recipe for every state, in both directions (contract §5.6). */
 export const transactionScenarios: readonly SandboxScenario[] = [
-  scenario('transaction:outbound', 'pending', {
-    magicValue: 'payout account ending 008, or amount 9001.08',
-    simulate: 'PATCH /v1/simulate/settings {"autoAdvance":false}',
-  }),
-  scenario('transaction:outbound', 'in_review', {
-    magicValue: 'payout account ending 006, or amount 9001.06',
-    simulate: `${step}/advance {"to":"in_review"}`,
-  }),
-  scenario('transaction:outbound', 'funds_received', {
-    magicValue: 'X-Sandbox-Scenario: funds_received',
-    simulate: `${step}/advance {"to":"funds_received"}`,
-  }),
-  scenario('transaction:outbound', 'payment_submitted', {
-    magicValue: 'payout account ending 005, or amount 9001.05',
-    simulate: `${step}/advance {"to":"payment_submitted"}`,
-  }),
-  scenario('transaction:outbound', 'completed', { magicValue: 'any transfer without a magic value' }),
-  scenario('transaction:outbound', 'failed', {
-    magicValue: 'payout account ending 002 or 004, or amount 9001.02 or 9001.04',
-    simulate: `${step}/fail`,
-  }),
-  scenario('transaction:outbound', 'returned', {
-    magicValue: 'payout account ending 003, or amount 9001.03',
-    simulate: `${step}/return`,
-  }),
-  scenario('transaction:outbound', 'refunded', { magicValue: 'payout account ending 070', simulate: `${step}/refund` }),
-  scenario('transaction:inbound', 'pending', { simulate: `${deposit} {"amount":"10.00","outcome":"pending"}` }),
-  scenario('transaction:inbound', 'in_review', { simulate: `${deposit} {"amount":"10.00","outcome":"in_review"}` }),
-  scenario('transaction:inbound', 'funds_received', { simulate: `${deposit} {"amount":"10.00","outcome":"funds_received"}` }),
-  scenario('transaction:inbound', 'completed', { simulate: `${deposit} {"amount":"10.00"}` }),
-  scenario('transaction:inbound', 'failed', { simulate: `${deposit} {"amount":"10.00","outcome":"failed"}` }),
-  scenario('transaction:inbound', 'refunded', { simulate: `${deposit} {"amount":"10.00","outcome":"refunded"}` }),
+  outbound('pending', byHand(), paying('9001.08'), payingTo('008'), told('pending')),
+  outbound('in_review', paying('9001.06'), payingTo('006'), told('in_review'), byHand('advance {"to":"in_review"}')),
+  outbound('funds_received', told('funds_received'), byHand('advance')),
+  outbound('payment_submitted', paying('9001.05'), payingTo('005'), told('payment_submitted'), byHand('advance', 'advance')),
+  outbound('completed', ['POST /v1/transfers'], payingTo('009'), byHand('advance', 'advance', 'advance')),
+  outbound('failed', paying('9001.02'), paying('9001.04'), payingTo('002'), payingTo('004'), told('failed'), byHand('fail'), [
+    ...byHand(),
+    'POST /v1/transfers/{transactionId}/cancel',
+  ]),
+  outbound('returned', paying('9001.03'), payingTo('003'), told('returned'), byHand('advance', 'advance', 'return')),
+  outbound('refunded', payingTo('070'), told('refunded'), byHand('advance {"to":"in_review"}', 'refund')),
+  inbound('pending', arriving('pending')),
+  inbound('in_review', arriving('in_review')),
+  inbound('funds_received', arriving('funds_received')),
+  inbound('completed', arriving('completed'), ['POST /v1/simulate/wallets/{walletId}/deposits']),
+  inbound('failed', arriving('failed')),
+  inbound('refunded', arriving('refunded'), [
+    'POST /v1/virtual-accounts/{virtualAccountId}/deactivate',
+    'POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits',
+  ]),
 ];
 
 export const transactionTypes = ['transfer', 'deposit'] as const;

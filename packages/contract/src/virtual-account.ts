@@ -4,7 +4,7 @@ import { limits } from '@pay/core/limits';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
 import { command, query } from './operation.ts';
 import type { EventTable } from './event.ts';
-import type { SandboxScenario, StateMachine } from './machine.ts';
+import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 
 export const virtualAccountCurrencies = ['usd', 'eur', 'gbp', 'mxn', 'brl'] as const;
 export type VirtualAccountCurrency = (typeof virtualAccountCurrencies)[number];
@@ -173,18 +173,14 @@ export const virtualAccountMachine = {
   ],
 } satisfies StateMachine;
 
-const statusCall = (status: VirtualAccountStatus): string =>
-  `POST /v1/simulate/virtual-accounts/{id}/status {"status":"${status}"}`;
+const moved = (status: VirtualAccountStatus): string =>
+  `POST /v1/simulate/virtual-accounts/{virtualAccountId}/status {"status":"${status}"}`;
+const inState = scenariosOf('virtual_account', 'status');
+const slow = 'POST /v1/virtual-accounts {"clientReferenceId":"order-001"}';
 
 export const virtualAccountScenarios: readonly SandboxScenario[] = [
-  { resource: 'virtual_account', field: 'status', state: 'pending', magicValue: 'clientReferenceId ending 001' },
-  {
-    resource: 'virtual_account',
-    field: 'status',
-    state: 'active',
-    magicValue: 'any new virtual account',
-    simulate: statusCall('active'),
-  },
-  { resource: 'virtual_account', field: 'status', state: 'inactive', simulate: statusCall('inactive') },
-  { resource: 'virtual_account', field: 'status', state: 'closed', simulate: statusCall('closed') },
+  inState('pending', [slow]),
+  inState('active', ['POST /v1/virtual-accounts'], [slow, moved('active')]),
+  inState('inactive', ['POST /v1/virtual-accounts/{virtualAccountId}/deactivate'], [moved('inactive')]),
+  inState('closed', [moved('closed')]),
 ];

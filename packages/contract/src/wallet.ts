@@ -5,7 +5,7 @@ import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, pag
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
 import type { EventTable } from './event.ts';
-import type { SandboxScenario, StateMachine } from './machine.ts';
+import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { Chain } from './chain.ts';
 import {
   virtualAccountCurrencies,
@@ -287,13 +287,14 @@ export const walletMachine = {
 
 export const walletMachines: readonly StateMachine[] = [walletMachine, virtualAccountMachine];
 
-const walletCall = (status: WalletStatus): string => `POST /v1/simulate/wallets/{id}/status {"status":"${status}"}`;
+const moved = (status: WalletStatus): string => `POST /v1/simulate/wallets/{walletId}/status {"status":"${status}"}`;
+const inState = scenariosOf('wallet', 'status');
 
 /** A recipe for every state of these machines (contract §5.6). */
 export const walletScenarios: readonly SandboxScenario[] = [
-  { resource: 'wallet', field: 'status', state: 'pending', magicValue: 'header X-Sandbox-Scenario: pending on POST /v1/wallets' },
-  { resource: 'wallet', field: 'status', state: 'active', magicValue: 'any new wallet', simulate: walletCall('active') },
-  { resource: 'wallet', field: 'status', state: 'frozen', simulate: walletCall('frozen') },
-  { resource: 'wallet', field: 'status', state: 'closed', simulate: `${walletCall('closed')} on an empty wallet` },
+  inState('pending', ['POST /v1/wallets | X-Sandbox-Scenario: pending']),
+  inState('active', ['POST /v1/wallets'], [moved('frozen'), moved('active')]),
+  inState('frozen', [moved('frozen')], ['POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}']),
+  inState('closed', ['PATCH /v1/simulate/settings {"openingBalance":"0"}', 'POST /v1/wallets', moved('closed')]),
   ...virtualAccountScenarios,
 ];

@@ -2,7 +2,7 @@
 // know fails every table, so it can not be forgotten.
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
-import { aCounterparty, aCustomer, aTransfer, aVirtualAccount } from '@pay/testkit/build';
+import { aCounterparty, aCustomer, aQuote, aTransfer, aVirtualAccount } from '@pay/testkit/build';
 
 type Body = Record<string, unknown>;
 type Ids = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export const fill = (route: Route, ids: Ids): string =>
 const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/customers': () => aCustomer(),
   'PATCH /v1/customers/:customerId': () => ({ phone: '+14155550123' }),
-  'POST /v1/counterparties': ({ customerId }) => aCounterparty('clabe', { customerId }),
+  'POST /v1/counterparties': ({ customerId }) => aCounterparty('us_bank', { customerId, account: '000987654' }),
   'POST /v1/counterparties/validate': ({ customerId }) => aCounterparty('clabe', { customerId }),
   'PATCH /v1/counterparties/:counterpartyId': () => ({ accountName: 'Rent' }),
   'POST /v1/simulate/customers/:customerId/kyc': () => ({ kycStatus: 'approved' }),
@@ -35,13 +35,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/simulate/wallets/:walletId/status': () => ({ status: 'frozen' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': () => ({ status: 'inactive' }),
   'POST /v1/transfers': ({ customerId, walletId }) => aTransfer({ customerId, walletId }),
-  'POST /v1/quotes': ({ customerId, walletId }) => ({
-    customerId,
-    walletId,
-    amount: '5',
-    destinationCurrency: 'usd',
-    destinationPaymentRail: 'ach',
-  }),
+  'POST /v1/quotes': ({ customerId, walletId }) => aQuote({ customerId, walletId }),
   'POST /v1/simulate/wallets/:walletId/deposits': () => ({ amount: '5', currency: 'usdc' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': () => ({ amount: '5', paymentRail: 'ach' }),
   'POST /v1/simulate/transactions/:transactionId/advance': () => ({}),

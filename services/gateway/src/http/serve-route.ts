@@ -12,6 +12,7 @@ import {
   notFound,
   unavailable,
   type FaultDetail,
+  conflict,
 } from '@pay/core/fault';
 import { idOf, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
@@ -20,7 +21,7 @@ import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import { inSpan } from '@pay/kernel/telemetry';
 import { fingerprint } from '../domain/fingerprint.ts';
-import { idempotencyKeyOf } from '../domain/idempotency.ts';
+import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/validation.ts';
@@ -220,6 +221,9 @@ async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>):
 
 async function keyed(gate: Gate, asked: Asked, { key, body }: { key: string; body: ReadBody | undefined }): Promise<Answer> {
   const { principal, compiled, requestId } = asked;
+  // A twin that still runs can hardly be met on purpose, so the sandbox plays it.
+  if (asked.scenario === inProgress.code)
+    throw conflict(inProgress.code, 'header:Idempotency-Key', inProgress.message, { retryAfterS: 1 });
   const print = {
     method: compiled.method,
     route: compiled.path,

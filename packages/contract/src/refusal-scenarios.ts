@@ -1,0 +1,64 @@
+// How to be refused for every code and every reason that the sandbox can give (contract 2.2, §5.6). A caller tests its error
+// handling with these; FORBIDDEN is not among them, because it takes a restricted key.
+import type { ConflictCode, FaultCode } from '@pay/core/fault';
+import { scenariosOf, type SandboxScenario } from './machine.ts';
+
+const inCode = scenariosOf('error', 'code');
+const inDetails = scenariosOf('error', 'details.code');
+const code = (state: FaultCode, ...ways: string[][]): SandboxScenario => inCode(state, ...ways);
+const reason = (state: ConflictCode, ...ways: string[][]): SandboxScenario => inDetails(state, ...ways);
+
+const failing = (status: number): string[] => [
+  `POST /v1/simulate/http-faults {"status":${status},"count":1,"route":"GET /v1/customers"}`,
+  'GET /v1/customers',
+];
+const settings = (change: string): string => `PATCH /v1/simulate/settings ${change}`;
+const suspended = 'POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}';
+const payout =
+  'POST /v1/transfers {"destinationPaymentRail":"ach","destinationCurrency":"usd","destinationAddress":"{counterpartyId}"}';
+const byQuote = 'POST /v1/transfers {"quoteId":"{quoteId}"}';
+const keyed = (path: string): string => `POST ${path} | Idempotency-Key: k-1`;
+const twice = ['POST /v1/customers {"email":"twice@example.com"}', 'POST /v1/customers {"email":"twice@example.com"}'];
+
+export const refusalScenarios: readonly SandboxScenario[] = [
+  code('INVALID_REQUEST', ['POST /v1/customers {"email":"nobody"}']),
+  code('UNAUTHORIZED', ['GET /v1/customers | Authorization: Bearer svc_test_none']),
+  code('NOT_FOUND', ['GET /v1/customers/cus_00000000000000000000000000']),
+  code('CONFLICT', twice),
+  code('RATE_LIMITED', failing(429)),
+  code('INTERNAL_ERROR', failing(500)),
+  code('SERVICE_UNAVAILABLE', failing(503)),
+  reason('already_exists', twice, ['POST /v1/counterparties', 'POST /v1/counterparties']),
+  reason('idempotency_route_mismatch', [keyed('/v1/customers'), keyed('/v1/wallets')]),
+  reason('idempotency_body_mismatch', [keyed('/v1/customers'), keyed('/v1/customers {"lastName":"Other"}')]),
+  reason('idempotency_in_progress', [`${keyed('/v1/customers')} | X-Sandbox-Scenario: idempotency_in_progress`]),
+  reason('insufficient_funds', ['POST /v1/transfers {"amount":"999999"}']),
+  reason('customer_not_active', [suspended, 'POST /v1/transfers'], [suspended, 'POST /v1/wallets']),
+  reason('kyc_not_approved', ['POST /v1/simulate/customers/{customerId}/kyc {"kycStatus":"incomplete"}', payout]),
+  reason('capability_missing', [settings('{"kycEnforcement":"live"}'), 'POST /v1/transfers']),
+  reason('limit_exceeded', [
+    settings('{"kycEnforcement":"live"}'),
+    'POST /v1/simulate/customers/{customerId}/tos',
+    'POST /v1/transfers {"amount":"9999"}',
+  ]),
+  reason('wallet_frozen', ['POST /v1/simulate/wallets/{walletId}/status {"status":"frozen"}', 'POST /v1/transfers']),
+  reason('wallet_closed', [
+    settings('{"openingBalance":"0"}'),
+    'POST /v1/wallets',
+    'POST /v1/simulate/wallets/{walletId}/status {"status":"closed"}',
+    'POST /v1/transfers',
+  ]),
+  reason('counterparty_not_active', ['DELETE /v1/counterparties/{counterpartyId}', payout]),
+  reason('counterparty_incomplete', [
+    settings('{"counterpartyEnforcement":"live"}'),
+    'POST /v1/counterparties {"details":{}}',
+    payout,
+  ]),
+  reason('quote_expired', ['POST /v1/quotes', 'POST /v1/simulate/clock {"advanceSeconds":61}', byQuote]),
+  reason('quote_used', ['POST /v1/quotes', byQuote, byQuote]),
+  reason('invalid_state_transition', [
+    settings('{"autoAdvance":false}'),
+    'POST /v1/transfers',
+    'POST /v1/simulate/transactions/{transactionId}/return',
+  ]),
+];

@@ -1,0 +1,230 @@
+// The facts that leave the platform (contract 2.10): each change once, in order, as the full snapshot that GET returns.
+import { events } from '@pay/contract/events';
+import { isId } from '@pay/core/id';
+import { aCustomer } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { must } from './support/answers.ts';
+import {
+  inState,
+  newAccount,
+  newCounterparty,
+  newCustomer,
+  newSender,
+  send,
+  transferOf,
+  type Resource,
+} from './support/arrange.ts';
+import { listen, type Ear, type Heard } from './support/events.ts';
+import { world, type Owner } from './support/platform.ts';
+
+const it = world();
+let ear: Ear;
+beforeAll(async () => {
+  ear = await listen(it.platform);
+});
+afterAll(() => ear.close());
+
+const types = (heard: readonly Heard[]): string[] => heard.map(({ type }) => type);
+/** Kept promises of every series of events about one resource. */
+function inOrder(heard: readonly Heard[], api: Owner, environment = 'sandbox'): void {
+  expect(heard.map(({ version }) => version)).toEqual(heard.map((_, i) => i + 1));
+  for (const { id, type, data, owner, resourceId, createdAt } of heard) {
+    expect(isId('event', id)).toBe(true);
+    expect(owner).toEqual({ account: api.account, environment });
+    expect(data.id).toBe(resourceId);
+    expect(Number.isInteger(createdAt)).toBe(true);
+    expect(events[type]?.data.parse(data)).toEqual(data);
+  }
+}
+const post = async (api: Owner, path: string, body?: object): Promise<Resource> => must(await api.post(path, body));
+
+test('a creation is one event with what the caller was answered', async () => {
+  const api = await it.owner();
+  const customer = await newCustomer(api, { metadata: { a: 'b' } });
+  const wallet = await post(api, '/v1/wallets', { customerId: customer.id });
+  const account = await newAccount(api, customer.id);
+  const counterparty = await newCounterparty(api, customer.id);
+  for (const [type, made] of [
+    ['customer.created', customer],
+    ['wallet.created', wallet],
+    ['virtual_account.created', account],
+    ['counterparty.created', counterparty],
+  ] as const) {
+    const heard = await ear.about(api.account, made.id);
+    expect(types(heard)).toEqual([type]);
+    expect(heard[0]?.data).toEqual(made);
+    inOrder(heard, api);
+  }
+  const behind = await ear.about(api.account, account.walletId);
+  expect(types(behind)).toEqual(['wallet.created']);
+  expect(behind[0]?.data).toEqual(must(await api.get(`/v1/wallets/${account.walletId as string}`)));
+  expect(await ear.of(api.account)).toHaveLength(5);
+});
+
+test('a transfer is created, updated at each step and completed after its last update', async () => {
+  const api = await it.owner();
+  const sent = await send(api, transferOf(await newSender(api)));
+  const done = await inState(api, sent.id, 'completed');
+  const heard = await ear.about(api.account, sent.id);
+  expect(heard.map(({ type, data }) => `${type} ${data.status as string}`)).toEqual([
+    'transaction.created pending',
+    'transaction.updated funds_received',
+    'transaction.updated payment_submitted',
+    'transaction.updated completed',
+    'transaction.completed completed',
+  ]);
+  expect(heard[0]?.data).toEqual(sent);
+  expect(heard[3]?.data).toEqual(done);
+  expect(heard[4]?.data).toEqual(done);
+  inOrder(heard, api);
+});
+
+test.each([
+  ['insufficient_funds', 'failed'],
+  ['returned', 'returned'],
+  ['failed', 'failed'],
+  ['refunded', 'refunded'],
+])('a transfer that ends %s ends with one update and one completion', async (scenario, status) => {
+  const api = await it.owner();
+  const sent = await send(api, transferOf(await newSender(api)), { 'X-Sandbox-Scenario': scenario });
+  const done = await inState(api, sent.id, status);
+  const heard = await ear.about(api.account, sent.id);
+  expect(types(heard).slice(-2)).toEqual(['transaction.updated', 'transaction.completed']);
+  expect(types(heard).filter((type) => type === 'transaction.completed')).toHaveLength(1);
+  expect(heard.slice(-2).map(({ data }) => data)).toEqual([done, done]);
+  inOrder(heard, api);
+});
+
+test('a canceled transfer is completed once, and a second cancel says nothing', async () => {
+  const api = await it.owner();
+  must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
+  const sent = await send(api, transferOf(await newSender(api)));
+  await post(api, `/v1/transfers/${sent.id as string}/cancel`);
+  expect((await api.post(`/v1/transfers/${sent.id as string}/cancel`)).status).toBe(409);
+  const heard = await ear.about(api.account, sent.id);
+  expect(types(heard)).toEqual(['transaction.created', 'transaction.updated', 'transaction.completed']);
+  expect(heard[2]?.data).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' } });
+  inOrder(heard, api);
+});
+
+test('a deposit is told like a transfer', async () => {
+  const api = await it.owner();
+  const account = await newAccount(api, (await newCustomer(api)).id);
+  const made = await post(api, `/v1/simulate/virtual-accounts/${account.id as string}/deposits`, {
+    amount: '5',
+    paymentRail: 'ach',
+  });
+  const done = await inState(api, made.id, 'completed');
+  const heard = await ear.about(api.account, made.id);
+  expect(types(heard)).toEqual(['transaction.created', 'transaction.updated', 'transaction.updated', 'transaction.completed']);
+  expect(heard[0]?.data).toEqual(made);
+  expect(heard.at(-1)?.data).toEqual(done);
+  inOrder(heard, api);
+});
+
+test('every change of a customer is one update with the customer as it then is', async () => {
+  const api = await it.owner();
+  const { id } = await newCustomer(api);
+  const path = `/v1/simulate/customers/${id as string}`;
+  const states = [
+    must(await api.patch(`/v1/customers/${id as string}`, { phone: '+14155550100' })),
+    await post(api, `${path}/tos`),
+    await post(api, `${path}/kyc`, { kycStatus: 'under_review' }),
+    await post(api, `${path}/kyc`, { kycStatus: 'approved' }),
+    await post(api, `${path}/status`, { status: 'suspended' }),
+    await post(api, `${path}/status`, { status: 'active' }),
+  ];
+  // Said again, nothing changes and nothing is told.
+  await post(api, `${path}/tos`);
+  await post(api, `${path}/status`, { status: 'active' });
+  const heard = await ear.about(api.account, id);
+  expect(types(heard)).toEqual(['customer.created', ...states.map(() => 'customer.updated')]);
+  expect(heard.slice(1).map(({ data }) => data)).toEqual(states);
+  inOrder(heard, api);
+});
+
+test('a walk over several states tells each of them', async () => {
+  const api = await it.owner();
+  const { id } = await newCustomer(api);
+  await post(api, `/v1/simulate/customers/${id as string}/kyc`, { kycStatus: 'approved' });
+  const heard = await ear.about(api.account, id);
+  expect(heard.map(({ data }) => data.kycStatus as string)).toEqual(['not_started', 'under_review', 'approved']);
+  inOrder(heard, api);
+});
+
+test('a suspension is told by the customer and by each wallet it froze', async () => {
+  const api = await it.owner();
+  const { customer, wallet } = await newSender(api);
+  await post(api, `/v1/simulate/customers/${customer.id as string}/status`, { status: 'suspended' });
+  const heard = await eventually(
+    () => ear.about(api.account, wallet.id),
+    (list) => list.length === 2,
+  );
+  expect(types(heard)).toEqual(['wallet.created', 'wallet.updated']);
+  expect(heard[1]?.data).toEqual(must(await api.get(`/v1/wallets/${wallet.id as string}`)));
+  inOrder(heard, api);
+});
+
+test('statuses of wallets, virtual accounts and payout accounts are told once per change', async () => {
+  const api = await it.owner();
+  const { customer, wallet } = await newSender(api);
+  const account = await newAccount(api, customer.id);
+  const counterparty = await newCounterparty(api, customer.id);
+  const frozen = await post(api, `/v1/simulate/wallets/${wallet.id as string}/status`, { status: 'frozen' });
+  await post(api, `/v1/simulate/wallets/${wallet.id as string}/status`, { status: 'frozen' });
+  const inactive = await post(api, `/v1/virtual-accounts/${account.id as string}/deactivate`);
+  await post(api, `/v1/virtual-accounts/${account.id as string}/deactivate`);
+  const renamed = must(await api.patch(`/v1/counterparties/${counterparty.id as string}`, { accountName: 'Rent' }));
+  const deleted = must(await api.delete(`/v1/counterparties/${counterparty.id as string}`));
+  must(await api.delete(`/v1/counterparties/${counterparty.id as string}`));
+  for (const [id, type, states] of [
+    [wallet.id, 'wallet.updated', [frozen]],
+    [account.id, 'virtual_account.updated', [inactive]],
+    [counterparty.id, 'counterparty.updated', [renamed, deleted]],
+  ] as const) {
+    const heard = await ear.about(api.account, id);
+    expect(types(heard).slice(1)).toEqual(states.map(() => type));
+    expect(heard.slice(1).map(({ data }) => data)).toEqual(states);
+    inOrder(heard, api);
+  }
+});
+
+test('what is refused, replayed or only asked is not told', async () => {
+  const api = await it.owner();
+  const sender = await newSender(api);
+  const body = transferOf(sender);
+  const first = must(await api.post('/v1/transfers', body, { idempotencyKey: 'k' }));
+  await inState(api, first.id, 'completed');
+  const before = (await ear.of(api.account)).length;
+  must(await api.post('/v1/transfers', body, { idempotencyKey: 'k' }));
+  expect((await api.post('/v1/transfers', { ...body, amount: '1' }, { idempotencyKey: 'k' })).status).toBe(409);
+  expect((await api.post('/v1/transfers', { ...body, amount: '999999' })).status).toBe(409);
+  expect((await api.post('/v1/transfers', { ...body, amount: '-1' })).status).toBe(400);
+  expect((await api.post('/v1/customers', aCustomer({ email: sender.customer.email }))).status).toBe(409);
+  expect((await api.post('/v1/wallets', { customerId: 'cus_nobody' })).status).toBe(400);
+  expect((await api.post(`/v1/simulate/transactions/${first.id as string}/fail`)).status).toBe(409);
+  must(await api.post('/v1/quotes', { ...body, destinationAddress: undefined }));
+  must(await api.get(`/v1/transactions/${first.id as string}/timeline`));
+  expect(await ear.of(api.account)).toHaveLength(before);
+});
+
+test('events of a live key are live', async () => {
+  const api = await it.liveOwner();
+  const { id } = await newCustomer(api);
+  inOrder(await ear.about(api.account, id), api, 'live');
+});
+
+test("an event is dated by its owner's clock", async () => {
+  const api = await it.owner();
+  const { now } = await post(api, '/v1/simulate/clock', { advanceSeconds: 86_400 });
+  const { id } = await newCustomer(api);
+  const [made] = await ear.about(api.account, id);
+  expect(Math.abs((made?.createdAt ?? 0) - Date.parse(now))).toBeLessThan(10_000);
+});
+
+// Last: everything above has been heard.
+test('every type of the contract was told here, each event once, and no type beside them', () => {
+  const heard = ear.everything();
+  expect([...new Set(types(heard))].sort()).toEqual(Object.keys(events).sort());
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length);
+});

@@ -1,0 +1,69 @@
+// The proof of contract §5.6: every state of every machine, every code and every reason has a way to it that works.
+import { scenarios, stateMachines } from '@pay/contract/machines';
+import type { SandboxScenario } from '@pay/contract/machine';
+import { eventually } from '@pay/testkit/eventually';
+import { must } from './support/answers.ts';
+import { follow, type Followed } from './support/recipe.ts';
+import { world, type Owner } from './support/platform.ts';
+
+const it = world();
+
+test('the lists that callers read are the ones that are tested here', async () => {
+  const api = await it.owner();
+  expect(must(await api.get('/v1/meta/sandbox-scenarios'))).toEqual(JSON.parse(JSON.stringify(scenarios)));
+  expect(must(await api.get('/v1/meta/state-machines'))).toEqual(JSON.parse(JSON.stringify(stateMachines)));
+});
+
+const reached = (resource: string, field: string): string[] =>
+  scenarios.filter((one) => one.resource === resource && one.field === field).map(({ state }) => state);
+
+test.each(stateMachines.map((machine) => [`${machine.resource}.${machine.field}`, machine] as const))(
+  'every state of %s has a way to it, and every transition joins two of its states',
+  (_, { resource, field, states, terminal, initial, transitions }) => {
+    const names = resource === 'transaction' ? ['transaction:outbound'] : [resource];
+    for (const name of names) expect(reached(name, field).sort()).toEqual([...states].sort());
+    expect(states).toEqual(expect.arrayContaining([initial, ...terminal]));
+    for (const { from, to } of transitions) expect(states).toEqual(expect.arrayContaining([from, to]));
+    for (const end of terminal) expect(transitions.filter(({ from }) => from === end)).toEqual([]);
+  },
+);
+
+test('a deposit reaches every state that is not about leaving', () => {
+  const leaving = ['payment_submitted', 'returned'];
+  const all = stateMachines.find(({ resource }) => resource === 'transaction')?.states ?? [];
+  expect(reached('transaction:inbound', 'status').sort()).toEqual(all.filter((state) => !leaving.includes(state)).sort());
+});
+
+const paths: Readonly<Record<string, (ids: Followed['ids']) => string>> = {
+  customer: ({ customerId }) => `/v1/customers/${customerId ?? ''}`,
+  wallet: ({ walletId }) => `/v1/wallets/${walletId ?? ''}`,
+  virtual_account: ({ virtualAccountId }) => `/v1/virtual-accounts/${virtualAccountId ?? ''}`,
+  counterparty: ({ counterpartyId }) => `/v1/counterparties/${counterpartyId ?? ''}`,
+  'transaction:outbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
+  'transaction:inbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
+};
+
+async function arrives(api: Owner, { resource, field, state }: SandboxScenario, { last, ids }: Followed): Promise<void> {
+  if (resource === 'error') {
+    const { code, details } = last.body.error;
+    expect(field === 'code' ? code : details[0].code).toBe(state);
+    return;
+  }
+  must(last);
+  const path = paths[resource]?.(ids);
+  if (path === undefined) throw new Error(`no path to read a ${resource}: add one`);
+  const seen = await eventually(
+    async () => must(await api.get(path)),
+    (one) => one[field] === state,
+  );
+  if (resource === 'transaction:inbound') expect(seen.direction).toBe('inbound');
+}
+
+const ways = scenarios.flatMap((scenario) =>
+  scenario.ways.map((way) => [`${scenario.resource} ${scenario.state}`, way.join(' ⟶ '), scenario, way] as const),
+);
+
+test.each(ways)('%s: %s', async (_, __, scenario, way) => {
+  const api = await it.owner();
+  await arrives(api, scenario, await follow(api, way));
+});

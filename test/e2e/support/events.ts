@@ -1,0 +1,57 @@
+// Listens to the durable streams of a platform, as a consumer that missed nothing.
+import type { BusEvent } from '@pay/contract/event';
+import type { Id } from '@pay/core/id';
+import { eventually } from '@pay/testkit/eventually';
+import type { TestPlatform } from '@pay/testkit/platform';
+import { busOf } from './bus.ts';
+import type { Resource } from './arrange.ts';
+
+export type Heard = BusEvent<Resource>;
+
+export interface Ear {
+  /** Every event of an owner, in the order of each stream, once everything committed so far has been published and heard. */
+  of(account: Id<'key'>): Promise<Heard[]>;
+  /** As `of`, of one resource. */
+  about(account: Id<'key'>, resourceId: string): Promise<Heard[]>;
+  everything(): readonly Heard[];
+  close(): Promise<void>;
+}
+
+const streams = ['EVT_CUSTOMER', 'EVT_WALLET', 'EVT_TRANSFER'];
+const durable = 'ear';
+
+export async function listen(platform: TestPlatform): Promise<Ear> {
+  const bus = await busOf(platform, 'ear');
+  const heard: Heard[] = [];
+  const subscriptions = await Promise.all(
+    streams.map((stream) =>
+      bus.consume({ stream, durable, ackPendingMax: 1 }, (message) => {
+        heard.push(...(JSON.parse(message.payload) as Heard[]));
+        message.ack();
+        return Promise.resolve();
+      }),
+    ),
+  );
+  const quiet = async (): Promise<void> => {
+    await platform.drainEvents();
+    for (const stream of streams) {
+      await eventually(
+        () => bus.pending(stream, durable),
+        ({ pending, ackPending }) => pending === 0 && ackPending === 0,
+      );
+    }
+  };
+  const of: Ear['of'] = async (account) => {
+    await quiet();
+    return heard.filter((event) => event.owner.account === account);
+  };
+  return {
+    of,
+    about: async (account, resourceId) => (await of(account)).filter((event) => event.resourceId === resourceId),
+    everything: () => heard,
+    close: async () => {
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
+      await bus.close();
+    },
+  };
+}

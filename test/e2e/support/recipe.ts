@@ -1,0 +1,68 @@
+// Follows a way of /v1/meta/sandbox-scenarios to the letter: `METHOD /path {fields} | Header: value`, the fields over an
+// otherwise ordinary body, `{customerId}` for what an earlier call made or for an ordinary resource.
+import { routes } from '@pay/contract/routes';
+import { prefixes } from '@pay/core/id';
+import type { Answer, Api } from '@pay/testkit/api';
+import { must } from './answers.ts';
+import { newAccount, newCounterparty, newSender } from './arrange.ts';
+import { bodyFor } from './routes.ts';
+
+type Ids = Record<string, string>;
+type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly fields: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+};
+
+function read(line: string): Call {
+  const [request = '', ...extra] = line.split(' | ');
+  const found = /^(GET|POST|PATCH|DELETE) (\S+)(?: (\{.*\}))?$/.exec(request);
+  if (found === null) throw new Error(`not a call: ${line}`);
+  const [, method = '', path = '', fields = '{}'] = found;
+  const headers = extra.map((header) => header.split(': ') as [string, string]);
+  return { method, path, fields: JSON.parse(fields) as Record<string, unknown>, headers: Object.fromEntries(headers) };
+}
+
+export type Followed = { readonly last: Answer; readonly ids: Readonly<Ids> };
+
+/** The last answer and the newest id of each kind. Every call but the last must succeed. */
+export async function follow(api: Api, way: readonly string[]): Promise<Followed> {
+  const { customer, wallet } = await newSender(api);
+  const ids: Ids = { customerId: customer.id, walletId: wallet.id };
+  let last: Answer | undefined;
+  for (const line of way) {
+    if (last !== undefined) must(last);
+    last = await carryOut(api, line, ids);
+    remember(ids, last);
+  }
+  if (last === undefined) throw new Error('a way without a call');
+  return { last, ids };
+}
+
+async function carryOut(api: Api, line: string, ids: Ids): Promise<Answer> {
+  await makeMissing(api, line, ids);
+  const { method, path, fields, headers } = read(line.replaceAll(/\{(\w+Id)\}/g, (_, name: string) => ids[name] ?? ''));
+  const template = read(line.replaceAll(/\{(\w+Id)\}/g, ':$1')).path;
+  const route = routes.find((one) => one.method === method && one.path === template);
+  const ordinary = route === undefined ? undefined : bodyFor(route, ids);
+  return api.call(method, path, { headers, ...(ordinary === undefined ? {} : { body: { ...ordinary, ...fields } }) });
+}
+
+/** Ordinary resources that the line names and nobody has made. */
+async function makeMissing(api: Api, line: string, ids: Ids): Promise<void> {
+  const customerId = ids['customerId'] ?? '';
+  if (line.includes('{counterpartyId}')) ids['counterpartyId'] ??= (await newCounterparty(api, customerId)).id;
+  if (line.includes('{virtualAccountId}')) ids['virtualAccountId'] ??= (await newAccount(api, customerId)).id;
+}
+
+const kindOf: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(prefixes).map(([kind, prefix]) => [prefix, `${kind}Id`]),
+);
+
+function remember(ids: Ids, { body }: Answer): void {
+  const id: unknown = body?.data?.id;
+  if (typeof id !== 'string') return;
+  const name = kindOf[id.slice(0, id.lastIndexOf('_'))];
+  if (name !== undefined) ids[name] = id;
+}
