@@ -32,7 +32,7 @@ const plenty = '999999;w=1;burst=999999';
 export async function openStage(say: (line: string) => void): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-bench-'));
   const startedAt = systemClock.now();
-  const infra = await startInfra({ dataDir: join(folder, 'servers'), log: say });
+  const infra = await startInfra({ ownServers: true, log: say });
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'bench');
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);
