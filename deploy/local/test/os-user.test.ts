@@ -1,12 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reachable } from '../src/os-user.ts';
 
 const nobody = { uid: 65_534, gid: 65_534 };
 let closed: string;
 beforeAll(() => {
-  closed = mkdtempSync(join(tmpdir(), 'pay-closed-'));
+  closed = mkdtempSync('/var/tmp/pay-closed-');
 });
 afterAll(() => rmSync(closed, { recursive: true, force: true }));
 
