@@ -28,6 +28,7 @@ module.exports = {
   // Each file loads the platform anew and Node keeps some of it; a worker that has grown is replaced between files.
   workerIdleMemoryLimit: '700MB',
   testTimeout: 30_000,
+  reporters: ['default', '<rootDir>/test/closing-line.cjs'],
   projects: [
     project('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'deploy/local/src/**/*.test.ts']),
     project('house', ['test/house/**/*.test.ts']),

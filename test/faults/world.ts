@@ -37,7 +37,7 @@ export type FaultWorld = {
 
 export async function faultWorld(): Promise<FaultWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
-  const infra = await startInfra({ dataDir: join(folder, 'servers') });
+  const infra = await startInfra({ ownServers: true });
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);

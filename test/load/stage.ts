@@ -1,7 +1,7 @@
 // The platform as the benchmark runs it: real processes on a Postgres and NATS of their own, everything on (validation,
 // idempotency, rate accounting, logs, metrics), limits raised so that they count without refusing.
 import { fork, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFleet, type Fleet } from '@pay/local/fleet';
@@ -32,18 +32,18 @@ const plenty = '999999;w=1;burst=999999';
 export async function openStage(say: (line: string) => void): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-bench-'));
   const startedAt = systemClock.now();
-  const infra = await startInfra({ dataDir: join(folder, 'servers'), log: say });
+  const infra = await startInfra({ ownServers: true, log: say });
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'bench');
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);
   mkdirSync(join(folder, 'log'), { recursive: true });
-  const logs = createWriteStream(join(folder, 'log', 'services.log'));
   const fleet = await startFleet({
     databaseUrl,
     natsUrl: infra.nats.url,
     secrets,
     log: say,
-    onLine: (_service, line) => void logs.write(`${line}\n`),
+    onLine: () => undefined,
+    logFolder: join(folder, 'log'),
     extra: { RATE_READ: plenty, RATE_WRITE: plenty },
   });
   const readyMs = systemClock.now() - startedAt;
@@ -88,7 +88,6 @@ export async function openStage(say: (line: string) => void): Promise<Stage> {
       await operator.close();
       await fleet.stop();
       await infra.stop();
-      logs.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

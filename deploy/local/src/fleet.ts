@@ -1,4 +1,5 @@
 // All services as child processes under supervision, as the local stack, the fault tests and the benchmark run them.
+import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { mainOfService, startMember, type Member, type MemberReady } from './member.ts';
 import { freePort } from './ports.ts';
@@ -12,6 +13,8 @@ export type FleetOptions = Surroundings & {
   readonly onLine: (service: ServiceName, line: string) => void;
   /** Variables for single services, on top of everything else. */
   readonly perService?: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
+  /** Folder for one log file per service, written by the services themselves; `onLine` then hears nothing. */
+  readonly logFolder?: string;
   /** File to run instead of a service's own main, as fault tests do to make it die where they want. */
   readonly mainOf?: (service: ServiceName) => string;
 };
@@ -50,7 +53,13 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
   const mainOf = options.mainOf ?? mainOfService;
   const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): Member =>
-    startMember({ main: mainOf(service), service, variables, onLine: (line) => options.onLine(service, line) });
+    startMember({
+      main: mainOf(service),
+      service,
+      variables,
+      onLine: (line) => options.onLine(service, line),
+      ...(options.logFolder === undefined ? {} : { logFile: join(options.logFolder, `${service}.log`) }),
+    });
   const berths = {} as Record<ServiceName, Berth>;
   const starting = serviceNames.map(async (service) => {
     const own: Record<string, string> = service === 'gateway' ? { HTTP_PORT: String(apiPort) } : {};

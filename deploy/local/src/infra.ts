@@ -1,6 +1,6 @@
 // Postgres and NATS for development and tests, from whatever the machine offers. Each is looked for in a fixed order and
 // the first that exists is used: a URL in the environment, the pinned binaries from npm, installed servers, Docker.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dockerNats, dockerPostgres, hasDocker } from './docker.ts';
@@ -63,11 +63,29 @@ export function eraseInfra(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+const temporary = /^pay-infra-(\d+)-/;
+
 function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pay-infra-'));
+  // Whoever was killed could not clean up; its servers ended with it, so what is left is only disk.
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = temporary.exec(name) ?? [];
+    const path = join(tmpdir(), name);
+    const isMine = pid !== undefined && statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.();
+    if (isMine && !isAlive(Number(pid))) rmSync(path, { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(join(tmpdir(), `pay-infra-${process.pid}-`));
   // Passable for the account that Postgres runs under; what lies inside stays closed.
   chmodSync(folder, 0o711);
   return folder;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 const postgresHome = (dataDir: string): string => join(dataDir, 'postgres');

@@ -1,7 +1,7 @@
 // One service as a child process: started with the real Node binary, told apart by its own process group so that Ctrl-C
 // reaches it only through us, and tied to us by IPC, whose end tells it to drain should we die.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { localFolder, repositoryRoot } from './paths.ts';
@@ -23,20 +23,24 @@ export type MemberOptions = {
   readonly main: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly onLine: (line: string) => void;
+  /** Lines go straight into this file and past `onLine`, which spares the starter a share of a busy machine. */
+  readonly logFile?: string;
 };
 
 /** The file that production runs too. */
 export const mainOfService = (service: string): string => join(repositoryRoot, 'services', service, 'src', 'main.ts');
 
-// Left alone V8 sizes its heap by the machine, and a service that needs 60 MiB grows to 300 before it collects.
-const heap = ['--max-old-space-size=128', '--max-semi-space-size=16'];
+// Left alone V8 sizes its heap by the machine, and a service that needs 60 MiB grows to 300 before it collects. Helper
+// threads of the collector compete with the services for the cores: without them a transfer costs 15 % less CPU (measured
+// on two cores).
+const heap = ['--max-old-space-size=128', '--max-semi-space-size=32', '--single-threaded-gc'];
 
 export function startMember(options: MemberOptions): Member {
   const { service } = options;
   const child = spawn(process.execPath, [...heap, options.main], {
     cwd: repositoryRoot,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', ...outputs(options.logFile), 'ipc'],
     env: { PATH: process.env['PATH'], TZ: 'UTC', NODE_COMPILE_CACHE: compileCache(), ...options.variables },
   });
   const last: string[] = [];
@@ -61,6 +65,14 @@ export function startMember(options: MemberOptions): Member {
     exited,
     signal: (signal) => void child.kill(signal),
   };
+}
+
+type Output = number | 'pipe';
+
+function outputs(logFile: string | undefined): [Output, Output] {
+  if (logFile === undefined) return ['pipe', 'pipe'];
+  const file = openSync(logFile, 'a');
+  return [file, file];
 }
 
 function readiness(child: ChildProcess): Promise<MemberReady> {

@@ -1,17 +1,28 @@
 // `npm run stop`: ends a stack that runs in the background or in another terminal, and waits until it is gone.
 import { endLeftover, isOurs } from './daemon.ts';
 import { systemClock } from '@pay/core/time';
+import { Refusal } from './refusal.ts';
 import { releaseStack, runningStack } from './state.ts';
-import { say } from './terminal.ts';
+import { explain, say } from './terminal.ts';
 
 const mark = 'deploy/local/src/stack.ts';
+
 const pid = runningStack();
 if (pid === undefined) {
   say('No stack of this checkout is running.');
 } else {
-  process.kill(pid, 'SIGTERM');
-  for (let waitedMs = 0; waitedMs < 60_000 && isOurs(pid, mark); waitedMs += 50) await systemClock.sleep(50);
-  if (isOurs(pid, mark)) await endLeftover(pid, mark, 'SIGKILL');
+  try {
+    await stop(pid);
+  } catch {
+    explain(new Refusal(`The stack (process ${pid}) belongs to another user.`, `sudo kill ${pid}`));
+    process.exitCode = 1;
+  }
+}
+
+async function stop(running: number): Promise<void> {
+  process.kill(running, 'SIGTERM');
+  for (let waitedMs = 0; waitedMs < 60_000 && isOurs(running, mark); waitedMs += 50) await systemClock.sleep(50);
+  if (isOurs(running, mark)) await endLeftover(running, mark, 'SIGKILL');
   releaseStack();
   say('Stopped.');
 }

@@ -195,7 +195,12 @@ export const ListTransactions = z.object({
   status: z.enum(transactionStatuses).optional(),
   walletId: id('wallet').optional(),
   payoutAccountId: id('counterparty').optional(),
-  clientReferenceId: z.string().min(1).max(128).optional(),
+  clientReferenceId: z
+    .string()
+    .min(1)
+    .max(128)
+    .regex(/^[\x20-\x7e]+$/)
+    .optional(),
   direction: z.enum(['outbound', 'inbound']).optional(),
 });
 export type ListTransactions = z.infer<typeof ListTransactions>;

@@ -76,7 +76,12 @@ export const SimulateAccountDeposit = z
     amount: Amount,
     paymentRail: PaymentRail.optional(),
     senderName: z.string().min(1).max(140).optional(),
-    reference: z.string().min(1).max(140).optional(),
+    reference: z
+      .string()
+      .min(1)
+      .max(140)
+      .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u)
+      .optional(),
     outcome: z.enum(depositOutcomes).optional(),
   })
   .meta({ id: 'SimulateAccountDeposit' });

@@ -175,6 +175,18 @@ export function postingsFor(
 /** Numbers a transaction's groups: which visit this is and where it leads, so that a refused move leaves the next one free. */
 const stageOf = (progress: Progress, to: Status): number => progress.history.length * statuses.length + statuses.indexOf(to);
 
+/** Puts a group's numbers beyond those of ordinary ones, so that it can follow the refused group it stands in for. */
+const PARKED_STAGE = 1_000;
+
+/** The same group for a wallet that was closed meanwhile: its share waits in suspense for a person to pay it out. */
+export const parked = (group: PostingGroup): PostingGroup => ({
+  ...group,
+  stage: group.stage + PARKED_STAGE,
+  steps: group.steps.map((step) =>
+    step.op === 'post' && step.credit.kind === 'wallet' ? { ...step, credit: system('suspense', 'closed_wallet') } : step,
+  ),
+});
+
 /** The group that places a new transfer's hold; stage 0, before any visit. `expiresAt` in milliseconds. */
 export const holdGroup = (t: Transaction, expiresAt: number): PostingGroup => ({
   groupId: t.id,

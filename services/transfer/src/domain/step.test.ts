@@ -96,6 +96,19 @@ test('a deposit its wallet cannot take goes back to its sender', () => {
   expect(onRefusal(row, { step, reason: 'wallet_closed' }, context)).toMatchObject({ to: 'refunded' });
 });
 
+test('what comes back to a wallet that was closed meanwhile waits in suspense', () => {
+  const row = live({}, 'funds_received', 'payment_submitted');
+  const step = nextStep(row, { kind: 'returned', code: 'account_closed', railCode: 'R02' }, context);
+  if (step.kind !== 'move') throw new Error('a return moves');
+  const instead = onRefusal(row, { step, reason: 'wallet_closed' }, context);
+  if (instead.kind !== 'move') throw new Error('a return still moves');
+  expect(instead.to).toBe('returned');
+  expect(instead.postings?.stage).not.toBe(step.postings?.stage);
+  const credited = instead.postings?.steps.flatMap((posted) => (posted.op === 'post' ? [posted.credit] : [])) ?? [];
+  expect(credited).toContainEqual({ kind: 'suspense', id: 'closed_wallet' });
+  expect(credited.map(({ kind }) => kind)).not.toContain('wallet');
+});
+
 const outcomes: fc.Arbitrary<RailOutcome> = fc.constantFrom<RailOutcome>(
   { kind: 'nothing' },
   { kind: 'clear' },

@@ -2,7 +2,7 @@
 // Every thrown error, timeout or odd answer has become `unknown` before it gets here, and unknown never means refused.
 import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { allowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
-import { postingsFor, type PostingGroup } from './postings.ts';
+import { parked, postingsFor, type PostingGroup } from './postings.ts';
 import type { Failure, FailureCode, Progress, Transaction } from './transaction.ts';
 
 /** How long a rail lets each step take, in milliseconds; zeros mean at once. */
@@ -182,22 +182,20 @@ const refusedCapture: Readonly<Record<string, FailureCode>> = {
 
 /**
  * Where a ledger's refusal leads. A capture that cannot be is the end of the transfer; a deposit that its wallet cannot
- * take goes back; a hold that is already gone needs no release. Anything else waits for a person.
+ * take goes back; a hold that is already gone needs no release; what a closed wallet should get back waits in suspense.
+ * Anything else waits for a person.
  */
 export function onRefusal(live: Live, { step, reason }: Refusal, context: StepContext): Step {
   const holdGone = reason === 'hold_resolved' || reason === 'hold_not_found';
-  const { status } = live.progress;
-  if (step.to === 'funds_received' && live.transaction.type === 'transfer' && reason in refusedCapture) {
-    const failed = moveTo(
-      live,
-      { to: 'failed', failure: { code: refusedCapture[reason] ?? 'expired', railCode: null } },
-      context,
-    );
+  const { type } = live.transaction;
+  const code = refusedCapture[reason];
+  if (step.to === 'funds_received' && type === 'transfer' && code !== undefined) {
+    const failed = moveTo(live, { to: 'failed', failure: { code, railCode: null } }, context);
     return holdGone && failed.kind === 'move' ? { ...failed, postings: undefined } : failed;
   }
-  if (live.transaction.type === 'deposit' && step.to === 'completed' && status === 'funds_received') {
-    return moveTo(live, { to: 'refunded', failure: null }, context);
-  }
-  if (holdGone && isTerminal(step.to)) return { ...step, postings: undefined };
+  if (step.to === 'completed' && type === 'deposit') return moveTo(live, { to: 'refunded', failure: null }, context);
+  if (!isTerminal(step.to) || step.to === 'completed') return stay(context.realNow + HOUR);
+  if (holdGone) return { ...step, postings: undefined };
+  if (reason === 'wallet_closed' && step.postings !== undefined) return { ...step, postings: parked(step.postings) };
   return stay(context.realNow + HOUR);
 }

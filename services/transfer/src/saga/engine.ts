@@ -55,23 +55,36 @@ type Move = Extract<Step, { kind: 'move' }>;
 export function engine(deps: EngineDeps): Engine {
   return {
     async work(rows) {
-      if (rows.length === 0) return;
-      try {
-        const decided = await decide(deps, await prepare(deps, rows));
-        const posted = await Promise.all(decided.map((row) => post(deps, row)));
-        await write(deps, posted);
-      } catch (error) {
-        // The leases end by themselves; giving the rows back now only makes it sooner.
-        const nextRunAt = deps.clock.now() + backoffMs(rows[0]?.attempts ?? 1);
-        await postpone(
-          deps.db,
-          rows.map((leased) => ({ leased, nextRunAt })),
-        ).catch(() => undefined);
-        deps.alarm.at(nextRunAt);
-        throw error;
+      const failed = await attempt(deps, rows);
+      // One row that nothing can be done with must not stop its batch; an outage must not become a call per row.
+      if (failed === undefined) return;
+      if (rows.length === 1 || databaseFault(failed) !== undefined) throw failed;
+      const alone = await Promise.all(rows.map(async (row) => ({ row, error: await attempt(deps, [row]) })));
+      for (const { row, error } of alone) {
+        if (error !== undefined) deps.log.error('step failed', { transaction: row.id, error });
       }
     },
   };
+}
+
+/** Works a batch; an error comes back as a value once its rows are given back. */
+async function attempt(deps: EngineDeps, rows: readonly Leased[]): Promise<Error | undefined> {
+  if (rows.length === 0) return undefined;
+  try {
+    const decided = await decide(deps, await prepare(deps, rows));
+    await write(deps, await Promise.all(decided.map((row) => post(deps, row))));
+    return undefined;
+  } catch (error) {
+    if (rows.length > 1 && databaseFault(error) === undefined) return errorOf(error);
+    // The leases end by themselves; giving the rows back now only makes it sooner.
+    const nextRunAt = deps.clock.now() + backoffMs(rows[0]?.attempts ?? 1);
+    await postpone(
+      deps.db,
+      rows.map((leased) => ({ leased, nextRunAt })),
+    ).catch(() => undefined);
+    deps.alarm.at(nextRunAt);
+    return errorOf(error);
+  }
 }
 
 /** What a rail is told about a row. */
@@ -132,6 +145,10 @@ async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Deci
     ...row,
     step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context),
   }));
+  for (const row of decided) {
+    // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
+    if (row.step.kind === 'send' && !remembered(deps, row)) row.step = nextStep(row.leased, { kind: 'unknown' }, row.context);
+  }
   const unsent = decided.filter((row) => row.step.kind === 'send');
   if (unsent.length === 0) return decided;
   const answers = await deps.consultant.ask(
@@ -139,6 +156,13 @@ async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Deci
   );
   unsent.forEach((row, i) => (row.step = nextStep(row.leased, answers[i] as RailOutcome, row.context)));
   return decided;
+}
+
+/** Whether the rail would still recognise this payment's key, had it seen it before. */
+function remembered(deps: EngineDeps, { leased, request, context }: Prepared): boolean {
+  const adapter = deps.consultant.adapterOf(request.rail, request.owner.environment);
+  const since = leased.progress.history.at(-1)?.at ?? context.now;
+  return context.now - since < adapter.capabilities(request.rail, request.owner.environment).idempotencyWindowMs;
 }
 
 /** Posts a move's group. A refusal may turn the move into another; an outage turns it into waiting. */

@@ -19,12 +19,23 @@ const pick = (condition: string): string => `
   with picked as (select id from open_transactions where ${condition} order by next_run_at limit $3 for update skip locked)
   ${take} from picked, transactions t where o.id = picked.id and t.id = o.id returning ${factColumns}, ${openColumns}, ${leaseColumns}`;
 
+/** A row that cannot be read keeps its lease and waits for a person; it must not take its neighbours with it. */
+function readable(rows: readonly LeasedRow[]): Leased[] {
+  return rows.flatMap((row) => {
+    try {
+      return [leasedOf(row)];
+    } catch {
+      return [];
+    }
+  });
+}
+
 export type LeaseRequest = { readonly now: number; readonly limit: number };
 
 /** Takes due rows for this worker. The taken attempt is durable before anything is done: it is the intent. */
 export async function leaseDue(db: Database, { now, limit }: LeaseRequest): Promise<Leased[]> {
   const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(due), [now, now + LEASE_MS, limit]);
-  return rows.map(leasedOf);
+  return readable(rows);
 }
 
 /** As leaseDue, for one owner: when its sandbox clock was moved. */
@@ -36,13 +47,13 @@ export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: Lea
     pick(`${due} and account = $4 and environment = $5`),
     parameters,
   );
-  return rows.map(leasedOf);
+  return readable(rows);
 }
 
 /** Takes one row whether or not it is due. */
 export async function leaseOne(db: Database, id: Id<'transaction'>, now: number): Promise<Leased[]> {
   const rows = await db.hot.query<LeasedRow>('open-lease-one', pick(`id = $4 and ${free}`), [now, now + LEASE_MS, 1, uuid(id)]);
-  return rows.map(leasedOf);
+  return readable(rows);
 }
 
 export type Ended = { readonly leased: Leased; readonly next: Progress };

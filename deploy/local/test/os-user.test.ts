@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { reachable } from '../src/os-user.ts';
+
+const nobody = { uid: 65_534, gid: 65_534 };
+let closed: string;
+beforeAll(() => {
+  closed = mkdtempSync('/var/tmp/pay-closed-');
+});
+afterAll(() => rmSync(closed, { recursive: true, force: true }));
+
+test('a folder below one that Postgres may not enter is replaced by one that it may, the same every time', () => {
+  chmodSync(closed, 0o700);
+  const wanted = join(closed, 'postgres');
+  const given = reachable(wanted, nobody);
+  expect(given).toMatch(/^\/var\/tmp\/pay-local-[0-9a-f]{12}$/);
+  expect(reachable(wanted, nobody)).toBe(given);
+  expect(reachable(join(closed, 'other'), nobody)).not.toBe(given);
+});
+
+test('a folder stays where it is when it can be entered, or when no other account is needed', () => {
+  chmodSync(closed, 0o711);
+  expect(reachable(join(closed, 'postgres'), nobody)).toBe(join(closed, 'postgres'));
+  chmodSync(closed, 0o700);
+  expect(reachable(join(closed, 'postgres'), undefined)).toBe(join(closed, 'postgres'));
+});
