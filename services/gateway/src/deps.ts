@@ -1,7 +1,9 @@
 // The gateway's collaborators. Its own operations are asked for over the bus like everyone else's, so that any replica may
 // answer, but through a client made here: a service does not list itself among its needs.
 import { gateway } from '@pay/contract/gateway';
+import type { Ctx } from '@pay/contract/ctx';
 import type { Contract } from '@pay/contract/operation';
+import { assert } from '@pay/core/fault';
 import { createClient } from '@pay/kernel/client';
 import type { Clients, Parts } from '@pay/kernel/service';
 import type { Config } from './config.ts';
@@ -12,6 +14,7 @@ import type { Calls } from './http/gate.ts';
 import { createKeyUse, type KeyUse } from './key-use.ts';
 import type { needs } from './service.ts';
 import { findCredential } from './store/keys.ts';
+import { turns } from './turns.ts';
 
 export type Needs = typeof needs;
 export type GatewayParts = Parts<Config, Needs>;
@@ -43,7 +46,7 @@ export async function build(parts: GatewayParts): Promise<Deps> {
   return {
     clients,
     // Each client's functions take their own operation's input; a route's schema has already made it that.
-    calls: { ...(clients as unknown as Calls), gateway: own.client },
+    calls: { ...(clients as unknown as Calls), gateway: { ...own.client, ...inTurn(own.client) } },
     peppers,
     auth,
     keyUse,
@@ -56,4 +59,20 @@ export async function build(parts: GatewayParts): Promise<Deps> {
       await hearing.close();
     },
   };
+}
+
+const switches = ['changeSettings', 'setClock', 'reset'] as const;
+
+/** The sandbox's switches, one after another for each owner. */
+function inTurn(client: Calls[string]): Calls[string] {
+  const take = turns();
+  return Object.fromEntries(
+    switches.map((name) => [name, (ctx: Ctx, input: unknown) => take(ctx.owner.account, () => callOf(client, name)(ctx, input))]),
+  );
+}
+
+function callOf(client: Calls[string], name: string): Calls[string][string] {
+  const call = client[name];
+  assert(call !== undefined, `the gateway serves ${name}`);
+  return call;
 }

@@ -1,5 +1,5 @@
 // The public listener: bounds, hot dispatch, shedding and the way down.
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { invalidField, unavailable } from '@pay/core/fault';
@@ -43,8 +43,11 @@ export async function openFront(options: FrontOptions): Promise<HttpFront> {
       requestTimeout: timeouts.requestMs,
       keepAliveTimeout: timeouts.keepAliveMs,
       connectionsCheckingInterval: timeouts.checkMs,
+      // Node would refuse these itself, with a body that is not in our form; `hostless` does it below.
+      requireHostHeader: false,
     },
     (request, response) => {
+      if (hostless(request)) return refuseHostless(gate, response);
       if (state.inFlight >= gate.config.HTTP_IN_FLIGHT_MAX) return shed(gate, response, closing());
       state.inFlight += 1;
       gate.meters.inFlight.set(state.inFlight);
@@ -90,6 +93,19 @@ function shed(gate: Gate, response: ServerResponse, close: boolean): void {
   gate.meters.shed.inc();
   const requestId = gate.ids.next('request', gate.clock.now());
   send(response, faultAnswer(unavailable('shed', 'Too busy, try again'), requestId), { requestId, close });
+}
+
+/** HTTP/1.1 requires the header; it is nearly always the first, so looking costs next to nothing. */
+function hostless({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersion !== '1.1') return false;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') return false;
+  return true;
+}
+
+function refuseHostless(gate: Gate, response: ServerResponse): void {
+  const requestId = gate.ids.next('request', gate.clock.now());
+  const fault = invalidField('header:Host', 'required', 'Host is required');
+  send(response, faultAnswer(fault, requestId), { requestId, close: true });
 }
 
 /** What the HTTP parser refuses never becomes a request; it still gets the one public form of an error. */

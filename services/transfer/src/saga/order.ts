@@ -27,16 +27,18 @@ const PATIENCE_MS = 4_000;
 /** Carries out a caller's move and returns the transaction as it is then. Throws 404, 409 and 503. */
 export async function carryOut(deps: Deps, { ctx, transactionId, decide, clock }: OrderRequest): Promise<Stored> {
   const giveUpAt = Math.min(ctx.deadline, clock.now() + PATIENCE_MS);
-  for (let ordered: Ordered | undefined; clock.now() < giveUpAt; await clock.sleep(LOOK_MS)) {
+  let written: Ordered | undefined;
+  for (; clock.now() < giveUpAt; await clock.sleep(LOOK_MS)) {
     const stored = await findOne(deps.db, ctx.owner, transactionId);
     if (stored === undefined) throw notFound();
     const { transaction, progress } = stored;
-    // Our order may have been worked by the saga itself between two looks.
-    if (ordered !== undefined && progress.status === ordered.to) return stored;
-    ordered = decide(stored);
+    // Our order may have been worked by the saga itself between two looks; another caller's is not ours to report.
+    if (written !== undefined && progress.status === written.to) return stored;
+    const ordered = decide(stored);
     if (!allowed(transaction.type, progress.status, ordered.to)) throw illegal(progress.status, ordered.to);
     const order = { id: transaction.id, owner: ctx.owner, from: progress.status, ...ordered, now: clock.now() };
     if (!(await writeOrder(deps.db, order))) continue;
+    written = ordered;
     await deps.engine.work(await leaseOne(deps.db, transaction.id, clock.now()));
     const after = await findOne(deps.db, ctx.owner, transactionId);
     if (after !== undefined && after.progress.history.length > progress.history.length) return after;

@@ -133,9 +133,13 @@ export type Order = {
 
 const orderSql = `
   update open_transactions set directive = $5, directive_code = $6, next_run_at = to_timestamp($7 / 1000.0::float8)
-  where id = $1 and account = $2 and environment = $3 and status = $4 and ${free.replaceAll('$1', '$7')} returning id`;
+  where id = $1 and account = $2 and environment = $3 and status = $4 and ${free.replaceAll('$1', '$7')}
+    and (directive is null or (directive = $5 and directive_code is not distinct from $6)) returning id`;
 
-/** Stores a caller's order to move, so that a crash cannot forget it; false when the row is being worked on or has moved. */
+/**
+ * Stores a caller's order to move, so that a crash cannot forget it; false when the row is being worked on, has moved or
+ * has another order already.
+ */
 export async function writeOrder(db: Database, order: Order): Promise<boolean> {
   const { account, environment } = ownerColumns(order.owner);
   const code = order.code === null ? null : failureCodeCodes.code(order.code);
