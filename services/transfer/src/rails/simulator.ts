@@ -122,7 +122,7 @@ function lineFor({ request, at }: Inquiry, options: SimulatorOptions): Simulated
     units: request.units,
     ending: odd === undefined ? plain : odd.end === 'return' ? 'returned' : 'failed',
     code: odd?.code ?? null,
-    railCode: odd?.railCode ?? null,
+    railCode: isChain(request.rail) ? null : (odd?.railCode ?? null),
     settlesAt: days === 0 ? settled : afterBankingDays(settled, days),
     // Well after completion, so that a late return is seen as one.
     returnsAt: lateReturn === true ? settled + 2 * (request.play?.stepDelayMs ?? 0) + 200 : null,
