@@ -1,7 +1,10 @@
-// `npm run bench [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table.
-import { writeFileSync } from 'node:fs';
+// `npm run bench [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table and
+// writes it as JSON and as a plot, into .local unless told where.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
+import { localFolder } from '@pay/local/paths';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
 import { machine, plot, table, type Row } from './report.ts';
@@ -9,7 +12,11 @@ import { openStage } from './stage.ts';
 import { benchCompletion, benchTransfers, memoryRows, type Plan } from './transfers.ts';
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' }, svg: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string', default: join(localFolder, 'bench.json') },
+    svg: { type: 'string', default: join(localFolder, 'bench.svg') },
+  },
 });
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const plan: Plan = values.quick
@@ -33,9 +40,10 @@ try {
     ...(await benchPages(stage, plan)),
   ];
   process.stdout.write(`\n${table(rows)}\n`);
-  const summary = { machine: machine(), summary: rows };
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(summary, null, 2)}\n`);
-  if (values.svg !== undefined) writeFileSync(values.svg, plot(rows, 'Transfers: what was reached, against the goals'));
+  mkdirSync(localFolder, { recursive: true });
+  writeFileSync(values.json, `${JSON.stringify({ machine: machine(), summary: rows }, null, 2)}\n`);
+  writeFileSync(values.svg, plot(rows, 'Transfers: what was reached, against the goals'));
+  say(`written: ${values.json} and ${values.svg}`);
 } finally {
   await stage.stop();
 }

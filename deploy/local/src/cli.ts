@@ -7,6 +7,8 @@ import { explain, parsed, say } from './terminal.ts';
 
 const usage = `npm run cli -- keys <command> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
+              [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
+              [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
   keys roll KEY_ID [--grace-seconds N]             new text; the old one works for the grace (a day unless told)
   keys revoke KEY_ID                               end a key at once
   keys list                                        all keys, newest first
@@ -19,6 +21,10 @@ const { values, positionals } = parsed(() =>
     options: {
       env: { type: 'string', default: 'sandbox' },
       name: { type: 'string', default: '' },
+      under: { type: 'string' },
+      scope: { type: 'string', multiple: true, default: [] },
+      expires: { type: 'string' },
+      allow: { type: 'string', multiple: true },
       'grace-seconds': { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -55,17 +61,14 @@ async function connect(): Promise<Operator> {
 
 async function keys(operator: Operator, command: string): Promise<void> {
   switch (command) {
-    case 'create': {
-      if (values.env !== 'sandbox' && values.env !== 'live')
-        throw new Refusal(`--env is sandbox or live, not ${values.env}.`, 'npm run cli -- --help');
-      return show(await operator.createKey(values.env, values.name));
-    }
+    case 'create':
+      return show(await create(operator));
     case 'roll': {
       const grace = values['grace-seconds'];
-      return show(await operator.rollKey(await find(operator), grace === undefined ? undefined : Number(grace) * 1_000));
+      return show(await operator.rollKey(await find(operator, id), grace === undefined ? undefined : Number(grace) * 1_000));
     }
     case 'revoke':
-      return list([await operator.revokeKey(await find(operator))]);
+      return list([await operator.revokeKey(await find(operator, id))]);
     case 'list':
       return list(await operator.listKeys());
     default:
@@ -73,10 +76,18 @@ async function keys(operator: Operator, command: string): Promise<void> {
   }
 }
 
-async function find(operator: Operator): Promise<ApiKey> {
-  const found = (await operator.listKeys()).find((key) => key.id === id);
+async function create(operator: Operator): Promise<NewKey> {
+  const { env, name, under, scope, expires, allow } = values;
+  const wish = { ...(expires === undefined ? {} : { expiresAt: expires }), ...(allow === undefined ? {} : { ipAllow: allow }) };
+  if (under !== undefined) return operator.restrictKey(await find(operator, under), scope, wish);
+  if (env !== 'sandbox' && env !== 'live') throw new Refusal(`--env is sandbox or live, not ${env}.`, 'npm run cli -- --help');
+  return operator.createKey(env, name, wish);
+}
+
+async function find(operator: Operator, keyId: string | undefined): Promise<ApiKey> {
+  const found = (await operator.listKeys()).find((key) => key.id === keyId);
   if (found === undefined)
-    throw new Refusal(id === undefined ? 'Which key? Give its id.' : `There is no key ${id}.`, 'npm run cli -- keys list');
+    throw new Refusal(keyId === undefined ? 'Which key? Give its id.' : `There is no key ${keyId}.`, 'npm run cli -- keys list');
   return found;
 }
 

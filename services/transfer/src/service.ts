@@ -21,6 +21,7 @@ import { collectReturns } from './jobs/collect-returns.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
 import { tidy } from './jobs/tidy.ts';
 import { migrations } from './migrations/index.ts';
+import { loopback } from './rails/loopback.ts';
 import { railRegistry } from './rails/registry.ts';
 import { simulator } from './rails/simulator.ts';
 import { alarm } from './saga/alarm.ts';
@@ -34,11 +35,12 @@ import { storedBooks } from './store/books.ts';
 const needs = { customer, wallet };
 
 function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, clients, db, clock, ids, log, metrics, poke, published } = parts;
+  const { config, clients, bus, db, clock, ids, log, metrics, poke, published } = parts;
   const simulated = simulator({
     books: storedBooks(db),
     liveSettleMs: config.LIVE_SETTLE_MS,
     achReturnDays: config.ACH_RETURN_DAYS,
+    callBack: loopback({ bus, clock, ids, log }),
   });
   const rails = railRegistry({ simulator: simulated, simulateLive: config.LIVE_RAILS_SIMULATED, live: new Map() });
   const owners = ownerStates(db, clock);

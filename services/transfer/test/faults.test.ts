@@ -160,6 +160,16 @@ test('a hold without a transaction is given back, and its late request can no lo
   expect((await world.api.list(aCtx(owner), { limit: 50 })).items.map((item) => item.id)).toEqual([id]);
 });
 
+test.each(['early_callback', 'repeated_callback'])('a rail that plays %s is paid once and told of once', async (scenario) => {
+  const { owner, walletId, body } = aSender(world);
+  await setQuick(owner);
+  const { id } = await world.api.create(aCtx(owner, { sandbox: { ...quick, scenario } }), body());
+  await until(world, owner, id, 'completed');
+  const seen = await world.sql('select matched from transfer.rail_events where transaction_id = $1', [uuid(id)]);
+  expect(seen).toEqual([{ matched: true }]);
+  await expectOnePayment(owner, walletId, id);
+});
+
 test('callbacks that are early, doubled, disordered or of unknown payments change nothing but the time', async () => {
   const { owner, walletId, body } = aSender(world);
   const { id } = await world.api.create(aCtx(owner), body());

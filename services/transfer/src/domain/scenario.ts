@@ -28,6 +28,8 @@ export type Script = {
   readonly settleMs?: number;
   /** A return that arrives after completion, as a deposit with returnOf. */
   readonly lateReturn?: true;
+  /** When the rail calls back by itself: before it has even answered, or with every message told three times. */
+  readonly callback?: 'early' | 'repeated';
   readonly path: readonly Status[];
   readonly summary: string;
 };
@@ -118,6 +120,20 @@ export const scripts = [
     screening: { verdict: 'reject', code: 'compliance_rejected' },
     path: ['pending', 'failed'],
     summary: 'Is refused by the screening',
+  },
+  {
+    ...plain,
+    name: 'early_callback',
+    callback: 'early',
+    path: [...walk, 'completed'],
+    summary: 'The rail calls back before it has answered the instruction',
+  },
+  {
+    ...plain,
+    name: 'repeated_callback',
+    callback: 'repeated',
+    path: [...walk, 'completed'],
+    summary: 'The rail tells everything three times',
   },
 ] as const satisfies readonly Script[];
 

@@ -146,6 +146,21 @@ test('whatever a rail answers in whatever order, a transaction only moves where 
   );
 });
 
+test('an ordered return carries the rail’s code for its reason, and none on a chain', () => {
+  const ordered = (rail: 'sepa' | 'base') =>
+    nextStep(
+      live(
+        { transaction: aTransaction({ rail }), directive: { to: 'returned', code: 'account_closed' } },
+        'funds_received',
+        'payment_submitted',
+      ),
+      { kind: 'nothing' },
+      context,
+    );
+  expect(ordered('sepa')).toMatchObject({ to: 'returned', next: { failure: { code: 'account_closed', railCode: 'R02' } } });
+  expect(ordered('base')).toMatchObject({ to: 'returned', next: { failure: { railCode: null } } });
+});
+
 test('banking days leave out the weekend', () => {
   const thursday = 0; // 1970-01-01
   expect(afterBankingDays(thursday, 1)).toBe(DAY);

@@ -1,6 +1,7 @@
 // The saga's decisions, pure: what a live transaction needs next from outside, and where an answer takes it.
 // Every thrown error, timeout or odd answer has become `unknown` before it gets here, and unknown never means refused.
 import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
+import { isChain } from './rail-matrix.ts';
 import { allowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
 import { parked, postingsFor, type PostingGroup } from './postings.ts';
 import type { Failure, FailureCode, Progress, Transaction } from './transaction.ts';
@@ -118,8 +119,20 @@ function retry(live: Live, context: StepContext): Step {
   return tired ? moveTo(live, { to: 'in_review', failure: null }, context) : stay(pollAt(live, context));
 }
 
+/** NACHA return reason codes, which the sandbox uses for every bank rail; chains have none. */
+const returnCodes: Readonly<Partial<Record<FailureCode, string>>> = {
+  insufficient_funds: 'R01',
+  account_closed: 'R02',
+  name_mismatch: 'R03',
+  invalid_account: 'R04',
+  compliance_rejected: 'R16',
+};
+const returnCode = ({ rail }: Transaction, code: FailureCode | null): string | null =>
+  code === null || isChain(rail) ? null : (returnCodes[code] ?? null);
+
 function directed(live: Live, directive: Directive, context: StepContext): Step {
-  const failure = directive.code === null ? null : { code: directive.code, railCode: null };
+  const railCode = directive.to === 'returned' ? returnCode(live.transaction, directive.code) : null;
+  const failure = directive.code === null ? null : { code: directive.code, railCode };
   return moveTo(live, { to: directive.to, failure }, context);
 }
 

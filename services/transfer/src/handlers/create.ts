@@ -26,7 +26,9 @@ type CreateCall = Call<typeof transfer.create>;
 type Result = Outcome<TransactionView>;
 type Batch = { readonly deps: Deps; readonly db: Database; readonly clock: Clock; readonly ids: IdSource; readonly log: Log };
 /** Either answered already, or a transaction whose hold is placed and that only needs to be written. */
-type Attempt = { readonly call: CreateCall; readonly id: Id<'transaction'>; result?: Result; row?: NewTransaction };
+type Attempt = { readonly call: CreateCall; readonly id: Id<'transaction'>; result?: Result | undefined; open?: Open };
+/** A transaction to write and what its creation answers; made once, for the reply and the event. */
+type Open = { readonly row: NewTransaction; readonly view: TransactionView };
 
 /** An unconfirmed hold older than this is looked at by the sweeper. */
 const HOLD_MS = 2 * MINUTE;
@@ -46,7 +48,7 @@ export const create = batch<typeof transfer.create, Deps>()({
     );
     await Promise.all(list.map((attempt) => admit(attempt, before, given)));
     await write(
-      list.filter((attempt) => attempt.row !== undefined),
+      list.filter((attempt) => attempt.open !== undefined),
       given,
     );
     return items.map(
@@ -78,12 +80,11 @@ async function admit(attempt: Attempt, before: Promise<Map<string, Stored | 'tom
       given.log.error('transfer failed', { operation: attempt.call.ctx.operationId, error: errorOf(error) });
     attempt.result = refused(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
-  if (attempt.row !== undefined) delete attempt.result;
 }
 
 const factsOf = ({ ctx, input }: CreateCall, { deps }: Batch) => deps.facts.transfer(ctx, input);
 
-async function judge(attempt: Attempt, facts: Awaited<ReturnType<typeof factsOf>>, given: Batch): Promise<Result> {
+async function judge(attempt: Attempt, facts: Awaited<ReturnType<typeof factsOf>>, given: Batch): Promise<Result | undefined> {
   const { call, id } = attempt;
   const { ctx, input } = call;
   const { deps, clock } = given;
@@ -108,8 +109,8 @@ async function judge(attempt: Attempt, facts: Awaited<ReturnType<typeof factsOf>
     if (quote !== undefined) await releaseClaim(given.db, ctx.owner, { quote: quote.id, transaction: id });
     return refused(refusal(outcome.reason));
   }
-  attempt.row = row;
-  return answered(creationView(row.transaction));
+  attempt.open = { row, view: creationView(row.transaction) };
+  return undefined;
 }
 
 /** What a refused hold means to the caller. */
@@ -138,7 +139,7 @@ function refusal(reason: RefusalReason): Fault {
 /** One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. */
 async function write(attempts: readonly Attempt[], given: Batch): Promise<void> {
   if (attempts.length === 0) return;
-  const rows = attempts.flatMap(({ row }) => (row === undefined ? [] : [row]));
+  const rows = attempts.flatMap(({ open }) => (open === undefined ? [] : [open.row]));
   const fresh = await given.db.hot.tx(async (tx) => {
     const written = await insertTransactions(tx, rows);
     await insertEventsHot(
@@ -159,17 +160,17 @@ async function write(attempts: readonly Attempt[], given: Batch): Promise<void> 
   for (const attempt of attempts) {
     const stored = found.get(uuid(attempt.id));
     if (stored !== undefined) attempt.result = repeated(stored);
-    else if (attempt.row !== undefined) attempt.result = answered(creationView(attempt.row.transaction));
-    given.deps.alarm.at(attempt.row?.nextRunAt ?? null);
+    else if (attempt.open !== undefined) attempt.result = answered(attempt.open.view);
+    given.deps.alarm.at(attempt.open?.row.nextRunAt ?? null);
   }
 }
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));
 
-function createdEvents({ call, row }: Attempt, ids: IdSource): BusEvent[] {
+function createdEvents({ call, id, open }: Attempt, ids: IdSource): BusEvent[] {
   const events: BusEvent[] = [];
-  if (row === undefined) return events;
+  if (open === undefined) return events;
   const emit = emitter({ ctx: call.ctx, clock: call.clock, ids }, { eventTypes }, events);
-  emit('transaction.created', { id: row.transaction.id, version: 1, snapshot: creationView(row.transaction) });
+  emit('transaction.created', { id, version: 1, snapshot: open.view });
   return events;
 }

@@ -9,7 +9,12 @@ const ids = randomIds();
 const now = 1_780_000_000_000;
 const make = () => {
   const books = memoryBooks();
-  return { books, rail: simulator({ books, liveSettleMs: 0, achReturnDays: 2 }) };
+  const told: string[] = [];
+  const callBack = (message: { raw: string }): Promise<void> => {
+    told.push(message.raw);
+    return Promise.resolve();
+  };
+  return { books, told, rail: simulator({ books, liveSettleMs: 0, achReturnDays: 2, callBack }) };
 };
 const aRequest = (scenario: ScenarioName | null = 'completed', over: Partial<PaymentRequest> = {}): PaymentRequest => ({
   railKey: ids.next('transaction', now),
@@ -110,3 +115,14 @@ test.each(['', '{', '[]', 'null', '{"eventId":"e"}', '{"eventId":"e","railKey":"
     expect(make().rail.parseCallback(raw, {})).toBeUndefined();
   },
 );
+
+test('a rail calls back when the script says so, early or three times with one event id, and otherwise never', async () => {
+  const { rail, told } = make();
+  const [early, repeated] = [aRequest('early_callback'), aRequest('repeated_callback')];
+  await rail.send([call(aRequest()), call(early), call(repeated)]);
+  const heard = told.map((raw) => rail.parseCallback(raw, {}));
+  expect(heard.map((callback) => callback?.railKey).sort()).toEqual(
+    [early.railKey, repeated.railKey, repeated.railKey, repeated.railKey].sort(),
+  );
+  expect(new Set(heard.map((callback) => callback?.eventId)).size).toBe(2);
+});

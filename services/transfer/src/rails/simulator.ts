@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isId } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
-import type { Environment } from '@pay/core/owner';
+import type { Environment, Owner } from '@pay/core/owner';
 import { isChain, type Rail } from '../domain/rail-matrix.ts';
 import { scriptOf, type Script } from '../domain/scenario.ts';
 import type { Status } from '../domain/status.ts';
@@ -28,7 +28,11 @@ export type SimulatorOptions = {
   readonly liveSettleMs: number;
   /** Banking days a live ACH payment may still be returned. */
   readonly achReturnDays: number;
+  /** How the simulator's own messages reach the platform; resolves when they have arrived or are lost. */
+  readonly callBack: (message: CallbackMessage) => Promise<void>;
 };
+
+export type CallbackMessage = { readonly rail: Rail; readonly owner: Owner; readonly raw: string };
 
 export function simulator(options: SimulatorOptions): RailAdapter {
   const { books } = options;
@@ -41,6 +45,7 @@ export function simulator(options: SimulatorOptions): RailAdapter {
       // In the books before any answer: a rail that took a payment has it even when nobody hears so.
       const taken = calls.filter((call) => takes(call));
       if (taken.length > 0) await books.accept(taken.map((call) => lineFor(call, options)));
+      await Promise.all(taken.map(({ request }) => tell(request, options)));
       return calls.map(answer);
     },
     lookup: async (inquiries) => {
@@ -57,6 +62,16 @@ export function simulator(options: SimulatorOptions): RailAdapter {
       (await books.dueReturns(now, limit)).map((line) => ({ eventId: line.railKey, railKey: line.railKey })),
     acknowledge: (eventIds) => books.acknowledgeReturns(eventIds),
   };
+}
+
+/** Early messages arrive before this instruction is answered; repeated ones go on arriving while it is. */
+async function tell(request: PaymentRequest, { callBack }: SimulatorOptions): Promise<void> {
+  const { callback } = scriptFor(request);
+  if (callback === undefined) return;
+  const raw = JSON.stringify({ eventId: `taken:${request.railKey}`, railKey: request.railKey });
+  const message = { rail: request.rail, owner: request.owner, raw };
+  if (callback === 'early') return callBack(message);
+  for (let copy = 0; copy < 3; copy += 1) void callBack(message);
 }
 
 const scriptFor = (request: PaymentRequest): Script => scriptOf(request.play?.scenario ?? 'completed');
@@ -122,7 +137,7 @@ function lineFor({ request, at }: Inquiry, options: SimulatorOptions): Simulated
     units: request.units,
     ending: odd === undefined ? plain : odd.end === 'return' ? 'returned' : 'failed',
     code: odd?.code ?? null,
-    railCode: odd?.railCode ?? null,
+    railCode: isChain(request.rail) ? null : (odd?.railCode ?? null),
     settlesAt: days === 0 ? settled : afterBankingDays(settled, days),
     // Well after completion, so that a late return is seen as one.
     returnsAt: lateReturn === true ? settled + 2 * (request.play?.stepDelayMs ?? 0) + 200 : null,

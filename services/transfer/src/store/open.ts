@@ -8,7 +8,8 @@ import type { FailureCode, Progress } from '../domain/transaction.ts';
 import { failureCodeCodes, statusCodes } from './codes.ts';
 import { factColumns, leasedOf, openColumns, type Leased, type LeasedRow } from './rows.ts';
 
-export const LEASE_MS = 30_000;
+/** Milliseconds a worker has a row to itself. Many times what a step takes, and what a dead worker's rows wait at most. */
+export const LEASE_MS = 15_000;
 
 const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive, o.directive_code, o.artefact,
   (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms`;

@@ -1,0 +1,52 @@
+// Keys from the terminal, as an operator manages them: the real command against a real platform.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ApiKey } from '@pay/contract/gateway';
+import { apiOf } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
+import { world } from './support/platform.ts';
+
+const it = world();
+const cli = join(__dirname, '../../deploy/local/src/cli.ts');
+
+type Told = ApiKey & { readonly key: string };
+
+/** Runs the command for machines; its last line is the answer. */
+async function keys<T>(...args: readonly string[]): Promise<T> {
+  const { natsUrl, busPrefix } = it.platform;
+  const env = { PATH: process.env['PATH'], NATS_URL: natsUrl, BUS_PREFIX: busPrefix };
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'keys', ...args, '--json'], { env, timeout: 30_000 });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
+}
+
+const health = async (key: string): Promise<number> => (await apiOf(it.platform.url, key).get('/v1/health')).status;
+
+test('a key made at the terminal opens the API, rolls with both texts valid, and ends at once when revoked', async () => {
+  const made = await keys<Told>('create', '--name', 'terminal');
+  expect(made.key).toMatch(/^svc_test_/);
+  expect(await health(made.key)).toBe(200);
+  const rolled = await keys<Told>('roll', made.id);
+  expect(await Promise.all([made.key, rolled.key].map(health))).toEqual([200, 200]);
+  await keys('revoke', made.id);
+  await eventually(
+    () => Promise.all([made.key, rolled.key].map(health)),
+    (statuses) => statuses.every((status) => status === 401),
+  );
+});
+
+test('a key is listed without its text', async () => {
+  const made = await keys<Told>('create', '--env', 'live');
+  expect(made.key).toMatch(/^svc_live_/);
+  const listed = await keys<ApiKey[]>('list');
+  expect(listed.find(({ id }) => id === made.id)?.environment).toBe('live');
+  expect(JSON.stringify(listed)).not.toContain(made.key);
+});
+
+test('a restricted key made at the terminal acts within its scopes', async () => {
+  const parent = await keys<Told>('create');
+  const child = await keys<Told>('create', '--under', parent.id, '--scope', 'customers:read');
+  const api = apiOf(it.platform.url, child.key);
+  expect((await api.get('/v1/customers')).status).toBe(200);
+  expect((await api.get('/v1/wallets')).status).toBe(403);
+});
