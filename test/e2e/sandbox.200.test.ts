@@ -14,6 +14,7 @@ import {
   send,
   transferOf,
 } from './support/arrange.ts';
+import { statementHolds } from './support/statement.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { world } from './support/platform.ts';
 
@@ -46,6 +47,8 @@ test.each([
   [{ kycEnforcement: 'strict' }, 'kycEnforcement:invalid_enum'],
   [{ stepDelayMs: -1 }, 'stepDelayMs:out_of_range'],
   [{ rates: { usd_mxn: 'many' } }, 'rates.usd_mxn:invalid_format'],
+  [{ rates: { usd_mxn: '0.00' } }, 'rates.usd_mxn:invalid_format'],
+  [{ rates: { usd_doge: '1' } }, 'rates.usd_doge:invalid_format'],
 ])('the settings %j are refused', async (body, field) => {
   expect(refusal(await (await it.owner()).patch('/v1/simulate/settings', body))).toEqual(refused(400, field));
 });
@@ -65,6 +68,36 @@ test('the clock moves for its owner and everything made on it is dated by it', a
   expect((await newCustomer(api)).createdAt).toMatch(/^2030-01-01T00:0/);
   expect(must(await api.post('/v1/simulate/clock', { reset: true })).offsetMs).toBe(0);
   expect(refusal(await api.post('/v1/simulate/clock', { reset: true, advanceSeconds: 1 })).status).toBe(400);
+});
+
+test('the clock stays within the years that everything on it can hold', async () => {
+  const api = await it.owner();
+  for (const set of ['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z']) {
+    expect(refusal(await api.post('/v1/simulate/clock', { set }))).toEqual(refused(400, 'set:out_of_range'));
+  }
+  must(await api.post('/v1/simulate/clock', { set: '2999-06-01T00:00:00Z' }));
+  expect(refusal(await api.post('/v1/simulate/clock', { advanceSeconds: 31_536_000 }))).toEqual(
+    refused(400, 'advanceSeconds:out_of_range'),
+  );
+  expect((await newCustomer(api)).createdAt).toMatch(/^2999-06-01/);
+  const sender = await newSender(api);
+  await inState(api, (await send(api, transferOf(sender))).id, 'completed');
+});
+
+test('amounts of fifteen digits are booked to the last unit', async () => {
+  const api = await it.owner();
+  must(await api.patch('/v1/simulate/settings', { openingBalance: '999999999999999' }));
+  const sender = await newSender(api);
+  const path = `/v1/simulate/wallets/${sender.wallet.id as string}/deposits`;
+  const deposit = must(await api.post(path, { amount: '999999999999999.999999', currency: 'usdc' }));
+  await inState(api, deposit.id, 'completed');
+  const account = await newCounterparty(api, sender.customer.id, { kind: 'nip' });
+  const sent = await send(api, payoutOf(sender, account, { amount: '999999999999999.999998' }));
+  // (amount − 0.5 %) × 1600 naira.
+  expect((await inState(api, sent.id, 'completed')).finalAmount).toBe('1592000000000000000.00');
+  const { balance } = must(await api.get(`/v1/wallets/${sender.wallet.id as string}/balance`));
+  expect(balance).toBe('999999999999999.000001');
+  await statementHolds(api, sender.wallet);
 });
 
 test('advancing the clock runs what became due before it answers', async () => {

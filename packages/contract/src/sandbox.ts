@@ -1,6 +1,11 @@
 // What an owner may change about the sandbox (contract §5.2, §5.4). Only differences from the defaults travel.
 import { z } from 'zod';
+import { currencies } from '@pay/core/money';
 import { command } from './operation.ts';
+
+// Known pairs only: settings travel with every request of their owner, so they must not grow without bound.
+const pair = new RegExp(`^(${currencies.join('|')})_(${currencies.join('|')})$`);
+const positive = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,12})?$/;
 
 export const SandboxSettings = z
   .object({
@@ -12,7 +17,7 @@ export const SandboxSettings = z
     kycEnforcement: z.enum(['lenient', 'live']),
     counterpartyEnforcement: z.enum(['lenient', 'live']),
     stepDelayMs: z.int().min(0).max(60_000).meta({ description: 'Milliseconds between the automatic steps of a transfer.' }),
-    rates: z.record(z.string().regex(/^[a-z]{3,5}_[a-z]{3,5}$/), z.string().regex(/^\d{1,12}(\.\d{1,12})?$/)).meta({
+    rates: z.record(z.string().regex(pair), z.string().regex(positive)).meta({
       description: 'Mid rates by pair, such as `usd_mxn`, that replace the fixed table.',
     }),
   })

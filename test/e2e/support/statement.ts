@@ -1,13 +1,12 @@
-import { parseUnits, scales, type Currency } from '@pay/core/money';
+import { scales, type Currency } from '@pay/core/money';
 import type { Api } from '@pay/testkit/api';
 import { balanceOf, everything, type Resource } from './arrange.ts';
 
-/** Signed units of an amount. */
+/** Signed units of an amount of any size. */
 export function units(amount: string, currency: Currency): bigint {
-  const negative = amount.startsWith('-');
-  const value = parseUnits(negative ? amount.slice(1) : amount, scales[currency]);
-  if (value === undefined) throw new Error(`${amount} is no amount of ${currency}`);
-  return negative ? -value : value;
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole === '' || fraction.length > scales[currency]) throw new Error(`${amount} is no amount of ${currency}`);
+  return BigInt(`${sign}${whole}${fraction.padEnd(scales[currency], '0')}`);
 }
 
 /** Newest first, each entry explains the balance after it, and all of them together are the balance. */

@@ -1,4 +1,4 @@
-import { changeSettings, offsetAfter } from './sandbox.ts';
+import { changeSettings, offsetAfter, withinClock } from './sandbox.ts';
 
 test('only what differs from the defaults is kept', () => {
   expect(changeSettings({}, { autoAdvance: false })).toEqual({ autoAdvance: false });
@@ -19,4 +19,10 @@ test('a clock is advanced from where it stands, set to a moment, or put back', (
   expect(offsetAfter(1_000, { advanceSeconds: 60 }, 5)).toBe(61_000);
   expect(offsetAfter(1_000, { set: '1970-01-01T00:01:00Z' }, 10_000)).toBe(50_000);
   expect(offsetAfter(1_000, { reset: true }, 5)).toBe(0);
+});
+
+test('a clock shows the years 1970 to 2999 and no others', () => {
+  const at = (text: string): boolean => withinClock(Date.parse(text));
+  expect([at('1970-01-01T00:00:00Z'), at('2999-12-31T23:59:59Z')]).toEqual([true, true]);
+  expect([at('1969-12-31T23:59:59Z'), at('3000-01-01T00:00:00Z'), withinClock(NaN)]).toEqual([false, false, false]);
 });

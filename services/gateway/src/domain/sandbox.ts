@@ -28,3 +28,9 @@ export function offsetAfter(offsetMs: number, move: ClockMove, realNowMs: number
   if (move.advanceSeconds !== undefined) return offsetMs + move.advanceSeconds * SECOND;
   return move.set === undefined ? 0 : Date.parse(move.set) - realNowMs;
 }
+
+/** Years that ids, timestamps and all their sums can hold with room to spare. */
+const clockRange = { from: Date.UTC(1970, 0, 1), to: Date.UTC(3000, 0, 1) } as const;
+
+/** Whether an owner's clock may show this moment. */
+export const withinClock = (nowMs: number): boolean => nowMs >= clockRange.from && nowMs < clockRange.to;

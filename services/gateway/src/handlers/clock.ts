@@ -1,9 +1,10 @@
 import type { gateway } from '@pay/contract/gateway';
+import { invalidField } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
 import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import { command, query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { offsetAfter } from '../domain/sandbox.ts';
+import { offsetAfter, withinClock } from '../domain/sandbox.ts';
 import { applyEverywhere } from '../fan-out.ts';
 
 export const getClock = query<typeof gateway.getClock, Deps>()(async ({ ctx, clock, db }) => {
@@ -18,6 +19,10 @@ export const setClock = command<typeof gateway.setClock, Deps>()<{ offsetMs: num
     const before = current.clockOffsetMs ?? 0;
     const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     const offsetMs = offsetAfter(before, input, realNowMs);
+    if (!withinClock(realNowMs + offsetMs)) {
+      const field = input.set === undefined ? 'advanceSeconds' : 'set';
+      throw invalidField(field, 'out_of_range', 'The clock shows the years 1970 to 2999');
+    }
     await applyEverywhere(deps, ctx, { ...current, clockOffsetMs: offsetMs, advancedMs: offsetMs - before });
     return { offsetMs, nowMs: realNowMs + offsetMs };
   },
