@@ -204,6 +204,18 @@ test('a return asked for after completion is the same late return', async () => 
   expect(must(await api.get(`/v1/transactions/${sent.id as string}`)).status).toBe('completed');
 });
 
+test('a late return that is ordered twice is one deposit', async () => {
+  const api = await it.owner();
+  const sender = await newSender(api);
+  const sent = await send(api, transferOf(sender));
+  await inState(api, sent.id, 'completed');
+  const answers = await Promise.all([step(api, sent.id, 'return'), step(api, sent.id, 'return')]);
+  const third = await step(api, sent.id, 'return');
+  expect(new Set([...answers, third].map((answer) => must(answer).id as string)).size).toBe(1);
+  await inState(api, must(third).id, 'completed');
+  expect(await balanceOf(api, sender.wallet.id)).toEqual(untouched);
+});
+
 test('transactions are found by every filter, alone and together', async () => {
   const api = await it.owner();
   const [a, b] = [await newSender(api), await newSender(api, 'usd')];

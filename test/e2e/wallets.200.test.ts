@@ -1,5 +1,6 @@
 // Wallets, virtual accounts and what arrives in them.
 import { eventually } from '@pay/testkit/eventually';
+import { fetchText } from '@pay/testkit/http';
 import { must, refusal, refused } from './support/answers.ts';
 import {
   balanceOf,
@@ -232,6 +233,33 @@ test('an account with a destination forwards every completed deposit', async () 
   );
   expect(forwarded).toMatchObject({ payoutAccountId: clabe.id, finalAmount: '1990.00' });
   expect((await balanceOf(api, account.walletId)).balance).toBe('10000.00');
+});
+
+test('a deposit that can not be forwarded stays on the account', async () => {
+  const api = await it.owner();
+  const customer = await newCustomer(api);
+  const clabe = await newCounterparty(api, customer.id, { kind: 'clabe' });
+  const destination = { destinationCurrency: 'mxn', destinationPaymentRail: 'spei', destinationAddress: clabe.id };
+  const account = await newAccount(api, customer.id, destination);
+  must(await api.delete(`/v1/counterparties/${clabe.id as string}`));
+  await inState(api, must(await pay(api, account.id, { amount: '50' })).id, 'completed');
+  must(await api.post(`/v1/simulate/customers/${customer.id as string}/status`, { status: 'suspended' }));
+  await inState(api, must(await pay(api, account.id, { amount: '7' })).id, 'completed');
+  // A forwarded transfer is recorded together with its deposit's completion, so there is nothing left to wait for.
+  expect(must(await api.get('/v1/transactions?type=transfer'))).toEqual([]);
+  expect((await balanceOf(api, account.walletId)).balance).toBe('10057.00');
+});
+
+test('a live wallet is born empty, once the terms are accepted', async () => {
+  const api = await it.liveOwner();
+  const customer = await newCustomer(api);
+  const terms = new URL(customer.tosLink);
+  expect((await fetchText(`${it.platform.url}${terms.pathname}/accept`, { method: 'POST' })).status).toBe(200);
+  const wallet = await newWallet(api, customer.id);
+  expect((await balanceOf(api, wallet.id)).balance).toBe('0.000000');
+  expect(must(await api.get(`/v1/wallets/${wallet.id as string}/entries`))).toEqual([]);
+  const answer = await api.post('/v1/transfers', transferOf({ customer, wallet }));
+  expect(refusal(answer)).toEqual(refused(409, 'amount:insufficient_funds'));
 });
 
 test.each([

@@ -35,8 +35,17 @@ const declared: readonly Declared[] = routes
   }))
   .sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length);
 
+/** A path with broken escapes or a NUL is no path of ours: it is answered before anybody looks for a key. */
+function isPath(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
 const routeOf = ({ method, path }: Asked): Declared | undefined =>
-  declared.find(({ route, pattern }) => route.method === method && pattern.test(path));
+  isPath(path) ? declared.find(({ route, pattern }) => route.method === method && pattern.test(path)) : undefined;
 
 type Json = { readonly [member: string]: Json };
 // The document is plain JSON; only the members read here are relied on.
