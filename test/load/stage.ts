@@ -1,6 +1,7 @@
 // The platform as the benchmark runs it: real processes on a Postgres and NATS of their own, everything on (validation,
 // idempotency, rate accounting, logs, metrics), limits raised so that they count without refusing.
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,8 +95,8 @@ export async function openStage(say: (line: string) => void): Promise<Stage> {
 }
 
 type Reply = { ready?: number; result?: LoadResult; failure?: string };
-const reply = (generator: ChildProcess): Promise<Reply> =>
-  new Promise((resolve, reject) => {
-    generator.once('message', (message) => resolve(message as Reply));
-    generator.once('error', reject);
-  });
+/** The generator's next message; rejects when it could not be reached. */
+const reply = async (generator: ChildProcess): Promise<Reply> => {
+  const [message] = (await once(generator, 'message')) as [Reply];
+  return message;
+};

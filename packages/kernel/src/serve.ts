@@ -110,13 +110,22 @@ async function runCommand(run: CommandRun): Promise<unknown> {
   const facts = await handler.prepare?.({ ...call, deps: serving.deps, db: serving.db });
   try {
     const output = await inSpan({ name: `commit ${operation.name}`, seam: 'internal' }, () => commit(run, facts));
-    handler.after?.({ ...call, deps: serving.deps, output });
+    afterwards(run, output);
     return output;
   } catch (error) {
     // The same operation committed while this one was under way: its answer is the answer.
     const repeated = mayBeRepeated(error) ? await findReceipt(serving.db.knex, key) : undefined;
     if (repeated === undefined) throw error;
     return repeated.answer;
+  }
+}
+
+/** What follows a commit can fail only for itself: the caller is told of what happened. */
+function afterwards({ handler, call, serving }: CommandRun, output: unknown): void {
+  try {
+    handler.after?.({ ...call, deps: serving.deps, output });
+  } catch (error) {
+    call.log.error('work after a commit failed', { error: errorOf(error) });
   }
 }
 

@@ -30,13 +30,15 @@ const drainMsMax = 2_000;
 /** Batches of events are shared between replicas; few are fetched ahead so that none sits in an idle one. */
 const prefetch = 32;
 
+/** A connection that ends takes no new work; nothing was sent. */
+const gone = [errors.ClosedConnectionError, errors.DrainingConnectionError, errors.ConnectionError];
+
 const busError = (error: unknown): BusError => {
   const cause = error instanceof errors.RequestError && error.cause !== undefined ? error.cause : error;
   if (error instanceof errors.RequestError && error.isNoResponders()) return new BusError('no-responders', error);
   if (cause instanceof errors.NoRespondersError) return new BusError('no-responders', error);
   if (cause instanceof errors.TimeoutError) return new BusError('timeout', error);
-  if (cause instanceof errors.ClosedConnectionError || cause instanceof errors.ConnectionError)
-    return new BusError('disconnected', error);
+  if (gone.some((kind) => cause instanceof kind)) return new BusError('disconnected', error);
   return new BusError('other', error);
 };
 
