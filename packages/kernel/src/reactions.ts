@@ -1,16 +1,15 @@
 // What a service does when it hears of a fact. At least once on the wire, exactly once in effect: the event's id goes into
 // the inbox in the same commit as the effect.
 import type { BusEvent } from '@pay/contract/event';
-import { derive, sameBody, uuid, type IdSource } from '@pay/core/id';
+import { derive, sameBody, uuid } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
-import type { Bus, StreamMessage, Subscription } from './bus.ts';
+import type { StreamMessage, Subscription } from './bus.ts';
 import { systemCtx } from './ctx.ts';
-import { isOutage, type Database, type Tx } from './db.ts';
+import { isOutage, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
-import { errorOf, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { errorOf } from './log.ts';
 import { insertEvents, streamOf } from './outbox.ts';
-import { emitter } from './serve.ts';
+import { emitter, type Serving } from './serve.ts';
 import { inSpan } from './telemetry.ts';
 
 export type Reaction<D> = {
@@ -28,18 +27,7 @@ export type Reaction<D> = {
   after?(deps: D): void;
 };
 
-export type Reacting = {
-  readonly service: string;
-  readonly bus: Bus;
-  readonly db: Database;
-  readonly deps: unknown;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly log: Log;
-  readonly metrics: Metrics;
-  readonly eventTypes: ReadonlySet<string>;
-  readonly published: () => void;
-};
+export type Reacting = Omit<Serving, 'strict'>;
 
 const ackPendingMax = 256;
 /** After this many deliveries an event that still fails is set aside, and the ones behind it go on. */

@@ -196,6 +196,21 @@ test('a periodic re-check leaves a customer’s transfers on', () => {
   expect(refusals(toBank, { facts: facts({ customer: { ...customer, kycStatus: 'under_review' } }), policy: live })).toEqual([]);
 });
 
+test('a missing owner address stands in the way of a wire, never of ACH', () => {
+  const account = {
+    ...counterparty,
+    accountType: 'us_bank',
+    currency: 'usd',
+    openRequirements: [{ field: 'address', code: 'required' }],
+  };
+  const by = (destinationPaymentRail: string): string[] =>
+    refusals(
+      { ...toBank, destinationCurrency: 'usd', destinationPaymentRail },
+      { facts: facts({ counterparty: account }), policy: live },
+    );
+  expect([by('ach'), by('wire')]).toEqual([[], ['409 destinationAddress counterparty_incomplete']]);
+});
+
 test('a payout account that lacks something is let through only by a lenient sandbox', () => {
   const incomplete = facts({ counterparty: { ...counterparty, openRequirements: [{ field: 'details.bic', code: 'required' }] } });
   expect(refusals(toBank, { facts: incomplete })).toEqual([]);

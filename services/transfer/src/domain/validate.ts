@@ -86,7 +86,7 @@ export function judgeTransfer(request: TransferRequest, facts: TransferFacts, po
   const { customer, source, route, destination, priced } = read;
   const forbidden =
     gate(customer, priced.price.amountUnits, { rail: route.rail, currency: source, policy }) ??
-    counterpartyGate(destination.counterparty, policy);
+    counterpartyGate(destination.counterparty, route.rail, policy);
   if (forbidden !== undefined) return { ok: false, fault: forbidden };
   return {
     ok: true,
@@ -272,13 +272,17 @@ function gate(customer: CustomerFacts, amountUnits: bigint, { rail, currency, po
   return undefined;
 }
 
-function counterpartyGate(counterparty: CounterpartyFacts | null, policy: TransferPolicy): Fault | undefined {
+/** Requirements that stand in the way of one rail: an address is needed for wires, never for ACH (contract 2.6). */
+const missingFor = (rail: Rail, { openRequirements }: CounterpartyFacts): readonly string[] =>
+  openRequirements.map(({ field }) => field).filter((field) => rail !== 'ach' || field !== 'address');
+
+function counterpartyGate(counterparty: CounterpartyFacts | null, rail: Rail, policy: TransferPolicy): Fault | undefined {
   if (counterparty === null) return undefined;
   if (counterparty.status !== 'active') {
     return conflict('counterparty_not_active', 'destinationAddress', `The payout account is ${counterparty.status}`);
   }
   const strict = policy.environment === 'live' || policy.counterpartyEnforcement === 'live';
-  if (!strict || counterparty.openRequirements.length === 0) return undefined;
-  const missing = counterparty.openRequirements.map((requirement) => requirement.field).join(', ');
-  return conflict('counterparty_incomplete', 'destinationAddress', `The payout account still needs ${missing}`);
+  const missing = missingFor(rail, counterparty);
+  if (!strict || missing.length === 0) return undefined;
+  return conflict('counterparty_incomplete', 'destinationAddress', `The payout account still needs ${missing.join(', ')}`);
 }
