@@ -212,21 +212,29 @@ const drainMsMax = 25_000;
 /** The whole of a `main.ts`: runs until told to stop, drains, and exits non-zero when something was lost for good. */
 export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> = {}): Promise<void> {
   const log = createLog({ service: definition.name, level: 'info', clock: systemClock, sink: stdoutSink() });
-  const running = await startService(definition, { variables: environmentVariables(), ...wraps }).catch((error: unknown) => {
-    log.error('start failed', { error: errorOf(error) });
-    process.exitCode = 1;
-    return undefined;
-  });
-  if (running === undefined) return;
-  // Told to whoever started this process over IPC, so that free ports need no guessing.
-  process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
+  let running: Running | undefined;
   let stopping = false;
   const stop = (exitCode: number): void => {
-    if (stopping) process.exit(exitCode === 0 ? 1 : exitCode);
+    // Told twice, or before there was anything to drain.
+    if (stopping || running === undefined) process.exit(exitCode === 0 && !stopping ? 0 : 1);
     stopping = true;
     setTimeout(() => process.exit(1), drainMsMax).unref();
     void running.stop().then(() => process.exit(exitCode));
   };
+  listenForTheEnd(log, stop);
+  try {
+    running = await startService(definition, { variables: environmentVariables(), ...wraps });
+  } catch (error) {
+    log.error('start failed', { error: errorOf(error) });
+    return stop(1);
+  }
+  // Told to whoever started this process over IPC, so that free ports need no guessing.
+  process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
+  void running.lost().then(() => stop(1));
+}
+
+/** Before anything is started: a starter that dies while we start must not leave us behind. */
+function listenForTheEnd(log: Log, stop: (exitCode: number) => void): void {
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
   process.on('disconnect', () => stop(0));
@@ -238,5 +246,4 @@ export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wra
     log.error('unhandled rejection', { error: errorOf(reason) });
     stop(1);
   });
-  void running.lost().then(() => stop(1));
 }
