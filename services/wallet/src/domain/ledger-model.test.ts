@@ -1,8 +1,9 @@
 // The ledger against a second, slower opinion: no counters, only a list of facts that is added up anew for every question.
 import fc from 'fast-check';
 import type { GroupOutcome } from '@pay/contract/wallet';
-import { availableOf, balanceOf, type LedgerAccount } from './account.ts';
-import { apply, type Group, type LedgerState, type Step } from './ledger.ts';
+import { availableOf, balanceOf } from './account.ts';
+import { apply, type Group, type Step } from './ledger.ts';
+import { WALLET, OTHER, SYSTEM, capture, funded, hold, money, post, release } from '../../test/ledger-steps.ts';
 
 type Fact = { debit: number; credit: number; units: bigint };
 type HeldFact = Fact & { open: boolean; by?: string; how?: 'capture' | 'release' };
@@ -92,51 +93,6 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
   });
   return { outcomes, balance: (id: number) => balance(id), held: (id: number) => held(id) };
 }
-
-const account = (id: number, given: Partial<LedgerAccount> = {}): LedgerAccount => ({
-  id,
-  owner: 'o',
-  currency: 'usdc',
-  floorZero: true,
-  status: 'active',
-  debitsPending: 0n,
-  debitsPosted: 0n,
-  creditsPending: 0n,
-  creditsPosted: 0n,
-  version: 0,
-  ...given,
-});
-const WALLET = 1;
-const OTHER = 2;
-const SYSTEM = 3;
-
-const stateOf = (...accounts: LedgerAccount[]): LedgerState => ({
-  accounts: new Map(accounts.map((a) => [a.id, a])),
-  holds: new Map(),
-  applied: new Map(),
-  refused: new Map(),
-});
-const funded = (units: bigint): LedgerState =>
-  stateOf(account(WALLET, { creditsPosted: units }), account(OTHER), account(SYSTEM, { floorZero: false, debitsPosted: units }));
-
-const money = (units: bigint, debit = WALLET, credit = SYSTEM) => ({ debit, credit, units, currency: 'usdc' as const });
-const hold = (id: string, units: bigint): Step => ({
-  op: 'hold',
-  hold: id,
-  ...money(units),
-  kind: 'transfer',
-  expiresAt: null,
-  requireActive: true,
-});
-const capture = (id: string): Step => ({ op: 'capture', hold: id });
-const release = (id: string): Step => ({ op: 'release', hold: id });
-const post = (units: bigint, debit = WALLET, credit = SYSTEM): Step => ({
-  op: 'post',
-  ...money(units, debit, credit),
-  kind: 'transfer',
-  subject: null,
-  card: false,
-});
 
 const units = fc.bigInt({ min: 1n, max: 60n });
 const holdIds = fc.constantFrom('h1', 'h2', 'h3');

@@ -1,50 +1,7 @@
 import { availableOf, balanceOf, type LedgerAccount } from './account.ts';
 import { apply, type Group, type LedgerState, type Step } from './ledger.ts';
+import { account, WALLET, SYSTEM, stateOf, funded, hold, capture, release, post } from '../../test/ledger-steps.ts';
 
-const account = (id: number, given: Partial<LedgerAccount> = {}): LedgerAccount => ({
-  id,
-  owner: 'o',
-  currency: 'usdc',
-  floorZero: true,
-  status: 'active',
-  debitsPending: 0n,
-  debitsPosted: 0n,
-  creditsPending: 0n,
-  creditsPosted: 0n,
-  version: 0,
-  ...given,
-});
-const WALLET = 1;
-const OTHER = 2;
-const SYSTEM = 3;
-
-const stateOf = (...accounts: LedgerAccount[]): LedgerState => ({
-  accounts: new Map(accounts.map((a) => [a.id, a])),
-  holds: new Map(),
-  applied: new Map(),
-  refused: new Map(),
-});
-const funded = (units: bigint): LedgerState =>
-  stateOf(account(WALLET, { creditsPosted: units }), account(OTHER), account(SYSTEM, { floorZero: false, debitsPosted: units }));
-
-const money = (units: bigint, debit = WALLET, credit = SYSTEM) => ({ debit, credit, units, currency: 'usdc' as const });
-const hold = (id: string, units: bigint): Step => ({
-  op: 'hold',
-  hold: id,
-  ...money(units),
-  kind: 'transfer',
-  expiresAt: null,
-  requireActive: true,
-});
-const capture = (id: string): Step => ({ op: 'capture', hold: id });
-const release = (id: string): Step => ({ op: 'release', hold: id });
-const post = (units: bigint, debit = WALLET, credit = SYSTEM): Step => ({
-  op: 'post',
-  ...money(units, debit, credit),
-  kind: 'transfer',
-  subject: null,
-  card: false,
-});
 const group = (name: string, ...steps: Step[]): Group => ({ group: name, stage: 0, owner: 'o', at: 1, steps });
 const applied = { outcome: 'applied', replayed: false };
 const again = { outcome: 'applied', replayed: true };
