@@ -12,7 +12,10 @@ test('who calls whom is what the architecture says', () => {
     customer: [],
     wallet: ['customer'],
     transfer: ['customer', 'wallet'],
-    gateway: ['customer', 'transfer', 'wallet'],
+    risk: [],
+    card: ['customer', 'risk', 'wallet'],
+    webhook: ['card', 'customer', 'risk', 'transfer', 'wallet'],
+    gateway: ['card', 'customer', 'risk', 'transfer', 'wallet', 'webhook'],
   });
 });
 

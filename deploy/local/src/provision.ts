@@ -2,18 +2,29 @@
 // database, and the variables each of them is started with.
 import { migrate, roleOf } from '@pay/kernel/migrations';
 import type { Migration } from '@pay/kernel/service';
+import { migrations as card } from '@pay/card/migrations/index';
 import { migrations as customer } from '@pay/customer/migrations/index';
 import { migrations as gateway } from '@pay/gateway/migrations/index';
+import { migrations as risk } from '@pay/risk/migrations/index';
 import { migrations as transfer } from '@pay/transfer/migrations/index';
 import { migrations as wallet } from '@pay/wallet/migrations/index';
+import { migrations as webhook } from '@pay/webhook/migrations/index';
 import { Client } from 'pg';
 import type { Secrets } from './secrets.ts';
 
 /** In the order they are started; stopped the other way round, so that nobody calls a neighbour that has left. */
-export const serviceNames = ['customer', 'wallet', 'transfer', 'gateway'] as const;
+export const serviceNames = ['customer', 'wallet', 'risk', 'card', 'transfer', 'webhook', 'gateway'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-export const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> = { customer, wallet, transfer, gateway };
+export const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> = {
+  customer,
+  wallet,
+  risk,
+  card,
+  transfer,
+  webhook,
+  gateway,
+};
 
 /** Text that changes whenever any service's schema would. */
 export const schemaVersion = (): string =>

@@ -1,8 +1,19 @@
 // All public routes, in the order the reference shows them.
 import type { Route } from './route.ts';
+import { cardRoutes } from './routes/card.ts';
 import { customerRoutes } from './routes/customer.ts';
 import { gatewayRoutes } from './routes/gateway.ts';
+import { riskRoutes } from './routes/risk.ts';
 import { transferRoutes } from './routes/transfer.ts';
 import { walletRoutes } from './routes/wallet.ts';
+import { webhookRoutes } from './routes/webhook.ts';
 
-export const routes: readonly Route[] = [...customerRoutes, ...walletRoutes, ...transferRoutes, ...gatewayRoutes];
+export const routes: readonly Route[] = [
+  ...customerRoutes,
+  ...walletRoutes,
+  ...transferRoutes,
+  ...cardRoutes,
+  ...riskRoutes,
+  ...webhookRoutes,
+  ...gatewayRoutes,
+];

@@ -1,0 +1,3 @@
+import type { Migration } from '@pay/kernel/service';
+
+export const migrations: readonly Migration[] = [];

@@ -1,0 +1,15 @@
+import { risk } from '@pay/contract/risk';
+import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { service } from '../src/service.ts';
+
+let world: TestWorld;
+beforeAll(async () => void (await (world = await testWorld([service])).start(service)));
+
+test('an owner’s sandbox can be switched and wiped, again and again', async () => {
+  const owner = anOwner();
+  const risks = world.client(risk);
+  const moved = { settings: { autoAdvance: false }, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 };
+  expect(await risks.sandboxApply(aCtx(owner), moved)).toEqual({});
+  expect(await risks.sandboxReset(aCtx(owner), {})).toEqual({});
+  expect(await risks.sandboxReset(aCtx(owner), {})).toEqual({});
+});

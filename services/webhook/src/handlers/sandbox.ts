@@ -1,0 +1,18 @@
+import type { webhook } from '@pay/contract/webhook';
+import { owned } from '@pay/kernel/db';
+import { command } from '@pay/kernel/handler';
+import { saveSettings } from '@pay/kernel/settings';
+
+export const sandboxApply = command<typeof webhook.sandboxApply, object>()({
+  async commit({ ctx, input, tx }) {
+    await saveSettings(tx, ctx.owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
+    return {};
+  },
+});
+
+export const sandboxReset = command<typeof webhook.sandboxReset, object>()({
+  async commit({ ctx, tx }) {
+    await owned(tx, ctx.owner, 'owner_settings').delete();
+    return {};
+  },
+});
