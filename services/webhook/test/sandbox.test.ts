@@ -4,6 +4,7 @@ import { service } from '../src/service.ts';
 
 let world: TestWorld;
 beforeAll(async () => void (await (world = await testWorld([service])).start(service)));
+afterAll(() => world.stop());
 
 test('an owner’s sandbox can be switched and wiped, again and again', async () => {
   const owner = anOwner();
