@@ -2,7 +2,7 @@
 import type { BusEvent } from '@pay/contract/event';
 import { risk, type Anomaly, type Judged, type Verdict } from '@pay/contract/risk';
 import type { Client } from '@pay/contract/operation';
-import { derive, randomIds, type Id } from '@pay/core/id';
+import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { Running, StartOptions } from '@pay/kernel/run';
@@ -104,4 +104,3 @@ export function aWallet(world: RiskWorld, owner: Owner) {
 }
 
 export const firedIn = (verdict: Verdict): string[] => verdict.anomalies.map(({ rule }) => rule);
-export const anomalyIdOf = (subjectId: string, rule: string): Id<'anomaly'> => derive('anomaly', subjectId, rule);
