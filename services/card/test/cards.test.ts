@@ -15,7 +15,8 @@ const refusal = (code: string, field: string, detail: string) => ({
 
 test('a card is created active, for 36 months, with its limit in dollars and nothing spent', async () => {
   const made = await newCard(world, { limitAmount: 99.5, displayName: 'Travel', metadata: { team: 'ops' } });
-  const expiry = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 36));
+  const born = new Date(made.createdAt);
+  const expiry = new Date(Date.UTC(born.getUTCFullYear(), born.getUTCMonth() + 36));
   expect(made).toMatchObject({
     type: 'virtual',
     status: 'active',

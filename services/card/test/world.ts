@@ -87,7 +87,7 @@ export type Told = {
 
 /** The events of one resource in the order they were committed. */
 export async function toldOf({ running }: CardWorld, resourceId: string): Promise<Told[]> {
-  const rows = (await running.db.knex('outbox').orderBy(['xid', 'seq']).select('events')) as { events: string }[];
+  const rows = await running.db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
   return rows.flatMap((row) => JSON.parse(row.events) as Told[]).filter((event) => event.resourceId === resourceId);
 }
 
