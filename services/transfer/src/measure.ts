@@ -3,6 +3,7 @@ import type { Measuring } from '@pay/kernel/service';
 import { MINUTE } from '@pay/core/time';
 import { modeOf } from '@pay/kernel/metrics';
 import type { Deps } from './deps.ts';
+import { countBreaks, lastReconciledAt } from './store/reconciliation.ts';
 import { countOpen, countOverdue, type OpenCount } from './store/counts.ts';
 
 /** Milliseconds a step may be due before it counts as stuck: many times the interval of the job that works it. */
@@ -23,6 +24,15 @@ export async function measure({ deps, db, metrics }: Measuring<Deps>): Promise<v
   const overdue = await countOverdue(db, now - STUCK_MS);
   for (const environment of environments)
     metrics.gauge('payments_saga_stuck').set({ mode: modeOf(environment) }, overdue.get(environment) ?? 0);
+  await reconciliation({ db, metrics });
+}
+
+async function reconciliation({ db, metrics }: Pick<Measuring<Deps>, 'db' | 'metrics'>): Promise<void> {
+  const breaks = metrics.gauge('payments_reconciliation_breaks');
+  breaks.reset();
+  for (const { rail, count } of await countBreaks(db)) breaks.set({ rail }, count);
+  const at = await lastReconciledAt(db);
+  if (at !== undefined) metrics.gauge('payments_reconciliation_last_success_timestamp_seconds').set(at / 1_000);
 }
 
 function oldestByState(counts: readonly OpenCount[]): OpenCount[] {

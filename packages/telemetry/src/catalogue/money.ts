@@ -52,11 +52,12 @@ export const transfers = {
     call: ['send', 'lookup', 'steer'],
     outcome: 'outcome of a rail, or error',
   }),
-  payments_reconciliation_breaks: leaderGauge(transfer, "Payments of the rail's books that differ from ours", { rail }),
+  payments_reconciliation_breaks: leaderGauge(transfer, "Payments on which the rail's books and ours differ, until both agree", {
+    rail: 'payment rail of the contract; unknown when the rail paid what we never asked for',
+  }),
   payments_reconciliation_last_success_timestamp_seconds: leaderGauge(
     transfer,
-    "When all of the rail's books were last compared with ours, in seconds since the epoch",
-    { rail },
+    'When the books that wait longest were last compared with ours, in seconds since the epoch',
   ),
 } as const;
 
