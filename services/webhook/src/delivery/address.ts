@@ -105,11 +105,11 @@ function bytesOf6(text: string): Uint8Array {
   return Uint8Array.from([...front, ...zeros, ...back]);
 }
 
-const groups = (text: string): number[] =>
-  text === ''
-    ? []
-    : text.split(':').flatMap((group) => {
-        if (group.includes('.')) return group.split('.').map(Number);
-        const value = Number.parseInt(group, 16);
-        return [value >> 8, value & 0xff];
-      });
+function groups(text: string): number[] {
+  if (text === '') return [];
+  return text.split(':').flatMap((group) => {
+    if (group.includes('.')) return group.split('.').map(Number);
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
+}

@@ -33,21 +33,22 @@ export function walledConnector(environment: Environment, connecting: Connecting
     const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const until = clock.now() + connectTimeoutMs;
     const addresses = await inTime(allowedAddresses(host, environment, connecting), connecting);
-    let last: unknown;
+    let last = new Error('no address was tried');
     for (const address of addresses.slice(0, addressesMax)) {
       if (clock.now() >= until) break;
       try {
         return await pinned(connect, { options, host, address });
       } catch (error) {
-        last = error;
+        last = error as Error;
       }
     }
-    throw last instanceof Error ? last : new Error('no address could be connected to');
+    throw last;
   };
   return (options, callback) => {
     open(options).then(
       (socket) => callback(null, socket),
-      (error: unknown) => callback(error instanceof Error ? error : new Error('connecting failed', { cause: error }), null),
+      // Node's and ours alone; both throw nothing but errors.
+      (error: unknown) => callback(error as Error, null),
     );
   };
 }

@@ -54,8 +54,7 @@ export function failureOf(error: unknown): Failure {
     };
   if (error instanceof TimedOut) return { errorClass: 'timeout', message: 'No answer in time' };
   if (error instanceof Interrupted) return { errorClass: 'reset', message: 'The attempt was interrupted' };
-  const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const code = codeOf(inner) === '' ? codeOf(error) : codeOf(inner);
+  const code = codeOf(error);
   if (certificate.test(code)) return { errorClass: 'tls', message: `The TLS connection failed (${code})` };
   if (connecting.has(code)) return { errorClass: 'connect', message: connectMessage(code) };
   if (broken.has(code)) return { errorClass: 'reset', message: 'The connection was closed before an answer' };
@@ -81,7 +80,7 @@ export function statusClass(status: number): ErrorClass {
 export function retryAfterOf(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header);
-  const at = Date.parse(header);
+  const at = /^\s*[a-z]{3}, .*gmt\s*$/i.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1_000));
 }
 
