@@ -123,10 +123,3 @@ test('a scheme that fails is reported even where the other one is right', () => 
   const headers = { ...signed(), ...standard(standardSignature(previous, { id: eventId, t: String(t), body })) };
   expect(explained({ headers, secrets: [secret] })).toMatchObject({ valid: false, scheme: 'standard', code: 'no_match' });
 });
-
-test('a body of a quarter of a mebibyte is explained in a blink', () => {
-  const large = Buffer.from(JSON.stringify({ text: 'é'.repeat(100_000) }));
-  const startedAt = performance.now();
-  expect(explained({ body: large })).toMatchObject({ valid: false });
-  expect(performance.now() - startedAt).toBeLessThan(500);
-});

@@ -147,8 +147,9 @@ type Guess = { readonly code: SignatureCode; readonly message: string; readonly 
 
 /** Repeats the mistakes that receivers are known to make until one of them gives the signature that was sent. */
 function explain(claim: Claim, { secrets, body, headers }: Received): Explanation {
+  const bodies = [...otherBodies(body)];
   for (const secret of secrets) {
-    for (const guess of guesses(claim, { secret, body, headers })) {
+    for (const guess of guesses(claim, { secret, body, bodies, headers })) {
       if (matches(claim, guess.computed)) return verdict(claim.scheme, guess.code, guess.message);
     }
   }
@@ -159,11 +160,11 @@ function explain(claim: Claim, { secrets, body, headers }: Received): Explanatio
   );
 }
 
-type Guessing = { readonly secret: string; readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
+type Guessing = Pick<Received, 'body' | 'headers'> & { readonly secret: string; readonly bodies: readonly Variant[] };
 
-function* guesses(claim: Claim, { secret, body, headers }: Guessing): Generator<Guess> {
+function* guesses(claim: Claim, { secret, body, bodies, headers }: Guessing): Generator<Guess> {
   const right = exact(claim, secret, body);
-  for (const [what, other] of otherBodies(body)) {
+  for (const [what, other] of bodies) {
     const message = `The signature fits the body ${what}. Verify the raw bytes as they arrived, before any parsing.`;
     yield { code: 'body_changed', message, computed: exact(claim, secret, other) };
   }
@@ -191,8 +192,10 @@ function* guesses(claim: Claim, { secret, body, headers }: Guessing): Generator<
   }
 }
 
+type Variant = readonly [what: string, bytes: Buffer];
+
 /** How frameworks and proxies change a body on its way. */
-function* otherBodies(body: Buffer): Generator<readonly [what: string, bytes: Buffer]> {
+function* otherBodies(body: Buffer): Generator<Variant> {
   const text = body.toString();
   yield ['without the white space around it', Buffer.from(text.trim())];
   yield ['with a line break at its end', Buffer.from(`${text}\n`)];

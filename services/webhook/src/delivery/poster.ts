@@ -6,14 +6,16 @@ import type { Environment } from '@pay/core/owner';
 import { SECOND, type Clock } from '@pay/core/time';
 import { connections, type Connections } from './connections.ts';
 import { walledConnector, type Connecting } from './connect.ts';
+import { deadlines, type Deadline, type Deadlines } from './deadlines.ts';
 import { Interrupted, TimedOut, failureOf, retryAfterOf, snippetOf, statusClass, type AttemptResult } from './outcome.ts';
 import { Blocked, allowedAddresses } from './resolve.ts';
-import { blockedMessage, checkUrl, hostOf } from './target.ts';
+import { blockedMessage, checkUrl, hostOf, type TargetPolicy } from './target.ts';
 
 /** Milliseconds of one attempt (contract 2.10), and of reading what follows the status. */
 export const attemptTimeouts = { totalMs: 15 * SECOND, connectMs: 5 * SECOND, bodyMs: 2 * SECOND } as const;
 /** More of an answer is not read: the status is the answer. */
 const bodyBytesMax = 8 * 1_024;
+const targetsMax = 2_048;
 const dns = { timeoutMs: 2_000, tries: 2 } as const;
 
 export type PosterOptions = Pick<Connecting, 'policy' | 'classify' | 'ca'> & {
@@ -62,10 +64,11 @@ export function poster(options: PosterOptions): Poster {
       maxHeaderSize: 16 * 1_024,
     });
   const pool = connections({ open, now: () => clock.now() });
+  const posting = { clock, pool, deadlines: deadlines(clock), targetOf: targets(policy) };
   return {
     async post(attempt) {
       const startedAt = clock.now();
-      const answer = await answerOf(attempt, { clock, policy, pool });
+      const answer = await exchange(attempt, posting).catch(failed);
       return { ...answer, durationMs: clock.now() - startedAt };
     },
     async check(url, environment) {
@@ -82,28 +85,30 @@ export function poster(options: PosterOptions): Poster {
   };
 }
 
-type Posting = Pick<PosterOptions, 'clock' | 'policy'> & { readonly pool: Connections };
-type Answer = Omit<AttemptResult, 'durationMs'>;
+type Target = { readonly origin: string; readonly path: string };
 
-async function answerOf(attempt: Attempt, posting: Posting): Promise<Answer> {
-  // The configuration may have become stricter since the endpoint was made.
-  if (checkUrl(attempt.url, attempt.environment, posting.policy) !== undefined) return failed(new Blocked());
-  const over = new AbortController();
-  const { signal = over.signal, timeoutMs = attemptTimeouts.totalMs } = attempt;
-  const interrupt = (): void => over.abort(new Interrupted());
-  if (signal.aborted) return failed(new Interrupted());
-  signal.addEventListener('abort', interrupt, { once: true });
-  const done = new AbortController();
-  void posting.clock.sleep(timeoutMs, done.signal).then(() => over.abort(new TimedOut()));
-  try {
-    return await exchange(attempt, { ...posting, over: over.signal });
-  } catch (error) {
-    return failed(error);
-  } finally {
-    done.abort();
-    signal.removeEventListener('abort', interrupt);
-  }
+/** Where to send, or undefined behind the wall: the configuration may have become stricter since an endpoint was made. */
+function targets(policy: TargetPolicy): (attempt: Pick<Attempt, 'url' | 'environment'>) => Target | undefined {
+  // Reading a URL costs more than signing a delivery, and the same few come again and again.
+  const known = new Map<string, Target | undefined>();
+  return ({ url, environment }) => {
+    const key = `${environment} ${url}`;
+    if (known.has(key)) return known.get(key);
+    const allowed = checkUrl(url, environment, policy) === undefined ? new URL(url) : undefined;
+    const target = allowed === undefined ? undefined : { origin: allowed.origin, path: `${allowed.pathname}${allowed.search}` };
+    if (known.size >= targetsMax) known.clear();
+    known.set(key, target);
+    return target;
+  };
 }
+
+type Answer = Omit<AttemptResult, 'durationMs'>;
+type Posting = {
+  readonly clock: Clock;
+  readonly pool: Connections;
+  readonly deadlines: Deadlines;
+  readonly targetOf: ReturnType<typeof targets>;
+};
 
 const failed = (error: unknown): Answer => ({
   ok: false,
@@ -113,20 +118,17 @@ const failed = (error: unknown): Answer => ({
   retryAfterSeconds: null,
 });
 
-type Exchanging = Posting & { readonly over: AbortSignal };
-
-async function exchange(attempt: Attempt, exchanging: Exchanging): Promise<Answer> {
-  const { pool } = exchanging;
-  const url = new URL(attempt.url);
+async function exchange(attempt: Attempt, posting: Posting): Promise<Answer> {
+  const { pool, clock } = posting;
+  const target = posting.targetOf(attempt);
+  if (target === undefined) throw new Blocked();
+  const until = clock.now() + (attempt.timeoutMs ?? attemptTimeouts.totalMs);
   for (let fresh = false; ; fresh = true) {
-    const connection = pool.take(url.origin, attempt.environment, fresh);
+    const connection = pool.take(target.origin, attempt.environment, fresh);
     const rested = connection.uses > 0;
-    const { answer, error, reusable } = await send(connection.client, { attempt, url, exchanging });
-    if (answer !== undefined) {
-      pool.giveBack(connection, reusable);
-      return answer;
-    }
-    pool.giveBack(connection, false);
+    const { answer, error, reusable } = await send(connection.client, { attempt, target, until, posting });
+    pool.giveBack(connection, reusable);
+    if (answer !== undefined) return answer;
     // A connection that rested may have been closed at the other end just as we wrote: nothing was heard, so a fresh one
     // decides. The receiver knows repeats by their event id.
     if (!rested || fresh || failureOf(error).errorClass !== 'reset' || error instanceof Interrupted) throw error;
@@ -134,35 +136,35 @@ async function exchange(attempt: Attempt, exchanging: Exchanging): Promise<Answe
 }
 
 type Sent = { readonly answer?: Answer; readonly error?: unknown; readonly reusable: boolean };
-type Sending = { readonly attempt: Attempt; readonly url: URL; readonly exchanging: Exchanging };
+type Sending = { readonly attempt: Attempt; readonly target: Target; readonly until: number; readonly posting: Posting };
 
 /** One request on one connection. Resolves with the answer as soon as its status and the beginning of its body are here. */
-function send(client: Client, { attempt, url, exchanging }: Sending): Promise<Sent> {
-  const { over, clock } = exchanging;
+function send(client: Client, { attempt, target, until, posting }: Sending): Promise<Sent> {
+  const { clock, deadlines } = posting;
   return new Promise((resolve) => {
     const head: { status?: number; retryAfter?: string | undefined; controller?: Dispatcher.DispatchController } = {};
     const body: Buffer[] = [];
     let bytes = 0;
-    const read = new AbortController();
+    let over: Error | undefined;
     const settle = (sent: Sent): void => {
-      over.removeEventListener('abort', abort);
-      read.abort();
+      deadlines.remove(deadline);
       resolve(sent);
     };
     const finish = (reusable: boolean): void =>
       settle({ answer: answered(head.status ?? 0, { retryAfter: head.retryAfter, body, now: clock.now() }), reusable });
-    // What is aborted here has its status already, or never will.
+    // What is cut has its status already, or never will.
     const cut = (error: Error): void => {
+      over = error;
       if (head.status === undefined) settle({ error, reusable: false });
       else finish(false);
       head.controller?.abort(error);
     };
-    const abort = (): void => cut(over.reason as Error);
-    if (over.aborted) return settle({ error: over.reason, reusable: false });
-    over.addEventListener('abort', abort, { once: true });
+    const deadline: Deadline = { at: until, signal: attempt.signal, cut };
+    if (attempt.signal?.aborted === true) return settle({ error: new Interrupted(), reusable: false });
+    deadlines.add(deadline);
     client.dispatch(
       {
-        path: `${url.pathname}${url.search}`,
+        path: target.path,
         method: 'POST',
         headers: { ...attempt.headers, 'content-type': 'application/json', 'user-agent': 'Service-Webhooks/1.0' },
         body: attempt.body,
@@ -170,13 +172,13 @@ function send(client: Client, { attempt, url, exchanging }: Sending): Promise<Se
       {
         onRequestStart: (controller) => {
           head.controller = controller;
-          if (over.aborted) controller.abort(over.reason as Error);
+          if (over !== undefined) controller.abort(over);
         },
         onResponseStart: (_controller, status, headers) => {
           if (status < 200) return;
           head.status = status;
           head.retryAfter = [headers['retry-after']].flat()[0];
-          void clock.sleep(attemptTimeouts.bodyMs, read.signal).then(() => read.signal.aborted || cut(new TimedOut()));
+          deadline.at = Math.min(until, clock.now() + attemptTimeouts.bodyMs);
         },
         onResponseData: (_controller, chunk) => {
           bytes += chunk.length;
