@@ -18,6 +18,7 @@ import { get, list, timeline } from './handlers/read.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
 import { ADVANCE, advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
+import { reconcile } from './jobs/reconcile.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
 import { tidy } from './jobs/tidy.ts';
 import { migrations } from './migrations/index.ts';
@@ -104,5 +105,5 @@ export const service = defineService({
     sandboxApply,
     sandboxReset,
   },
-  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, tidy],
+  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, reconcile, tidy],
 });
