@@ -35,7 +35,10 @@ export const evaluate = batch<typeof risk.evaluate, Deps>()({
     });
     const done = await db.hot.tx((tx) => judgeAll(tx, [...asked.values()], clock.now));
     if (done.judged.some(({ anomalies }) => anomalies.length > 0)) deps.published();
-    for (const { anomalies } of done.judged) deps.signals.fired(anomalies);
+    for (const { anomalies, seen } of done.judged) {
+      deps.signals.fired(anomalies);
+      deps.signals.judged(seen.owner.environment, verdictOf(anomalies).decision);
+    }
     const judged = new Map(done.judged.map((one) => [one.seen.id, one.anomalies]));
     return items.map(({ ctx, input }): Answer<Verdict> => {
       const { id } = observationOf(ctx.owner, input);

@@ -40,4 +40,5 @@ export const force = command<typeof risk.force, Deps>()({
     for (const anomaly of forced) emit(eventOf(anomaly), { id: anomaly.id, version: 1, snapshot: anomalyView(anomaly) });
     return { ...verdictOf(forced), anomalies: forced.map(firedView) };
   },
+  after: ({ deps, output }) => deps.signals.fired(output.anomalies),
 });
