@@ -15,6 +15,7 @@ import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import { isTerminal } from '../domain/status.ts';
 import { backoffMs, nextStep, onRefusal, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
+import type { RiskNote } from '../domain/risk-note.ts';
 import { creationView, versionOf, view, type Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../rails/rail.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
@@ -25,11 +26,13 @@ import type { Consultant } from './consult.ts';
 import { isForwarded, type Forwarder } from './forward.ts';
 import type { SagaMetrics } from './metrics.ts';
 import type { Owners, OwnerState } from './owners.ts';
+import type { RiskDesk } from './risk-desk.ts';
 
 export type EngineDeps = {
   readonly db: Database;
   readonly wallet: Client<typeof wallet>;
   readonly consultant: Consultant;
+  readonly risk: RiskDesk;
   readonly owners: Owners;
   readonly forwarder: Forwarder;
   readonly clock: Clock;
@@ -49,7 +52,8 @@ export type Engine = {
 const STEP_MS = 8_000;
 
 type Prepared = { readonly leased: Leased; readonly request: PaymentRequest; readonly context: StepContext };
-type Decided = Prepared & { readonly step: Step; readonly forward?: NewTransaction | undefined };
+type Stepped = Prepared & { step: Step; readonly note: RiskNote | null };
+type Decided = Stepped & { readonly forward?: NewTransaction | undefined };
 type Move = Extract<Step, { kind: 'move' }>;
 
 export function engine(deps: EngineDeps): Engine {
@@ -144,10 +148,7 @@ async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Deci
   const outcomes = await deps.consultant.ask(
     rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })),
   );
-  const decided = rows.map((row, i): Prepared & { step: Step } => ({
-    ...row,
-    step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context),
-  }));
+  const decided = await judge(deps, rows, outcomes);
   for (const row of decided) {
     // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
     if (row.step.kind === 'send' && !remembered(deps, row)) row.step = nextStep(row.leased, { kind: 'unknown' }, row.context);
@@ -159,6 +160,20 @@ async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Deci
   );
   unsent.forEach((row, i) => (row.step = nextStep(row.leased, answers[i] as RailOutcome, row.context)));
   return decided;
+}
+
+/** Each row's step, risk's word included where funds are about to be captured. */
+async function judge(deps: EngineDeps, rows: readonly Prepared[], outcomes: readonly RailOutcome[]): Promise<Stepped[]> {
+  const asking = rows.map(({ leased, context }, i) => ({ live: leased, outcome: outcomes[i] as RailOutcome, now: context.now }));
+  const opinions = await deps.risk.ask(asking);
+  return rows.map((row, i) => {
+    const opinion = opinions[i];
+    const outcome = opinion?.outcome ?? (outcomes[i] as RailOutcome);
+    // An order to go on is no answer to risk: what that parks, declines or cannot judge does not go on.
+    const objected = opinion !== undefined && outcome.kind !== 'clear';
+    const leased = objected ? { ...row.leased, directive: null } : row.leased;
+    return { ...row, note: opinion?.note ?? null, step: nextStep(leased, outcome, row.context) };
+  });
 }
 
 /** Whether the rail would still recognise this payment's key, had it seen it before. */
@@ -212,13 +227,13 @@ type Writing = Moved & { readonly step: Move; readonly context: StepContext; rea
 async function write(deps: EngineDeps, rows: readonly Decided[]): Promise<void> {
   const moves: Writing[] = [];
   const postponed: Postponed[] = [];
-  for (const { leased, step, request, context, forward } of rows) {
+  for (const { leased, step, request, context, forward, note } of rows) {
     if (step.kind === 'move') {
       const adapter = deps.consultant.adapterOf(request.rail, request.owner.environment);
       const artefact =
         step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
-      moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, step, context, forward });
-    } else postponed.push({ leased, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
+      moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, note, step, context, forward });
+    } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
   }
   await postpone(deps.db, postponed);
   for (const { nextRunAt } of postponed) deps.alarm.at(nextRunAt);
