@@ -3,7 +3,7 @@ import knexFactory, { type Knex } from 'knex';
 import type { Migration } from './service.ts';
 
 // Tables that every service has: what makes its commands safe to repeat and its facts impossible to lose.
-const kernelMigration: Migration = {
+const tables: Migration = {
   name: '0000-kernel',
   sql: `
     -- Answers by operation id: a repeated command reads its answer here. Doubles as the record of who asked for what.
@@ -31,6 +31,18 @@ const kernelMigration: Migration = {
     revoke update, delete on dead_letters from public;`,
 };
 
+/** What the relay knows of its stream, so that it notices when the stream knows less; see refill.ts. */
+const streamPosition: Migration = {
+  name: '0000-kernel-streams',
+  sql: `
+    alter table outbox_cursor
+      add column stream_created_at text, add column stream_sequence bigint not null default 0,
+      add column republish_since timestamptz, add column epoch int not null default 0;`,
+};
+
+/** What every service's schema begins with. */
+export const kernelMigrations: readonly Migration[] = [tables, streamPosition];
+
 export type MigrateOptions = {
   /** Connection of an administrator of the database. */
   readonly adminUrl: string;
@@ -48,7 +60,7 @@ const silent = { debug: () => undefined, warn: () => undefined, error: () => und
 /** Brings one service's schema up to date. Concurrent callers wait for each other on an advisory lock. */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { service } = options;
-  const all = [kernelMigration, ...options.migrations];
+  const all = [...kernelMigrations, ...options.migrations];
   const knex = knexFactory({ client: 'pg', connection: options.adminUrl, pool: { min: 0, max: 2 }, log: silent });
   try {
     await knex.transaction(async (tx) => {
