@@ -40,8 +40,14 @@ const streamPosition: Migration = {
       add column republish_since timestamptz, add column epoch int not null default 0;`,
 };
 
+/** Who speaks for a service; see leader.ts. */
+const leases: Migration = {
+  name: '0000-kernel-leases',
+  sql: 'create table leases (name text primary key, holder text not null, until timestamptz not null);',
+};
+
 /** What every service's schema begins with. */
-export const kernelMigrations: readonly Migration[] = [tables, streamPosition];
+export const kernelMigrations: readonly Migration[] = [tables, leases, streamPosition];
 
 export type MigrateOptions = {
   /** Connection of an administrator of the database. */

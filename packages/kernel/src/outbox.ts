@@ -92,8 +92,7 @@ export type RelayOptions = {
 export function startRelay(options: RelayOptions): Relay {
   const { db, clock, log, metrics } = options;
   const once = publisher(options);
-  const failures = metrics.counter('pay_outbox_failures_total', 'Outbox publishes that failed and will be repeated');
-  observeAge(db, metrics);
+  const failures = metrics.counter('payments_outbox_publish_failures_total');
   const stopping = new AbortController();
   let wake = new AbortController();
   let poked = false;
@@ -123,7 +122,7 @@ export function startRelay(options: RelayOptions): Relay {
       wake.abort();
     },
     drain: async () => {
-      while ((await db.hot.query<{ pending: string }>('outbox-age', oldest, []))[0]?.pending !== '0') {
+      while ((await outboxState(db)).pending > 0) {
         wake.abort();
         await clock.sleep(5);
       }
@@ -142,46 +141,43 @@ const lookEveryMs = 5_000;
 function publisher({ service, db, bus, clock, ids, metrics, log }: RelayOptions): () => Promise<number> {
   const me = ids.next('operation', clock.now());
   const stream = streamOf(service);
-  const published = metrics.counter('pay_outbox_messages_total', 'Outbox rows published');
   const guard = streamGuard(db, { me, stream: stream.name, log });
+  const published = metrics.counter('payments_outbox_published_total');
+  const duration = metrics.histogram('payments_outbox_publish_duration_seconds');
   let [ready, lookAt, wentBack] = [false, 0, false];
   return async () => {
     if (!ready) await db.hot.query('outbox-rewind', rewind, []);
     const rows = await db.hot.query<Waiting>('outbox-claim', claim, [me]);
     if (!ready || clock.now() >= lookAt) {
       // A stream that was lost is made again.
-      if (await guard.check(await bus.ensureStream(stream), wentBack)) return 1;
+      const startsOver = await guard.check(await bus.ensureStream(stream), wentBack);
       [ready, lookAt, wentBack] = [true, clock.now() + lookEveryMs, false];
+      if (startsOver) return 1;
     }
     const last = rows.at(-1);
     if (last === undefined) return 0;
     const inOrder = [...rows].sort((a, b) => (BigInt(a.seq) < BigInt(b.seq) ? -1 : 1));
     ready = false;
+    const before = guard.reached(0);
+    const stop = duration.startTimer();
     // The id of the first event names the message: unique for ever, unlike a sequence that a new database restarts.
     const stored = await Promise.all(
       inOrder.map((row) => bus.publish(stream.name, stream.subject, row.events, guard.messageId(row.events.slice(8, 38)))),
     );
+    stop();
     // A stream that gives a number for the second time has forgotten what it gave it to first.
-    wentBack = stored.some(({ duplicate, sequence }) => !duplicate && sequence <= guard.sequence());
+    wentBack = stored.some(({ duplicate, sequence }) => !duplicate && sequence <= before);
     if (wentBack) return rows.length;
     ready = true;
-    const sequence = Math.max(...stored.map((one) => one.sequence));
+    const sequence = guard.reached(Math.max(...stored.map((one) => one.sequence)));
     const held = await db.hot.query('outbox-advance', advance, [me, last.xid, last.seq, sequence]);
     published.inc(rows.length);
     return held.length === 0 ? 0 : rows.length;
   };
 }
 
-function observeAge(db: Database, metrics: Metrics): void {
-  const pending = metrics.gauge('pay_outbox_pending', 'Commits whose events are not yet published');
-  const age = metrics.gauge('pay_outbox_oldest_age_seconds', 'Age of the oldest unpublished commit');
-  // Asked when scraped; a database that is down leaves the last values.
-  Object.assign(pending, {
-    collect: async () => {
-      const [row] = await db.hot.query<{ age: string | null; pending: string }>('outbox-age', oldest, []).catch(() => []);
-      if (row === undefined) return;
-      pending.set(Number(row.pending));
-      age.set(Number(row.age ?? 0));
-    },
-  });
+/** Commits whose events wait to be published, and the age of the oldest in seconds. */
+export async function outboxState(db: Database): Promise<{ pending: number; ageS: number }> {
+  const [row] = await db.hot.query<{ age: string | null; pending: string }>('outbox-age', oldest, []);
+  return { pending: Number(row?.pending ?? 0), ageS: Math.max(0, Number(row?.age ?? 0)) };
 }

@@ -26,8 +26,8 @@ export type Guard = {
   check(state: StreamState, wentBack: boolean): Promise<boolean>;
   /** Name of a message: a row sent once more must not be taken for its first sending. */
   messageId(eventId: string): string;
-  /** The highest sequence that the stream is known to have given. */
-  readonly sequence: () => number;
+  /** Takes note of a sequence; returns the highest that the stream is known to have given. */
+  reached(sequence: number): number;
 };
 
 export function streamGuard(db: Database, relay: { readonly me: string; readonly stream: string; readonly log: Log }): Guard {
@@ -55,7 +55,7 @@ export function streamGuard(db: Database, relay: { readonly me: string; readonly
       return true;
     },
     messageId: (eventId) => `${eventId}#${epoch}`,
-    sequence: () => sequence,
+    reached: (given) => (sequence = Math.max(sequence, given)),
   };
 }
 
