@@ -34,7 +34,7 @@ export async function build({ config, clients, db, keyring, metrics, published }
     vault,
     keyring,
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
-    tampered: metrics.counter('payments_card_data_tampered_total', 'Card numbers at rest that did not open'),
+    tampered: metrics.counter('payments_card_data_tampered_total'),
     published,
   };
 }

@@ -115,11 +115,11 @@ test('every move is told once, and repeating it changes and tells nothing', asyn
   expect(told.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(told.at(-1)?.data).toEqual(await world.cards.get(at(), { cardId }));
   for (const change of [
-    world.cards.freeze(at(), { cardId }),
-    world.cards.unfreeze(at(), { cardId }),
-    world.cards.update(at(), { cardId, displayName: 'New' }),
+    () => world.cards.freeze(at(), { cardId }),
+    () => world.cards.unfreeze(at(), { cardId }),
+    () => world.cards.update(at(), { cardId, displayName: 'New' }),
   ])
-    await expect(change).rejects.toMatchObject(refusal('CONFLICT', 'status', 'invalid_state_transition'));
+    await expect(change()).rejects.toMatchObject(refusal('CONFLICT', 'status', 'invalid_state_transition'));
 });
 
 test('limits, controls and status change together, and what is the same is not told', async () => {
@@ -149,16 +149,16 @@ test('another owner’s card answers like one that never was', async () => {
   for (const id of [cardId, ids.next('card', 1), 'card_x']) {
     const at = { cardId: id };
     for (const attempt of [
-      world.cards.get(stranger, at),
-      world.cards.update(stranger, { ...at, limitAmount: 1 }),
-      world.cards.freeze(stranger, at),
-      world.cards.unfreeze(stranger, at),
-      world.cards.cancel(stranger, at),
-      world.cards.details(stranger, { ...at, summary: 's' }),
-      world.cards.rawDetails(stranger, { ...at, summary: 's' }),
-      world.cards.listAccessEvents(stranger, at),
+      () => world.cards.get(stranger, at),
+      () => world.cards.update(stranger, { ...at, limitAmount: 1 }),
+      () => world.cards.freeze(stranger, at),
+      () => world.cards.unfreeze(stranger, at),
+      () => world.cards.cancel(stranger, at),
+      () => world.cards.details(stranger, { ...at, summary: 's' }),
+      () => world.cards.rawDetails(stranger, { ...at, summary: 's' }),
+      () => world.cards.listAccessEvents(stranger, at),
     ])
-      await expect(attempt).rejects.toMatchObject(nothing);
+      await expect(attempt()).rejects.toMatchObject(nothing);
   }
   expect((await world.cards.list(stranger, {})).items).toEqual([]);
 });

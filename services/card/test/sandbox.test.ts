@@ -26,12 +26,12 @@ test('a card is good through its expiry month and expires when the owner’s clo
   expect(await world.cards.get(aCtx(owner), { cardId })).toMatchObject({ status: 'expired' });
   expect(typesOf(await toldOf(world, cardId))).toEqual(['card.created', 'card.updated']);
   for (const change of [
-    world.cards.freeze(aCtx(owner), { cardId }),
-    world.cards.unfreeze(aCtx(owner), { cardId }),
-    world.cards.cancel(aCtx(owner), { cardId }),
-    world.cards.update(aCtx(owner), { cardId, limitAmount: 5 }),
+    () => world.cards.freeze(aCtx(owner), { cardId }),
+    () => world.cards.unfreeze(aCtx(owner), { cardId }),
+    () => world.cards.cancel(aCtx(owner), { cardId }),
+    () => world.cards.update(aCtx(owner), { cardId, limitAmount: 5 }),
   ])
-    await expect(change).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'invalid_state_transition' }] });
+    await expect(change()).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'invalid_state_transition' }] });
 });
 
 test('the job expires what is due on each owner’s own clock and nothing else', async () => {
