@@ -168,7 +168,7 @@ async function judge(deps: EngineDeps, rows: readonly Prepared[], outcomes: read
   const opinions = await deps.risk.ask(asking);
   return rows.map((row, i) => {
     const opinion = opinions[i];
-    const outcome = opinion?.outcome ?? (outcomes[i] as RailOutcome);
+    const outcome = opinion?.outcome ?? (outcomes[i]);
     // An order to go on is no answer to risk: what that parks, declines or cannot judge does not go on.
     const objected = opinion !== undefined && outcome.kind !== 'clear';
     const leased = objected ? { ...row.leased, directive: null } : row.leased;
