@@ -68,6 +68,8 @@ export type ServiceDefinition<
   readonly reactions?: readonly Reaction<D>[];
   readonly jobs?: readonly Job<D>[];
   readonly http?: (parts: Parts<z.output<C>, N>, deps: D) => Promise<HttpFront>;
+  /** Sends requests to addresses outside of the installation; every other service is fenced in by the network's rules. */
+  readonly reachesOut?: true;
 };
 
 /** A definition whose types are forgotten, as the runner and the local platform hold it. */
@@ -83,6 +85,7 @@ export type AnyService = {
   readonly reactions?: readonly Reaction<never>[];
   readonly jobs?: readonly Job<never>[];
   readonly http?: (parts: never, deps: never) => Promise<HttpFront>;
+  readonly reachesOut?: true;
 };
 
 export const defineService = <C extends z.ZodObject, const N extends Readonly<Record<string, Contract>>, K extends Contract, D>(
