@@ -60,6 +60,13 @@ module.exports = {
       },
     },
     {
+      name: 'telemetry-is-a-leaf',
+      severity: 'error',
+      comment: 'Telemetry is told what to count; pass it in from the kernel or the service.',
+      from: { path: '^packages/telemetry/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(contract|kernel|testkit)|services|deploy)/' },
+    },
+    {
       name: 'services-are-strangers',
       severity: 'error',
       comment: "Call the other service through its contract's client.",
@@ -123,8 +130,8 @@ module.exports = {
     door('pg', `^packages/kernel/src/|^packages/testkit/|^deploy/local/|${own}`, 'Use the Db of kernel/db.'),
     door('knex', '^packages/kernel/src/', 'Take the transaction or the builder that the kernel passes in.'),
     door('opossum', '^packages/kernel/src/breaker\\.ts$', 'Use the breaker of kernel/breaker.'),
-    door('prom-client', '^packages/kernel/src/metrics\\.ts$', 'Use the metrics of kernel/metrics.'),
-    door('@opentelemetry', '^packages/kernel/src/telemetry\\.ts$', 'Use the spans of kernel/telemetry.'),
+    door('prom-client', '^packages/telemetry/src/metrics\\.ts$', 'Use the metrics of kernel/metrics.'),
+    door('@opentelemetry', '^packages/telemetry/src/spans\\.ts$', 'Use the spans of kernel/telemetry.'),
     door('express', '^services/gateway/src/http/', 'Only the gateway speaks HTTP to callers.'),
     door('testcontainers', '^packages/testkit/src/containers\\.ts$', 'Ask testkit/infra for servers.'),
     door(

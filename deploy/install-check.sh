@@ -65,7 +65,7 @@ kube create secret generic nats-users "${bus_users[@]}"
 kube create secret generic postgres-admin --from-literal="password=$admin"
 keys=()
 # Every key that a service requires is one of 32 random bytes under an id.
-for key in $(grep -o '"[A-Z_]*"' helm/payments/files/graph.json | tr -d '"' | grep -E '(KEYS|PEPPERS)$' | sort -u | tr '[:upper:]_' '[:lower:]-'); do
+for key in $(grep -o '"[A-Z_]*"' helm/payments/files/graph.json | tr -d '"' | grep -E '(KEYS?|PEPPERS)$' | sort -u | tr '[:upper:]_' '[:lower:]-'); do
   keys+=(--from-literal="$key=k1:$(openssl rand -base64 32)")
 done
 kube create secret generic payments-keys "${keys[@]}"

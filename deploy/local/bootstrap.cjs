@@ -47,6 +47,7 @@ const commands = {
   // Files that are written from others and committed, so that a review shows the effect of a change.
   generate: () => [
     [typescript('packages/contract/src/write-openapi.ts')],
+    [typescript('packages/telemetry/src/write-catalogue.ts')],
     [typescript('test/house/lock-migrations.ts')],
     [typescript('test/house/write-service-pages.ts')],
     [typescript('deploy/image/src/write-chart-files.ts')],

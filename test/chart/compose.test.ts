@@ -72,7 +72,7 @@ test('a service connects as itself, with no password in the file and no default 
     expect(environment.NATS_URL).toContain(`//${name}:\${SERVICE_PASSWORD}@`);
   }
   const text = readFileSync(join(folder, 'compose.yaml'), 'utf8');
-  const secrets = [...text.matchAll(/\$\{([A-Z_]*(?:PASSWORD|KEYS|PEPPERS))(:-[^}]+)\}/g)].map((match) => match[1]);
+  const secrets = [...text.matchAll(/\$\{([A-Z_]*(?:PASSWORD|KEYS?|PEPPERS))(:-[^}]+)\}/g)].map((match) => match[1]);
   expect(secrets).toEqual([]);
 });
 

@@ -166,7 +166,7 @@ test('each service has its deployment, account, probes, and every variable witho
       if (container === undefined || account === undefined) return [`${name}: missing`];
       const set = container.env.map(({ name: variable }: Manifest) => (variable as string).replace(/_FILE$/, '')) as string[];
       const { required, optional } = services[name]?.variables ?? { required: [], optional: [] };
-      const known = [...required, ...optional, 'NODE_OPTIONS', 'OTEL_RESOURCE_ATTRIBUTES'];
+      const known = [...required, ...optional, 'NODE_OPTIONS'];
       return [
         ...required.filter((variable) => !set.includes(variable)).map((variable) => `${name}: ${variable} is not set`),
         ...set.filter((variable) => !known.includes(variable)).map((variable) => `${name}: ${variable} is unknown`),

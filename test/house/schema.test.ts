@@ -29,6 +29,7 @@ const ownerless: Readonly<Record<string, string>> = {
   'wallet.holds': 'names ledger accounts, which have the owner; see the page of the wallet service',
   'wallet.postings': 'as holds; and rows that every transfer adds for ever stay immutable when a sandbox is reset',
   'wallet.refusals': 'remembers groups by id; a group is sent by the owner of its accounts',
+  'transfer.reconciliations': 'one row per rail provider, whose books are of all owners',
   'wallet.ledger_proofs': 'one row per ledger account',
 };
 

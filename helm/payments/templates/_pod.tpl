@@ -52,6 +52,8 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{- $all := dict
   "ADMIN_HOST" $root.Values.bindHost
   "ADMIN_PORT" "9090"
+  "BUILD_VERSION" (default $root.Chart.AppVersion $root.Values.image.tag)
+  "DEPLOYMENT_ENVIRONMENT" $root.Values.environment
   "LOG_LEVEL" .service.logLevel
   "POOL_MAX" .service.pools.general
   "HOT_POOL_MAX" .service.pools.hot

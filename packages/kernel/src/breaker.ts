@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts';
 export type Breaker = { run<T>(work: () => Promise<T>): Promise<T>; shutdown(): void };
 
 const settings = { errorThresholdPercentage: 50, volumeThreshold: 20, rollingCountTimeout: 10_000, resetTimeout: 1_000 };
+const counted = ['success', 'failure', 'reject', 'open', 'halfOpen', 'close'] as const;
 const states = { closed: 0, halfOpen: 1, open: 2 } as const;
 
 export function createBreaker(name: string, metrics: Metrics): Breaker {
@@ -19,11 +20,18 @@ export function createBreaker(name: string, metrics: Metrics): Breaker {
     // A business refusal is an answer; only outages count against a neighbour.
     errorFilter: (error: unknown) => isFault(error) && error.code !== 'SERVICE_UNAVAILABLE',
   });
-  const state = metrics.gauge('pay_breaker_state', '0 closed, 1 half open, 2 open', ['target']).labels(name);
+  const state = metrics.gauge('payments_breaker_state').labels(name);
   state.set(states.closed);
   circuit.on('open', () => state.set(states.open));
   circuit.on('halfOpen', () => state.set(states.halfOpen));
   circuit.on('close', () => state.set(states.closed));
+  const events = metrics.counter('payments_breaker_events_total');
+  for (const event of counted) {
+    const one = events.labels(name, event === 'halfOpen' ? 'half_open' : event);
+    one.inc(0);
+    // Each name has its own overload in the library's types; all of them call a function.
+    circuit.on(event as 'success', () => one.inc());
+  }
   return {
     run: async <T>(work: () => Promise<T>): Promise<T> => {
       if (circuit.opened && !circuit.pendingClose) throw unavailable('circuit-open');

@@ -37,6 +37,8 @@ export interface Bus {
   consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription>;
   /** Unacknowledged and undelivered messages of a durable consumer. */
   pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number }>;
+  /** Bytes in a stream, and at how many it forgets its oldest messages. */
+  stored(stream: string): Promise<{ bytes: number; bytesMax: number }>;
   connected(): boolean;
   /** Resolves when the connection is gone for good. */
   closed(): Promise<void>;

@@ -30,10 +30,7 @@ const outcomeUnknown = (cause: unknown): Fault =>
 export function createClient<C extends Contract>(contract: C, options: ClientOptions): { client: Client<C>; shutdown(): void } {
   const target = Object.values(contract)[0]?.service ?? 'unknown';
   const breaker = createBreaker(target, options.metrics);
-  const duration = options.metrics.histogram('pay_rpc_client_seconds', 'Bus calls by operation and outcome', [
-    'operation',
-    'outcome',
-  ]);
+  const duration = options.metrics.histogram('payments_rpc_client_duration_seconds');
   const entries = Object.values(contract).map((operation) => [
     operation.name,
     caller(operation, { ...options, breaker, duration }),
@@ -71,7 +68,7 @@ const traced = (ctx: Ctx): Ctx => {
 };
 
 async function send(operation: Operation, calls: readonly WireCall[], calling: Calling): Promise<WireResult[]> {
-  const stop = calling.duration.startTimer({ operation: `${operation.service}.${operation.name}` });
+  const stop = calling.duration.startTimer({ subject: operation.subject });
   const deadline = calls.reduce((latest, { ctx }) => Math.max(latest, ctx.deadline), 0);
   try {
     const results = await inSpan({ name: `send ${operation.subject}`, seam: 'client', parent: calls[0]?.ctx.trace }, () =>

@@ -11,6 +11,9 @@ export const BaseConfig = z.object({
   /** Host and port of the listener for /healthz, /readyz and /metrics; 0 takes a free port. */
   ADMIN_HOST: z.string().default('127.0.0.1'),
   ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Shown in metrics, logs and traces: which build this is, and which of an operator's installations. */
+  BUILD_VERSION: z.string().default('dev'),
+  DEPLOYMENT_ENVIRONMENT: z.string().default('local'),
   LOG_LEVEL: level.default('info'),
   /** Put before every subject and stream so that several platforms can share one NATS server. */
   BUS_PREFIX: z

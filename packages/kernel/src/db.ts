@@ -6,6 +6,8 @@ import { isFault, unavailable, type Fault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { uuid } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
+import { statementTimes, untimed, type Times } from './db-times.ts';
+import type { Metrics } from './metrics.ts';
 
 export type Tx = Knex.Transaction;
 export type Row = Record<string, unknown>;
@@ -14,6 +16,8 @@ export type Row = Record<string, unknown>;
 export interface HotTx {
   query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
 }
+
+export type PoolLoad = { readonly used: number; readonly free: number; readonly pending: number; readonly max: number };
 
 export interface Database {
   /** Builder for reads outside a transaction. */
@@ -24,8 +28,8 @@ export interface Database {
     query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
     tx<T>(work: (tx: HotTx) => Promise<T>): Promise<T>;
   };
-  /** Connections in use and waiting callers of both pools. */
-  load(): { used: number; waiting: number };
+  /** Connections in use, idle and waited for, by pool. */
+  load(): Readonly<Record<'builder' | 'hot', PoolLoad>>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -72,6 +76,7 @@ export type DatabaseOptions = {
   readonly hotPoolMax: number;
   readonly clock: Clock;
   readonly applicationName: string;
+  readonly metrics?: Metrics;
 };
 
 // A dead wire never answers: the client must give up by itself (reliability.md P5, P6).
@@ -79,6 +84,7 @@ const timeouts = { connectMs: 2_000, queryMs: 5_000, idleMs: 30_000 };
 const attemptsMax = 3;
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const times = statementTimes(options.metrics);
   const connection = {
     connectionString: options.url,
     application_name: options.applicationName,
@@ -106,30 +112,27 @@ export function openDatabase(options: DatabaseOptions): Database {
     // Its failures reach the caller as errors; the builder would also print them, unstructured, to standard output.
     log: { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined },
   });
+  times.follow(knex);
   const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await work();
       } catch (error) {
         if (attempt >= attemptsMax || !transient.has(sqlState(error))) throw error;
+        options.metrics?.counter('payments_db_tx_retries_total').inc();
         await options.clock.sleep(5 * attempt);
       }
     }
   };
   return {
     knex,
-    tx: (work) => retrying(() => knex.transaction(work)),
+    tx: (work) => retrying(() => times.of('transaction', knex.transaction(work))),
     hot: {
-      query: async (name, sql, parameters) => (await pool.query({ name, text: sql, values: [...parameters] })).rows,
-      tx: (work) => retrying(() => hotTransaction(pool, work)),
+      query: async (name, sql, parameters) =>
+        (await times.of(name, pool.query({ name, text: sql, values: [...parameters] }))).rows,
+      tx: (work) => retrying(() => times.of('transaction', hotTransaction(pool, times, work))),
     },
-    load: () => {
-      const builders = knex.client.pool as { numUsed(): number; numPendingAcquires(): number };
-      return {
-        used: pool.totalCount - pool.idleCount + builders.numUsed(),
-        waiting: pool.waitingCount + builders.numPendingAcquires(),
-      };
-    },
+    load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await Promise.allSettled([pool.end(), knex.destroy()]);
@@ -137,14 +140,26 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-async function hotTransaction<T>(pool: pg.Pool, work: (tx: HotTx) => Promise<T>): Promise<T> {
+const hotLoad = ({ totalCount, idleCount, waitingCount }: pg.Pool, max: number): PoolLoad => ({
+  used: totalCount - idleCount,
+  free: idleCount,
+  pending: waitingCount,
+  max,
+});
+
+function builderLoad(knex: Knex, max: number): PoolLoad {
+  const pool = knex.client.pool as { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+  return { used: pool.numUsed(), free: pool.numFree(), pending: pool.numPendingAcquires(), max };
+}
+
+async function hotTransaction<T>(pool: pg.Pool, times: Times, work: (tx: HotTx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     // Sent at once with the first statement: the connection is pipelined, and an error shows in what follows.
     const begun = client.query('begin');
     begun.catch(() => undefined);
-    const result = await work(hotOn(client));
+    const result = await work(hotOn(client, times));
     await begun;
     await client.query('commit');
     return result;
@@ -158,15 +173,15 @@ async function hotTransaction<T>(pool: pg.Pool, work: (tx: HotTx) => Promise<T>)
   }
 }
 
-const hotOn = (client: pg.ClientBase): HotTx => ({
+const hotOn = (client: pg.ClientBase, times: Times): HotTx => ({
   query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) =>
-    (await client.query({ name, text: sql, values: [...parameters] })).rows as R[],
+    (await times.of(name, client.query({ name, text: sql, values: [...parameters] }))).rows as R[],
 });
 
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */
 export async function hotOf(tx: Tx): Promise<HotTx> {
   const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
-  const hot = hotOn(client);
+  const hot = hotOn(client, untimed);
   // knex's connections are not pipelined: statements issued together wait for each other here instead of in pg's queue.
   let last: Promise<unknown> = Promise.resolve();
   return {

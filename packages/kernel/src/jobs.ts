@@ -4,6 +4,7 @@ import { errorOf, type Log } from './log.ts';
 import type { Clock } from '@pay/core/time';
 import type { IdSource } from '@pay/core/id';
 import { databaseFault, type Database } from './db.ts';
+import type { Leader } from './leader.ts';
 import type { Metrics } from './metrics.ts';
 
 export type JobRun<D> = {
@@ -19,30 +20,36 @@ export type Job<D> = {
   readonly name: string;
   /** Milliseconds between looks when nothing was found; a poke looks at once. */
   readonly everyMs: number;
+  /** Only the replica that leads runs it: for what every replica would find alike. */
+  readonly alone?: true;
   /** Does one bounded batch; true when there may be more to do now. */
   run(given: JobRun<D>): Promise<boolean>;
 };
 
 export interface Jobs {
   poke(name: string): void;
-  /** Runs one job until it reports nothing left. */
+  /** Runs one job until it reports nothing left, whoever leads. */
   runOnce(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const failureMsMax = 5_000;
 
-export function startJobs<D>(jobs: readonly Job<D>[], given: Omit<JobRun<D>, 'signal'> & { readonly metrics: Metrics }): Jobs {
+type Starting<D> = Omit<JobRun<D>, 'signal'> & { readonly metrics: Metrics; readonly leader: Leader };
+
+export function startJobs<D>(jobs: readonly Job<D>[], given: Starting<D>): Jobs {
   const stopping = new AbortController();
   const wakes = new Map<string, AbortController>();
   const poked = new Set<string>();
-  const failures = given.metrics.counter('pay_job_failures_total', 'Job runs that failed and will be repeated', ['job']);
+  const failures = given.metrics.counter('payments_job_failures_total');
   const loop = async (job: Job<D>): Promise<void> => {
+    failures.inc({ job: job.name }, 0);
     let failed = 0;
     while (!stopping.signal.aborted) {
       poked.delete(job.name);
       try {
-        const more = await job.run({ ...given, signal: stopping.signal });
+        const isOurs = job.alone !== true || (await given.leader.leads());
+        const more = isOurs && (await job.run({ ...given, signal: stopping.signal }));
         failed = 0;
         if (more || poked.has(job.name)) continue;
       } catch (error) {

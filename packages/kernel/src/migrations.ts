@@ -3,7 +3,7 @@ import knexFactory, { type Knex } from 'knex';
 import type { Migration } from './service.ts';
 
 // Tables that every service has: what makes its commands safe to repeat and its facts impossible to lose.
-const kernelMigration: Migration = {
+const tables: Migration = {
   name: '0000-kernel',
   sql: `
     -- Answers by operation id: a repeated command reads its answer here. Doubles as the record of who asked for what.
@@ -31,6 +31,15 @@ const kernelMigration: Migration = {
     revoke update, delete on dead_letters from public;`,
 };
 
+/** Who speaks for a service; see leader.ts. */
+const leases: Migration = {
+  name: '0000-kernel-leases',
+  sql: 'create table leases (name text primary key, holder text not null, until timestamptz not null);',
+};
+
+/** What every service's schema begins with. */
+export const kernelMigrations: readonly Migration[] = [tables, leases];
+
 export type MigrateOptions = {
   /** Connection of an administrator of the database. */
   readonly adminUrl: string;
@@ -48,7 +57,7 @@ const silent = { debug: () => undefined, warn: () => undefined, error: () => und
 /** Brings one service's schema up to date. Concurrent callers wait for each other on an advisory lock. */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { service } = options;
-  const all = [kernelMigration, ...options.migrations];
+  const all = [...kernelMigrations, ...options.migrations];
   const knex = knexFactory({ client: 'pg', connection: options.adminUrl, pool: { min: 0, max: 2 }, log: silent });
   try {
     await knex.transaction(async (tx) => {
@@ -72,7 +81,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 
 /** Names of the migrations that a database does not have yet; all of them where it can not be asked. Takes the service's own URL. */
 export async function missingMigrations(url: string, migrations: readonly Migration[]): Promise<string[]> {
-  const names = [kernelMigration, ...migrations].map(({ name }) => name);
+  const names = [...kernelMigrations, ...migrations].map(({ name }) => name);
   const knex = knexFactory({
     client: 'pg',
     connection: url,

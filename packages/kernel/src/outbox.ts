@@ -91,8 +91,7 @@ export type RelayOptions = {
 export function startRelay(options: RelayOptions): Relay {
   const { db, clock, log, metrics } = options;
   const once = publisher(options);
-  const failures = metrics.counter('pay_outbox_failures_total', 'Outbox publishes that failed and will be repeated');
-  observeAge(db, metrics);
+  const failures = metrics.counter('payments_outbox_publish_failures_total');
   const stopping = new AbortController();
   let wake = new AbortController();
   let poked = false;
@@ -122,7 +121,7 @@ export function startRelay(options: RelayOptions): Relay {
       wake.abort();
     },
     drain: async () => {
-      while ((await db.hot.query<{ pending: string }>('outbox-age', oldest, []))[0]?.pending !== '0') {
+      while ((await outboxState(db)).pending > 0) {
         wake.abort();
         await clock.sleep(5);
       }
@@ -138,7 +137,8 @@ export function startRelay(options: RelayOptions): Relay {
 function publisher({ service, db, bus, clock, ids, metrics }: RelayOptions): () => Promise<number> {
   const me = ids.next('operation', clock.now());
   const stream = streamOf(service);
-  const published = metrics.counter('pay_outbox_messages_total', 'Outbox rows published');
+  const published = metrics.counter('payments_outbox_published_total');
+  const duration = metrics.histogram('payments_outbox_publish_duration_seconds');
   let ready = false;
   return async () => {
     if (!ready) {
@@ -152,8 +152,10 @@ function publisher({ service, db, bus, clock, ids, metrics }: RelayOptions): () 
     const inOrder = [...rows].sort((a, b) => (BigInt(a.seq) < BigInt(b.seq) ? -1 : 1));
     // A stream that was lost is made again before the next try.
     ready = false;
+    const stop = duration.startTimer();
     // The id of the first event names the message: unique for ever, unlike a sequence that a new database restarts.
     await Promise.all(inOrder.map((row) => bus.publish(stream.name, stream.subject, row.events, row.events.slice(8, 38))));
+    stop();
     ready = true;
     const held = await db.hot.query('outbox-advance', advance, [me, last.xid, last.seq]);
     published.inc(rows.length);
@@ -161,16 +163,8 @@ function publisher({ service, db, bus, clock, ids, metrics }: RelayOptions): () 
   };
 }
 
-function observeAge(db: Database, metrics: Metrics): void {
-  const pending = metrics.gauge('pay_outbox_pending', 'Commits whose events are not yet published');
-  const age = metrics.gauge('pay_outbox_oldest_age_seconds', 'Age of the oldest unpublished commit');
-  // Asked when scraped; a database that is down leaves the last values.
-  Object.assign(pending, {
-    collect: async () => {
-      const [row] = await db.hot.query<{ age: string | null; pending: string }>('outbox-age', oldest, []).catch(() => []);
-      if (row === undefined) return;
-      pending.set(Number(row.pending));
-      age.set(Number(row.age ?? 0));
-    },
-  });
+/** Commits whose events wait to be published, and the age of the oldest in seconds. */
+export async function outboxState(db: Database): Promise<{ pending: number; ageS: number }> {
+  const [row] = await db.hot.query<{ age: string | null; pending: string }>('outbox-age', oldest, []);
+  return { pending: Number(row?.pending ?? 0), ageS: Math.max(0, Number(row?.age ?? 0)) };
 }

@@ -8,6 +8,7 @@ import { systemCtx } from './ctx.ts';
 import { isOutage, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
+import { secondsSince } from './metrics.ts';
 import { insertEvents, streamOf } from './outbox.ts';
 import { emitter, type Serving } from './serve.ts';
 import { inSpan } from './telemetry.ts';
@@ -17,6 +18,8 @@ export type Reaction<D> = {
   readonly source: string;
   /** Event types; everything else on the stream is passed over. */
   readonly types: readonly string[];
+  /** Which of them, where a type alone says too little. The others leave nothing behind, not even a row in the inbox. */
+  concerns?(event: BusEvent): boolean;
   /** All of a message's matching, not yet seen events, in one transaction. */
   commit(given: {
     readonly events: readonly BusEvent[];
@@ -38,31 +41,67 @@ const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redeliver
 export async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: Reacting): Promise<Subscription> {
   const stream = streamOf(source);
   await reacting.bus.ensureStream(stream);
-  const deadLetters = reacting.metrics.counter('pay_dead_letters_total', 'Events set aside after repeated failure');
+  const meters = metersOf(stream.name, reacting);
   return reacting.bus.consume({ stream: stream.name, durable: reacting.service, ackPendingMax }, async (message) => {
-    const events = JSON.parse(message.payload) as BusEvent[];
-    try {
-      for (const reaction of reactions) await apply(reaction, events, reacting);
-      message.ack();
-    } catch (error) {
-      if (isOutage(error) || message.redelivered + 1 < deliveriesMax) {
-        reacting.log.warn('reaction failed, will repeat', { source, error: errorOf(error), redelivered: message.redelivered });
-        message.retry(backoffMs(message.redelivered));
-        return;
-      }
-      await setAside({ reactions, events, message, reacting, count: () => deadLetters.inc() });
-    }
+    const startedAt = performance.now();
+    if (message.redelivered > 0) meters.redelivered.inc();
+    const outcome = await handle({ source, reactions, message, reacting, meters });
+    meters.handled[outcome].observe(secondsSince(startedAt));
   });
 }
 
-async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reacting: Reacting): Promise<void> {
-  const wanted = events.filter((event) => reaction.types.includes(event.type));
+type Outcome = 'ok' | 'retry' | 'set_aside';
+type Meters = ReturnType<typeof metersOf>;
+
+function metersOf(stream: string, { metrics, service: consumer }: Reacting) {
+  const heard = { stream, consumer };
+  const handled = metrics.histogram('payments_consumer_handle_duration_seconds');
+  const outcome = (name: Outcome) => handled.labels({ ...heard, outcome: name });
+  const meters = {
+    handled: { ok: outcome('ok'), retry: outcome('retry'), set_aside: outcome('set_aside') },
+    redelivered: metrics.counter('payments_consumer_redelivered_total').labels(heard),
+    duplicates: metrics.counter('payments_inbox_duplicates_total').labels(heard),
+    deadLetters: metrics.counter('payments_dead_letters_total').labels({ consumer }),
+  };
+  for (const counter of [meters.redelivered, meters.duplicates, meters.deadLetters]) counter.inc(0);
+  return meters;
+}
+
+type Handling<D> = {
+  readonly source: string;
+  readonly reactions: readonly Reaction<D>[];
+  readonly message: StreamMessage;
+  readonly reacting: Reacting;
+  readonly meters: Meters;
+};
+
+async function handle<D>(handling: Handling<D>): Promise<Outcome> {
+  const { source, reactions, message, reacting, meters } = handling;
+  const events = JSON.parse(message.payload) as BusEvent[];
+  try {
+    for (const reaction of reactions) await apply(reaction, events, { ...reacting, meters });
+    message.ack();
+    return 'ok';
+  } catch (error) {
+    if (!isOutage(error) && message.redelivered + 1 >= deliveriesMax) return setAside({ ...handling, events });
+    reacting.log.warn('reaction failed, will repeat', { source, error: errorOf(error), redelivered: message.redelivered });
+    message.retry(backoffMs(message.redelivered));
+    return 'retry';
+  }
+}
+
+type Applying = Reacting & { readonly meters: Meters };
+
+async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reacting: Applying): Promise<void> {
+  const wanted = events.filter((event) => reaction.types.includes(event.type) && reaction.concerns?.(event) !== false);
   if (wanted.length === 0) return;
   let emitted: BusEvent[] = [];
+  let seen = 0;
   await inSpan({ name: `react ${reaction.source}`, seam: 'consumer', parent: wanted[0]?.trace }, () =>
     reacting.db.tx(async (tx) => {
       emitted = [];
       const fresh = await claim(tx, wanted);
+      seen = wanted.length - fresh.length;
       if (fresh.length === 0) return;
       const emitFor = (event: BusEvent): Emit => {
         const operationId = sameBody('operation', derive('operation', event.id, reacting.service));
@@ -73,6 +112,7 @@ async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reac
       await insertEvents(tx, emitted);
     }),
   );
+  reacting.meters.duplicates.inc(seen);
   if (emitted.length > 0) reacting.published();
   reaction.after?.(reacting.deps as D);
 }
@@ -87,24 +127,21 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
   return events.filter((event) => fresh.has(uuid(event.id)));
 }
 
-type SettingAside<D> = {
-  readonly reactions: readonly Reaction<D>[];
-  readonly events: readonly BusEvent[];
-  readonly message: StreamMessage;
-  readonly reacting: Reacting;
-  readonly count: () => void;
-};
+type SettingAside<D> = Handling<D> & { readonly events: readonly BusEvent[] };
 
 /** One event at a time, so that only the one at fault is put away and its neighbours still take effect. */
-async function setAside<D>({ reactions, events, message, reacting, count }: SettingAside<D>): Promise<void> {
+async function setAside<D>({ reactions, events, message, reacting, meters }: SettingAside<D>): Promise<Outcome> {
   for (const event of events) {
     for (const reaction of reactions) {
       try {
-        await apply(reaction, [event], reacting);
+        await apply(reaction, [event], { ...reacting, meters });
       } catch (error) {
-        if (isOutage(error)) return message.retry(backoffMs(message.redelivered));
+        if (isOutage(error)) {
+          message.retry(backoffMs(message.redelivered));
+          return 'retry';
+        }
         reacting.log.error('event set aside', { event: event.id, type: event.type, error: errorOf(error) });
-        count();
+        meters.deadLetters.inc();
         await reacting.db
           .knex('dead_letters')
           .insert({ event_id: uuid(event.id), type: event.type, event: JSON.stringify(event), error: errorOf(error).message })
@@ -114,4 +151,5 @@ async function setAside<D>({ reactions, events, message, reacting, count }: Sett
     }
   }
   message.ack();
+  return 'set_aside';
 }

@@ -10,8 +10,10 @@ import { openDatabase, type Database } from './db.ts';
 import type { AnyHandler } from './handler.ts';
 import { startAdmin } from './health.ts';
 import { startJobs, type Job, type Jobs } from './jobs.ts';
+import { createLeader } from './leader.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { measureJob, schemaGap } from './measure.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { pruneJob } from './prune.ts';
 import { react, type Reaction } from './reactions.ts';
@@ -98,12 +100,14 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     hotPoolMax: config.HOT_POOL_MAX,
     clock,
     applicationName: name,
+    metrics,
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
   const connected = await natsBus({ url: config.NATS_URL, name, prefix: config.BUS_PREFIX, log });
   stack.add('bus', () => connected.close());
   const bus = options.wrapBus?.(connected) ?? connected;
+  observeResources({ config, metrics, db, bus });
   const shared = { bus, clock, metrics, strict: config.STRICT_WIRE };
   const clients = Object.entries(definition.needs).map(([need, contract]) => {
     const { client, shutdown } = createClient(contract, shared);
@@ -138,21 +142,17 @@ async function assemble(assembly: Assembly): Promise<Running> {
     eventTypes,
     published,
   };
-  const jobs = startJobs([...((definition.jobs ?? []) as readonly Job<unknown>[]), pruneJob], {
-    deps,
-    db,
-    clock,
-    ids,
-    log,
-    metrics,
-  });
-  started.jobs = jobs;
-  stack.add('jobs', () => jobs.stop());
+  const jobs = (started.jobs = allJobs(definition, serving, stack));
   stack.add('reactions', await subscribeAll(await reactAll(definition, serving)));
   stack.add('operations', await subscribeAll(await serveAll(definition, serving)));
   const front = await definition.http?.(parts as never, deps as never);
   if (front !== undefined) stack.add('http', () => front.close());
-  const admin = await startAdmin({ host: config.ADMIN_HOST, port: config.ADMIN_PORT, ready: readiness(db, bus, front), metrics });
+  const admin = await startAdmin({
+    host: config.ADMIN_HOST,
+    port: config.ADMIN_PORT,
+    ready: readiness({ definition, db, bus, front }),
+    metrics,
+  });
   log.info('serving', { admin: admin.url, http: front?.url });
   return {
     name: definition.name,
@@ -169,15 +169,50 @@ async function assemble(assembly: Assembly): Promise<Running> {
   };
 }
 
-/** Ready is: Postgres answers, the bus is connected, and the front, where there is one, takes requests. */
-const readiness = (db: Database, bus: Bus, front: HttpFront | undefined) => async () => {
-  const postgres = await db.ping().then(
-    () => true,
-    () => false,
-  );
-  const checks = { postgres, nats: bus.connected(), accepting: front?.ready() ?? true };
-  return { ready: Object.values(checks).every(Boolean), checks };
+/** The service's jobs and the kernel's. */
+function allJobs(definition: AnyService, serving: Serving, stack: Assembly['stack']): Jobs {
+  const { db, bus, clock, ids, metrics, deps } = serving;
+  const leader = createLeader({ db, clock, ids, onLoss: () => metrics.withdraw() });
+  stack.add('leader', () => leader.resign());
+  const own = (definition.jobs ?? []) as readonly Job<unknown>[];
+  const jobs = startJobs([...own, pruneJob, measureJob({ definition, db, bus, metrics }, deps)], { ...serving, leader });
+  stack.add('jobs', () => jobs.stop());
+  return jobs;
+}
+
+/** Figures that are in memory anyway, read when somebody asks. */
+function observeResources({ config, metrics, db, bus }: { config: BaseConfig; metrics: Metrics; db: Database; bus: Bus }): void {
+  metrics.gauge('payments_build_info').set({ version: config.BUILD_VERSION, node: process.version }, 1);
+  metrics.onScrape('payments_bus_connected', (gauge) => gauge.set(bus.connected() ? 1 : 0));
+  for (const state of ['used', 'free', 'pending', 'max'] as const)
+    metrics.onScrape(`payments_db_pool_${state}`, (gauge) => {
+      for (const [pool, load] of Object.entries(db.load())) gauge.set({ pool }, load[state]);
+    });
+}
+
+type Depending = {
+  readonly definition: AnyService;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly front: HttpFront | undefined;
 };
+
+/**
+ * Ready is: Postgres answers and has every migration that this build needs (more do not harm: a newer build is being rolled
+ * out), the bus is connected, and the front, where there is one, takes requests.
+ */
+const readiness =
+  ({ definition, db, bus, front }: Depending) =>
+  async () => {
+    const gap = await schemaGap(definition, db).catch(() => undefined);
+    const checks = {
+      postgres: gap !== undefined,
+      schema: gap?.missing === 0,
+      nats: bus.connected(),
+      accepting: front?.ready() ?? true,
+    };
+    return { ready: Object.values(checks).every(Boolean), checks };
+  };
 
 type Serving = Parameters<typeof serve>[2];
 

@@ -11,7 +11,7 @@ import { clockOf } from './ctx.ts';
 import { databaseFault, isDataError, type Database } from './db.ts';
 import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit, Outcome } from './handler.ts';
 import { errorOf, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { secondsSince, type Metrics } from './metrics.ts';
 import { insertEvents } from './outbox.ts';
 import { findReceipt, insertReceipt, mayBeRepeated } from './receipts.ts';
 import { activeTrace, inSpan } from './telemetry.ts';
@@ -37,20 +37,28 @@ type Handler = AnyHandler<Operation, unknown>;
 /** Serves one operation together with the other replicas of the service. */
 export function serve(operation: Operation, handler: Handler, serving: Serving): Promise<Subscription> {
   const { metrics, service } = serving;
-  const duration = metrics
-    .histogram('pay_rpc_server_seconds', 'Operations served by outcome', ['operation', 'outcome'])
-    .labels({ operation: `${service}.${operation.name}`, outcome: 'answered' });
-  const faults = metrics.counter('pay_faults_total', 'Faults by operation and code', ['operation', 'code']);
+  const { subject } = operation;
+  const duration = metrics.histogram('payments_rpc_duration_seconds');
+  const faults = metrics.counter('payments_rpc_faults_total');
   const run = handler.kind === 'batch' ? batched(operation, handler, serving) : single(operation, handler, serving);
-  return serving.bus.serve(operation.subject, service, async (payload) => {
-    const stop = duration.startTimer();
+  return serving.bus.serve(subject, service, async (payload) => {
+    const startedAt = performance.now();
     const results = await run(decodeCalls(payload));
-    for (const result of results)
-      if (!result.ok) faults.inc({ operation: `${service}.${operation.name}`, code: result.fault.code });
-    stop();
+    for (const result of results) if (!result.ok) faults.inc({ subject, code: result.fault.code });
+    duration.observe({ subject, outcome: worst(results) }, secondsSince(startedAt));
     return encodeResults(results);
   });
 }
+
+/** How a message went, from best to worst. */
+const outcomes = ['ok', 'refused', 'unavailable', 'error'] as const;
+const outcomeOf = (result: WireResult): number => {
+  if (result.ok) return 0;
+  if (result.fault.code === 'INTERNAL_ERROR') return 3;
+  return result.fault.code === 'SERVICE_UNAVAILABLE' ? 2 : 1;
+};
+const worst = (results: readonly WireResult[]): string =>
+  outcomes[results.reduce((most, result) => Math.max(most, outcomeOf(result)), 0)] as string;
 
 type Runner = (calls: readonly WireCall[]) => Promise<WireResult[]>;
 
@@ -90,7 +98,7 @@ function callOf(wire: WireCall, input: unknown, serving: Serving): Call<Operatio
 export function asFault(error: unknown, call: { log: Log }, serving: Pick<Serving, 'metrics'>): Fault {
   const known = databaseFault(error);
   if (known !== undefined) return known;
-  if (error instanceof InvariantBroken) serving.metrics.counter('pay_invariant_broken_total', 'Assertions that failed').inc();
+  if (error instanceof InvariantBroken) serving.metrics.counter('payments_invariant_broken_total').inc();
   call.log.error('operation failed', { error: errorOf(error) });
   return new Fault('INTERNAL_ERROR', 'Internal error');
 }
@@ -168,9 +176,7 @@ const serverLanes = 2;
 
 function batched(operation: Operation, handler: BatchHandler<Operation, unknown>, serving: Serving): Runner {
   const { metrics, db, deps, ids, clock, log } = serving;
-  const sizes = metrics
-    .histogram('pay_batch_items', 'Items per batch', ['operation'], [1, 2, 4, 8, 16, 32, 64, 128])
-    .labels({ operation: `${serving.service}.${operation.name}` });
+  const sizes = metrics.histogram('payments_rpc_batch_items').labels({ subject: operation.subject });
   const flush = async (items: Call<Operation>[]): Promise<Outcome<unknown>[]> => {
     sizes.observe(items.length);
     return handler.runMany({ items, deps, db, ids, clock, log });

@@ -67,10 +67,14 @@ export type ServiceDefinition<
   readonly handlers: { readonly [O in keyof K]: AnyHandler<K[O] extends Operation ? K[O] : Operation, D> };
   readonly reactions?: readonly Reaction<D>[];
   readonly jobs?: readonly Job<D>[];
+  /** Sets gauges that cost a query; only the leader is asked, every quarter of a minute. */
+  readonly measure?: (given: Measuring<D>) => Promise<void>;
   readonly http?: (parts: Parts<z.output<C>, N>, deps: D) => Promise<HttpFront>;
   /** Sends requests to addresses outside of the installation; every other service is fenced in by the network's rules. */
   readonly reachesOut?: true;
 };
+
+export type Measuring<D> = { readonly deps: D; readonly db: Database; readonly metrics: Metrics };
 
 /** A definition whose types are forgotten, as the runner and the local platform hold it. */
 export type AnyService = {
@@ -84,6 +88,7 @@ export type AnyService = {
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly reactions?: readonly Reaction<never>[];
   readonly jobs?: readonly Job<never>[];
+  readonly measure?: (given: Measuring<never>) => Promise<void>;
   readonly http?: (parts: never, deps: never) => Promise<HttpFront>;
   readonly reachesOut?: true;
 };

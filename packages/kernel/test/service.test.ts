@@ -187,5 +187,5 @@ test('append-only tables refuse updates and deletes even from the service itself
 
 test('readiness and metrics are served beside the bus', async () => {
   expect((await fetch(`${running.adminUrl}/readyz`)).status).toBe(200);
-  expect(await (await fetch(`${running.adminUrl}/metrics`)).text()).toContain('pay_outbox_pending{service="toy"} ');
+  expect(await (await fetch(`${running.adminUrl}/metrics`)).text()).toContain('payments_bus_connected{service="toy"} 1');
 });

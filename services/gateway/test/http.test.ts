@@ -170,8 +170,11 @@ test('while the register cannot be asked, a keyed request is refused and nothing
 test('requests are counted by template, never by what the path carries', async () => {
   await caller.send({ path: '/v1/idempotency-keys/counted-once' });
   const metrics = await fetch(`${given.gateway.adminUrl}/metrics`).then((response) => response.text());
-  expect(metrics).toMatch(/pay_http_seconds_count\{[^}]*route="GET \/v1\/idempotency-keys\/:key",status="404"[^}]*\} \d/);
-  expect(metrics).toMatch(/pay_http_in_flight/);
+  expect(metrics).toMatch(
+    /payments_http_request_duration_seconds_count\{[^}]*route="\/v1\/idempotency-keys\/:key",method="GET",status_class="4xx",mode="test"[^}]*\} \d/,
+  );
+  expect(metrics).toMatch(/payments_http_request_errors_total\{code="NOT_FOUND",mode="test"[^}]*\} [1-9]/);
+  expect(metrics).toMatch(/payments_http_requests_in_flight/);
   expect(metrics).not.toContain('counted-once');
   expect(given.world.lines.some((line) => line.includes('"msg":"request"') && line.includes('"status":404'))).toBe(true);
 });

@@ -1,8 +1,11 @@
 // The gateway on real Postgres and NATS with its neighbours stubbed, and a caller with a key.
+import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
 import { gateway } from '@pay/contract/gateway';
+import { risk } from '@pay/contract/risk';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
+import { webhook } from '@pay/contract/webhook';
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import { randomIds, sameBody, timeOf, uuid } from '@pay/core/id';
@@ -149,6 +152,9 @@ async function stubNeighbours(world: TestWorld, stubs: Stubs): Promise<void> {
     deleteCounterparty: (ctx, input) => once(ctx, input, () => aCounterparty(input.counterpartyId, ctx)),
   });
   await world.stub(wallet, sandbox('wallet'));
+  await world.stub(risk, sandbox('risk'));
+  await world.stub(card, sandbox('card'));
+  await world.stub(webhook, sandbox('webhook'));
   await world.stub(transfer, {
     ...sandbox('transfer'),
     list: () => ({ items: [] }),

@@ -8,6 +8,7 @@ import type { Facts } from './facts.ts';
 import type { RailRegistry } from './rails/registry.ts';
 import type { Alarm } from './saga/alarm.ts';
 import type { Engine } from './saga/engine.ts';
+import type { SagaMetrics } from './saga/metrics.ts';
 import type { Owners } from './saga/owners.ts';
 
 /** Collaborators of this service's handlers and jobs, built once at start. */
@@ -23,6 +24,7 @@ export type Deps = {
   readonly owners: Owners;
   readonly engine: Engine;
   readonly alarm: Alarm;
+  readonly metrics: SagaMetrics;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
   readonly published: () => void;
 };

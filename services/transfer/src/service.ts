@@ -18,8 +18,10 @@ import { get, list, timeline } from './handlers/read.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
 import { ADVANCE, advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
+import { reconcile } from './jobs/reconcile.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
 import { tidy } from './jobs/tidy.ts';
+import { measure } from './measure.ts';
 import { migrations } from './migrations/index.ts';
 import { loopback } from './rails/loopback.ts';
 import { railRegistry } from './rails/registry.ts';
@@ -49,6 +51,7 @@ function build(parts: Parts<Config, typeof needs>): Deps {
   const ringing = alarm(clock, () => poke(ADVANCE));
   const asking = consultant({ rails, clock, metrics, log, timeoutMs: config.RAIL_TIMEOUT_MS });
   const forwarding = forwarder({ wallet: clients.wallet, facts: knowledge, owners, admission: admitting, clock, ids, log });
+  const counted = sagaMetrics(metrics);
   const saga = engine({
     db,
     wallet: clients.wallet,
@@ -59,7 +62,7 @@ function build(parts: Parts<Config, typeof needs>): Deps {
     ids,
     log,
     alarm: ringing,
-    metrics: sagaMetrics({ metrics, db, clock }),
+    metrics: counted,
     published,
   });
   return {
@@ -73,6 +76,7 @@ function build(parts: Parts<Config, typeof needs>): Deps {
     owners,
     engine: saga,
     alarm: ringing,
+    metrics: counted,
     published,
   };
 }
@@ -104,5 +108,6 @@ export const service = defineService({
     sandboxApply,
     sandboxReset,
   },
-  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, tidy],
+  measure,
+  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, reconcile, tidy],
 });

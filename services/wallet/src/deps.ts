@@ -3,6 +3,7 @@ import type { Client } from '@pay/contract/operation';
 import type { Parts } from '@pay/kernel/service';
 import { AccountDirectory } from './store/accounts.ts';
 import type { Ledger } from './store/post.ts';
+import { postingCounter } from './postings-counted.ts';
 import { createProver, type Prover } from './jobs/prove-ledger.ts';
 
 /** Contracts this service calls. */
@@ -15,5 +16,9 @@ export type Deps = {
 };
 
 export function build({ clients, db, metrics }: Parts<object, typeof needs>): Deps {
-  return { customer: clients.customer, ledger: { db, directory: new AccountDirectory(db) }, prover: createProver(metrics) };
+  return {
+    customer: clients.customer,
+    ledger: { db, directory: new AccountDirectory(db), posted: postingCounter(metrics) },
+    prover: createProver(metrics),
+  };
 }

@@ -57,7 +57,7 @@ async function fund(tx: Tx, owner: Owner, { wallet, opening }: { wallet: Wallet;
     card: false,
   } as const;
   const group = { group: uuid(wallet.id), stage: 0, owner: ownerWord(account, environment), at: wallet.updatedAt, steps: [step] };
-  const [outcome] = await applyBatch(await hotOf(tx), { groups: [group], unmoved: new Map() });
+  const { outcomes } = await applyBatch(await hotOf(tx), { groups: [group], unmoved: new Map() });
   // The faucet was retired by a sandbox reset since it was looked up.
-  if (outcome?.outcome !== 'applied') throw unavailable('faucet');
+  if (outcomes[0]?.outcome !== 'applied') throw unavailable('faucet');
 }

@@ -89,11 +89,13 @@ const metric = async (name: string): Promise<Map<string, number>> => {
 
 test('the job that never stops counts what it finds, slice by slice, and says when it last looked', async () => {
   const wallet = await aBusyWallet();
-  const before = (await metric('pay_ledger_violations')).get('chain') ?? 0;
+  const before = (await metric('payments_ledger_violations')).get('chain') ?? 0;
   await breakWith('update postings set debit_balance = debit_balance - 1 where group_id = ?', [uuid(wallet.txn)]);
   const round = 3;
   for (let i = 0; i < round; i += 1) await world.running.jobs.runOnce('prove-ledger');
-  expect((await metric('pay_ledger_violations')).get('chain')).toBeGreaterThan(before);
-  expect([...(await metric('pay_ledger_check_timestamp_seconds')).values()][0]).toBeGreaterThan(systemClock.now() / 1_000 - 60);
+  expect((await metric('payments_ledger_violations')).get('chain')).toBeGreaterThan(before);
+  expect([...(await metric('payments_ledger_last_check_timestamp_seconds')).values()][0]).toBeGreaterThan(
+    systemClock.now() / 1_000 - 60,
+  );
   expect(world.lines.some((line) => line.includes('ledger invariant broken'))).toBe(true);
 });

@@ -101,7 +101,7 @@ async function aWorldThatFails(n: number, when: 'before' | 'after') {
   });
   const db = wrap(world.running.db);
   const request = { owner: wallet.owner, at: systemClock.now(), group: { groupId: txn, stage: 1, steps } };
-  await postMany({ db, directory: new AccountDirectory(db) }, [request]).catch(() => undefined);
+  await postMany({ db, directory: new AccountDirectory(db), posted: () => undefined }, [request]).catch(() => undefined);
   return {
     async settle() {
       const between = await funds(wallet);

@@ -185,6 +185,11 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
       const state = await api.consumers.info(streamName(stream), durable);
       return { pending: state.num_pending, ackPending: state.num_ack_pending };
     },
+    async stored(stream: string): Promise<{ bytes: number; bytesMax: number }> {
+      const api = await jsm();
+      const { state, config } = await api.streams.info(streamName(stream));
+      return { bytes: state.bytes, bytesMax: config.max_bytes };
+    },
   };
 }
 

@@ -36,8 +36,11 @@ const ages = { fresh: 30 * SECOND, stale: 60 * SECOND, unknown: 5 * SECOND } as 
 const entriesMax = 10_000;
 const textMax = 255;
 
+/** Why a key was refused: counted, never told. */
+type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'address';
+
 /** One fault for all, made anew because each response carries its own request id. */
-export const unauthorized = (): Fault => new Fault('UNAUTHORIZED', 'Missing or invalid API key');
+export const unauthorized = (reason: Refusal): Fault => new Fault('UNAUTHORIZED', 'Missing or invalid API key', { reason });
 
 type Entry = { readonly principal: Principal; readonly freshUntil: number };
 
@@ -48,20 +51,20 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
   let epoch = 0;
 
   const admit = (principal: Principal, ip: string): Principal => {
-    if (principal.expiresAtMs !== undefined && principal.expiresAtMs <= options.now()) throw unauthorized();
-    if (principal.allowed !== undefined && !covers(principal.allowed, plainIp(ip))) throw unauthorized();
+    if (principal.expiresAtMs !== undefined && principal.expiresAtMs <= options.now()) throw unauthorized('expired');
+    if (principal.allowed !== undefined && !covers(principal.allowed, plainIp(ip))) throw unauthorized('address');
     return principal;
   };
 
   const ask = async (text: string, digest: string): Promise<Principal> => {
     const key = parseKey(text);
-    if (key === undefined) throw unauthorized();
+    if (key === undefined) throw unauthorized('malformed');
     const begun = epoch;
     const credential = await options.find(key.environment, key.prefix);
     const match = matchKey(options.peppers, text, credential === undefined ? [] : [credential]);
     if (match === undefined) {
       remember(unknown, digest, options.now() + ages.unknown);
-      throw unauthorized();
+      throw unauthorized('unknown');
     }
     const { hash: _hash, pepperId: _pepperId, ipAllow, ...known } = match;
     const principal: Principal = { ...known, allowed: ipAllow === undefined ? undefined : addressList(ipAllow) };
@@ -83,12 +86,13 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
   return {
     authenticate(keys, ip) {
       const [text] = keys;
-      if (text === undefined || text.length > textMax || keys.some((other) => other !== text)) throw unauthorized();
+      if (text === undefined) throw unauthorized('missing');
+      if (text.length > textMax || keys.some((other) => other !== text)) throw unauthorized('malformed');
       const digest = hash('sha256', text, 'base64');
       const entry = proved.get(digest);
       const now = options.now();
       if (entry !== undefined && now < entry.freshUntil) return admit(entry.principal, ip);
-      if ((unknown.get(digest) ?? 0) > now) throw unauthorized();
+      if ((unknown.get(digest) ?? 0) > now) throw unauthorized('unknown');
       return askOnce(text, digest).then((principal) => admit(principal, ip));
     },
     forget(account) {

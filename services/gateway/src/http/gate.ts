@@ -29,8 +29,9 @@ export type Gate = {
 };
 
 export type Meters = {
-  readonly seconds: Histogram;
+  readonly duration: Histogram;
   readonly inFlight: Gauge;
+  readonly errors: Counter;
   readonly authFailures: Counter;
   readonly limited: Counter;
   readonly idempotency: Counter;
@@ -38,10 +39,11 @@ export type Meters = {
 };
 
 export const metersOf = (metrics: Metrics): Meters => ({
-  seconds: metrics.histogram('pay_http_seconds', 'Requests by route template and status', ['route', 'status']),
-  inFlight: metrics.gauge('pay_http_in_flight', 'Requests being worked on'),
-  authFailures: metrics.counter('pay_auth_failures_total', 'Requests refused for their key'),
-  limited: metrics.counter('pay_rate_limited_total', 'Requests refused for their rate', ['class']),
-  idempotency: metrics.counter('pay_idempotency_total', 'Keyed requests by what became of them', ['outcome']),
-  shed: metrics.counter('pay_http_shed_total', 'Requests refused because too many were in flight'),
+  duration: metrics.histogram('payments_http_request_duration_seconds'),
+  inFlight: metrics.gauge('payments_http_requests_in_flight'),
+  errors: metrics.counter('payments_http_request_errors_total'),
+  authFailures: metrics.counter('payments_auth_failures_total'),
+  limited: metrics.counter('payments_rate_limited_total'),
+  idempotency: metrics.counter('payments_idempotency_total'),
+  shed: metrics.counter('payments_http_requests_shed_total'),
 });

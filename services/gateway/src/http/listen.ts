@@ -15,7 +15,7 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
   const shares = createShares(ids.next('request', clock.now()), monotonicMs);
   const stopShares = await shares.start(bus, clock);
   const rates = createRates(config, shares, monotonicMs);
-  const register = new Register({ db, clock, keyring, log, count: (outcome) => meters.idempotency.inc({ outcome }) });
+  const register = new Register({ db, clock, keyring, log, count: (result) => meters.idempotency.inc({ result }) });
   const { auth, calls, keyUse } = deps;
   const gate: Gate = { config, auth, rates, register, calls, keyUse, db, clock, ids, log, meters };
   return openFront({

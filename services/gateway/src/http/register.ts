@@ -26,7 +26,7 @@ export type KeyedRequest = Asked & {
 };
 
 export type KeyedAnswer = Done & { readonly original: Id<'request'> | undefined };
-export type Outcome = 'executed' | 'replayed' | 'refused' | 'waited';
+export type Outcome = 'new' | 'replayed' | 'conflict' | 'in_flight';
 
 type Running = {
   readonly asked: Asked;
@@ -81,8 +81,9 @@ export class Register {
   }
 
   #refuse(refusal: { code: Parameters<typeof conflict>[0]; message: string }): Error {
-    this.#options.count('refused');
-    const options = refusal.code === 'idempotency_in_progress' ? { retryAfterS: 1 } : {};
+    const isRunning = refusal.code === 'idempotency_in_progress';
+    this.#options.count(isRunning ? 'in_flight' : 'conflict');
+    const options = isRunning ? { retryAfterS: 1 } : {};
     return conflict(refusal.code, 'header:Idempotency-Key', refusal.message, options);
   }
 
@@ -136,7 +137,6 @@ export class Register {
 
   /** Another replica holds the key: look again a little later. */
   async #pause(): Promise<undefined> {
-    this.#options.count('waited');
     await this.#options.clock.sleep(idempotencyTimes.poll);
     return undefined;
   }
@@ -165,7 +165,7 @@ export class Register {
   async #execute(request: KeyedRequest, row: ClaimRow, running: Running): Promise<Done> {
     try {
       const done = await request.execute(request.replay === 'never' ? request.operationId : row.operationId);
-      this.#options.count('executed');
+      this.#options.count('new');
       running.written = this.#finish(request, row, done);
       return done;
     } catch (error) {

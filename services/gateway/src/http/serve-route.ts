@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ctx } from '@pay/contract/ctx';
 import { envelope } from '@pay/contract/envelope';
 import { hostedPagePolicy } from '@pay/contract/hosted-page';
+import type { Route } from '@pay/contract/route';
 import {
   Fault,
   InvariantBroken,
@@ -11,6 +12,7 @@ import {
   isFault,
   notFound,
   unavailable,
+  type FaultCode,
   type FaultDetail,
   conflict,
 } from '@pay/core/fault';
@@ -31,6 +33,7 @@ import { checkMediaType, ClientGone, closesSocket, readBody } from './body.ts';
 import { validate, type CompiledRoute } from './compiled.ts';
 import type { Gate } from './gate.ts';
 import { ipBucket, readHead, type Inbound } from './inbound.ts';
+import { observe } from './observe.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Done } from './register.ts';
 
@@ -50,8 +53,8 @@ type Served = Exchange & {
   readonly inbound: Inbound;
   /** Gathered on the way and sent with whatever the answer turns out to be. */
   readonly headers: Record<string, string>;
-  /** For the log line; unset until the key is proved. */
-  keyId: Id<'key'> | undefined;
+  /** For the log line and the figures; unset until a key is proved. */
+  principal: Principal | undefined;
 };
 
 /** Answers one request. Never rejects: whatever goes wrong becomes the one public form of a fault. */
@@ -59,19 +62,21 @@ export async function serveRoute(gate: Gate, exchange: Exchange): Promise<void> 
   const startedAt = gate.clock.now();
   const requestId = gate.ids.next('request', startedAt);
   const inbound = readHead(exchange.request, gate.config.TRUSTED_PROXIES);
-  const served: Served = { ...exchange, requestId, inbound, headers: {}, keyId: undefined };
+  const served: Served = { ...exchange, requestId, inbound, headers: {}, principal: undefined };
   let answer: Answer;
   let unread = false;
+  let code: FaultCode | undefined;
   try {
     answer = await inSpan({ name: exchange.compiled.label, seam: 'server', parent: inbound.trace }, () => respond(gate, served));
   } catch (error) {
     if (error instanceof ClientGone) return;
     const fault = publicFault(gate, error, requestId);
     unread = closesSocket.has(fault);
+    code = fault.code;
     answer = faultAnswer(fault, requestId, served.headers);
   }
   send(exchange.response, answer, { requestId, close: unread || exchange.closing() });
-  observe(gate, served, { status: answer.status, ms: gate.clock.now() - startedAt });
+  observe(gate, served, { status: answer.status, code, ms: gate.clock.now() - startedAt });
 }
 
 /** Where a caller without a key stands: routes that need none find their owner by what the path carries. */
@@ -91,7 +96,7 @@ const nobody: Principal = {
 async function respond(gate: Gate, served: Served): Promise<Answer> {
   const { compiled, inbound } = served;
   const principal = await identify(gate, served);
-  served.keyId = principal.keyId;
+  if (principal !== nobody) served.principal = principal;
   limit(gate, served, principal);
   admit(compiled, principal);
   if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(gate, served, principal);
@@ -108,9 +113,14 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
 /** Whether this key may use this route at all. */
 function admit({ route, method }: CompiledRoute, principal: Principal): void {
   if (route.sandboxOnly === true && principal.owner.environment === 'live') throw notFound();
+  if (namesScopeOf(route, principal)) return;
   if (allows(principal.scopes, route.scope, method)) return;
   throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${method === 'GET' ? 'read' : 'write'}`);
 }
+
+/** Whether the key was given, by name, the scope that the route serves differently; `*` names none. */
+const namesScopeOf = ({ withScope }: Route, { scopes }: Principal): boolean =>
+  withScope !== undefined && scopes?.includes(withScope.scope) === true;
 
 /** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
 function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
@@ -133,10 +143,11 @@ async function identify(gate: Gate, { compiled, inbound, headers }: Served): Pro
     return principal;
   } catch (error) {
     if (!isFault(error) || error.code !== 'UNAUTHORIZED') throw error;
-    gate.meters.authFailures.inc();
+    gate.meters.authFailures.inc({ reason: error.reason ?? 'unknown' });
     const decision = gate.rates.failedAuth(ipBucket(inbound.ip));
     Object.assign(headers, rateHeaders(decision));
     if (decision.allowed) throw error;
+    gate.meters.limited.inc({ reason: 'failedAuth' });
     throw new Fault('RATE_LIMITED', 'Too many requests with a bad key', { retryAfterS: decision.retryAfterS });
   }
 }
@@ -147,7 +158,7 @@ function limit(gate: Gate, served: Served, principal: Principal): void {
   const decision = rate === 'none' ? gate.rates.look(spending) : gate.rates.take(spending);
   Object.assign(served.headers, rateHeaders(decision));
   if (decision.allowed) return;
-  gate.meters.limited.inc({ class: rate });
+  gate.meters.limited.inc({ reason: rate });
   throw new Fault('RATE_LIMITED', 'Too many requests', { retryAfterS: decision.retryAfterS });
 }
 
@@ -199,7 +210,8 @@ const ownerNow = (gate: Gate, principal: Principal): number => shifted(gate.cloc
 
 async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
   const { principal, compiled, inbound } = asked;
-  const { route, operation } = compiled;
+  const { route } = compiled;
+  const operation = namesScopeOf(route, principal) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
   const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
   const ctx: Ctx = {
     owner: principal.owner,
@@ -282,10 +294,4 @@ function publicFault(gate: Gate, error: unknown, requestId: Id<'request'>): Faul
   if (known !== undefined) return known;
   gate.log.error('request failed', { request: requestId, error: errorOf(error) });
   return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
-}
-
-function observe(gate: Gate, served: Served, { status, ms }: { status: number; ms: number }): void {
-  const { compiled, requestId, keyId } = served;
-  gate.meters.seconds.observe({ route: compiled.label, status: String(status) }, ms / 1_000);
-  if (gate.log.enabled('info')) gate.log.info('request', { request: requestId, route: compiled.label, status, ms, key: keyId });
 }

@@ -48,6 +48,7 @@ const tables = [
   'open_transactions',
   'quotes',
   'rail_events',
+  'reconciliation_breaks',
   'simulated_payments',
   'simulated_totals',
   'owner_settings',

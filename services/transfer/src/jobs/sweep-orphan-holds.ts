@@ -39,6 +39,7 @@ export const sweepOrphanHolds: Job<Deps> = {
       const { groupId, stage, steps } = releaseGroup(transactionOf(holdId));
       await deps.wallet.post(asking(owner), { groupId, stage, steps });
     }
+    deps.metrics.compensated('orphan_hold', orphans.length);
     if (orphans.length > 0) log.warn('orphan holds given back', { count: orphans.length });
     if (kept.length > 0) await deps.wallet.confirmHolds(asking(anyone), { holdIds: kept.map(({ holdId }) => holdId) });
     return holds.length === HOLDS_MAX;

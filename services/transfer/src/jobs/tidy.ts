@@ -3,15 +3,21 @@ import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { foldBooks } from '../store/books.ts';
 import { deleteQuotes } from '../store/quotes.ts';
+import { lastReconciledAt } from '../store/reconciliation.ts';
 
 const ROWS_MAX = 2_000;
+const KEPT_MS = 30 * MINUTE;
 
-/** Sums up the simulator's old lines and forgets old quotes. A line is kept long after its saga can ask for it. */
+/**
+ * Sums up the simulator's old lines and forgets old quotes. A line is kept long after its saga can ask for it, and until it
+ * has been compared with ours.
+ */
 export const tidy: Job<Deps> = {
   name: 'tidy',
   everyMs: MINUTE,
   async run({ db, clock }) {
-    const folded = await foldBooks(db, clock.now() - 10 * MINUTE, ROWS_MAX);
+    const comparedAt = (await lastReconciledAt(db)) ?? 0;
+    const folded = await foldBooks(db, Math.min(clock.now(), comparedAt) - KEPT_MS, ROWS_MAX);
     const deleted = await deleteQuotes(db, clock.now() - DAY, ROWS_MAX);
     return folded === ROWS_MAX || deleted === ROWS_MAX;
   },

@@ -7,6 +7,7 @@ import type { FailureCode } from '../domain/transaction.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
 import type { Status } from '../domain/status.ts';
 import type { Pace } from '../domain/step.ts';
+import type { StatementLine } from '../domain/reconcile.ts';
 import type { Rail as RailName } from '../domain/rail-matrix.ts';
 
 /** Everything a provider needs to know about one payment. */
@@ -68,6 +69,21 @@ export type RailCall = Inquiry & {
   readonly again: boolean;
 };
 
+/** A provider's books of ended payments, to compare ours with. Both answers are of all owners. */
+export type Statement = {
+  /** Names these books for ever. */
+  readonly book: string;
+  /** Lines that ended from `from` on (milliseconds; after `afterKey` within it) and before `until`, oldest first. */
+  endedBetween(period: {
+    readonly from: number;
+    readonly afterKey: Id<'transaction'>;
+    readonly until: number;
+    readonly limit: number;
+  }): Promise<readonly StatementLine[]>;
+  /** Lines of these payments as far as they ended. */
+  find(railKeys: readonly Id<'transaction'>[]): Promise<readonly StatementLine[]>;
+};
+
 export interface RailAdapter {
   capabilities(rail: RailName, environment: Environment): Capabilities;
   /** Pure: the same request always gives the same bytes. */
@@ -86,4 +102,5 @@ export interface RailAdapter {
   /** Late returns not yet told, oldest first; each is told until it is acknowledged. */
   lateReturns?(now: number, limit: number): Promise<readonly LateReturn[]>;
   acknowledge?(eventIds: readonly string[]): Promise<void>;
+  readonly statement?: Statement;
 }

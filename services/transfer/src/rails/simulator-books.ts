@@ -23,12 +23,21 @@ export type SimulatedPayment = {
   readonly returnsAt: number | null;
 };
 
+export type Period = {
+  readonly from: number;
+  readonly afterKey: Id<'transaction'>;
+  readonly until: number;
+  readonly limit: number;
+};
+
 export interface SimulatorBooks {
   /** Takes payments; a key taken before keeps its first line, which is what makes a second sending harmless. */
   accept(payments: readonly SimulatedPayment[]): Promise<void>;
   find(railKeys: readonly string[]): Promise<ReadonlyMap<string, SimulatedPayment>>;
   /** Rewrites endings on order of the sandbox's caller. */
   settle(payments: readonly SimulatedPayment[]): Promise<void>;
+  /** Lines that ended in a period, oldest first, beginning after `afterKey` within its first millisecond. */
+  ended(period: Period): Promise<readonly SimulatedPayment[]>;
   dueReturns(now: number, limit: number): Promise<readonly SimulatedPayment[]>;
   acknowledgeReturns(railKeys: readonly string[]): Promise<void>;
 }
@@ -46,6 +55,14 @@ export function memoryBooks(): SimulatorBooks & { readonly lines: ReadonlyMap<st
     settle: async (payments) => {
       for (const payment of payments) lines.set(payment.railKey, payment);
     },
+    ended: async ({ from, afterKey, until, limit }) =>
+      [...lines.values()]
+        .filter(
+          ({ ending, settlesAt, railKey }) =>
+            ending !== 'open' && settlesAt < until && (settlesAt > from || (settlesAt === from && railKey > afterKey)),
+        )
+        .sort((a, b) => a.settlesAt - b.settlesAt || (a.railKey < b.railKey ? -1 : 1))
+        .slice(0, limit),
     dueReturns: async (now, limit) =>
       [...lines.values()].filter((line) => line.returnsAt !== null && line.returnsAt <= now).slice(0, limit),
     acknowledgeReturns: async (railKeys) => {

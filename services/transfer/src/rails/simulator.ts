@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { isId } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 import type { Environment, Owner } from '@pay/core/owner';
+import type { StatementLine } from '../domain/reconcile.ts';
 import { isChain, type Rail } from '../domain/rail-matrix.ts';
 import { scriptOf, type Script } from '../domain/scenario.ts';
 import type { Status } from '../domain/status.ts';
@@ -61,6 +62,11 @@ export function simulator(options: SimulatorOptions): RailAdapter {
     lateReturns: async (now, limit) =>
       (await books.dueReturns(now, limit)).map((line) => ({ eventId: line.railKey, railKey: line.railKey })),
     acknowledge: (eventIds) => books.acknowledgeReturns(eventIds),
+    statement: {
+      book: 'simulator',
+      endedBetween: async (period) => (await books.ended(period)).flatMap(statementLine),
+      find: async (railKeys) => [...(await books.find(railKeys)).values()].flatMap(statementLine),
+    },
   };
 }
 
@@ -143,6 +149,9 @@ function lineFor({ request, at }: Inquiry, options: SimulatorOptions): Simulated
     returnsAt: lateReturn === true ? settled + 2 * (request.play?.stepDelayMs ?? 0) + 200 : null,
   };
 }
+
+const statementLine = ({ railKey, currency, units, ending, settlesAt }: SimulatedPayment): StatementLine[] =>
+  ending === 'open' ? [] : [{ railKey, currency, units, ending, at: settlesAt }];
 
 function lookedUp({ request, at }: Inquiry, line: SimulatedPayment | undefined): LookupOutcome {
   if (line === undefined) return { kind: 'not_found', authoritative: true };

@@ -29,7 +29,7 @@ const unknown: RailOutcome = { kind: 'unknown' };
 
 export function consultant(deps: ConsultDeps): Consultant {
   const breakers = new Map<Rail, Breaker>();
-  const calls = deps.metrics.counter('pay_rail_calls_total', 'Calls to rails by kind and outcome', ['rail', 'call', 'outcome']);
+  const calls = deps.metrics.counter('payments_rail_calls_total');
   const breakerOf = (rail: Rail): Breaker => {
     const existing = breakers.get(rail) ?? createBreaker(`rail:${rail}`, deps.metrics);
     breakers.set(rail, existing);

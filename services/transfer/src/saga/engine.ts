@@ -71,8 +71,11 @@ export function engine(deps: EngineDeps): Engine {
 async function attempt(deps: EngineDeps, rows: readonly Leased[]): Promise<Error | undefined> {
   if (rows.length === 0) return undefined;
   try {
-    const decided = await decide(deps, await prepare(deps, rows));
-    await write(deps, await Promise.all(decided.map((row) => post(deps, row))));
+    const { timed } = deps.metrics;
+    const prepared = await timed('prepare', () => prepare(deps, rows));
+    const decided = await timed('rail', () => decide(deps, prepared));
+    const posted = await timed('ledger', () => Promise.all(decided.map((row) => post(deps, row))));
+    await timed('write', () => write(deps, posted));
     return undefined;
   } catch (error) {
     if (rows.length > 1 && databaseFault(error) === undefined) return errorOf(error);
@@ -239,10 +242,10 @@ async function commit(deps: EngineDeps, moves: readonly Writing[]): Promise<void
     return { kept, forwards };
   });
   deps.published();
-  for (const move of written.kept) {
-    deps.metrics.moved(move.leased.transaction, move.next.status);
-    deps.alarm.at(move.nextRunAt);
-  }
+  for (const move of written.kept) deps.alarm.at(move.nextRunAt);
+  deps.metrics.moved(
+    written.kept.map(({ leased, next, step }) => ({ transaction: leased.transaction, next, postings: step.postings })),
+  );
   for (const { row } of written.forwards) deps.alarm.at(row.nextRunAt);
 }
 

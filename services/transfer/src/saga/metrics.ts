@@ -1,30 +1,86 @@
-// What operators see of the saga: moves by state and rail, and how old the oldest unfinished transaction is.
-import type { Clock } from '@pay/core/time';
-import type { Database } from '@pay/kernel/db';
-import type { Metrics } from '@pay/kernel/metrics';
-import { statuses, type Status } from '../domain/status.ts';
-import type { Transaction } from '../domain/transaction.ts';
-import { countOpen } from '../store/open.ts';
+// What operators see of the saga: moves by rail and status, how long they take, and what is given back. Counted once per
+// batch and not once per row, because every transfer passes here several times.
+import { timeOf } from '@pay/core/id';
+import { modeOf, secondsSince, type Metrics } from '@pay/kernel/metrics';
+import type { PostingGroup } from '../domain/postings.ts';
+import { isTerminal, type Status } from '../domain/status.ts';
+import type { Progress, Transaction } from '../domain/transaction.ts';
 
-export type SagaMetrics = { moved(transaction: Pick<Transaction, 'type' | 'rail'>, to: Status): void };
+export type Moving = {
+  readonly transaction: Transaction;
+  readonly next: Progress;
+  readonly postings: PostingGroup | undefined;
+};
+export type Stage = 'prepare' | 'rail' | 'ledger' | 'write';
+export type Compensation = 'release' | 'reversal' | 'orphan_hold';
 
-export function sagaMetrics({ metrics, db, clock }: { metrics: Metrics; db: Database; clock: Clock }): SagaMetrics {
-  const moves = metrics.counter('pay_transaction_moves_total', 'Transactions entering a state', ['type', 'rail', 'to']);
-  const open = metrics.gauge('pay_transactions_open', 'Transactions under way by state', ['status']);
-  const oldest = metrics.gauge('pay_transaction_oldest_open_seconds', 'Age of the oldest transaction under way by state', [
-    'status',
-  ]);
-  Object.assign(open, {
-    // Asked when scraped; a database that is down leaves the last values.
-    collect: async () => {
-      const counts = await countOpen(db).catch(() => undefined);
-      if (counts === undefined) return;
-      for (const status of statuses) {
-        const found = counts.find((count) => count.status === status);
-        open.set({ status }, found?.count ?? 0);
-        oldest.set({ status }, found === undefined ? 0 : Math.max(0, (clock.now() - found.oldestAt) / 1_000));
+export type SagaMetrics = {
+  moved(moves: readonly Moving[]): void;
+  compensated(kind: Compensation, count: number): void;
+  /** Times one stage of a batch. */
+  timed<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
+};
+
+export function sagaMetrics(metrics: Metrics): SagaMetrics {
+  const transitions = metrics.counter('payments_transfer_transitions_total');
+  const ended = metrics.counter('payments_transfers_total');
+  const duration = metrics.histogram('payments_transfer_duration_seconds');
+  const submit = metrics.histogram('payments_transfer_submit_seconds');
+  const stages = metrics.histogram('payments_saga_step_duration_seconds');
+  const compensations = metrics.counter('payments_saga_compensations_total');
+  const compensated = (kind: Compensation, count: number): void => compensations.inc({ kind }, count);
+  return {
+    moved(moves) {
+      for (const { labels, to, count } of tally(moves)) {
+        transitions.inc({ ...labels, to }, count);
+        if (isTerminal(to)) ended.inc({ ...labels, terminal: to }, count);
+      }
+      for (const { transaction, next } of moves) {
+        const { rail, type, owner } = transaction;
+        const mode = modeOf(owner.environment);
+        const ageS = Math.max(0, (next.history.at(-1)?.at ?? 0) - timeOf(transaction.id)) / 1_000;
+        if (isTerminal(next.status)) duration.observe({ rail, type, mode }, ageS);
+        else if (next.status === 'payment_submitted') submit.observe({ rail, mode }, ageS);
+      }
+      const kinds = moves.map(compensationOf);
+      for (const kind of ['release', 'reversal'] as const) compensated(kind, kinds.filter((one) => one === kind).length);
+    },
+    compensated,
+    async timed(step, work) {
+      const startedAt = performance.now();
+      try {
+        const done = await work();
+        stages.observe({ step, outcome: 'ok' }, secondsSince(startedAt));
+        return done;
+      } catch (error) {
+        stages.observe({ step, outcome: 'failed' }, secondsSince(startedAt));
+        throw error;
       }
     },
-  });
-  return { moved: ({ type, rail }, to) => moves.inc({ type, rail, to }) };
+  };
+}
+
+type Tally = {
+  readonly labels: { readonly rail: string; readonly type: string; readonly mode: string };
+  readonly to: Status;
+  count: number;
+};
+
+function tally(moves: readonly Moving[]): Iterable<Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const { transaction, next } of moves) {
+    const { rail, type, owner } = transaction;
+    const to = next.status;
+    const key = `${rail} ${type} ${to} ${owner.environment}`;
+    const known = tallies.get(key);
+    if (known === undefined) tallies.set(key, { labels: { rail, type, mode: modeOf(owner.environment) }, to, count: 1 });
+    else known.count += 1;
+  }
+  return tallies.values();
+}
+
+/** What a move gave back, if anything: a hold before the money left, or postings after. */
+function compensationOf({ next, postings }: Moving): Compensation | undefined {
+  if (postings === undefined || next.status === 'completed' || !isTerminal(next.status)) return undefined;
+  return postings.steps.some(({ op }) => op === 'release') ? 'release' : 'reversal';
 }

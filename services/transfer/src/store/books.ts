@@ -71,6 +71,12 @@ export function storedBooks(db: Database): SimulatorBooks {
       );
       return new Map(rows.map(paymentOf).map((payment) => [payment.railKey, payment]));
     },
+    ended: async ({ from, afterKey, until, limit }) => {
+      const sql = `select ${columns} from simulated_payments
+        where settles_at >= to_timestamp($1::float8 / 1000) and (settles_at, id) > (to_timestamp($1::float8 / 1000), $2)
+          and settles_at < to_timestamp($3::float8 / 1000) and ending <> ${endingCodes.code('open')} order by settles_at, id limit $4`;
+      return (await db.hot.query<BookRow>('books-ended', sql, [from, uuid(afterKey), until, limit])).map(paymentOf);
+    },
     dueReturns: async (now, limit) => {
       const sql = `select ${columns} from simulated_payments where returns_at <= to_timestamp($1 / 1000.0::float8) order by returns_at limit $2`;
       return (await db.hot.query<BookRow>('books-returns', sql, [now, limit])).map(paymentOf);
@@ -97,7 +103,8 @@ export async function shiftBooks(db: Database, owner: Owner, byMs: number): Prom
 const foldSql = `
   with old as (
     delete from simulated_payments where id in (
-      select id from simulated_payments where settles_at < to_timestamp($1 / 1000.0::float8) and returns_at is null and ending <> ${endingCodes.code('open')} limit $2)
+      select id from simulated_payments where settles_at < to_timestamp($1 / 1000.0::float8) and returns_at is null and ending <> ${endingCodes.code('open')}
+        and id not in (select transaction_id from reconciliation_breaks) limit $2)
     returning account, environment, rail, currency, ending, units),
   sums as (select account, environment, rail, currency, ending, sum(units) as units, count(*) as payments from old group by 1, 2, 3, 4, 5),
   folded as (

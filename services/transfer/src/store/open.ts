@@ -174,19 +174,3 @@ export async function anyDue(db: Database, owner: Owner, now: number): Promise<b
   const { account, environment } = ownerColumns(owner);
   return (await db.hot.query('open-any-due', anyDueSql, [account, environment, now])).length > 0;
 }
-
-export type OpenCount = { readonly status: Status; readonly count: number; readonly oldestAt: number };
-
-/** How many are under way by status, and since when the oldest (milliseconds); for metrics. */
-export async function countOpen(db: Database): Promise<OpenCount[]> {
-  const rows = await db.hot.query<{ status: number; count: string; oldest: string }>(
-    'open-count',
-    'select status, count(*) as count, min(id::text) as oldest from open_transactions group by status',
-    [],
-  );
-  return rows.map((row) => ({
-    status: statusCodes.word(row.status),
-    count: Number(row.count),
-    oldestAt: Number.parseInt(row.oldest.replaceAll('-', '').slice(0, 12), 16),
-  }));
-}

@@ -2,21 +2,24 @@
 // counter against every posting now and then while that is cheap enough. Violations are a metric that somebody is paged on.
 import { MINUTE, SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
-import type { Gauge, Metrics } from '@pay/kernel/metrics';
+import { modeOf, type Gauge, type Metrics } from '@pay/kernel/metrics';
 import type { Deps } from '../deps.ts';
-import { checks, proveFolds, proveSlice, proveSums, type Violation } from '../store/proofs.ts';
+import { checks, proveFolds, proveSlice, proveSums, type Sums, type Violation } from '../store/proofs.ts';
 
 export type Prover = {
   readonly violations: Gauge;
   readonly lastRun: Gauge;
   readonly accounts: Gauge;
+  readonly drift: Gauge;
+  readonly negative: Gauge;
+  readonly imbalance: Gauge;
   /** Where the rotation stands, and what it found on this way round and, so that a finding stays shown, on the last. */
   readonly round: {
     after: number;
     accounts: number;
     chain: Violation[];
     lastChain: readonly Violation[];
-    sums: readonly Violation[];
+    sums: Sums;
     folds: readonly Violation[];
     /** Milliseconds: when sums and folds are due again. */
     sumsDueAt: number;
@@ -25,10 +28,22 @@ export type Prover = {
 };
 
 export const createProver = (metrics: Metrics): Prover => ({
-  violations: metrics.gauge('pay_ledger_violations', 'Ledger rows that break an invariant, by check', ['check']),
-  lastRun: metrics.gauge('pay_ledger_check_timestamp_seconds', 'When the ledger was last checked'),
-  accounts: metrics.gauge('pay_ledger_accounts_checked', 'Wallet accounts proved in the last full round'),
-  round: { after: 0, accounts: 0, chain: [], lastChain: [], sums: [], folds: [], sumsDueAt: 0, foldsDueAt: 0 },
+  violations: metrics.gauge('payments_ledger_violations'),
+  lastRun: metrics.gauge('payments_ledger_last_check_timestamp_seconds'),
+  accounts: metrics.gauge('payments_ledger_accounts_checked'),
+  drift: metrics.gauge('payments_ledger_account_drift'),
+  imbalance: metrics.gauge('payments_ledger_imbalance'),
+  negative: metrics.gauge('payments_ledger_negative_balances'),
+  round: {
+    after: 0,
+    accounts: 0,
+    chain: [],
+    lastChain: [],
+    sums: { violations: [], imbalances: [] },
+    folds: [],
+    sumsDueAt: 0,
+    foldsDueAt: 0,
+  },
 });
 
 /** Sums cost a pass over all accounts: they rest this many times as long as they took, so one part in twenty of a core. */
@@ -39,6 +54,7 @@ const foldPostingsMax = 2_000_000;
 
 export const proveLedger: Job<Deps> = {
   name: 'prove-ledger',
+  alone: true,
   everyMs: 5 * SECOND,
   async run({ deps, db, clock, log }) {
     const { round } = deps.prover;
@@ -57,7 +73,7 @@ export const proveLedger: Job<Deps> = {
       round.folds = (await proveFolds(db, foldPostingsMax)) ?? [];
     }
     publish(deps.prover, clock.now());
-    for (const { check, example } of [...slice.violations, ...round.sums])
+    for (const { check, example } of [...slice.violations, ...round.sums.violations])
       log.error('ledger invariant broken', { check, example });
     if (slice.last !== undefined) round.after = slice.last;
     else endRound(deps.prover);
@@ -70,9 +86,15 @@ function endRound({ accounts, round }: Prover): void {
   Object.assign(round, { after: 0, accounts: 0, chain: [], lastChain: round.chain });
 }
 
-function publish({ violations, lastRun, round }: Prover, nowMs: number): void {
+function publish({ violations, drift, negative, imbalance, lastRun, round }: Prover, nowMs: number): void {
   const chain = new Map([...round.lastChain, ...round.chain].map((violation) => [violation.example, violation]));
-  const found = [...chain.values(), ...round.sums, ...round.folds];
-  for (const check of checks) violations.set({ check }, found.filter((violation) => violation.check === check).length);
+  const found = [...chain.values(), ...round.sums.violations, ...round.folds];
+  const of = (...names: readonly string[]) => found.filter(({ check }) => names.includes(check));
+  for (const check of checks) violations.set({ check }, of(check).length);
+  // Both say that a stored balance is not what the postings add up to; one account may break both.
+  drift.set(new Set(of('chain', 'fold').map(({ example }) => example)).size);
+  negative.set(of('floor').length);
+  for (const { environment, currency, units } of round.sums.imbalances)
+    imbalance.set({ currency, mode: modeOf(environment) }, Number(units));
   lastRun.set(nowMs / 1_000);
 }

@@ -4,7 +4,16 @@ import { assert } from '@pay/core/fault';
 import type { HotTx } from '@pay/kernel/db';
 import type { GroupOutcome } from '@pay/contract/wallet';
 import type { LedgerAccount } from '../domain/account.ts';
-import { apply, keyOf, type Changes, type Group, type Hold, type LedgerState, type Remembered } from '../domain/ledger.ts';
+import {
+  apply,
+  keyOf,
+  type Changes,
+  type Group,
+  type Hold,
+  type LedgerState,
+  type Posting,
+  type Remembered,
+} from '../domain/ledger.ts';
 import {
   currencyCodes,
   holdKindCodes,
@@ -26,12 +35,14 @@ export type Batch = {
   readonly unmoved: ReadonlyMap<number, LedgerAccount>;
 };
 
+export type Applied = { readonly outcomes: readonly GroupOutcome[]; readonly postings: readonly Posting[] };
+
 /** Applies a batch in the given transaction. Throws InvariantBroken, leaving nothing, when a row is not as it was read. */
-export async function applyBatch(tx: HotTx, batch: Batch): Promise<GroupOutcome[]> {
+export async function applyBatch(tx: HotTx, batch: Batch): Promise<Applied> {
   const before = await load(tx, batch);
   const { outcomes, changes } = apply(before, batch.groups);
   await write(tx, before, changes);
-  return outcomes;
+  return { outcomes, postings: changes.postings };
 }
 
 async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState> {

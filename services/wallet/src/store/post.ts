@@ -6,14 +6,19 @@ import type { Owner } from '@pay/core/owner';
 import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import type { LedgerAccount } from '../domain/account.ts';
-import type { Group, Step, Target } from '../domain/ledger.ts';
+import type { Group, Posting, Step, Target } from '../domain/ledger.ts';
 import type { AccountDirectory, Wanted } from './accounts.ts';
-import { applyBatch, ownerWord, type Batch } from './ledger.ts';
+import { applyBatch, ownerWord, type Applied, type Batch } from './ledger.ts';
 
 /** `at` in milliseconds, on the owner's clock. */
 export type GroupRequest = { readonly owner: Owner; readonly at: number; readonly group: LedgerGroup };
 export type GroupAnswer = { readonly ok: true; readonly output: GroupOutcome } | { readonly ok: false; readonly fault: Fault };
-export type Ledger = { readonly db: Database; readonly directory: AccountDirectory };
+export type Ledger = {
+  readonly db: Database;
+  readonly directory: AccountDirectory;
+  /** Told what a commit wrote, once per batch. */
+  readonly posted: (postings: readonly Posting[]) => void;
+};
 
 /** Applies every request, in order, in one commit. Rejects only when the database can not be asked or is corrupt. */
 export async function postMany(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
@@ -34,10 +39,13 @@ function retired({ directory }: Ledger, request: GroupRequest): boolean {
   return known;
 }
 
+const nothing: Applied = { outcomes: [], postings: [] };
+
 async function postOnce(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
   await ledger.directory.learn(requests.flatMap(wantedBy));
   const { batch, refused } = translate(ledger.directory, requests);
-  const outcomes = batch.groups.length === 0 ? [] : await ledger.db.hot.tx((tx) => applyBatch(tx, batch));
+  const { outcomes, postings } = batch.groups.length === 0 ? nothing : await ledger.db.hot.tx((tx) => applyBatch(tx, batch));
+  ledger.posted(postings);
   let next = 0;
   return requests.map((_, i) => {
     const fault = refused.get(i);

@@ -2,10 +2,10 @@
 
 const open = 1;
 
-/** Per environment and currency, everything debited was credited. `scope` restricts accounts to one owner. */
+/** Per environment and currency, what was debited less what was credited. `scope` restricts accounts to one owner. */
 export const trialBalance = (scope: string): string => `
-  select 'trial_balance' as check, environment || '/' || currency as example
-  from ledger_accounts ${scope} group by environment, currency having sum(debits_posted) <> sum(credits_posted)`;
+  select environment, currency, (sum(debits_posted) - sum(credits_posted))::text as units
+  from ledger_accounts ${scope} group by environment, currency`;
 
 export const floors = (scope: string): string => `
   select 'floor' as check, id::text as example from ledger_accounts

@@ -1,8 +1,10 @@
 // Runs the checks of money.md §1.7 against the tables, whole for one owner or in slices for everyone.
 import { uuid } from '@pay/core/id';
-import type { Owner } from '@pay/core/owner';
-import { ownerColumns, type Database } from '@pay/kernel/db';
+import type { Currency } from '@pay/core/money';
+import type { Environment, Owner } from '@pay/core/owner';
+import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
 import { array } from './arrays.ts';
+import { currencyCodes } from './codes.ts';
 import { chains, floors, folds, pairs, pendingSums, remember, trialBalance } from './proof-sql.ts';
 
 export type Violation = { readonly check: string; readonly example: string };
@@ -36,12 +38,30 @@ export async function proveSlice(db: Database, after: number): Promise<Slice> {
   return { violations, last: rows.at(-1)?.id, more: rows.some((row) => row.more && row.sound), accounts: rows.length };
 }
 
+/** What was debited less what was credited, in units; 0 is the only right answer. */
+export type Imbalance = { readonly environment: Environment; readonly currency: Currency; readonly units: bigint };
+type BalanceRow = { environment: number; currency: number; units: string };
+
+const imbalanceOf = (row: BalanceRow): Imbalance => ({
+  environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
+  currency: currencyCodes.name(row.currency),
+  units: BigInt(row.units),
+});
+const unbalanced = (found: readonly Imbalance[]): Violation[] =>
+  found
+    .filter(({ units }) => units !== 0n)
+    .map(({ environment, currency }) => ({ check: 'trial_balance', example: `${environment}/${currency}` }));
+
+export type Sums = { readonly violations: readonly Violation[]; readonly imbalances: readonly Imbalance[] };
+
 /** Whole-ledger sums that cost one pass over accounts and open holds. */
-export async function proveSums(db: Database): Promise<Violation[]> {
-  const found = await Promise.all(
-    [trialBalance(''), floors(''), pendingSums('')].map((sql, i) => db.hot.query<Violation>(`proof-sums-${i}`, sql, [])),
-  );
-  return found.flat();
+export async function proveSums(db: Database): Promise<Sums> {
+  const [rows, ...found] = await Promise.all([
+    db.hot.query<BalanceRow>('proof-balance', trialBalance(''), []),
+    ...[floors(''), pendingSums('')].map((sql, i) => db.hot.query<Violation>(`proof-sums-${i}`, sql, [])),
+  ]);
+  const imbalances = rows.map(imbalanceOf);
+  return { violations: [...unbalanced(imbalances), ...found.flat()], imbalances };
 }
 
 const estimateSql = `select greatest(reltuples, 0)::bigint::text as rows from pg_class where oid = 'postings'::regclass`;
@@ -69,13 +89,14 @@ const chainsOfOwner = `
 /** Everything of one owner, from its first row on. */
 export async function proveOwner(db: Database, owner: Owner): Promise<{ violations: Violation[]; accounts: number }> {
   const { environment } = ownerColumns(owner);
-  const statements = [trialBalance(mine), floors(mine), pendingSums(mine), folds(mine), pairs(mine), chainsOfOwner];
+  const statements = [floors(mine), pendingSums(mine), folds(mine), pairs(mine), chainsOfOwner];
   const parameters = [uuid(owner.account), environment];
   const found = await Promise.all(statements.map((sql, i) => db.hot.query<Violation>(`proof-owner-${i}`, sql, parameters)));
+  const balances = await db.hot.query<BalanceRow>('proof-owner-balance', trialBalance(mine), parameters);
   const [count] = await db.hot.query<{ accounts: number }>(
     'proof-count',
     `select count(*)::int as accounts from ledger_accounts ${mine}`,
     parameters,
   );
-  return { violations: found.flat(), accounts: count?.accounts ?? 0 };
+  return { violations: [...unbalanced(balances.map(imbalanceOf)), ...found.flat()], accounts: count?.accounts ?? 0 };
 }

@@ -1,0 +1,84 @@
+// Figures that cost a query, taken by the leader every quarter of a minute and not by every replica at every scrape.
+import type { Bus } from './bus.ts';
+import type { Database } from './db.ts';
+import type { Job } from './jobs.ts';
+import type { Metrics } from './metrics.ts';
+import { kernelMigrations } from './migrations.ts';
+import { outboxState, streamOf } from './outbox.ts';
+import type { AnyService } from './service.ts';
+import { SECOND } from '@pay/core/time';
+
+const everyMs = 15 * SECOND;
+
+type Measuring = { readonly definition: AnyService; readonly db: Database; readonly bus: Bus; readonly metrics: Metrics };
+type Measure = () => Promise<void>;
+
+/** The job that takes the kernel's figures of a service and then its own. */
+export function measureJob(given: Measuring, deps: unknown): Job<unknown> {
+  const { definition, metrics, db } = given;
+  const own = definition.measure;
+  const measures: readonly Measure[] = [
+    () => outbox(given),
+    () => consumers(given),
+    () => deadLetters(given),
+    () => storedStream(given),
+    () => schema(given),
+    // The definition's own type tied these together; AnyService has forgotten it.
+    ...(own === undefined ? [] : [() => own({ deps: deps as never, db, metrics })]),
+  ];
+  return {
+    name: 'measure',
+    everyMs,
+    alone: true,
+    async run() {
+      // One figure that cannot be had must not hide the others.
+      const failed = (await Promise.allSettled(measures.map((measure) => measure()))).find(({ status }) => status === 'rejected');
+      if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
+      return false;
+    },
+  };
+}
+
+async function outbox({ db, metrics }: Measuring): Promise<void> {
+  const { pending, ageS } = await outboxState(db);
+  metrics.gauge('payments_outbox_pending').set(pending);
+  metrics.gauge('payments_outbox_oldest_age_seconds').set(ageS);
+}
+
+async function consumers({ definition, bus, metrics }: Measuring): Promise<void> {
+  const consumer = definition.name;
+  const sources = new Set((definition.reactions ?? []).map(({ source }) => source));
+  for (const source of sources) {
+    const stream = streamOf(source).name;
+    const state = await bus.pending(stream, consumer);
+    metrics.gauge('payments_consumer_pending').set({ stream, consumer }, state.pending);
+    metrics.gauge('payments_consumer_ack_pending').set({ stream, consumer }, state.ackPending);
+  }
+}
+
+async function deadLetters({ definition, db, metrics }: Measuring): Promise<void> {
+  const [row] = await db.hot.query<{ count: string }>('dead-letters-count', 'select count(*) as count from dead_letters', []);
+  metrics.gauge('payments_dead_letters').set({ consumer: definition.name }, Number(row?.count ?? 0));
+}
+
+async function storedStream({ definition, bus, metrics }: Measuring): Promise<void> {
+  const stream = streamOf(definition.name).name;
+  const { bytes, bytesMax } = await bus.stored(stream);
+  metrics.gauge('payments_stream_bytes').set({ stream }, bytes);
+  metrics.gauge('payments_stream_bytes_max').set({ stream }, bytesMax);
+}
+
+async function schema({ definition, db, metrics }: Measuring): Promise<void> {
+  const { missing, unknown } = await schemaGap(definition, db);
+  metrics.gauge('payments_schema_missing_migrations').set(missing);
+  metrics.gauge('payments_schema_unknown_migrations').set(unknown);
+}
+
+/** How far this build and the database's schema are apart, in migrations. */
+export async function schemaGap(definition: AnyService, db: Database): Promise<{ missing: number; unknown: number }> {
+  const rows = await db.hot.query<{ name: string }>('migrations-applied', 'select name from migrations', []);
+  const applied = new Set(rows.map(({ name }) => name));
+  const wanted = [...kernelMigrations, ...definition.migrations].map(({ name }) => name);
+  const missing = wanted.filter((name) => !applied.has(name)).length;
+  return { missing, unknown: applied.size - (wanted.length - missing) };
+}

@@ -1,0 +1,34 @@
+// Every metric that the platform exports, in one table. What is not here cannot be registered, and what is here is exported
+// by the services it names: alerts and dashboards are written against this.
+import { bus } from './catalogue/bus.ts';
+import { cards, risks } from './catalogue/cards.ts';
+import { http } from './catalogue/http.ts';
+import { ledger, transfers } from './catalogue/money.ts';
+import { resources } from './catalogue/process.ts';
+import { rpc } from './catalogue/rpc.ts';
+import { runtime } from './catalogue/runtime.ts';
+import { webhooks } from './catalogue/webhooks.ts';
+import type { Declaration } from './metric.ts';
+
+/** In groups, as the page shows them. */
+export const groups = { http, rpc, resources, bus, transfers, ledger, cards, risks, webhooks, runtime } as const;
+
+export const catalogue = {
+  ...http,
+  ...rpc,
+  ...resources,
+  ...bus,
+  ...transfers,
+  ...ledger,
+  ...cards,
+  ...risks,
+  ...webhooks,
+} as const;
+
+export type MetricName = keyof typeof catalogue;
+type Type = Declaration['type'];
+export type NameOf<T extends Type> = { [N in MetricName]: (typeof catalogue)[N]['type'] extends T ? N : never }[MetricName];
+export type LabelOf<N extends MetricName> = Extract<keyof (typeof catalogue)[N]['labels'], string>;
+
+export const isExportedBy = (declared: Declaration, service: string): boolean =>
+  declared.services === 'all' || declared.services.includes(service);

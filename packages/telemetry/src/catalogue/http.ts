@@ -1,0 +1,44 @@
+// What callers see: requests by route template, refusals, keys, limits, idempotency.
+import { counter, gauge, histogram, mode, requestSeconds } from '../metric.ts';
+
+const gateway = ['gateway'] as const;
+const requestMode = [...mode, 'none'] as const;
+const codes = [
+  'INVALID_REQUEST',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const;
+
+export const http = {
+  payments_http_request_duration_seconds: histogram(
+    gateway,
+    'Time from the head of a request to the last byte of its answer being handed over',
+    {
+      route: 'path template of the contract, or unmatched',
+      method: ['GET', 'POST', 'PATCH', 'DELETE', 'other'],
+      status_class: ['2xx', '3xx', '4xx', '5xx'],
+      mode: requestMode,
+    },
+    requestSeconds,
+  ),
+  payments_http_requests_in_flight: gauge(gateway, 'Requests being worked on'),
+  payments_http_request_errors_total: counter(gateway, 'Answers that were faults, by public code', {
+    code: codes,
+    mode: requestMode,
+  }),
+  payments_http_requests_shed_total: counter(gateway, 'Requests refused because too many were in flight'),
+  payments_auth_failures_total: counter(gateway, 'Requests refused for their key, by why', {
+    reason: ['missing', 'malformed', 'unknown', 'expired', 'address'],
+  }),
+  payments_rate_limited_total: counter(gateway, 'Requests refused for their rate, by the limit that was used up', {
+    reason: ['read', 'write', 'cardCreation', 'cardDetails', 'webhookTest', 'none', 'failedAuth'],
+  }),
+  payments_idempotency_total: counter(gateway, 'Keyed requests by what became of them', {
+    result: ['new', 'replayed', 'conflict', 'in_flight'],
+  }),
+} as const;

@@ -1,0 +1,27 @@
+// Deliveries to the endpoints of customers.
+import { counter, histogram, leaderGauge, lifeSeconds, mode } from '../metric.ts';
+
+const webhook = ['webhook'] as const;
+
+export const webhooks = {
+  payments_webhook_attempts_total: counter(webhook, 'Attempts by what came of them', {
+    outcome: ['ok', 'http_3xx', 'http_4xx', 'http_5xx', 'timeout', 'tls', 'dns', 'network', 'blocked'],
+    mode,
+  }),
+  payments_webhook_attempt_duration_seconds: histogram(
+    webhook,
+    'One attempt, from resolving the name to the end of the answer',
+    { outcome: ['ok', 'failed'] },
+    [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30],
+  ),
+  payments_webhook_delivery_latency_seconds: histogram(
+    webhook,
+    'From the event to the endpoint having taken it',
+    { mode },
+    lifeSeconds,
+  ),
+  payments_webhook_first_attempt_seconds: histogram(webhook, 'From the event to its first attempt', { mode }, lifeSeconds),
+  payments_webhook_backlog: leaderGauge(webhook, 'Deliveries that are neither taken nor given up', { mode }),
+  payments_webhook_oldest_due_seconds: leaderGauge(webhook, 'How long the delivery that is longest due has been due'),
+  payments_webhook_endpoints: leaderGauge(webhook, 'Endpoints by status', { status: 'endpoint status of the contract', mode }),
+} as const;

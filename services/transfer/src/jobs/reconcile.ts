@@ -1,0 +1,80 @@
+// Compares the rails' books with ours, line by line, both ways. It reads the rail without a transaction open and moves no
+// money: whatever differs stands in `reconciliation_breaks` and rings the alarm until both sides agree again.
+import { idOf, uuid, uuidAt, type Id } from '@pay/core/id';
+import { HOUR, MINUTE, SECOND } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { differenceOf } from '../domain/reconcile.ts';
+import type { Transaction } from '../domain/transaction.ts';
+import type { RailAdapter, Statement } from '../rails/rail.ts';
+import { liveTransfers, loadReached, saveLook, standingBreaks, type Looked, type Reached } from '../store/reconciliation.ts';
+import { findByIds } from '../store/transactions.ts';
+
+const LINES_MAX = 500;
+/** A payment's end at the rail is looked at when the saga has had this long to hear of it. */
+const GRACE_MS = MINUTE;
+/** Our own transfers are looked up this long after they were made; what is still under way then is seen from the rail's side. */
+const OWN_AGE_MS = 10 * MINUTE;
+const FIRST_LOOK_MS = HOUR;
+
+export const reconcile: Job<Deps> = {
+  name: 'reconcile',
+  everyMs: 30 * SECOND,
+  async run({ deps, db, clock, log }) {
+    let isMore = false;
+    for (const adapter of deps.rails.all()) {
+      const { statement } = adapter;
+      if (statement === undefined) continue;
+      const compared = await compare({ db, deps, adapter, statement, now: clock.now() });
+      for (const { id, kind } of compared.looked)
+        if (kind !== undefined) log.warn('books differ', { book: statement.book, transaction: id, kind });
+      isMore ||= compared.isMore;
+    }
+    return isMore;
+  },
+};
+
+type Comparing = { db: Database; deps: Deps; adapter: RailAdapter; statement: Statement; now: number };
+
+async function compare({ db, deps, adapter, statement, now }: Comparing): Promise<{ looked: Looked[]; isMore: boolean }> {
+  const { book } = statement;
+  const start: Reached = { railAt: now - FIRST_LOOK_MS, railKey: idAt(0), ownId: idAt(now - FIRST_LOOK_MS) };
+  const before = await loadReached(db, book, start);
+  const ended = await statement.endedBetween({
+    from: before.railAt,
+    afterKey: before.railKey,
+    until: now - GRACE_MS,
+    limit: LINES_MAX,
+  });
+  const own = await liveTransfers(db, { after: before.ownId, before: idAt(now - OWN_AGE_MS), limit: LINES_MAX });
+  const standing = await standingBreaks(db, book, LINES_MAX);
+
+  const lines = new Map(ended.map((line) => [line.railKey, line]));
+  const paid = own.filter(({ isPaid }) => isPaid).map(({ id }) => id);
+  const keys = [...new Set([...lines.keys(), ...paid, ...standing])];
+  const asked = keys.filter((key) => !lines.has(key));
+  for (const line of asked.length === 0 ? [] : await statement.find(asked)) lines.set(line.railKey, line);
+
+  const found = await findByIds(db, keys);
+  const looked = keys.flatMap((key): Looked[] => {
+    const stored = found.get(uuid(key));
+    const ours = stored === 'tombstone' ? undefined : stored;
+    // Another provider's payment is that provider's to answer for.
+    if (ours !== undefined && adapterOf(deps, ours.transaction) !== adapter) return [];
+    return [{ id: key, ours: ours?.transaction, kind: differenceOf(ours, lines.get(key)) }];
+  });
+  const last = ended.at(-1);
+  const after: Reached = {
+    ...(last === undefined ? before : { railAt: last.at, railKey: last.railKey }),
+    ownId: own.at(-1)?.id ?? before.ownId,
+  };
+  await saveLook(db, { book, before, after, looked, now });
+  return { looked, isMore: ended.length === LINES_MAX || own.length === LINES_MAX };
+}
+
+/** The lowest id of a millisecond. */
+const idAt = (timeMs: number): Id<'transaction'> => idOf('transaction', uuidAt(timeMs));
+
+const adapterOf = (deps: Deps, { rail, owner }: Transaction): RailAdapter | undefined =>
+  deps.rails.has(rail, owner.environment) ? deps.rails.of(rail, owner.environment) : undefined;

@@ -1,0 +1,107 @@
+// How far books were compared, and the differences that stand.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import { ownerColumns, type Database } from '@pay/kernel/db';
+import { breakKinds, type BreakKind } from '../domain/reconcile.ts';
+import type { Transaction } from '../domain/transaction.ts';
+import { railCodes, statusCodes, typeCodes } from './codes.ts';
+import { nobody } from './rows.ts';
+
+/** Where the next comparison goes on: after this line of the rail's books, and after this transaction of ours. */
+export type Reached = { readonly railAt: number; readonly railKey: Id<'transaction'>; readonly ownId: Id<'transaction'> };
+/** A payment after a look at both sides; `kind` undefined when they agree. */
+export type Looked = {
+  readonly id: Id<'transaction'>;
+  readonly ours: Transaction | undefined;
+  readonly kind: BreakKind | undefined;
+};
+
+type ReachedRow = { rail_ms: number; rail_key: string; own_id: string };
+
+/** How far a book was compared; begins at `from` when it never was. */
+export async function loadReached(db: Database, book: string, from: Reached): Promise<Reached> {
+  const begin = `insert into reconciliations (book, rail_at, rail_key, own_id) values ($1, to_timestamp($2::float8 / 1000), $3, $4)
+    on conflict (book) do nothing`;
+  const read = `select (extract(epoch from rail_at) * 1000)::float8 as rail_ms, rail_key, own_id from reconciliations where book = $1`;
+  await db.hot.query('reconciliation-begin', begin, [book, from.railAt, uuid(from.railKey), uuid(from.ownId)]);
+  const [row] = await db.hot.query<ReachedRow>('reconciliation-read', read, [book]);
+  return row === undefined
+    ? from
+    : { railAt: row.rail_ms, railKey: idOf('transaction', row.rail_key), ownId: idOf('transaction', row.own_id) };
+}
+
+/** Stores what a look found and how far it got, in one commit. A replica that was overtaken meanwhile changes nothing. */
+export async function saveLook(
+  db: Database,
+  look: { book: string; before: Reached; after: Reached; looked: readonly Looked[]; now: number },
+): Promise<void> {
+  const { book, before, after, looked, now } = look;
+  const differing = looked.flatMap(({ id, ours, kind }) => (kind === undefined ? [] : [{ id, ours, kind }]));
+  const agreeing = looked.filter(({ kind }) => kind === undefined).map(({ id }) => uuid(id));
+  await db.tx(async (tx) => {
+    const moved = await tx('reconciliations')
+      .where({ book, rail_key: uuid(before.railKey), own_id: uuid(before.ownId) })
+      .update({
+        rail_at: new Date(after.railAt),
+        rail_key: uuid(after.railKey),
+        own_id: uuid(after.ownId),
+        succeeded_at: new Date(now),
+      });
+    if (moved === 0) return;
+    if (agreeing.length > 0) await tx('reconciliation_breaks').whereIn('transaction_id', agreeing).delete();
+    if (differing.length === 0) return;
+    const rows = differing.map(({ id, ours, kind }) => ({
+      ...(ours === undefined ? { account: nobody, environment: 0 } : ownerColumns(ours.owner)),
+      transaction_id: uuid(id),
+      book,
+      rail: ours === undefined ? null : railCodes.code(ours.rail),
+      kind: breakKinds.indexOf(kind),
+      looked_at: new Date(now),
+    }));
+    await tx('reconciliation_breaks').insert(rows).onConflict('transaction_id').merge(['kind', 'looked_at']);
+  });
+}
+
+/** Differences of a book that were looked at longest ago. */
+export async function standingBreaks(db: Database, book: string, limit: number): Promise<Id<'transaction'>[]> {
+  const sql = 'select transaction_id as id from reconciliation_breaks where book = $1 order by looked_at limit $2';
+  return (await db.hot.query<{ id: string }>('reconciliation-standing', sql, [book, limit])).map(({ id }) =>
+    idOf('transaction', id),
+  );
+}
+
+const paidSql = `
+  select id, status from transactions where id > $1 and id < $2 and environment = 1 and type = $3 order by id limit $4`;
+
+/** Live transfers created after one id and before another, oldest first, and whether they claim to have been paid out. */
+export async function liveTransfers(
+  db: Database,
+  { after, before, limit }: { after: Id<'transaction'>; before: Id<'transaction'>; limit: number },
+): Promise<{ id: Id<'transaction'>; isPaid: boolean }[]> {
+  const paid = [statusCodes.code('completed'), statusCodes.code('returned')];
+  const rows = await db.hot.query<{ id: string; status: number }>('reconciliation-own', paidSql, [
+    uuid(after),
+    uuid(before),
+    typeCodes.code('transfer'),
+    limit,
+  ]);
+  return rows.map(({ id, status }) => ({ id: idOf('transaction', id), isPaid: paid.includes(status) }));
+}
+
+export type Standing = { readonly rail: string; readonly count: number };
+
+/** Differences that stand, by rail; `unknown` where the rail's payment is none of ours. */
+export async function countBreaks(db: Database): Promise<Standing[]> {
+  const rows = await db.hot.query<{ rail: number | null; count: string }>(
+    'reconciliation-count',
+    'select rail, count(*)::text as count from reconciliation_breaks group by rail',
+    [],
+  );
+  return rows.map(({ rail, count }) => ({ rail: rail === null ? 'unknown' : railCodes.word(rail), count: Number(count) }));
+}
+
+/** When all books were last compared, in milliseconds; undefined before the first time. */
+export async function lastReconciledAt(db: Database): Promise<number | undefined> {
+  const sql = 'select (extract(epoch from min(succeeded_at)) * 1000)::float8 as at from reconciliations';
+  const [row] = await db.hot.query<{ at: number | null }>('reconciliation-last', sql, []);
+  return row?.at ?? undefined;
+}

@@ -1,0 +1,62 @@
+import { catalogue, isExportedBy, type MetricName } from '@pay/telemetry/catalogue';
+import { catalogueJson, cataloguePage } from '@pay/telemetry/catalogue-files';
+import { serviceNames } from '@pay/local/provision';
+import { codeOf, files, read } from './repository.ts';
+
+const names = Object.keys(catalogue) as MetricName[];
+const code = (folder: RegExp): string => files(folder).map(codeOf).join('\n');
+const kernel = code(/^packages\/kernel\/src\/.*(?<!\.test)\.ts$/);
+const sources = Object.fromEntries(
+  serviceNames.map((name) => [name, code(new RegExp(`^services/${name}/src/.*(?<!\\.test)\\.ts$`))]),
+);
+
+test('the committed catalogue of metrics is what the code says now; npm run generate writes it', () => {
+  // Formatting is prettier's, so the page is compared by its words and the cells of its tables.
+  const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
+  expect(JSON.parse(read('docs/metrics.json'))).toEqual(JSON.parse(catalogueJson()));
+  expect(plain(read('docs/metrics.md'))).toBe(plain(cataloguePage()));
+});
+
+/** Promised ahead of the code that sets them, so that alerts and dashboards can be written; each is taken out as it lands. */
+const awaited: readonly MetricName[] = [...names.filter((name) => /^payments_(webhook|card|authorisation|risk)_/.test(name))];
+
+test('every metric is set by the code of whoever exports it, so that no panel waits for ever', () => {
+  // Template names of the kernel: payments_db_pool_${state}.
+  const mentions = (text: string, name: string): boolean =>
+    text.includes(`'${name}'`) || text.includes(`${name.replace(/_[a-z]+$/, '_$')}{`);
+  const unset = names.filter((name) => {
+    const { services } = catalogue[name];
+    if (services === 'all') return !mentions(kernel, name);
+    return services.some((service) => !mentions(sources[service as keyof typeof sources] ?? '', name));
+  });
+  expect(unset.filter((name) => !awaited.includes(name))).toEqual([]);
+});
+
+test('names say their unit, and counters that they only grow', () => {
+  const wrong = names.filter((name) => {
+    const { type } = catalogue[name];
+    return (type === 'counter') !== name.endsWith('_total') || !/^payments_[a-z0-9_]+$/.test(name);
+  });
+  expect(wrong).toEqual([]);
+  const durations = names.filter((name) => catalogue[name].type === 'histogram' && !/_(seconds|items)$/.test(name));
+  expect(durations).toEqual([]);
+});
+
+test('labels are bounded: none is an id, a key or an address', () => {
+  const unbounded = names.flatMap((name) =>
+    Object.keys(catalogue[name].labels)
+      .filter((label) => /(^|_)(id|key|url|host|ip|account|owner|customer|email|endpoint)$/.test(label))
+      .map((label) => `${name}{${label}}`),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+test('services named in the catalogue exist, and each exports something of its own or of the kernel', () => {
+  const known: readonly string[] = serviceNames;
+  const strangers = names.filter((name) => {
+    const { services } = catalogue[name];
+    return services !== 'all' && services.some((service) => !known.includes(service));
+  });
+  expect(strangers).toEqual([]);
+  for (const service of serviceNames) expect(names.some((name) => isExportedBy(catalogue[name], service))).toBe(true);
+});
