@@ -9,11 +9,12 @@ import {
   jetstreamManager,
 } from '@nats-io/jetstream';
 import type { ConsumerMessages, JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
-import { connect, errors, nanos, type NatsConnection } from 'nats';
+import { connect, errors, headers, nanos, type MsgHdrs, type NatsConnection } from 'nats';
 import {
   BusError,
   type Bus,
   type ConsumerDeclaration,
+  type PublishHeaders,
   type StreamDeclaration,
   type StreamMessage,
   type Subscription,
@@ -137,6 +138,13 @@ function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log
   };
 }
 
+function traceHeaders(traces: readonly string[]): { headers?: MsgHdrs } {
+  if (traces.length === 0) return {};
+  const made = headers();
+  for (const trace of traces) made.append('traceparent', trace);
+  return { headers: made };
+}
+
 type StreamContext = { readonly subjectOf: (subject: string) => string; readonly prefix: string; readonly log: Log };
 
 async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamContext) {
@@ -170,9 +178,10 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
         });
       }
     },
-    async publish(stream: string, subject: string, payload: string, messageId: string): Promise<void> {
+    async publish(stream: string, subject: string, payload: string, { messageId, traces }: PublishHeaders): Promise<void> {
       try {
-        await js.publish(subjectOf(subject), payload, { msgID: messageId, expect: { streamName: streamName(stream) } });
+        const expect = { streamName: streamName(stream) };
+        await js.publish(subjectOf(subject), payload, { msgID: messageId, expect, ...traceHeaders(traces) });
       } catch (error) {
         throw busError(error);
       }
@@ -204,6 +213,7 @@ type Supervised = {
 
 const messageOf = (message: JsMsg): StreamMessage => ({
   payload: message.string(),
+  traces: message.headers?.values('traceparent') ?? [],
   redelivered: message.info.deliveryCount - 1,
   ack: () => message.ack(),
   retry: (delayMs) => message.nak(delayMs),

@@ -17,6 +17,7 @@ export const cards = {
     { decision: ['approved', 'declined'], mode },
     requestSeconds,
   ),
+  payments_card_data_tampered_total: counter(card, 'Card numbers at rest that did not open: altered, or sealed under a lost key'),
   payments_card_transactions_in_state: leaderGauge(card, 'Card transactions that are not final', {
     state: 'card transaction status that is not final',
     mode,
