@@ -20,6 +20,8 @@ const kinds: Readonly<Record<string, IdKind>> = {
   virtualAccountId: 'virtualAccount',
   transactionId: 'transaction',
   quoteId: 'quote',
+  cardId: 'card',
+  agentId: 'agent',
 };
 const eachId = (make: (kind: IdKind, name: string) => string): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, make(kind, name)])),

@@ -39,6 +39,8 @@ const paths: Readonly<Record<string, (ids: Followed['ids']) => string>> = {
   wallet: ({ walletId }) => `/v1/wallets/${walletId ?? ''}`,
   virtual_account: ({ virtualAccountId }) => `/v1/virtual-accounts/${virtualAccountId ?? ''}`,
   counterparty: ({ counterpartyId }) => `/v1/counterparties/${counterpartyId ?? ''}`,
+  card: ({ cardId }) => `/v1/cards/${cardId ?? ''}`,
+  agent: ({ agentId }) => `/v1/agents/${agentId ?? ''}`,
   'transaction:outbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
   'transaction:inbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
 };

@@ -84,6 +84,11 @@ export function variablesOf(service: ServiceName, around: Surroundings): Record<
   const own: Partial<Record<ServiceName, Readonly<Record<string, string>>>> = {
     // People and tests try bad keys a lot on a machine of their own; contract 2.12 gives it a wider limit.
     gateway: { API_KEY_PEPPERS: around.secrets.peppers, RATE_FAILED_AUTH: '1000;w=60;burst=1000' },
+    card: {
+      CARD_DATA_KEYS: around.secrets.cardDataKeys,
+      CVV_KEYS: around.secrets.cvvKeys,
+      CARD_FINGERPRINT_KEY: around.secrets.cardFingerprintKey,
+    },
     // Nobody's real money is near a local stack, so its live environment is played by the simulator too.
     transfer: { LIVE_RAILS_SIMULATED: 'true' },
   };

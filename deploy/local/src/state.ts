@@ -45,7 +45,9 @@ const read = <T>(path: string): T | undefined => (existsSync(path) ? (JSON.parse
 
 /** The secrets of this installation, made on first use; without them sealed data and keys of an earlier run are lost. */
 export function keptSecrets(): Kept {
-  const kept = read<Kept>(files.kept) ?? { secrets: newSecrets() };
+  const found = read<Kept>(files.kept);
+  // An installation of an earlier version lacks what was added since.
+  const kept = { ...found, secrets: { ...newSecrets(), ...found?.secrets } };
   write(files.kept, kept);
   return kept;
 }

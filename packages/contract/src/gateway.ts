@@ -30,7 +30,7 @@ const Policy = z.string().regex(/^\d{1,6};w=\d{1,5};burst=\d{1,6}$/);
 export const RateLimits = z.object({ read: Policy.optional(), write: Policy.optional(), cardCreation: Policy.optional() });
 
 const KeyText = z.string().max(limits.idempotencyKey);
-export const Scope = z.string().regex(/^(\*|[a-z-]+:(read|write))$/);
+export const Scope = z.string().regex(/^(\*|[a-z-]+:(read|write)|cards:reveal)$/);
 
 const SetClock = z
   .object({

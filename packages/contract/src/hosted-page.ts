@@ -15,3 +15,35 @@ const styleHash = createHash('sha256').update(hostedPageStyle).digest('base64');
 
 /** Content-Security-Policy of every answer whose envelope is `html`. */
 export const hostedPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+export type Button = { readonly path: string; readonly label: string };
+
+export type PageText = {
+  readonly title: string;
+  /** Shown as name and value. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly paragraphs: readonly string[];
+  readonly buttons: readonly Button[];
+  readonly note?: string;
+};
+
+/** A complete document without script; every text is escaped here. */
+export function hostedPage({ title, facts = [], paragraphs, buttons, note }: PageText): string {
+  const body = [
+    `<h1>${escaped(title)}</h1>`,
+    ...facts.map(([name, value]) => `<p>${escaped(name)}: <b>${escaped(value)}</b></p>`),
+    ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
+    ...buttons.map(
+      ({ path, label }) =>
+        `<form method="post" action="${escaped(path)}"><button type="submit">${escaped(label)}</button></form>`,
+    ),
+    ...(note === undefined ? [] : [`<p class="note">${escaped(note)}</p>`]),
+  ];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${hostedPageStyle}</style></head>
+<body><main>${body.join('\n')}</main></body></html>
+`;
+}

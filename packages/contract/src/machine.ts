@@ -1,5 +1,6 @@
 // State machines as tables: served at /v1/meta/state-machines, and the list that proves every sandbox state reachable.
 import { z } from 'zod';
+import { conflict } from '@pay/core/fault';
 
 export const StateMachine = z
   .object({
@@ -12,6 +13,17 @@ export const StateMachine = z
   })
   .meta({ id: 'StateMachine', description: 'States of one field and the moves between them.' });
 export type StateMachine = z.infer<typeof StateMachine>;
+
+/** Whether this is a move at all: false when the resource is there already. Throws 409 for a move the machine lacks. */
+export function moves(machine: StateMachine, from: string, to: string): boolean {
+  if (from === to) return false;
+  if (machine.transitions.some((transition) => transition.from === from && transition.to === to)) return true;
+  throw conflict(
+    'invalid_state_transition',
+    machine.field,
+    `A ${machine.resource.replace('_', ' ')} that is ${from} can not become ${to}`,
+  );
+}
 
 const Way = z
   .array(z.string())

@@ -35,7 +35,13 @@ export const refusalScenarios: readonly SandboxScenario[] = [
   reason('insufficient_funds', ['POST /v1/transfers {"amount":"999999"}']),
   reason('customer_not_active', [suspended, 'POST /v1/transfers'], [suspended, 'POST /v1/wallets']),
   reason('kyc_not_approved', ['POST /v1/simulate/customers/{customerId}/kyc {"kycStatus":"incomplete"}', payout]),
-  reason('capability_missing', [settings('{"kycEnforcement":"live"}'), 'POST /v1/transfers']),
+  reason(
+    'capability_missing',
+    [settings('{"kycEnforcement":"live"}'), 'POST /v1/transfers'],
+    ['POST /v1/cards {"limitAmount":9001.02}'],
+  ),
+  reason('card_not_active', ['POST /v1/cards/{cardId}/freeze', 'POST /v1/cards/{cardId}/details']),
+  reason('card_canceled', ['POST /v1/cards/{cardId}/cancel', 'POST /v1/cards/{cardId}/details']),
   reason('limit_exceeded', [
     settings('{"kycEnforcement":"live"}'),
     'POST /v1/simulate/customers/{customerId}/tos',

@@ -36,6 +36,8 @@ export type RouteOptions = {
   readonly bodyOptional?: boolean;
   /** Restricted keys need `<scope>:read` for GET and `<scope>:write` otherwise. Absent: any key. */
   readonly scope?: Scope;
+  /** A key restricted to scopes that name this one may use the route, and is served by this operation instead. */
+  readonly withScope?: { readonly scope: 'cards:reveal'; readonly to: Operation };
   readonly rate?: RateClass;
   readonly auth?: 'key' | 'none';
   /** Live keys get 404 (contract §5.1). */

@@ -12,7 +12,14 @@ export interface Keyring {
   open(sealed: string, binding: string): string;
   /** Keyed hash for uniqueness and look-ups; useless to whoever only has the database. */
   keyedHash(purpose: string, text: string): Buffer;
+  /** Ids of the ring's keys; the first seals. */
+  readonly keyIds: readonly string[];
+  /** Seals the same plain text anew under the key that seals now. @throws as openDataKey. */
+  reseal(sealed: string, binding: string): string;
 }
+
+/** Which key of a ring sealed this. */
+export const keyIdOf = (sealed: string): string => sealed.split('.')[1] ?? '';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -36,19 +43,27 @@ function decrypt(key: Buffer, sealed: string, binding: string): Buffer {
 export const sealWith = (key: Buffer, text: string, binding: string): string => encrypt(key, Buffer.from(text), binding);
 export const openWith = (key: Buffer, sealed: string, binding: string): string => decrypt(key, sealed, binding).toString('utf8');
 
+/** Keys by id from `kid:base64(32 bytes)` entries, comma-separated, in order. Throws one Error that names the variable only. */
+export function parseKeys(text: string, variable: string): ReadonlyMap<string, Buffer> {
+  const keys = new Map<string, Buffer>();
+  for (const entry of text.split(',')) {
+    const [, kid, encoded = ''] = /^([A-Za-z0-9_-]{1,32}):(.+)$/.exec(entry.trim()) ?? [];
+    const key = Buffer.from(encoded, 'base64');
+    if (kid === undefined || key.length !== 32 || keys.has(kid))
+      throw new Error(`${variable}: each entry is kid:base64 of 32 bytes, no kid twice`);
+    keys.set(kid, key);
+  }
+  return keys;
+}
+
 /**
  * A ring from `kid:base64(32 bytes)` entries, comma-separated: the first seals, all open. Hashes are keyed by the last
  * entry, so that adding a new first key during rotation does not change them.
  */
-export function parseKeyring(text: string): Keyring {
-  const keys = new Map<string, Buffer>();
-  for (const entry of text.split(',')) {
-    const at = entry.indexOf(':');
-    const key = Buffer.from(entry.slice(at + 1), 'base64');
-    if (at < 1 || key.length !== 32) throw new Error('SEALING_KEYS: each entry is kid:base64 of 32 bytes');
-    keys.set(entry.slice(0, at), key);
-  }
-  const [firstKid = ''] = keys.keys();
+export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
+  const keys = parseKeys(text, variable);
+  const keyIds = [...keys.keys()];
+  const [firstKid = ''] = keyIds;
   const hashRoot = [...keys.values()].at(-1) as Buffer;
   const use = (kid: string): Buffer => {
     const key = keys.get(kid);
@@ -76,6 +91,8 @@ export function parseKeyring(text: string): Keyring {
       return { key, sealed: sealBytes(key, binding) };
     },
     openDataKey: openBytes,
+    keyIds,
+    reseal: (sealed, binding) => sealBytes(openBytes(sealed, binding), binding),
     seal: (plain, binding) => sealBytes(Buffer.from(plain), binding),
     open: (sealed, binding) => openBytes(sealed, binding).toString('utf8'),
     keyedHash: (purpose, plain) => createHmac('sha256', hashKey(purpose)).update(plain).digest(),

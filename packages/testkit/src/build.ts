@@ -132,3 +132,12 @@ export const aQuote = (over: Body = {}): Body => ({
   destinationPaymentRail: 'ethereum',
   ...over,
 });
+
+/** A virtual card with 250 dollars a day. */
+export const aCard = (customerId: string, over: Body = {}): Body => ({
+  customerId,
+  type: 'virtual',
+  limitAmount: 250,
+  limitFrequency: 'per24HourPeriod',
+  ...over,
+});

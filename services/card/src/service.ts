@@ -1,14 +1,22 @@
 // The card service. Payment cards, the agents that spend with them, and every decision on their authorisations.
 import { card, cardEvents } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
-import { risk } from '@pay/contract/risk';
-import { wallet } from '@pay/contract/wallet';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
+import { build, needs } from './deps.ts';
+import { listAccessEvents } from './handlers/access-events.ts';
+import { activateAgent, createAgent, getAgent, listAgents, suspendAgent, updateAgent } from './handlers/agents.ts';
+import { create } from './handlers/create.ts';
+import { details, rawDetails } from './handlers/details.ts';
+import { get } from './handlers/get.ts';
+import { list } from './handlers/list.ts';
+import { revealPage } from './handlers/reveal-page.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
+import { cancel, freeze, unfreeze } from './handlers/status.ts';
+import { update } from './handlers/update.ts';
+import { expireCards } from './jobs/expire-cards.ts';
+import { rewrapSecrets } from './jobs/rewrap-secrets.ts';
 import { migrations } from './migrations/index.ts';
-
-const needs = { customer, wallet, risk };
+import { onCustomerUpdated } from './reactions/follow-customer.ts';
 
 export const service = defineService({
   name: 'card',
@@ -17,6 +25,13 @@ export const service = defineService({
   config: Config,
   migrations,
   events: cardEvents,
-  build: () => ({}),
-  handlers: { sandboxApply, sandboxReset },
+  build,
+  handlers: {
+    ...{ create, get, list, update, freeze, unfreeze, cancel },
+    ...{ details, rawDetails, revealPage, listAccessEvents },
+    ...{ createAgent, getAgent, listAgents, updateAgent, suspendAgent, activateAgent },
+    ...{ sandboxApply, sandboxReset },
+  },
+  reactions: [onCustomerUpdated],
+  jobs: [expireCards, rewrapSecrets],
 });

@@ -1,8 +1,8 @@
 import type { Answer } from '@pay/testkit/api';
 
-/** The data of an answer that had to succeed; anything else is thrown whole, so that a failing test shows it. */
+/** The data of an answer that had to succeed, of either generation; anything else is thrown whole, so that a failing test shows it. */
 export function must(answer: Answer): Answer['body'] {
-  if (answer.status === 200) return answer.body.data;
+  if (answer.status === 200) return answer.body.data ?? answer.body;
   throw new Error(`expected 200, got ${answer.status}: ${answer.text}`);
 }
 

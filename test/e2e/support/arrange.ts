@@ -1,6 +1,7 @@
 // Puts an owner into a situation, through the public API only.
 import type { Api } from '@pay/testkit/api';
 import {
+  aCard,
   aCounterparty,
   aCustomer,
   aMagicCounterparty,
@@ -37,6 +38,12 @@ export async function newCounterparty(
       : aMagicCounterparty(kind, ending, { customerId, ...over });
   return must(await api.post('/v1/counterparties', body));
 }
+
+export const newCard = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/cards', aCard(customerId, over)));
+
+export const newAgent = async (api: Api, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/agents', { name: 'Buyer', ...over }));
 
 export type Sender = { readonly customer: Resource; readonly wallet: Resource };
 
@@ -97,7 +104,9 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sender = await newSender(api);
   const { customer, wallet } = sender;
-  const [counterparty, account, transaction, quote] = await Promise.all([
+  const [card, agent, counterparty, account, transaction, quote] = await Promise.all([
+    newCard(api, customer.id),
+    newAgent(api),
     newCounterparty(api, customer.id),
     newAccount(api, customer.id),
     send(api, transferOf(sender)),
@@ -118,6 +127,8 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
     virtualAccountId: account.id,
     transactionId: transaction.id,
     quoteId: must(quote).id,
+    cardId: card.id,
+    agentId: agent.id,
     key,
   };
 }

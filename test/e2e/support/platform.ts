@@ -6,6 +6,9 @@ import { must } from './answers.ts';
 const roomy = {
   RATE_READ: '100000;w=1;burst=100000',
   RATE_WRITE: '100000;w=1;burst=100000',
+  RATE_CARD_CREATION: '100000;w=1;burst=100000',
+  RATE_CARD_DETAILS: '100000;w=1;burst=100000',
+  RATE_CARD_DETAILS_SANDBOX: '100000;w=1;burst=100000',
   RATE_FAILED_AUTH: '100000;w=60;burst=100000',
 };
 

@@ -4,7 +4,7 @@ import { routes } from '@pay/contract/routes';
 import { prefixes } from '@pay/core/id';
 import type { Answer, Api } from '@pay/testkit/api';
 import { must } from './answers.ts';
-import { newAccount, newCounterparty, newSender } from './arrange.ts';
+import { newAccount, newAgent, newCard, newCounterparty, newSender } from './arrange.ts';
 import { bodyFor } from './routes.ts';
 
 type Ids = Record<string, string>;
@@ -53,6 +53,8 @@ async function carryOut(api: Api, line: string, ids: Ids): Promise<Answer> {
 async function makeMissing(api: Api, line: string, ids: Ids): Promise<void> {
   const customerId = ids['customerId'] ?? '';
   if (line.includes('{counterpartyId}')) ids['counterpartyId'] ??= (await newCounterparty(api, customerId)).id;
+  if (line.includes('{cardId}')) ids['cardId'] ??= (await newCard(api, customerId)).id;
+  if (line.includes('{agentId}')) ids['agentId'] ??= (await newAgent(api)).id;
   if (line.includes('{virtualAccountId}')) ids['virtualAccountId'] ??= (await newAccount(api, customerId)).id;
 }
 
@@ -61,7 +63,7 @@ const kindOf: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 function remember(ids: Ids, { body }: Answer): void {
-  const id: unknown = body?.data?.id;
+  const id: unknown = body?.data?.id ?? body?.id;
   if (typeof id !== 'string') return;
   const name = kindOf[id.slice(0, id.lastIndexOf('_'))];
   if (name !== undefined) ids[name] = id;

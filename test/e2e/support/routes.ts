@@ -2,7 +2,7 @@
 // know fails every table, so it can not be forgotten.
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
-import { aCounterparty, aCustomer, aQuote, aTransfer, aVirtualAccount } from '@pay/testkit/build';
+import { aCard, aCounterparty, aCustomer, aQuote, aTransfer, aVirtualAccount } from '@pay/testkit/build';
 
 type Body = Record<string, unknown>;
 type Ids = Readonly<Record<string, string>>;
@@ -42,6 +42,18 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/simulate/transactions/:transactionId/fail': () => ({}),
   'POST /v1/simulate/transactions/:transactionId/return': () => ({}),
   'POST /v1/simulate/transactions/:transactionId/refund': () => ({}),
+  'PATCH /v1/settings/risk': () => ({ velocityLimit: { maxPerHour: 30 } }),
+  'POST /v1/settings/risk/preset': () => ({ preset: 'strict' }),
+  'POST /v1/settings/risk/backtest': () => ({ last: 10, configuration: { merchantDrift: { enabled: false } } }),
+  'POST /v1/cards': ({ customerId }) => aCard(customerId ?? ''),
+  'PATCH /v1/cards/:cardId': () => ({ limitAmount: 300 }),
+  'POST /v1/cards/:cardId/freeze': () => ({ reason: 'holiday' }),
+  'POST /v1/cards/:cardId/cancel': () => ({ reason: 'lost' }),
+  'POST /v1/cards/:cardId/close': () => ({ reason: 'other' }),
+  'POST /v1/cards/:cardId/details': () => ({ summary: 'Pay the hosting bill' }),
+  'POST /v1/cards/:cardId/reveal': () => ({ summary: 'Pay the hosting bill' }),
+  'POST /v1/agents': () => ({ name: 'Buyer' }),
+  'PATCH /v1/agents/:agentId': () => ({ name: 'Careful buyer' }),
   'PATCH /v1/simulate/settings': () => ({ stepDelayMs: 1 }),
   'POST /v1/simulate/clock': () => ({ advanceSeconds: 1 }),
   'POST /v1/simulate/reset': () => ({ confirm: true }),

@@ -1,3 +1,91 @@
-import type { Route } from '../route.ts';
+import {
+  CancelCard,
+  card,
+  cardParams,
+  CreateCard,
+  FreezeCard,
+  ListAccessEvents,
+  ListCards,
+  RevealCard,
+  revealParams,
+  UpdateCard,
+} from '../card.ts';
+import { agentParams, CreateAgent, ListAgents, UpdateAgent } from '../agent.ts';
+import { route, type Route, type RouteOptions } from '../route.ts';
 
-export const cardRoutes: readonly Route[] = [];
+const cards = { tag: 'Cards', envelope: 'ok', scope: 'cards' } as const satisfies Partial<RouteOptions>;
+const one = { ...cards, params: cardParams } as const;
+const agents = { tag: 'Agents', envelope: 'bare', scope: 'agents' } as const satisfies Partial<RouteOptions>;
+const oneAgent = { ...agents, params: agentParams } as const;
+
+const created = [400, 401, 403, 409, 429, 500, 503];
+const read = [401, 403, 404, 429, 500, 503];
+const listed = [400, 401, 403, 429, 500, 503];
+const changed = [400, 401, 403, 404, 409, 429, 500, 503];
+
+const details = {
+  ...one,
+  to: card.details,
+  scope: 'card-details',
+  withScope: { scope: 'cards:reveal', to: card.rawDetails },
+  body: RevealCard,
+  lowerCase: ['expectedCurrency'],
+  rate: 'cardDetails',
+  replay: 'never',
+  cacheControl: 'no-store',
+  description:
+    'Sandbox: the number itself. Live: a page that shows it once; the number itself only for a restricted key with the scope `cards:reveal`. Every call is recorded as an access event and attests what the card is used for next.',
+  errors: changed,
+} as const satisfies RouteOptions;
+
+export const cardRoutes: readonly Route[] = [
+  route('POST /v1/cards', {
+    ...cards,
+    to: card.create,
+    body: CreateCard,
+    rate: 'cardCreation',
+    description: 'Amounts are JSON numbers in US dollars, major units: `limitAmount: 250` is USD 250.00.',
+    errors: created,
+  }),
+  route('GET /v1/cards', { ...cards, to: card.list, envelope: 'okPage', query: ListCards, errors: listed }),
+  route('GET /v1/cards/:cardId', { ...one, to: card.get, errors: read }),
+  route('PATCH /v1/cards/:cardId', { ...one, to: card.update, body: UpdateCard, errors: changed }),
+  route('POST /v1/cards/:cardId/freeze', { ...one, to: card.freeze, body: FreezeCard, bodyOptional: true, errors: changed }),
+  route('POST /v1/cards/:cardId/unfreeze', { ...one, to: card.unfreeze, errors: changed }),
+  route('POST /v1/cards/:cardId/cancel', { ...one, to: card.cancel, body: CancelCard, bodyOptional: true, errors: changed }),
+  route('POST /v1/cards/:cardId/close', {
+    ...one,
+    to: card.cancel,
+    body: CancelCard,
+    bodyOptional: true,
+    summary: 'The same as cancel',
+    errors: changed,
+  }),
+  route('POST /v1/cards/:cardId/details', details),
+  route('POST /v1/cards/:cardId/reveal', { ...details, summary: 'The same as details' }),
+  route('GET /v1/cards/:cardId/access-events', {
+    ...one,
+    to: card.listAccessEvents,
+    scope: 'card-details',
+    envelope: 'okPage',
+    query: ListAccessEvents,
+    errors: [400, ...read],
+  }),
+  route('GET /reveal/:token', {
+    tag: 'Hosted pages',
+    envelope: 'html',
+    auth: 'none',
+    replay: 'never',
+    cacheControl: 'no-store',
+    to: card.revealPage,
+    params: revealParams,
+    errors: [404, 409, 429, 500, 503],
+  }),
+
+  route('POST /v1/agents', { ...agents, to: card.createAgent, body: CreateAgent, errors: created }),
+  route('GET /v1/agents', { ...agents, to: card.listAgents, envelope: 'objectList', query: ListAgents, errors: listed }),
+  route('GET /v1/agents/:agentId', { ...oneAgent, to: card.getAgent, errors: read }),
+  route('PATCH /v1/agents/:agentId', { ...oneAgent, to: card.updateAgent, body: UpdateAgent, errors: changed }),
+  route('POST /v1/agents/:agentId/suspend', { ...oneAgent, to: card.suspendAgent, errors: changed }),
+  route('POST /v1/agents/:agentId/activate', { ...oneAgent, to: card.activateAgent, errors: changed }),
+];

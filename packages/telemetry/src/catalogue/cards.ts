@@ -17,7 +17,7 @@ export const cards = {
     { decision: ['approved', 'declined'], mode },
     requestSeconds,
   ),
-  payments_card_data_tampered_total: counter(card, 'Card numbers at rest that did not open: altered, or sealed under a lost key'),
+  payments_card_data_tampered_total: counter(card, 'Card numbers at rest that did not open: each is somebody’s doing', {}),
   payments_card_transactions_in_state: leaderGauge(card, 'Card transactions that are not final', {
     state: 'card transaction status that is not final',
     mode,
@@ -30,5 +30,8 @@ export const risks = {
     action: 'risk action of the contract',
     dry_run: ['true', 'false'],
   }),
-  payments_risk_evaluations_total: counter(risk, 'Evaluations by decision', { decision: ['allow', 'decline'], mode }),
+  payments_risk_evaluations_total: counter(risk, 'Evaluations by decision', {
+    decision: ['allow', 'review', 'decline'],
+    mode,
+  }),
 } as const;

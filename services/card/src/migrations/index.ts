@@ -1,3 +1,5 @@
 import type { Migration } from '@pay/kernel/service';
+import { cards } from './0001-cards.ts';
 
-export const migrations: readonly Migration[] = [];
+/** In order, never reordered. */
+export const migrations: readonly Migration[] = [cards];

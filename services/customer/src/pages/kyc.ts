@@ -1,6 +1,6 @@
 import type { Environment } from '@pay/core/owner';
 import type { CustomerRequirement, KycStatus, Standing } from '../domain/customer.ts';
-import { document, type Button } from './document.ts';
+import { hostedPage, type Button } from '@pay/contract/hosted-page';
 
 export type Decision = 'submit' | 'approve' | 'reject' | 'need-more';
 
@@ -49,7 +49,7 @@ export function kycDocument({ token, standing, environment, requirements }: KycF
     label: labels[decision],
   }));
   const open = requirements.map(({ field }) => field).join(', ');
-  return document({
+  return hostedPage({
     title: 'Identity verification',
     paragraphs: [
       explained[standing.kycStatus],

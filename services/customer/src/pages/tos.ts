@@ -1,9 +1,9 @@
 import type { Standing } from '../domain/customer.ts';
-import { document } from './document.ts';
+import { hostedPage } from '@pay/contract/hosted-page';
 
 export function tosDocument(token: string, standing: Standing): string {
   const accepted = standing.tosStatus === 'approved';
-  return document({
+  return hostedPage({
     title: 'Terms of service',
     paragraphs: accepted
       ? ['The terms are accepted. You can close this page.']

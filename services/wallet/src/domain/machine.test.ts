@@ -1,6 +1,6 @@
 import { walletMachines, walletScenarios, type WalletStatus } from '@pay/contract/wallet';
 import { isFault } from '@pay/core/fault';
-import { moves } from './machine.ts';
+import { moves } from '@pay/contract/machine';
 import { followCustomer, withStatus, type Wallet } from './wallet.ts';
 
 const wallet = (given: Partial<Wallet>): Wallet => ({

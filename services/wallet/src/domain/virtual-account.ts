@@ -9,7 +9,7 @@ import {
   type VirtualAccountStatus,
 } from '@pay/contract/virtual-account';
 import { depositInstructions } from './deposit-instructions.ts';
-import { moves } from './machine.ts';
+import { moves } from '@pay/contract/machine';
 import type { Metadata } from './wallet.ts';
 
 /** Where completed deposits are forwarded to. */

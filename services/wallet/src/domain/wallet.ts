@@ -4,7 +4,7 @@ import { timeOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import { iso } from '@pay/core/time';
 import { walletMachine, type Wallet as WalletView, type WalletStatus } from '@pay/contract/wallet';
-import { moves } from './machine.ts';
+import { moves } from '@pay/contract/machine';
 
 export type WalletType = WalletView['type'];
 export type Metadata = Readonly<Record<string, string>>;

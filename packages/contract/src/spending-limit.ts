@@ -1,0 +1,44 @@
+// What a card or an agent may spend, and how such amounts are written: JSON numbers in major units of US dollars (api.md Card).
+import { z } from 'zod';
+import { parseUnits, formatUnits } from '@pay/core/money';
+import { fieldIssue } from './field.ts';
+
+/** Rolling windows, except `allTime` (contract 2.8). */
+export const LimitFrequency = z
+  .enum(['per24HourPeriod', 'per7DayPeriod', 'per30DayPeriod', 'allTime'])
+  .meta({ id: 'LimitFrequency', description: 'A rolling window ending now; `allTime` never forgets.' });
+export type LimitFrequency = z.infer<typeof LimitFrequency>;
+
+const usdScale = 2;
+/** Cents; one million dollars (contract 2.8). */
+const unitsMax = 100_000_000n;
+
+/**
+ * A dollar amount that a caller sends: above 0, at most 1,000,000, at most two decimals. The gateway has refused numbers of
+ * more digits than a double keeps, so the shortest text of the number is what was sent and nothing is ever rounded.
+ */
+export const UsdAmount = z
+  .number()
+  .superRefine((amount, ctx) => {
+    const units = parseUnits(String(amount), usdScale);
+    if (amount <= 0 || amount > 1_000_000) fieldIssue(ctx, [], 'out_of_range', 'must be above 0 and at most 1000000');
+    else if (units === undefined) fieldIssue(ctx, [], 'invalid_format', 'has at most two decimals');
+  })
+  .meta({
+    exclusiveMinimum: 0,
+    maximum: Number(unitsMax / 100n),
+    description: 'Major units: US dollars, with at most two decimals.',
+  });
+
+/** Cents of an amount that UsdAmount accepted. */
+export function centsOf(amount: number): bigint {
+  const units = parseUnits(String(amount), usdScale);
+  if (units === undefined) throw new RangeError('not an amount of dollars');
+  return units;
+}
+
+/** The JSON number of an amount of cents; exact for everything an account can hold in dollars below 2^53 cents. */
+export const usdOf = (cents: bigint): number => Number(formatUnits(cents, usdScale));
+
+/** A dollar amount in an answer. */
+export const Usd = z.number().meta({ description: 'Major units: US dollars.' });

@@ -1,0 +1,106 @@
+// A card: what is public of it, and the facts its changes are told with.
+import { cardMachine, type Card as CardView, type CardControls, type CardStatus } from '@pay/contract/card';
+import { moves } from '@pay/contract/machine';
+import { usdOf, type LimitFrequency } from '@pay/contract/spending-limit';
+import { timeOf, type Id } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import type { Expiration } from './cvv.ts';
+
+type Metadata = Readonly<Record<string, string>>;
+
+export type Card = Expiration & {
+  readonly id: Id<'card'>;
+  readonly customerId: Id<'customer'>;
+  readonly agentId: Id<'agent'> | null;
+  readonly walletId: Id<'wallet'> | null;
+  readonly type: CardView['type'];
+  readonly status: CardStatus;
+  readonly statusReason: string | null;
+  readonly last4: string;
+  /** Cents of US dollars. */
+  readonly limitUnits: bigint;
+  readonly limitFrequency: LimitFrequency;
+  readonly displayName: string | null;
+  readonly controls: CardControls;
+  readonly metadata: Metadata | null;
+  /** Rises by one with each event of this card. */
+  readonly version: number;
+  /** Milliseconds. */
+  readonly updatedAt: number;
+};
+
+/** A card as its GET returns it; without `spentUnits` as lists do. */
+export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
+  id: card.id,
+  customerId: card.customerId,
+  type: card.type,
+  status: card.status,
+  ...(card.statusReason === null ? {} : { statusReason: card.statusReason }),
+  last4: card.last4,
+  expirationMonth: card.expirationMonth,
+  expirationYear: card.expirationYear,
+  spendingLimit: {
+    amount: usdOf(card.limitUnits),
+    frequency: card.limitFrequency,
+    ...(spentUnits === undefined ? {} : { spent: usdOf(spentUnits), remaining: usdOf(leftOf(card.limitUnits, spentUnits)) }),
+  },
+  ...(card.walletId === null ? {} : { walletId: card.walletId }),
+  ...(card.agentId === null ? {} : { agentId: card.agentId }),
+  ...(card.displayName === null ? {} : { displayName: card.displayName }),
+  ...card.controls,
+  ...(card.metadata === null ? {} : { metadata: card.metadata }),
+  createdAt: iso(timeOf(card.id)),
+  updatedAt: iso(card.updatedAt),
+});
+
+/** What is left of a limit that may have been lowered below what is spent. */
+const leftOf = (limit: bigint, spent: bigint): bigint => (spent >= limit ? 0n : limit - spent);
+
+type CardEvent = 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen';
+
+/** What is told when a card reaches a state (contract 2.8). Each freeze is a card.frozen, whoever asked for it. */
+const told: Readonly<Record<CardStatus, readonly CardEvent[]>> = {
+  active: ['card.updated'],
+  frozen: ['card.frozen', 'card.updated'],
+  canceled: ['card.canceled', 'card.updated'],
+  expired: ['card.updated'],
+};
+
+export type CardChange = {
+  readonly card: Card;
+  readonly events: readonly CardEvent[];
+};
+
+export type CardMove = { readonly to: CardStatus; readonly reason?: string | undefined; readonly byRisk?: boolean };
+
+/** The card in another state, or undefined when it is there already. Throws 409 for a move that its machine lacks. */
+export function moveCard(card: Card, { to, reason, byRisk }: CardMove): CardChange | undefined {
+  if (!moves(cardMachine, card.status, to)) return undefined;
+  return {
+    card: { ...card, status: to, statusReason: reason ?? null },
+    events: byRisk === true ? ['card.auto_frozen', ...told[to]] : told[to],
+  };
+}
+
+const countries = ['allowedCountries', 'blockedCountries'] as const;
+const names = [
+  'allowedMccs',
+  'blockedMccs',
+  'allowedMerchants',
+  'blockedMerchants',
+  ...countries,
+  'lockToFirstMerchant',
+  'cooldownMinutes',
+  'attestationWindowMinutes',
+  'requireAttestation',
+] as const satisfies readonly (keyof CardControls)[];
+
+/** The controls among the fields of a request, over those a card has. Countries are kept in capitals. */
+export function controlsFrom(input: CardControls, before: CardControls = {}): CardControls {
+  const sent = Object.fromEntries(names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+  for (const name of countries) {
+    const codes = input[name];
+    if (codes !== undefined) sent[name] = codes.map((code) => code.toUpperCase());
+  }
+  return { ...before, ...sent };
+}

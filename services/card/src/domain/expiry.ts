@@ -1,0 +1,14 @@
+// A card is good through the last day of its expiry month, UTC (contract 2.8: 36 months from its creation).
+import type { Expiration } from './cvv.ts';
+
+const monthsValid = 36;
+
+export function expirationOf(createdAtMs: number): Expiration {
+  const created = new Date(createdAtMs);
+  const months = created.getUTCFullYear() * 12 + created.getUTCMonth() + monthsValid;
+  return { expirationYear: Math.floor(months / 12), expirationMonth: (months % 12) + 1 };
+}
+
+/** First millisecond at which the card is expired. */
+export const expiresAt = ({ expirationYear, expirationMonth }: Expiration): number =>
+  Date.UTC(expirationYear, expirationMonth, 1);

@@ -1,0 +1,17 @@
+import type { card } from '@pay/contract/card';
+import { keysetOf, pageOf } from '@pay/contract/page';
+import { notFound } from '@pay/core/fault';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { listAccessEvents as eventsOf } from '../store/access-events.ts';
+import { findCard } from '../store/cards.ts';
+
+export const listAccessEvents = query<typeof card.listAccessEvents, Deps>()(async ({ ctx, input, db }) => {
+  const found = await findCard(db.knex, ctx.owner, input.cardId);
+  if (found === undefined) throw notFound();
+  const { cardId: _, ...filters } = input;
+  return pageOf(
+    await eventsOf(db.knex, ctx.owner, { cardId: found.id, keyset: keysetOf('accessEvent', { ...filters, cardId: found.id }) }),
+    { ...filters, cardId: found.id },
+  );
+});

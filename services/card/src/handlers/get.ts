@@ -1,0 +1,13 @@
+import type { card } from '@pay/contract/card';
+import { notFound } from '@pay/core/fault';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { cardView } from '../domain/card.ts';
+import { findCard } from '../store/cards.ts';
+import { spentOf } from '../store/spend.ts';
+
+export const get = query<typeof card.get, Deps>()(async ({ ctx, input, db, clock }) => {
+  const found = await findCard(db.knex, ctx.owner, input.cardId);
+  if (found === undefined) throw notFound();
+  return cardView(found, await spentOf(db.knex, ctx.owner, found, clock.now()));
+});

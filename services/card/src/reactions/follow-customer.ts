@@ -1,0 +1,22 @@
+import type { Customer } from '@pay/contract/customer';
+import type { Reaction } from '@pay/kernel/reactions';
+import { freezeCardsOf } from '../change-card.ts';
+import type { Deps } from '../deps.ts';
+import { remember } from '../store/customer-states.ts';
+
+/** A customer that is suspended or rejected has its cards frozen; active again, they stay frozen until unfrozen (contract 2.4). */
+export const onCustomerUpdated: Reaction<Deps> = {
+  source: 'customer',
+  types: ['customer.updated'],
+  async commit({ events, tx, emitFor }) {
+    for (const event of events) {
+      // The stream's contract says what a customer.updated carries.
+      const { id: customerId, status } = event.data as Customer;
+      const active = status === 'active';
+      const isNews = await remember(tx, event.owner, { customerId, version: event.version, active });
+      if (!isNews || active) continue;
+      const changing = { tx, owner: event.owner, emit: emitFor(event), nowMs: event.createdAt };
+      await freezeCardsOf(changing, { customerId }, `customer_${status}`);
+    }
+  },
+};

@@ -1,0 +1,130 @@
+// Rows of access events: who asked for a card's details, and what for. Always within one owner, except a page's token,
+// which is what finds the owner.
+import type { AccessEvent, RevealCard } from '@pay/contract/card';
+import type { Keyset } from '@pay/contract/page';
+import { centsOf, usdOf } from '@pay/contract/spending-limit';
+import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import type { Attestation } from '../domain/attestation.ts';
+import { ownerOfRow } from './owners.ts';
+
+type Reader = Database['knex'] | Tx;
+const table = 'access_events';
+
+type Row = {
+  id: string;
+  account: string;
+  environment: number;
+  card_id: string;
+  key_id: string;
+  request_id: string;
+  exposure: AccessEvent['exposureMode'];
+  summary: string;
+  expected_units: string | null;
+  expected_currency: string | null;
+  merchant_text: string | null;
+  reason: string | null;
+  client_context: NonNullable<AccessEvent['clientContext']> | null;
+  opened_at: Date | null;
+};
+
+export type NewAccessEvent = {
+  readonly id: Id<'accessEvent'>;
+  readonly cardId: Id<'card'>;
+  readonly keyId: Id<'key'>;
+  readonly requestId: Id<'request'>;
+  readonly exposure: AccessEvent['exposureMode'];
+  readonly stated: RevealCard;
+  /** Of the page that shows the number; real time. */
+  readonly page: { readonly tokenHash: Buffer; readonly untilMs: number } | undefined;
+};
+
+/** A repeated request finds its event there and changes nothing. */
+export async function insertAccessEvent(tx: Tx, owner: Owner, event: NewAccessEvent): Promise<void> {
+  const { stated, page } = event;
+  const { expectedAmount, clientContext } = stated;
+  await tx(table)
+    .insert({
+      ...ownerColumns(owner),
+      id: uuid(event.id),
+      card_id: uuid(event.cardId),
+      key_id: uuid(event.keyId),
+      request_id: uuid(event.requestId),
+      exposure: event.exposure,
+      summary: stated.summary,
+      expected_units: expectedAmount === undefined ? null : String(centsOf(expectedAmount)),
+      expected_currency: expectedAmount === undefined ? (stated.expectedCurrency ?? null) : (stated.expectedCurrency ?? 'usd'),
+      merchant_text: stated.merchantText ?? null,
+      reason: stated.reason ?? null,
+      client_context: clientContext === undefined ? null : JSON.stringify(clientContext),
+      token_hash: page?.tokenHash ?? null,
+      token_until: page === undefined ? null : iso(page.untilMs),
+    })
+    .onConflict('id')
+    .ignore();
+}
+
+/** The latest attestation of a card, which is the one that counts. */
+export async function latestAttestation(db: Reader, owner: Owner, cardId: Id<'card'>): Promise<Attestation | undefined> {
+  const row = (await owned(db, owner, table)
+    .where({ card_id: uuid(cardId) })
+    .orderBy('id', 'desc')
+    .first()) as Row | undefined;
+  if (row === undefined) return undefined;
+  const accessEventId = idOf('accessEvent', row.id);
+  return {
+    accessEventId,
+    at: timeOf(accessEventId),
+    expectedUnits: row.expected_units === null ? undefined : BigInt(row.expected_units),
+    expectedCurrency: row.expected_currency ?? undefined,
+    merchantText: row.merchant_text ?? undefined,
+  };
+}
+
+type Listing = { readonly cardId: Id<'card'>; readonly keyset: Keyset };
+
+/** Newest first, one row more than the page shows. */
+export async function listAccessEvents(db: Reader, owner: Owner, { cardId, keyset }: Listing): Promise<AccessEvent[]> {
+  const query = owned(db, owner, table)
+    .where({ card_id: uuid(cardId) })
+    .orderBy('id', 'desc')
+    .limit(keyset.rows);
+  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  return ((await query) as Row[]).map(shown);
+}
+
+function shown(row: Row): AccessEvent {
+  const id = idOf('accessEvent', row.id);
+  return {
+    id,
+    cardId: idOf('card', row.card_id),
+    keyId: idOf('key', row.key_id),
+    requestId: idOf('request', row.request_id),
+    exposureMode: row.exposure,
+    summary: row.summary,
+    ...(row.expected_units === null ? {} : { expectedAmount: usdOf(BigInt(row.expected_units)) }),
+    ...(row.expected_currency === null ? {} : { expectedCurrency: row.expected_currency }),
+    ...(row.merchant_text === null ? {} : { merchantText: row.merchant_text }),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.client_context === null ? {} : { clientContext: row.client_context }),
+    ...(row.opened_at === null ? {} : { openedAt: iso(row.opened_at.getTime()) }),
+    createdAt: iso(timeOf(id)),
+  };
+}
+
+export type OpenedPage = { readonly owner: Owner; readonly cardId: Id<'card'> };
+
+/** Opens a page for the one time it may be. Undefined for tokens that are unknown, over, or used. */
+export async function openPage(tx: Tx, tokenHash: Buffer, nowMs: number): Promise<OpenedPage | undefined> {
+  const [row] = await tx(table)
+    .where({ token_hash: tokenHash })
+    .whereNull('opened_at')
+    .where('token_until', '>', iso(nowMs))
+    .update({ opened_at: iso(nowMs) })
+    .returning<Pick<Row, 'account' | 'environment' | 'card_id'>[]>(['account', 'environment', 'card_id']);
+  if (row === undefined) return undefined;
+  return { owner: ownerOfRow(row), cardId: idOf('card', row.card_id) };
+}

@@ -1,0 +1,110 @@
+// Rows of agents, always within one owner.
+import type { AgentStatus } from '@pay/contract/agent';
+import type { Keyset } from '@pay/contract/page';
+import type { LimitFrequency } from '@pay/contract/spending-limit';
+import { assert } from '@pay/core/fault';
+import { idOf, uuid, uuidOf } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import type { Agent } from '../domain/agent.ts';
+
+type Reader = Database['knex'] | Tx;
+
+type Row = {
+  id: string;
+  customer_id: string | null;
+  name: string;
+  description: string | null;
+  status: AgentStatus;
+  limit_units: string | null;
+  limit_frequency: LimitFrequency;
+  on_limit_exceeded: Agent['onLimitExceeded'];
+  max_cards: number | null;
+  metadata: Agent['metadata'];
+  version: number;
+  updated_at: Date;
+};
+
+const table = 'agents';
+
+const fromRow = (row: Row): Agent => ({
+  id: idOf('agent', row.id),
+  customerId: row.customer_id === null ? null : idOf('customer', row.customer_id),
+  name: row.name,
+  description: row.description,
+  status: row.status,
+  limitUnits: row.limit_units === null ? null : BigInt(row.limit_units),
+  limitFrequency: row.limit_frequency,
+  onLimitExceeded: row.on_limit_exceeded,
+  maxCards: row.max_cards,
+  metadata: row.metadata,
+  version: row.version,
+  updatedAt: row.updated_at.getTime(),
+});
+
+const changingColumns = (agent: Agent) => ({
+  name: agent.name,
+  description: agent.description,
+  status: agent.status,
+  limit_units: agent.limitUnits === null ? null : String(agent.limitUnits),
+  limit_frequency: agent.limitFrequency,
+  on_limit_exceeded: agent.onLimitExceeded,
+  max_cards: agent.maxCards,
+  metadata: agent.metadata === null ? null : JSON.stringify(agent.metadata),
+  version: agent.version,
+  updated_at: iso(agent.updatedAt),
+});
+
+export async function insertAgent(tx: Tx, owner: Owner, agent: Agent): Promise<void> {
+  await tx(table).insert({
+    ...ownerColumns(owner),
+    id: uuid(agent.id),
+    customer_id: agent.customerId === null ? null : uuid(agent.customerId),
+    ...changingColumns(agent),
+  });
+}
+
+/** An agent of this owner; a malformed id, a missing row and another owner's row are one case. */
+export async function findAgent(db: Reader, owner: Owner, id: string): Promise<Agent | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** As findAgent, holding the row until the commit. Taken before the cards of the agent, never after. */
+export async function lockAgent(tx: Tx, owner: Owner, id: string): Promise<Agent | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(tx, owner, table).where('id', key).forNoKeyUpdate().first()) as Row | undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** Writes a locked agent back; `before` is the version that was locked. */
+export async function saveAgent(tx: Tx, owner: Owner, { before, agent }: { before: number; agent: Agent }): Promise<void> {
+  const changed = await owned(tx, owner, table)
+    .where({ id: uuid(agent.id), version: before })
+    .update(changingColumns(agent));
+  assert(changed === 1, 'a locked agent is where it was');
+}
+
+export type AgentFilter = { readonly customerIds: readonly string[]; readonly status?: AgentStatus | undefined };
+
+/** Newest first, one row more than the page shows; all the customers named must be the agent's. */
+export async function listAgents(
+  db: Reader,
+  owner: Owner,
+  { filter, keyset }: { filter: AgentFilter; keyset: Keyset },
+): Promise<Agent[]> {
+  const query = owned(db, owner, table).orderBy('id', 'desc').limit(keyset.rows);
+  for (const customerId of filter.customerIds) {
+    const key = uuidOf(customerId);
+    if (key === undefined) return [];
+    void query.where('customer_id', key);
+  }
+  if (filter.status !== undefined) void query.where('status', filter.status);
+  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  return ((await query) as Row[]).map(fromRow);
+}

@@ -1,0 +1,197 @@
+// Rows of cards, always within one owner.
+import type { CardControls, CardStatus } from '@pay/contract/card';
+import type { Keyset } from '@pay/contract/page';
+import type { LimitFrequency } from '@pay/contract/spending-limit';
+import { assert } from '@pay/core/fault';
+import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import type { Card } from '../domain/card.ts';
+import { expiresAt } from '../domain/expiry.ts';
+import { ownerOfRow } from './owners.ts';
+
+type Reader = Database['knex'] | Tx;
+
+type Row = {
+  id: string;
+  customer_id: string;
+  agent_id: string | null;
+  wallet_id: string | null;
+  type: Card['type'];
+  status: CardStatus;
+  status_reason: string | null;
+  last4: string;
+  expiration_month: number;
+  expiration_year: number;
+  limit_units: string;
+  limit_frequency: LimitFrequency;
+  display_name: string | null;
+  controls: CardControls;
+  metadata: Card['metadata'];
+  version: number;
+  updated_at: Date;
+};
+
+const table = 'cards';
+
+const fromRow = (row: Row): Card => ({
+  id: idOf('card', row.id),
+  customerId: idOf('customer', row.customer_id),
+  agentId: row.agent_id === null ? null : idOf('agent', row.agent_id),
+  walletId: row.wallet_id === null ? null : idOf('wallet', row.wallet_id),
+  type: row.type,
+  status: row.status,
+  statusReason: row.status_reason,
+  last4: row.last4,
+  expirationMonth: row.expiration_month,
+  expirationYear: row.expiration_year,
+  limitUnits: BigInt(row.limit_units),
+  limitFrequency: row.limit_frequency,
+  displayName: row.display_name,
+  controls: row.controls,
+  metadata: row.metadata,
+  version: row.version,
+  updatedAt: row.updated_at.getTime(),
+});
+
+/** The columns that change in a card's life. */
+const changingColumns = (card: Card) => ({
+  status: card.status,
+  status_reason: card.statusReason,
+  limit_units: String(card.limitUnits),
+  limit_frequency: card.limitFrequency,
+  display_name: card.displayName,
+  controls: JSON.stringify(card.controls),
+  metadata: card.metadata === null ? null : JSON.stringify(card.metadata),
+  version: card.version,
+  updated_at: iso(card.updatedAt),
+});
+
+/** Its secret must be there before: see the migration. `shipping` is sealed text. */
+export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly shipping: string | null }): Promise<void> {
+  await tx(table).insert({
+    ...ownerColumns(owner),
+    id: uuid(card.id),
+    customer_id: uuid(card.customerId),
+    agent_id: card.agentId === null ? null : uuid(card.agentId),
+    wallet_id: card.walletId === null ? null : uuid(card.walletId),
+    type: card.type,
+    last4: card.last4,
+    expiration_month: card.expirationMonth,
+    expiration_year: card.expirationYear,
+    expires_at: iso(expiresAt(card)),
+    shipping: card.shipping,
+    ...changingColumns(card),
+  });
+}
+
+/** A card of this owner; a malformed id, a missing row and another owner's row are one case. */
+export async function findCard(db: Reader, owner: Owner, id: string): Promise<Card | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** As findCard, holding the row until the commit: whatever must not happen twice at once on a card takes this turn. */
+export async function lockCard(tx: Tx, owner: Owner, id: string): Promise<Card | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(tx, owner, table).where('id', key).forNoKeyUpdate().first()) as Row | undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** Writes a locked card back; `before` is the version that was locked. */
+export async function saveCard(tx: Tx, owner: Owner, { before, card }: { before: number; card: Card }): Promise<void> {
+  const changed = await owned(tx, owner, table)
+    .where({ id: uuid(card.id), version: before })
+    .update(changingColumns(card));
+  assert(changed === 1, 'a locked card is where it was');
+}
+
+export type CardsOf = { readonly customerId: string } | { readonly agentId: string };
+
+/** Active cards of a customer or an agent, locked in the order of their ids. */
+export async function lockActiveCards(tx: Tx, owner: Owner, whose: CardsOf): Promise<Card[]> {
+  const column = 'customerId' in whose ? { customer_id: uuid(whose.customerId) } : { agent_id: uuid(whose.agentId) };
+  const rows = (await owned(tx, owner, table)
+    .where({ ...column, status: 'active' })
+    .orderBy('id')
+    .forNoKeyUpdate()) as Row[];
+  return rows.map(fromRow);
+}
+
+/** Cards of an agent that are neither canceled nor expired. */
+export async function countOpenCards(db: Reader, owner: Owner, agentIds: readonly Id<'agent'>[]): Promise<Map<string, number>> {
+  if (agentIds.length === 0) return new Map();
+  const rows = (await owned(db, owner, table)
+    .whereIn('agent_id', agentIds.map(uuid))
+    .whereIn('status', ['active', 'frozen'])
+    .groupBy('agent_id')
+    .select('agent_id')
+    .count('* as count')) as unknown as { agent_id: string; count: string }[];
+  return new Map(rows.map((row) => [idOf('agent', row.agent_id), Number(row.count)]));
+}
+
+export type CardFilter = {
+  readonly customerId?: string | undefined;
+  readonly agentId?: string | undefined;
+  readonly status?: CardStatus | undefined;
+  readonly type?: Card['type'] | undefined;
+};
+
+/** Newest first, one row more than the page shows. */
+export async function listCards(
+  db: Reader,
+  owner: Owner,
+  { filter, keyset }: { filter: CardFilter; keyset: Keyset },
+): Promise<Card[]> {
+  const query = owned(db, owner, table).orderBy('id', 'desc').limit(keyset.rows);
+  for (const [column, id] of [
+    ['customer_id', filter.customerId],
+    ['agent_id', filter.agentId],
+  ] as const) {
+    const key = id === undefined ? undefined : uuidOf(id);
+    if (id !== undefined && key === undefined) return [];
+    if (key !== undefined) void query.where(column, key);
+  }
+  if (filter.status !== undefined) void query.where('status', filter.status);
+  if (filter.type !== undefined) void query.where('type', filter.type);
+  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  return ((await query) as Row[]).map(fromRow);
+}
+
+type DueRow = { id: string; account: string; environment: number };
+export type DueCard = { readonly id: Id<'card'>; readonly owner: Owner };
+
+// Owners whose clock runs ahead have their own branch, so that neither branch reads more of an index than it returns.
+const dueSql = `
+  select c.id, c.account, c.environment from cards c
+    left join owner_settings s on s.account = c.account and s.environment = c.environment
+    where c.status in ('active', 'frozen') and c.expires_at <= :now
+      and c.expires_at <= cast(:now as timestamptz) + coalesce(s.clock_offset_ms, 0) * interval '1 millisecond'
+  union
+  select c.id, c.account, c.environment from owner_settings s
+    join cards c on c.account = s.account and c.environment = s.environment
+    where s.clock_offset_ms > 0 and c.status in ('active', 'frozen')
+      and c.expires_at <= cast(:now as timestamptz) + s.clock_offset_ms * interval '1 millisecond'
+  limit :limit`;
+
+/** Cards of all owners whose expiry month is over on their owner's clock; `nowMs` is real. */
+export async function dueCards(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueCard[]> {
+  const { rows } = await db.knex.raw<{ rows: DueRow[] }>(dueSql, { now: iso(nowMs), limit });
+  return rows.map((row) => ({ id: idOf('card', row.id), owner: ownerOfRow(row) }));
+}
+
+/** Cards of one owner that are due at `nowMs` on its clock, locked. */
+export async function lockDueCards(tx: Tx, owner: Owner, { nowMs, limit }: { nowMs: number; limit: number }): Promise<Card[]> {
+  const rows = (await owned(tx, owner, table)
+    .whereIn('status', ['active', 'frozen'])
+    .where('expires_at', '<=', iso(nowMs))
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()) as Row[];
+  return rows.map(fromRow);
+}
