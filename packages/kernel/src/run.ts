@@ -181,10 +181,22 @@ function allJobs(definition: AnyService, serving: Serving, stack: Assembly['stac
   return jobs;
 }
 
+/** Whether the database answers within a second; a server that hangs must not make the scrape hang too. */
+async function answers(db: Database): Promise<boolean> {
+  const patience = new AbortController();
+  const late = systemClock.sleep(1_000, patience.signal).then(() => false);
+  const asked = db.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]).finally(() => patience.abort());
+}
+
 /** Figures that are in memory anyway, read when somebody asks. */
 function observeResources({ config, metrics, db, bus }: { config: BaseConfig; metrics: Metrics; db: Database; bus: Bus }): void {
   metrics.gauge('payments_build_info').set({ version: config.BUILD_VERSION, node: process.version }, 1);
   metrics.onScrape('payments_bus_connected', (gauge) => gauge.set(bus.connected() ? 1 : 0));
+  metrics.onScrape('payments_db_connected', async (gauge) => gauge.set((await answers(db)) ? 1 : 0));
   for (const state of ['used', 'free', 'pending', 'max'] as const)
     metrics.onScrape(`payments_db_pool_${state}`, (gauge) => {
       for (const [pool, load] of Object.entries(db.load())) gauge.set({ pool }, load[state]);
