@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { pruneJob } from './prune.ts';
 import { react, type Reaction } from './reactions.ts';
+import { serveRepublish } from './refill.ts';
 import { parseKeyring } from './sealing.ts';
 import { serve } from './serve.ts';
 import type { AnyService, HttpFront } from './service.ts';
@@ -124,6 +125,8 @@ async function assemble(assembly: Assembly): Promise<Running> {
   const { db, bus, ids, metrics } = base;
   const relay = startRelay({ service: definition.name, db, bus, clock, ids, log, metrics });
   stack.add('relay', () => relay.stop());
+  const republishing = await serveRepublish({ service: definition.name, bus, db });
+  stack.add('republish', () => republishing.close());
   const started: { jobs?: Jobs } = {};
   const published = (): void => relay.poke();
   const parts = { ...base, config, clock, log, poke: (name: string) => started.jobs?.poke(name), published };
