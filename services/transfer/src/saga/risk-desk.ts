@@ -6,9 +6,8 @@ import { derive, sameBody, timeOf } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import { errorOf, type Log } from '@pay/kernel/log';
-import { opinionOf, withoutOpinion, type Opinion, type Stances } from '../domain/risk-note.ts';
-import type { Live, RailOutcome } from '../domain/step.ts';
-import type { Transaction } from '../domain/transaction.ts';
+import { opinionOf, withoutOpinion, type Opinion, type RiskNote, type Stances } from '../domain/risk-note.ts';
+import { nextStep, type Live, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
 
 export type RiskDesk = {
   /**
@@ -18,7 +17,8 @@ export type RiskDesk = {
   ask(rows: readonly Asking[]): Promise<(Opinion | undefined)[]>;
 };
 /** What the rail made of a row, or its caller's order. `now` is milliseconds on the owner's clock. */
-export type Asking = { readonly live: Live; readonly outcome: RailOutcome; readonly now: number };
+export type Asking = { readonly live: Live & Traced; readonly outcome: RailOutcome; readonly now: number };
+type Traced = { readonly trace: string | null };
 
 export type RiskDeskDeps = {
   readonly risk: Client<typeof risk>;
@@ -33,7 +33,7 @@ export function riskDesk(deps: RiskDeskDeps): RiskDesk {
   const one = async ({ live, now }: Asking, deadline: number): Promise<{ opinion: Opinion; error?: Error }> => {
     const { transaction } = live;
     try {
-      return { opinion: opinionOf(await judge(deps, transaction, deadline), now) };
+      return { opinion: opinionOf(await judge(deps, live, deadline), now) };
     } catch (error) {
       return { opinion: withoutOpinion(stances[transaction.owner.environment], now), error: errorOf(error) };
     }
@@ -60,9 +60,10 @@ function isAboutToBeCaptured({ live, outcome }: Asking): boolean {
 }
 
 /** The operation follows from the transfer's, so that asking again, after a crash or a lost answer, is the same question. */
-function judge({ risk }: RiskDeskDeps, t: Transaction, deadline: number) {
+function judge({ risk }: RiskDeskDeps, { transaction: t, trace }: Asking['live'], deadline: number) {
   const operationId = sameBody('operation', derive('operation', t.id, 'risk'));
-  return risk.evaluate(systemCtx(t.owner, operationId, deadline), {
+  const ctx = systemCtx(t.owner, operationId, deadline);
+  return risk.evaluate(trace === null ? ctx : { ...ctx, trace }, {
     subject: 'transfer',
     subjectId: t.id,
     customerId: t.customerId,
@@ -71,5 +72,29 @@ function judge({ risk }: RiskDeskDeps, t: Transaction, deadline: number) {
     currency: t.sourceCurrency,
     destination: t.destinationAddress ?? t.payoutAccountId ?? t.rail,
     at: timeOf(t.id),
+  });
+}
+
+type Prepared = { readonly leased: Asking['live']; readonly context: StepContext };
+
+/** Each row's next step, risk's word included where funds are about to be captured. */
+export async function withRisk<R extends Prepared>(
+  desk: RiskDesk,
+  rows: readonly R[],
+  outcomes: readonly RailOutcome[],
+): Promise<(R & { step: Step; readonly note: RiskNote | null })[]> {
+  const asking = rows.map((row, i) => ({
+    row,
+    live: row.leased,
+    outcome: outcomes[i] as RailOutcome,
+    now: row.context.now,
+  }));
+  const opinions = await desk.ask(asking);
+  return asking.map(({ row, live, outcome }, i) => {
+    const opinion = opinions[i] ?? { outcome, note: null };
+    // An order to go on is no answer to risk: what that parks, declines or cannot judge does not go on.
+    const objected = opinions[i] !== undefined && opinion.outcome.kind !== 'clear';
+    const step = nextStep(objected ? { ...live, directive: null } : live, opinion.outcome, row.context);
+    return { ...row, note: opinion.note, step };
   });
 }
