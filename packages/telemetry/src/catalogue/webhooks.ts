@@ -5,7 +5,7 @@ const webhook = ['webhook'] as const;
 
 export const webhooks = {
   payments_webhook_attempts_total: counter(webhook, 'Attempts by what came of them', {
-    outcome: ['ok', 'http_3xx', 'http_4xx', 'http_5xx', 'timeout', 'tls', 'dns', 'network', 'blocked'],
+    outcome: ['ok', 'http_3xx', 'http_4xx', 'http_5xx', 'timeout', 'tls', 'dns', 'network', 'blocked', 'interrupted'],
     mode,
   }),
   payments_webhook_attempt_duration_seconds: histogram(
@@ -14,6 +14,9 @@ export const webhooks = {
     { outcome: ['ok', 'failed'] },
     [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30],
   ),
+  payments_webhook_attempts_lost_total: counter(webhook, 'Attempts whose worker died; they are made again'),
+  payments_webhook_paused_total: counter(webhook, 'Times an endpoint was left alone for a while', { mode }),
+  payments_webhook_disabled_total: counter(webhook, 'Webhooks that the platform disabled', { reason: ['gone', 'failing'], mode }),
   payments_webhook_delivery_latency_seconds: histogram(
     webhook,
     'From the event to the endpoint having taken it',

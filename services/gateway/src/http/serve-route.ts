@@ -218,7 +218,7 @@ async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>):
     operationId: operationId ?? gate.ids.next('operation', ownerNow(gate, principal)),
     requestId: asked.requestId,
     keyId: principal.keyId,
-    deadline: gate.clock.now() + limits.requestMs,
+    deadline: gate.clock.now() + (route.deadlineMs ?? limits.requestMs),
     ...(inbound.trace === undefined ? {} : { trace: inbound.trace }),
     ...(sandbox === undefined ? {} : { sandbox }),
   };
