@@ -40,4 +40,5 @@ export const service = defineService({
   measure,
   reactions: followers,
   jobs: [dispatch, reapAttempts, cancelDeliveries, forgetHistory],
+  reachesOut: true,
 });

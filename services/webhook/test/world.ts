@@ -34,7 +34,10 @@ export async function webhookWorld(variables: Record<string, string> = {}): Prom
     hooks: hooksOf(world),
     publish: async (source, events) => {
       const stream = streamOf(source);
-      await world.bus.publish(stream.name, stream.subject, JSON.stringify(events), ids.next('operation', systemClock.now()));
+      await world.bus.publish(stream.name, stream.subject, JSON.stringify(events), {
+        messageId: ids.next('operation', systemClock.now()),
+        traces: [],
+      });
     },
     receiver: async (answer) => {
       const made = await aReceiver(answer);

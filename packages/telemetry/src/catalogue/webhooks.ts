@@ -5,7 +5,20 @@ const webhook = ['webhook'] as const;
 
 export const webhooks = {
   payments_webhook_attempts_total: counter(webhook, 'Attempts by what came of them', {
-    outcome: ['ok', 'http_3xx', 'http_4xx', 'http_5xx', 'timeout', 'tls', 'dns', 'network', 'blocked', 'interrupted'],
+    outcome: [
+      'ok',
+      'http_3xx',
+      'http_4xx',
+      'http_5xx',
+      'timeout',
+      'tls',
+      'dns',
+      'connect',
+      'reset',
+      'protocol',
+      'blocked',
+      'interrupted',
+    ],
     mode,
   }),
   payments_webhook_attempt_duration_seconds: histogram(
@@ -14,9 +27,6 @@ export const webhooks = {
     { outcome: ['ok', 'failed'] },
     [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30],
   ),
-  payments_webhook_attempts_lost_total: counter(webhook, 'Attempts whose worker died; they are made again'),
-  payments_webhook_paused_total: counter(webhook, 'Times an endpoint was left alone for a while', { mode }),
-  payments_webhook_disabled_total: counter(webhook, 'Webhooks that the platform disabled', { reason: ['gone', 'failing'], mode }),
   payments_webhook_delivery_latency_seconds: histogram(
     webhook,
     'From the event to the endpoint having taken it',
@@ -24,6 +34,9 @@ export const webhooks = {
     lifeSeconds,
   ),
   payments_webhook_first_attempt_seconds: histogram(webhook, 'From the event to its first attempt', { mode }, lifeSeconds),
+  payments_webhook_disabled_total: counter(webhook, 'Endpoints that the platform disabled', { reason: ['gone', 'failing'] }),
+  payments_webhook_breaker_opened_total: counter(webhook, 'Endpoints left alone for a while because they failed'),
+  payments_webhook_attempts_lost_total: counter(webhook, 'Attempts whose worker died, made again'),
   payments_webhook_backlog: leaderGauge(webhook, 'Deliveries that are neither taken nor given up', { mode }),
   payments_webhook_oldest_due_seconds: leaderGauge(webhook, 'How long the delivery that is longest due has been due'),
   payments_webhook_endpoints: leaderGauge(webhook, 'Endpoints by status', { status: 'endpoint status of the contract', mode }),

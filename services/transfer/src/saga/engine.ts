@@ -6,13 +6,13 @@ import type { SandboxSettings } from '@pay/contract/sandbox';
 import type { Client } from '@pay/contract/operation';
 import { transactionEvents } from '@pay/contract/transaction';
 import type { wallet } from '@pay/contract/wallet';
-import { sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
-import type { Owner } from '@pay/core/owner';
+import { sameBody, uuid, type IdSource } from '@pay/core/id';
 import { shifted, type Clock } from '@pay/core/time';
 import { databaseFault, type Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
+import { inSpans } from '@pay/kernel/telemetry';
 import { isTerminal } from '../domain/status.ts';
 import { backoffMs, nextStep, onRefusal, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
 import { creationView, versionOf, view, type Transaction } from '../domain/transaction.ts';
@@ -24,6 +24,7 @@ import type { Alarm } from './alarm.ts';
 import type { Consultant } from './consult.ts';
 import { isForwarded, type Forwarder } from './forward.ts';
 import type { SagaMetrics } from './metrics.ts';
+import { stepSpans, tracedBy } from './traces.ts';
 import type { Owners, OwnerState } from './owners.ts';
 
 export type EngineDeps = {
@@ -68,8 +69,12 @@ export function engine(deps: EngineDeps): Engine {
 }
 
 /** Works a batch; an error comes back as a value once its rows are given back. */
-async function attempt(deps: EngineDeps, rows: readonly Leased[]): Promise<Error | undefined> {
-  if (rows.length === 0) return undefined;
+async function attempt(deps: EngineDeps, leased: readonly Leased[]): Promise<Error | undefined> {
+  if (leased.length === 0) return undefined;
+  return inSpans(stepSpans(deps, leased), (traces) => advance(deps, tracedBy(leased, traces)));
+}
+
+async function advance(deps: EngineDeps, rows: readonly Leased[]): Promise<Error | undefined> {
   try {
     const { timed } = deps.metrics;
     const prepared = await timed('prepare', () => prepare(deps, rows));
@@ -192,17 +197,17 @@ async function post(deps: EngineDeps, row: Decided): Promise<Decided> {
 }
 
 /** The context of a saga step. Its ids are the transaction's own: what makes a step safe to repeat is its group's number. */
-const stepCtx = (owner: Owner, id: Id<'transaction'>, deadline: number): Ctx => ({
+const stepCtx = ({ owner, id }: Transaction, trace: string | null, deadline: number): Ctx => ({
   owner,
   operationId: sameBody('operation', id),
   requestId: sameBody('request', id),
   keyId: owner.account,
   deadline,
+  ...(trace === null ? {} : { trace }),
 });
 
 function postGroup(deps: EngineDeps, leased: Leased, { postings }: Move) {
-  const { owner } = leased.transaction;
-  const ctx = stepCtx(owner, leased.id, deps.clock.now() + STEP_MS);
+  const ctx = stepCtx(leased.transaction, leased.trace, deps.clock.now() + STEP_MS);
   if (postings === undefined) throw new TypeError('a move without postings needs no posting');
   return deps.wallet.post(ctx, { groupId: postings.groupId, stage: postings.stage, steps: postings.steps });
 }
@@ -254,18 +259,18 @@ type Emitting = Pick<EngineDeps, 'ids' | 'clock'>;
 
 function emitting(
   deps: Emitting,
-  transaction: { owner: Owner; id: Id<'transaction'> },
-  at: { now: number },
+  transaction: Transaction,
+  at: { now: number; trace: string | null },
 ): { emit: ReturnType<typeof emitter>; events: BusEvent[] } {
   const events: BusEvent[] = [];
-  const ctx = stepCtx(transaction.owner, transaction.id, at.now);
+  const ctx = stepCtx(transaction, at.trace, at.now);
   const clock = shifted({ ...deps.clock, now: () => at.now }, 0);
   return { emit: emitter({ ctx, clock, ids: deps.ids }, { eventTypes }, events), events };
 }
 
 /** Events of a move, in the order callers must see them; each has a number of its own. */
 function eventsOf(deps: EngineDeps, { leased, next, step, context }: Writing): BusEvent[] {
-  const { emit, events } = emitting(deps, leased.transaction, { now: context.now });
+  const { emit, events } = emitting(deps, leased.transaction, { now: context.now, trace: leased.trace });
   const snapshot = view(leased.transaction, next);
   const extra = isTerminal(next.status) ? 1 : 0;
   step.events.forEach((type, i) => emit(type, { id: leased.id, version: versionOf(next) + Math.min(i, extra), snapshot }));
@@ -274,7 +279,7 @@ function eventsOf(deps: EngineDeps, { leased, next, step, context }: Writing): B
 
 /** The event of a transaction that was just recorded. `now` is on the owner's clock. */
 export function createdEvent(deps: Emitting, row: NewTransaction, now: number): BusEvent {
-  const { emit, events } = emitting(deps, row.transaction, { now });
+  const { emit, events } = emitting(deps, row.transaction, { now, trace: row.trace ?? null });
   emit('transaction.created', { id: row.transaction.id, version: 1, snapshot: creationView(row.transaction) });
   return events[0] as BusEvent;
 }

@@ -11,7 +11,7 @@ import { factColumns, leasedOf, openColumns, type Leased, type LeasedRow } from 
 /** Milliseconds a worker has a row to itself. Many times what a step takes, and what a dead worker's rows wait at most. */
 export const LEASE_MS = 15_000;
 
-const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive, o.directive_code, o.artefact,
+const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive, o.directive_code, o.artefact, o.trace,
   (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms`;
 const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1`;
 const free = `(lease_until is null or lease_until < to_timestamp($1 / 1000.0::float8))`;

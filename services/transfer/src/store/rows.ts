@@ -58,6 +58,7 @@ export type LeasedRow = FactRow & {
   directive: number | null;
   directive_code: number | null;
   artefact: string | null;
+  trace: string | null;
   due_ms: number | null;
 };
 
@@ -123,6 +124,8 @@ export type Leased = Live & {
   readonly version: number;
   readonly scenario: ScenarioName;
   readonly artefact: string | null;
+  /** Traceparent of the request it began in, or of the span that works on it. */
+  readonly trace: string | null;
   /** When it was due, in milliseconds; null when it ran on order. */
   readonly dueAt: number | null;
 };
@@ -141,6 +144,7 @@ export function leasedOf(row: LeasedRow): Leased {
     version: row.version,
     scenario: scenarioAt(row.scenario),
     artefact: row.artefact,
+    trace: row.trace,
     dueAt: row.due_ms === null ? null : Math.floor(row.due_ms),
   };
 }

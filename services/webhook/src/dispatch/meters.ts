@@ -2,23 +2,7 @@
 import { SECOND } from '@pay/core/time';
 import type { Environment } from '@pay/core/owner';
 import { modeOf, type Metrics } from '@pay/kernel/metrics';
-import type { AttemptResult, ErrorClass } from '../delivery/outcome.ts';
-
-type Outcome = 'ok' | 'http_3xx' | 'http_4xx' | 'http_5xx' | 'timeout' | 'tls' | 'dns' | 'network' | 'blocked' | 'interrupted';
-
-const outcomes: Readonly<Record<ErrorClass, Outcome>> = {
-  none: 'ok',
-  http_3xx: 'http_3xx',
-  http_4xx: 'http_4xx',
-  http_5xx: 'http_5xx',
-  timeout: 'timeout',
-  tls: 'tls',
-  dns: 'dns',
-  blocked: 'blocked',
-  connect: 'network',
-  reset: 'network',
-  protocol: 'network',
-};
+import type { AttemptResult } from '../delivery/outcome.ts';
 
 export type Meters = ReturnType<typeof metersOf>;
 
@@ -28,20 +12,20 @@ export function metersOf(metrics: Metrics) {
   const latency = metrics.histogram('payments_webhook_delivery_latency_seconds');
   const firstAttempt = metrics.histogram('payments_webhook_first_attempt_seconds');
   const lost = metrics.counter('payments_webhook_attempts_lost_total');
-  const paused = metrics.counter('payments_webhook_paused_total');
+  const paused = metrics.counter('payments_webhook_breaker_opened_total');
   const disabled = metrics.counter('payments_webhook_disabled_total');
   const seconds = (ms: number): number => Math.max(0, ms) / SECOND;
   return {
     /** `known` is false for an attempt that was interrupted. */
     attempted: (environment: Environment, result: AttemptResult, known = true): void => {
-      const outcome = known ? outcomes[result.errorClass] : 'interrupted';
+      const outcome = !known ? 'interrupted' : result.errorClass === 'none' ? 'ok' : result.errorClass;
       attempts.inc({ outcome, mode: modeOf(environment) });
       duration.observe({ outcome: result.ok ? 'ok' : 'failed' }, seconds(result.durationMs));
     },
     delivered: (environment: Environment, ms: number): void => latency.observe({ mode: modeOf(environment) }, seconds(ms)),
     begun: (environment: Environment, ms: number): void => firstAttempt.observe({ mode: modeOf(environment) }, seconds(ms)),
     lost: (count: number): void => lost.inc(count),
-    paused: (environment: Environment): void => paused.inc({ mode: modeOf(environment) }),
-    disabled: (environment: Environment, reason: 'gone' | 'failing'): void => disabled.inc({ reason, mode: modeOf(environment) }),
+    paused: (): void => paused.inc(),
+    disabled: (reason: 'gone' | 'failing'): void => disabled.inc({ reason }),
   };
 }

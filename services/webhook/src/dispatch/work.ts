@@ -139,7 +139,7 @@ async function tell(given: Dispatching, { claimed, ok, verdict, mustPause, at }:
   if (hasFailedTooLong(claimed.failingSince, at)) return giveUp(given, claimed, 'failing', at);
   if (!mustPause && claimed.trips === 0) return false;
   const until = at + pauseMs(claimed.owner.environment, claimed.trips + 1);
-  if (await states.pause(db, id, { now: at, until })) meters.paused(claimed.owner.environment);
+  if (await states.pause(db, id, { now: at, until })) meters.paused();
   return true;
 }
 
@@ -147,7 +147,7 @@ async function giveUp(given: Dispatching, claimed: Claimed, reason: 'gone' | 'fa
   const { db, log, meters } = given;
   const { owner, webhookId } = claimed;
   if (await disable(db, { owner, webhookId, reason, now: at, ownerNow: at + claimed.offsetMs })) {
-    meters.disabled(owner.environment, reason);
+    meters.disabled(reason);
     log.warn('webhook disabled', { webhook: idOf('webhook', webhookId), reason });
     given.cancel();
   }
