@@ -32,6 +32,7 @@ import { allows, type Principal } from './auth.ts';
 import { checkMediaType, ClientGone, closesSocket, readBody } from './body.ts';
 import { validate, type CompiledRoute } from './compiled.ts';
 import type { Gate } from './gate.ts';
+import { misplacedIn } from './misplaced-in.ts';
 import { ipBucket, readHead, type Inbound } from './inbound.ts';
 import { observe } from './observe.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
@@ -104,6 +105,7 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   const details: FaultDetail[] = [];
   const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(inbound, principal));
+  details.push(...misplacedIn(gate.misplaced, served, body?.value));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   const asked = { ...served, principal, input, scenario };
