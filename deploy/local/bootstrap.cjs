@@ -48,6 +48,7 @@ const commands = {
   generate: () => [
     [typescript('packages/contract/src/write-openapi.ts')],
     [typescript('packages/telemetry/src/write-catalogue.ts')],
+    [typescript('deploy/observability/src/write.ts')],
     [typescript('test/house/lock-migrations.ts')],
     [typescript('test/house/write-service-pages.ts')],
     [tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'],

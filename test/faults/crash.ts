@@ -67,8 +67,9 @@ const dyingBus = (bus: Bus, at: At): Bus => ({
     }),
   publish: async (stream, subject, payload, messageId) => {
     at(`publish:before:${subject}`);
-    await bus.publish(stream, subject, payload, messageId);
+    const stored = await bus.publish(stream, subject, payload, messageId);
     at(`publish:after:${subject}`);
+    return stored;
   },
   consume: (consumer, handler) =>
     bus.consume(consumer, (message) =>

@@ -26,10 +26,10 @@ test('every link between pages leads somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('decisions are numbered without gaps and say what was rejected', () => {
+test('every decision has a number of its own and says what was rejected', () => {
   const records = files(/^docs\/adr\/\d{4}-[a-z0-9-]+\.md$/);
   expect(records.length).toBeGreaterThan(0);
-  expect(records.map((file) => Number(/\d{4}/.exec(file)?.[0]))).toEqual(records.map((_, index) => index + 1));
+  expect(new Set(records.map((file) => /\d{4}/.exec(file)?.[0])).size).toBe(records.length);
   const incomplete = records.filter(
     (file) =>
       !['## Context', '## Decision', '## Rejected', '## Would change our mind'].every((part) => read(file).includes(part)),

@@ -61,6 +61,7 @@ export async function dockerNats(folder: string, preferredPort: number): Promise
       docker(['volume', 'rm', container.name]);
       await launch(container, run);
     },
+    keepCopy: () => Promise.reject(new Error('the store of a NATS in Docker cannot be copied')),
   };
 }
 

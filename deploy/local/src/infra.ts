@@ -113,7 +113,8 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
   if (url !== undefined && url !== '') {
     await mustAnswer('NATS_URL', url, 4222);
     const server = { url, source: 'nats (NATS_URL)' };
-    return { ...notOurs('NATS', server), wipe: () => Promise.reject(new Error('a NATS from NATS_URL is not ours to wipe')) };
+    const refuse = (): Promise<never> => Promise.reject(new Error('a NATS from NATS_URL is not ours to wipe'));
+    return { ...notOurs('NATS', server), wipe: refuse, keepCopy: refuse };
   }
   const [home, port] = [join(folder, 'nats'), options.natsPort ?? 0];
   const repairCrashes = options.repairCrashes ?? false;

@@ -1,7 +1,7 @@
 // A NATS server with JetStream on loopback, from a given binary, from the machine, or from the optional npm package.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
@@ -29,6 +29,8 @@ export interface NatsServer extends Server {
   readonly source: string;
   /** Loses every stream and consumer, as a replaced disk would, and starts again. */
   wipe(): Promise<void>;
+  /** Keeps what is stored now; the function it resolves with puts that back, as restoring an old disk would. */
+  keepCopy(): Promise<() => Promise<void>>;
 }
 
 /** Multi-filter consumers and consumer metadata, which the bus uses, came with 2.10. */
@@ -107,6 +109,7 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const port = await freePort(options.port);
   if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, NATS uses ${port}`);
   const launch = (): Promise<Daemon> => launchServer(options, port);
+  const store = join(folder, 'store');
   const server = await runServer({ ...options, name: 'NATS', launch, stopSignal: 'SIGTERM' });
   // Assigned rather than spread, which would freeze the process id.
   return Object.assign(server, {
@@ -114,8 +117,21 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
     source: `nats ${options.binary.version} (${options.binary.source})`,
     wipe: async () => {
       await server.kill();
-      rmSync(join(folder, 'store'), { recursive: true, force: true });
+      rmSync(store, { recursive: true, force: true });
       await server.start();
+    },
+    keepCopy: async () => {
+      const copy = join(folder, 'copy');
+      await server.kill();
+      rmSync(copy, { recursive: true, force: true });
+      cpSync(store, copy, { recursive: true });
+      await server.start();
+      return async () => {
+        await server.kill();
+        rmSync(store, { recursive: true, force: true });
+        cpSync(copy, store, { recursive: true });
+        await server.start();
+      };
     },
   });
 }

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { startFleet, type Fleet } from './fleet.ts';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
+import { startObservatory, type Observatory } from './observe.ts';
 import { connectOperator } from './operator.ts';
 import { repositoryRoot } from './paths.ts';
 import { dropSchemas, ensureDatabase, migrateAll, serviceNames } from './provision.ts';
@@ -28,11 +29,12 @@ import {
 } from './state.ts';
 import { explain, linePrinter, note, parsed, say, step, summary } from './terminal.ts';
 
-const ports = { api: 8080, postgres: 54_329, nats: 42_229 } as const;
+const ports = { api: 8080, postgres: 54_329, nats: 42_229, prometheus: 9_090, grafana: 3_000 } as const;
 
 const usage = `npm start [-- options]
   --reset       forget everything stored before
   --verbose     show every log line, not only warnings
+  --observe     also run Prometheus and Grafana, where installed, with our rules and dashboards
   --background  return when ready; npm run stop ends it`;
 
 const options = parsed(() =>
@@ -41,12 +43,13 @@ const options = parsed(() =>
       reset: { type: 'boolean' },
       verbose: { type: 'boolean' },
       background: { type: 'boolean' },
+      observe: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   }),
 ).values;
 
-type Opened = { infra?: Infra; fleet?: Fleet };
+type Opened = { infra?: Infra; fleet?: Fleet; observatory?: Observatory };
 
 if (options.help === true) say(usage);
 else if (options.background === true) await startInBackground();
@@ -113,13 +116,26 @@ async function open(opened: Opened): Promise<StackFile> {
   const { url, adminUrls } = opened.fleet;
   step(`services on ${url}`);
   const metrics = Object.fromEntries(Object.entries(adminUrls).map(([service, address]) => [service, `${address}/metrics`]));
+  if (options.observe === true) opened.observatory = await observe(metrics);
   return {
     api: url,
     docs: `${url}/docs`,
     console: null,
     metrics,
+    prometheus: opened.observatory?.prometheus ?? null,
+    grafana: opened.observatory?.grafana ?? null,
     keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }),
   };
+}
+
+/** Data outlive the stack, as the database does, and are forgotten with it. */
+async function observe(metrics: Readonly<Record<string, string>>): Promise<Observatory> {
+  const folder = join(files.data, 'observe');
+  const { prometheus, grafana } = ports;
+  const observatory = await startObservatory({ folder, metrics, log: note, prometheusPort: prometheus, grafanaPort: grafana });
+  if (observatory.prometheus !== undefined) step(`Prometheus on ${observatory.prometheus}`);
+  if (observatory.grafana !== undefined) step(`Grafana on ${observatory.grafana}`);
+  return observatory;
 }
 
 /** Variables of the services that the person starting the stack set by hand, such as LOG_LEVEL or raised rates. */
@@ -163,6 +179,7 @@ async function works(api: string, key: string): Promise<boolean> {
 
 async function closeAll(opened: Opened): Promise<void> {
   const owned = runningStack() === undefined;
+  await opened.observatory?.stop();
   await opened.fleet?.stop();
   await opened.infra?.stop();
   if (owned) releaseStack();

@@ -14,6 +14,9 @@ export type StackFile = {
   readonly docs: string;
   readonly console: string | null;
   readonly metrics: Readonly<Record<string, string>>;
+  /** Where they were asked for and are installed. */
+  readonly prometheus: string | null;
+  readonly grafana: string | null;
   readonly keys: Keys;
 };
 

@@ -85,6 +85,8 @@ export function summary(stack: StackFile, mail: string): string {
     ['Reference', stack.docs],
     ...(stack.console === null ? [] : [['Console', stack.console]]),
     ['Metrics', stack.metrics['gateway'] ?? ''],
+    ...(stack.prometheus === null ? [] : [['Prometheus', stack.prometheus]]),
+    ...(stack.grafana === null ? [] : [['Grafana', stack.grafana]]),
     ['Sandbox key', stack.keys.test],
   ];
   return [

@@ -29,10 +29,10 @@ export interface Bus {
   /** Fire and forget to every listener. */
   broadcast(subject: string, payload: string): void;
   listen(subject: string, handler: (payload: string) => void): Promise<Subscription>;
-  /** Creates or verifies a stream. */
-  ensureStream(stream: StreamDeclaration): Promise<void>;
+  /** Finds a stream, or creates it. */
+  ensureStream(stream: StreamDeclaration): Promise<StreamState>;
   /** Durable publish; resolves when the server stored it. `messageId` removes repeats inside the stream's window. */
-  publish(stream: string, subject: string, payload: string, messageId: string): Promise<void>;
+  publish(stream: string, subject: string, payload: string, messageId: string): Promise<Stored>;
   /** Pulls a stream's messages through a durable consumer shared by the replicas of `durable`. */
   consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription>;
   /** Unacknowledged and undelivered messages of a durable consumer. */
@@ -46,6 +46,10 @@ export interface Bus {
 }
 
 export type StreamDeclaration = { readonly name: string; readonly subject: string };
+/** What tells one life of a stream from another. */
+export type StreamState = { readonly createdAt: string; readonly lastSequence: number };
+/** Where a message is kept, and whether it was there before. */
+export type Stored = { readonly sequence: number; readonly duplicate: boolean };
 export type ConsumerDeclaration = { readonly stream: string; readonly durable: string; readonly ackPendingMax: number };
 
 export class BusError extends Error {

@@ -43,7 +43,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: Starting<D>): Jobs 
   const poked = new Set<string>();
   const failures = given.metrics.counter('payments_job_failures_total');
   const loop = async (job: Job<D>): Promise<void> => {
-    failures.inc({ job: job.name }, 0);
+    failures.inc({ job_name: job.name }, 0);
     let failed = 0;
     while (!stopping.signal.aborted) {
       poked.delete(job.name);
@@ -54,7 +54,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: Starting<D>): Jobs 
         if (more || poked.has(job.name)) continue;
       } catch (error) {
         failed += 1;
-        failures.inc({ job: job.name });
+        failures.inc({ job_name: job.name });
         // An outage shows once as a warning; anything else is a bug each time.
         if (databaseFault(error) === undefined) given.log.error('job failed', { job: job.name, error: errorOf(error) });
         else if (failed === 3) given.log.warn('job waits for an outage to end', { job: job.name, error: errorOf(error) });

@@ -31,6 +31,15 @@ const tables: Migration = {
     revoke update, delete on dead_letters from public;`,
 };
 
+/** What the relay knows of its stream, so that it notices when the stream knows less; see refill.ts. */
+const streamPosition: Migration = {
+  name: '0000-kernel-streams',
+  sql: `
+    alter table outbox_cursor
+      add column stream_created_at text, add column stream_sequence bigint not null default 0,
+      add column republish_since timestamptz, add column epoch int not null default 0;`,
+};
+
 /** Who speaks for a service; see leader.ts. */
 const leases: Migration = {
   name: '0000-kernel-leases',
@@ -38,7 +47,7 @@ const leases: Migration = {
 };
 
 /** What every service's schema begins with. */
-export const kernelMigrations: readonly Migration[] = [tables, leases];
+export const kernelMigrations: readonly Migration[] = [tables, leases, streamPosition];
 
 export type MigrateOptions = {
   /** Connection of an administrator of the database. */

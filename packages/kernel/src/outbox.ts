@@ -6,6 +6,7 @@ import { errorOf, type Log } from './log.ts';
 import type { Bus } from './bus.ts';
 import type { Database, HotTx, Tx } from './db.ts';
 import type { Metrics } from './metrics.ts';
+import { streamGuard } from './refill.ts';
 
 /** Bytes of one row and so of one bus message; the bus takes 1 MiB. */
 const rowBytesMax = 400_000;
@@ -64,7 +65,7 @@ const claim = `
     select * from outbox o where (o.xid, o.seq) > (lease.xid, lease.seq)
       and o.xid < pg_snapshot_xmin(pg_current_snapshot())
     order by o.xid, o.seq limit ${rowsPerLoop}) o`;
-const advance = `update outbox_cursor set xid = $2::xid8, seq = $3, lease_until = now() + interval '${leaseS} s' where id = 1 and lease_owner = $1 returning 1 as held`;
+const advance = `update outbox_cursor set xid = $2::xid8, seq = $3, stream_sequence = greatest(stream_sequence, $4), lease_until = now() + interval '${leaseS} s' where id = 1 and lease_owner = $1 returning 1 as held`;
 // A database restored into another cluster starts its transaction ids anew; a cursor ahead of them would wait for ever.
 const rewind = `update outbox_cursor set xid = '0', seq = 0 where id = 1 and xid > pg_snapshot_xmax(pg_current_snapshot())`;
 const oldest = `select extract(epoch from now() - min(o.at)) as age, count(*) as pending from outbox o, outbox_cursor c where (o.xid, o.seq) > (c.xid, c.seq)`;
@@ -133,31 +134,43 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
+/** Milliseconds between looks at the stream itself, which tell that it was lost while nothing was published. */
+const lookEveryMs = 5_000;
+
 /** One round: claims the lease and what waits, publishes it, moves the cursor. Resolves with the rows published. */
-function publisher({ service, db, bus, clock, ids, metrics }: RelayOptions): () => Promise<number> {
+function publisher({ service, db, bus, clock, ids, metrics, log }: RelayOptions): () => Promise<number> {
   const me = ids.next('operation', clock.now());
   const stream = streamOf(service);
+  const guard = streamGuard(db, { me, stream: stream.name, log });
   const published = metrics.counter('payments_outbox_published_total');
   const duration = metrics.histogram('payments_outbox_publish_duration_seconds');
-  let ready = false;
+  let [ready, lookAt, wentBack] = [false, 0, false];
   return async () => {
-    if (!ready) {
-      await bus.ensureStream(stream);
-      await db.hot.query('outbox-rewind', rewind, []);
-      ready = true;
-    }
+    if (!ready) await db.hot.query('outbox-rewind', rewind, []);
     const rows = await db.hot.query<Waiting>('outbox-claim', claim, [me]);
+    if (!ready || clock.now() >= lookAt) {
+      // A stream that was lost is made again.
+      const startsOver = await guard.check(await bus.ensureStream(stream), wentBack);
+      [ready, lookAt, wentBack] = [true, clock.now() + lookEveryMs, false];
+      if (startsOver) return 1;
+    }
     const last = rows.at(-1);
     if (last === undefined) return 0;
     const inOrder = [...rows].sort((a, b) => (BigInt(a.seq) < BigInt(b.seq) ? -1 : 1));
-    // A stream that was lost is made again before the next try.
     ready = false;
+    const before = guard.reached(0);
     const stop = duration.startTimer();
     // The id of the first event names the message: unique for ever, unlike a sequence that a new database restarts.
-    await Promise.all(inOrder.map((row) => bus.publish(stream.name, stream.subject, row.events, row.events.slice(8, 38))));
+    const stored = await Promise.all(
+      inOrder.map((row) => bus.publish(stream.name, stream.subject, row.events, guard.messageId(row.events.slice(8, 38)))),
+    );
     stop();
+    // A stream that gives a number for the second time has forgotten what it gave it to first.
+    wentBack = stored.some(({ duplicate, sequence }) => !duplicate && sequence <= before);
+    if (wentBack) return rows.length;
     ready = true;
-    const held = await db.hot.query('outbox-advance', advance, [me, last.xid, last.seq]);
+    const sequence = guard.reached(Math.max(...stored.map((one) => one.sequence)));
+    const held = await db.hot.query('outbox-advance', advance, [me, last.xid, last.seq, sequence]);
     published.inc(rows.length);
     return held.length === 0 ? 0 : rows.length;
   };

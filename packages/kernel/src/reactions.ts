@@ -18,6 +18,8 @@ export type Reaction<D> = {
   readonly source: string;
   /** Event types; everything else on the stream is passed over. */
   readonly types: readonly string[];
+  /** Which of them, where a type alone says too little. The others leave nothing behind, not even a row in the inbox. */
+  concerns?(event: BusEvent): boolean;
   /** All of a message's matching, not yet seen events, in one transaction. */
   commit(given: {
     readonly events: readonly BusEvent[];
@@ -91,7 +93,7 @@ async function handle<D>(handling: Handling<D>): Promise<Outcome> {
 type Applying = Reacting & { readonly meters: Meters };
 
 async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reacting: Applying): Promise<void> {
-  const wanted = events.filter((event) => reaction.types.includes(event.type));
+  const wanted = events.filter((event) => reaction.types.includes(event.type) && reaction.concerns?.(event) !== false);
   if (wanted.length === 0) return;
   let emitted: BusEvent[] = [];
   let seen = 0;

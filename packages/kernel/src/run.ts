@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { pruneJob } from './prune.ts';
 import { react, type Reaction } from './reactions.ts';
+import { serveRepublish } from './refill.ts';
 import { parseKeyring } from './sealing.ts';
 import { serve } from './serve.ts';
 import type { AnyService, HttpFront } from './service.ts';
@@ -123,6 +124,8 @@ async function assemble(assembly: Assembly): Promise<Running> {
   const { db, bus, ids, metrics } = base;
   const relay = startRelay({ service: definition.name, db, bus, clock, ids, log, metrics });
   stack.add('relay', () => relay.stop());
+  const republishing = await serveRepublish({ service: definition.name, bus, db });
+  stack.add('republish', () => republishing.close());
   const started: { jobs?: Jobs } = {};
   const published = (): void => relay.poke();
   const parts = { ...base, config, clock, log, poke: (name: string) => started.jobs?.poke(name), published };
@@ -180,10 +183,22 @@ function allJobs(definition: AnyService, serving: Serving, stack: Assembly['stac
   return jobs;
 }
 
+/** Whether the database answers within a second; a server that hangs must not make the scrape hang too. */
+async function answers(db: Database): Promise<boolean> {
+  const patience = new AbortController();
+  const late = systemClock.sleep(1_000, patience.signal).then(() => false);
+  const asked = db.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]).finally(() => patience.abort());
+}
+
 /** Figures that are in memory anyway, read when somebody asks. */
 function observeResources({ config, metrics, db, bus }: { config: BaseConfig; metrics: Metrics; db: Database; bus: Bus }): void {
   metrics.gauge('payments_build_info').set({ version: config.BUILD_VERSION, node: process.version }, 1);
   metrics.onScrape('payments_bus_connected', (gauge) => gauge.set(bus.connected() ? 1 : 0));
+  metrics.onScrape('payments_db_connected', async (gauge) => gauge.set((await answers(db)) ? 1 : 0));
   for (const state of ['used', 'free', 'pending', 'max'] as const)
     metrics.onScrape(`payments_db_pool_${state}`, (gauge) => {
       for (const [pool, load] of Object.entries(db.load())) gauge.set({ pool }, load[state]);

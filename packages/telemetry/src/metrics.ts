@@ -8,8 +8,8 @@ export interface Metrics {
   counter<N extends NameOf<'counter'>>(name: N): Counter<LabelOf<N>>;
   gauge<N extends NameOf<'gauge'>>(name: N): Gauge<LabelOf<N>>;
   histogram<N extends NameOf<'histogram'>>(name: N): Histogram<LabelOf<N>>;
-  /** Asked at each scrape, for figures that are in memory anyway. */
-  onScrape<N extends NameOf<'gauge'>>(name: N, read: (gauge: Gauge<LabelOf<N>>) => void): void;
+  /** Asked at each scrape, for figures that are in memory or cost next to nothing; the scrape waits for it. */
+  onScrape<N extends NameOf<'gauge'>>(name: N, read: (gauge: Gauge<LabelOf<N>>) => void | Promise<void>): void;
   /** This replica no longer speaks for its service: what only the leader reports disappears from its page. */
   withdraw(): void;
   /** Text exposition of everything registered. */

@@ -2,10 +2,17 @@
 import { risk, riskEvents } from '@pay/contract/risk';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
+import { build, needs } from './deps.ts';
+import { getAnomaly, listAnomalies } from './handlers/anomalies.ts';
+import { backtest } from './handlers/backtest.ts';
+import { changeConfig, getConfig, takePreset } from './handlers/config.ts';
+import { evaluate } from './handlers/evaluate.ts';
+import { force } from './handlers/force.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
+import { forgetObservations } from './jobs/forget-observations.ts';
+import { settleUndecided } from './jobs/settle-undecided.ts';
 import { migrations } from './migrations/index.ts';
-
-const needs = {};
+import { onTransactionCompleted } from './reactions/follow-transfers.ts';
 
 export const service = defineService({
   name: 'risk',
@@ -14,6 +21,12 @@ export const service = defineService({
   config: Config,
   migrations,
   events: riskEvents,
-  build: () => ({}),
-  handlers: { sandboxApply, sandboxReset },
+  build,
+  handlers: {
+    ...{ getConfig, changeConfig, takePreset, backtest },
+    ...{ listAnomalies, getAnomaly, evaluate, force },
+    ...{ sandboxApply, sandboxReset },
+  },
+  reactions: [onTransactionCompleted],
+  jobs: [settleUndecided, forgetObservations],
 });

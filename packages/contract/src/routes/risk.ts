@@ -1,3 +1,41 @@
-import type { Route } from '../route.ts';
+import { PatchRiskConfig, TakePreset } from '../risk-config.ts';
+import { Backtest, ListAnomalies, risk } from '../risk.ts';
+import { route, type Route } from '../route.ts';
 
-export const riskRoutes: readonly Route[] = [];
+const settings = { tag: 'Risk', scope: 'risk', envelope: 'bare' } as const;
+const set = [400, 401, 429, 500];
+const posted = [400, 401, 409, 429, 500];
+
+export const riskRoutes: readonly Route[] = [
+  route('GET /v1/settings/risk', { ...settings, to: risk.getConfig, errors: [401, 429, 500] }),
+  route('PATCH /v1/settings/risk', {
+    ...settings,
+    to: risk.changeConfig,
+    body: PatchRiskConfig,
+    errors: set,
+    description: 'Fields that are left out stay. Changing any rule makes the preset `custom`; an unknown rule is refused.',
+  }),
+  route('POST /v1/settings/risk/preset', {
+    ...settings,
+    to: risk.takePreset,
+    body: TakePreset,
+    replay: 'redrive',
+    errors: posted,
+  }),
+  route('POST /v1/settings/risk/backtest', {
+    ...settings,
+    to: risk.backtest,
+    body: Backtest,
+    bodyOptional: true,
+    // A question: asked again it is answered from what is known then.
+    replay: 'never',
+    errors: posted,
+  }),
+  route('GET /v1/risk/anomalies', {
+    ...settings,
+    to: risk.listAnomalies,
+    query: ListAnomalies,
+    envelope: 'objectList',
+    errors: set,
+  }),
+];

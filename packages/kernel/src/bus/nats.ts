@@ -14,8 +14,10 @@ import {
   BusError,
   type Bus,
   type ConsumerDeclaration,
+  type Stored,
   type StreamDeclaration,
   type StreamMessage,
+  type StreamState,
   type Subscription,
 } from '../bus.ts';
 import { systemClock } from '@pay/core/time';
@@ -147,7 +149,7 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
   const streamName = (name: string): string => (prefix === '' ? name : `${prefix.toUpperCase()}_${name}`);
   await jsm();
   return {
-    async ensureStream(stream: StreamDeclaration): Promise<void> {
+    async ensureStream(stream: StreamDeclaration): Promise<StreamState> {
       const name = streamName(stream.name);
       const wanted = {
         name,
@@ -161,18 +163,17 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
         duplicate_window: nanos(streamLimits.dedupeMs),
       };
       const api = await jsm();
-      try {
-        await api.streams.info(name);
-      } catch {
-        await api.streams.add(wanted).catch(async (error: unknown) => {
-          // Two replicas may race to create it; whoever lost finds it there.
-          await api.streams.info(name).catch(() => Promise.reject(busError(error)));
-        });
-      }
+      const info = await api.streams.info(name).catch(() =>
+        // Two replicas may race to create it; whoever lost finds it there.
+        api.streams.add(wanted).catch((error: unknown) => api.streams.info(name).catch(() => Promise.reject(busError(error)))),
+      );
+      return { createdAt: info.created, lastSequence: info.state.last_seq };
     },
-    async publish(stream: string, subject: string, payload: string, messageId: string): Promise<void> {
+    async publish(stream: string, subject: string, payload: string, messageId: string): Promise<Stored> {
       try {
-        await js.publish(subjectOf(subject), payload, { msgID: messageId, expect: { streamName: streamName(stream) } });
+        const expect = { streamName: streamName(stream) };
+        const { seq, duplicate } = await js.publish(subjectOf(subject), payload, { msgID: messageId, expect });
+        return { sequence: seq, duplicate };
       } catch (error) {
         throw busError(error);
       }

@@ -30,5 +30,8 @@ export const risks = {
     action: 'risk action of the contract',
     dry_run: ['true', 'false'],
   }),
-  payments_risk_evaluations_total: counter(risk, 'Evaluations by decision', { decision: ['allow', 'decline'], mode }),
+  payments_risk_evaluations_total: counter(risk, 'Evaluations by decision', {
+    decision: ['allow', 'review', 'decline'],
+    mode,
+  }),
 } as const;

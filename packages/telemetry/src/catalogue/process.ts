@@ -9,6 +9,7 @@ export const resources = {
     version: 'version of the platform',
     node: 'version of Node',
   }),
+  payments_db_connected: gauge('all', '1 while the database answers within a second, else 0'),
   payments_db_pool_used: gauge('all', 'Database connections at work', poolSize),
   payments_db_pool_free: gauge('all', 'Database connections open and idle', poolSize),
   payments_db_pool_pending: gauge('all', 'Callers waiting for a database connection', poolSize),

@@ -32,6 +32,7 @@ export const rpc = {
   }),
   payments_invariant_broken_total: counter('all', 'Assertions that failed: each is a bug'),
   payments_job_failures_total: counter('all', 'Runs of recurring jobs that failed and will be repeated', {
-    job: 'name of a job in the code',
+    // Not `job`: Prometheus gives that name to what it scrapes, and would rename ours.
+    job_name: 'name of a job in the code',
   }),
 } as const;

@@ -1,3 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
+import { migration0001 } from './0001-configurations.ts';
+import { migration0002 } from './0002-observations.ts';
+import { migration0003 } from './0003-anomalies.ts';
 
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [migration0001, migration0002, migration0003];

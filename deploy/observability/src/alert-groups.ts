@@ -1,0 +1,23 @@
+// All alerts in the order of their files, so that what follows from them (rule files, runbooks, tests) cannot forget one.
+import { apiAlerts } from './alerts/api.ts';
+import { burnAlerts } from './alerts/burn.ts';
+import { busAlerts } from './alerts/bus.ts';
+import { cardAlerts } from './alerts/cards.ts';
+import { ledgerAlerts } from './alerts/ledger.ts';
+import { platformAlerts } from './alerts/platform.ts';
+import { surroundingAlerts } from './alerts/surroundings.ts';
+import { transferAlerts } from './alerts/transfers.ts';
+import { webhookAlerts } from './alerts/webhooks.ts';
+import type { AlertGroup } from './rules.ts';
+
+export const alertGroups: readonly AlertGroup[] = [
+  ledgerAlerts,
+  burnAlerts,
+  transferAlerts,
+  cardAlerts,
+  webhookAlerts,
+  apiAlerts,
+  busAlerts,
+  platformAlerts,
+  surroundingAlerts,
+];

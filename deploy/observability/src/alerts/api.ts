@@ -1,0 +1,62 @@
+import type { AlertGroup } from '../rules.ts';
+
+const refused = 'rate(payments_auth_failures_total[10m])';
+
+export const apiAlerts: AlertGroup = {
+  name: 'payments-api',
+  alerts: [
+    {
+      alert: 'PaymentsKeyAuthFailuresSpike',
+      severity: 'ticket',
+      component: 'api',
+      // Both a floor and a multiple of the usual: a fixed figure is noise for a busy platform and blind for a quiet one.
+      expr: `sum(${refused}) > 1\nand sum(${refused}) > 5 * avg_over_time(sum(${refused})[1d:10m] offset 10m)`,
+      for: '5m',
+      summary: 'Many requests with keys that do not work',
+      description:
+        '{{ $value | humanize }} requests a second are refused for their key, five times the day before: somebody guesses keys, or a customer rolled one out wrongly.',
+      fires: {
+        when: 'failures jump from one to sixty a minute',
+        series: { 'payments_auth_failures_total{service="gateway",reason="unknown"}': '0+1x60 60+120x30' },
+        at: '1h20m',
+        labels: {},
+        value: '2',
+      },
+      quiet: [
+        {
+          when: 'there are always many',
+          series: { 'payments_auth_failures_total{service="gateway",reason="unknown"}': '0+120x90' },
+          at: '1h20m',
+        },
+        {
+          when: 'the jump is from nothing to little',
+          series: { 'payments_auth_failures_total{service="gateway",reason="unknown"}': '0x60 0+10x30' },
+          at: '1h20m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsRequestsShed',
+      severity: 'page',
+      component: 'api',
+      expr: 'sum(rate(payments_http_requests_shed_total[5m])) > 1',
+      for: '5m',
+      summary: 'The API turns requests away because it is full',
+      description: '{{ $value | humanize }} requests a second are answered 503 because too many are in flight.',
+      fires: {
+        when: 'two a second are turned away',
+        series: { 'payments_http_requests_shed_total{service="gateway"}': '0+120x20' },
+        at: '15m',
+        labels: {},
+        value: '2',
+      },
+      quiet: [
+        {
+          when: 'a burst is over within a minute',
+          series: { 'payments_http_requests_shed_total{service="gateway"}': '0x3 100x20' },
+          at: '15m',
+        },
+      ],
+    },
+  ],
+};

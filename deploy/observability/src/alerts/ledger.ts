@@ -1,0 +1,187 @@
+import type { AlertGroup } from '../rules.ts';
+
+/** Money is where it should be. None of these waits: a wrong cent is wrong at once, and nothing inhibits them. */
+export const ledgerAlerts: AlertGroup = {
+  name: 'payments-ledger',
+  alerts: [
+    {
+      alert: 'PaymentsLedgerImbalance',
+      severity: 'page',
+      component: 'ledger',
+      expr: 'max by (currency, mode) (abs(payments_ledger_imbalance)) > 0',
+      summary: 'Debits and credits in {{ $labels.currency }} do not cancel out',
+      description:
+        'The sum over all {{ $labels.mode }} accounts in {{ $labels.currency }} is off by {{ $value }} minor units. It must be zero always; money was made or lost.',
+      fires: {
+        when: 'a cent is missing',
+        series: {
+          'payments_ledger_imbalance{service="wallet",mode="live",currency="usd"}': '0 0 -1x5',
+          'payments_ledger_imbalance{service="wallet",mode="live",currency="eur"}': '0x8',
+        },
+        at: '4m',
+        labels: { currency: 'usd', mode: 'live' },
+        value: '1',
+      },
+      quiet: [
+        {
+          when: 'every currency sums to zero',
+          series: { 'payments_ledger_imbalance{service="wallet",currency="usd"}': '0x8' },
+          at: '5m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsLedgerDrift',
+      severity: 'page',
+      component: 'ledger',
+      expr: 'max(payments_ledger_account_drift) > 0',
+      summary: 'A stored balance differs from its postings',
+      description:
+        '{{ $value }} accounts have a balance that is not the sum of their postings. Callers may be shown or allowed to spend a wrong amount.',
+      fires: {
+        when: 'one account differs',
+        series: { 'payments_ledger_account_drift{service="wallet"}': '0 1x5' },
+        at: '4m',
+        labels: {},
+        value: '1',
+      },
+      quiet: [
+        { when: 'balances and postings agree', series: { 'payments_ledger_account_drift{service="wallet"}': '0x8' }, at: '5m' },
+      ],
+    },
+    {
+      alert: 'PaymentsLedgerNegativeBalance',
+      severity: 'page',
+      component: 'ledger',
+      expr: 'max(payments_ledger_negative_balances) > 0',
+      summary: 'A wallet is below zero',
+      description: '{{ $value }} wallets that may not go below zero are below zero: somebody spent money that was not there.',
+      fires: {
+        when: 'one wallet is overdrawn',
+        series: { 'payments_ledger_negative_balances{service="wallet"}': '0 0 1x5' },
+        at: '4m',
+        labels: {},
+        value: '1',
+      },
+      quiet: [
+        { when: 'no wallet is overdrawn', series: { 'payments_ledger_negative_balances{service="wallet"}': '0x8' }, at: '5m' },
+      ],
+    },
+    {
+      alert: 'PaymentsLedgerViolation',
+      severity: 'page',
+      component: 'ledger',
+      expr: 'max by (check) (payments_ledger_violations) > 0',
+      summary: 'The ledger breaks its rule {{ $labels.check }}',
+      description:
+        '{{ $value }} rows break the rule {{ $labels.check }}. The log of the wallet service gives an example of each.',
+      fires: {
+        when: 'one chain of postings is broken',
+        series: { 'payments_ledger_violations{service="wallet",check="chain"}': '0 1x5' },
+        at: '4m',
+        labels: { check: 'chain' },
+        value: '1',
+      },
+      quiet: [
+        { when: 'every rule holds', series: { 'payments_ledger_violations{service="wallet",check="chain"}': '0x8' }, at: '5m' },
+      ],
+    },
+    {
+      alert: 'PaymentsLedgerProofStale',
+      severity: 'page',
+      component: 'ledger',
+      expr: 'time() - max(payments_ledger_last_check_timestamp_seconds) > 600',
+      summary: 'The ledger has not been checked for ten minutes',
+      description:
+        'The last proof of the ledger is {{ $value | humanizeDuration }} old. While it rests, no alert about wrong balances can fire.',
+      fires: {
+        when: 'the last check is twelve minutes old',
+        series: { 'payments_ledger_last_check_timestamp_seconds{service="wallet"}': '0x20' },
+        at: '12m',
+        labels: {},
+        value: '12m 0s',
+      },
+      quiet: [
+        {
+          when: 'it is checked every minute',
+          series: { 'payments_ledger_last_check_timestamp_seconds{service="wallet"}': '0+60x20' },
+          at: '15m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsReconciliationBreak',
+      severity: 'page',
+      component: 'ledger',
+      expr: 'max by (rail) (payments_reconciliation_breaks) > 0',
+      for: '15m',
+      summary: "Our books and {{ $labels.rail }}'s differ",
+      description:
+        '{{ $value }} payments on {{ $labels.rail }} differ between our ledger and the rail for 15 minutes: paid twice, not at all, or with another amount.',
+      fires: {
+        when: 'a payment stays unexplained',
+        series: { 'payments_reconciliation_breaks{service="transfer",rail="ach"}': '0 2x30' },
+        at: '20m',
+        labels: { rail: 'ach' },
+        value: '2',
+      },
+      quiet: [
+        {
+          when: 'nothing differs',
+          series: { 'payments_reconciliation_breaks{service="transfer",rail="ach"}': '0x30' },
+          at: '20m',
+        },
+        {
+          when: 'a difference explains itself within minutes',
+          series: { 'payments_reconciliation_breaks{service="transfer",rail="ach"}': '0 1x10 0x20' },
+          at: '25m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsReconciliationStale',
+      severity: 'ticket',
+      component: 'ledger',
+      expr: 'time() - max(payments_reconciliation_last_success_timestamp_seconds) > 7200',
+      summary: 'The books of the rails have not been compared for two hours',
+      description:
+        'The last complete comparison with the rails is {{ $value | humanizeDuration }} old; differences are not found until it runs again.',
+      fires: {
+        when: 'the last one is three hours old',
+        series: { 'payments_reconciliation_last_success_timestamp_seconds{service="transfer"}': '0x200' },
+        at: '3h',
+        labels: {},
+        value: '3h 0m 0s',
+      },
+      quiet: [
+        {
+          when: 'one finishes every minute',
+          series: { 'payments_reconciliation_last_success_timestamp_seconds{service="transfer"}': '0+60x200' },
+          at: '3h',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsInvariantBroken',
+      severity: 'page',
+      component: 'platform',
+      expr: 'sum by (service) (increase(payments_invariant_broken_total[10m])) > 0',
+      summary: '{{ $labels.service }} met a state that must not exist',
+      description:
+        'An assertion failed in {{ $labels.service }} within ten minutes. The work was refused rather than done wrongly; the log line names the assertion.',
+      fires: {
+        when: 'an assertion fails once',
+        series: { 'payments_invariant_broken_total{service="transfer"}': '0x5 1x10' },
+        at: '8m',
+        labels: { service: 'transfer' },
+      },
+      quiet: [
+        {
+          when: 'the last failure is long past',
+          series: { 'payments_invariant_broken_total{service="transfer"}': '3x40' },
+          at: '30m',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,201 @@
+import { serviceNames } from '@pay/local/provision';
+import type { Alert, AlertGroup } from '../rules.ts';
+
+const up = 'payments_process_start_time_seconds';
+
+/** One per service, because what is absent has no labels to group by. */
+const metricsAbsent: Alert[] = serviceNames.map((service) => ({
+  alert: 'PaymentsMetricsAbsent',
+  severity: 'page',
+  component: 'platform',
+  expr: `absent(${up}{service="${service}"})`,
+  for: '5m',
+  labels: { service },
+  summary: `Nothing is heard of ${service}`,
+  description: `No process of ${service} has given metrics for five minutes: it is down, or monitoring is, and then its other alerts are blind.`,
+  fires: { when: 'its metrics end', series: { [`${up}{service="${service}",instance="a"}`]: '1x5 _x30' }, at: '25m', labels: {} },
+  quiet: [
+    {
+      when: 'one of two processes is left',
+      series: { [`${up}{service="${service}",instance="a"}`]: '1x5 _x30', [`${up}{service="${service}",instance="b"}`]: '1x35' },
+      at: '25m',
+    },
+  ],
+}));
+
+export const platformAlerts: AlertGroup = {
+  name: 'payments-platform',
+  alerts: [
+    ...metricsAbsent,
+    {
+      alert: 'PaymentsDatabaseUnreachable',
+      severity: 'page',
+      component: 'database',
+      expr: 'min by (service, instance) (payments_db_connected) == 0',
+      for: '1m',
+      summary: '{{ $labels.service }} cannot reach its database',
+      description:
+        'For a minute Postgres has not answered {{ $labels.service }} on {{ $labels.instance }} within a second; it answers its callers 503.',
+      fires: {
+        when: 'the database stays away',
+        series: { 'payments_db_connected{service="wallet",instance="a"}': '1 1 0x10' },
+        at: '6m',
+        labels: { service: 'wallet', instance: 'a' },
+      },
+      quiet: [
+        {
+          when: 'one answer is late',
+          series: { 'payments_db_connected{service="wallet",instance="a"}': '1 1 0 1x10' },
+          at: '3m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsDbPoolExhausted',
+      severity: 'page',
+      component: 'database',
+      expr: 'max by (service, pool) (payments_db_pool_pending) > 0\nand on (service, pool) max by (service, pool) (payments_db_pool_free) == 0',
+      for: '2m',
+      summary: '{{ $labels.service }} waits for database connections',
+      description:
+        '{{ $value }} pieces of work in {{ $labels.service }} wait for a connection of the pool {{ $labels.pool }} and none has been free for two minutes. Requests time out next.',
+      fires: {
+        when: 'work waits and nothing is free',
+        series: {
+          'payments_db_pool_pending{service="wallet",pool="hot"}': '7x10',
+          'payments_db_pool_free{service="wallet",pool="hot"}': '0x10',
+        },
+        at: '6m',
+        labels: { service: 'wallet', pool: 'hot' },
+        value: '7',
+      },
+      quiet: [
+        {
+          when: 'connections are free',
+          series: {
+            'payments_db_pool_pending{service="wallet",pool="hot"}': '1x10',
+            'payments_db_pool_free{service="wallet",pool="hot"}': '2x10',
+          },
+          at: '6m',
+        },
+        {
+          when: 'a burst is over within a minute',
+          series: {
+            'payments_db_pool_pending{service="wallet",pool="hot"}': '0x4 9 0x10',
+            'payments_db_pool_free{service="wallet",pool="hot"}': '0x15',
+          },
+          at: '6m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsBreakerOpen',
+      severity: 'ticket',
+      component: 'platform',
+      expr: 'max by (service, name) (payments_breaker_state) == 2',
+      for: '5m',
+      summary: '{{ $labels.service }} has given up on {{ $labels.name }}',
+      description:
+        'The breaker of {{ $labels.service }} before {{ $labels.name }} has been open for five minutes: calls are answered 503 at once.',
+      fires: {
+        when: 'a breaker stays open',
+        series: { 'payments_breaker_state{service="transfer",name="wallet"}': '2x15' },
+        at: '8m',
+        labels: { service: 'transfer', name: 'wallet' },
+      },
+      quiet: [
+        {
+          when: 'a breaker closes again soon',
+          series: { 'payments_breaker_state{service="transfer",name="wallet"}': '0 2 2 1 0x15' },
+          at: '8m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsEventLoopLag',
+      severity: 'ticket',
+      component: 'platform',
+      expr: 'max by (service, instance) (payments_nodejs_eventloop_lag_p99_seconds) > 0.25',
+      for: '10m',
+      summary: '{{ $labels.service }} is too busy to react',
+      description:
+        'The event loop of {{ $labels.service }} on {{ $labels.instance }} answers up to {{ $value | humanizeDuration }} late: too much work for one process, or something synchronous.',
+      fires: {
+        when: 'it is half a second late',
+        series: { 'payments_nodejs_eventloop_lag_p99_seconds{service="gateway",instance="a"}': '0.5x20' },
+        at: '15m',
+        labels: { service: 'gateway', instance: 'a' },
+        value: '500ms',
+      },
+      quiet: [
+        {
+          when: 'it is some milliseconds late',
+          series: { 'payments_nodejs_eventloop_lag_p99_seconds{service="gateway",instance="a"}': '0.02x20' },
+          at: '15m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsJobFailing',
+      severity: 'ticket',
+      component: 'platform',
+      expr: 'sum by (service, job_name) (increase(payments_job_failures_total[15m])) > 5',
+      for: '10m',
+      summary: 'The job {{ $labels.job_name }} of {{ $labels.service }} fails again and again',
+      description:
+        '{{ $labels.job_name }} failed {{ $value | humanize }} times in a quarter of an hour; what it should do is not being done.',
+      fires: {
+        when: 'it fails every minute',
+        series: { 'payments_job_failures_total{service="transfer",job_name="collect-returns"}': '0+1x40' },
+        at: '30m',
+        labels: { service: 'transfer', job_name: 'collect-returns' },
+        value: '15',
+      },
+      quiet: [
+        {
+          when: 'it failed once',
+          series: { 'payments_job_failures_total{service="transfer",job_name="collect-returns"}': '0x10 1x30' },
+          at: '30m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsSchemaVersionMismatch',
+      severity: 'ticket',
+      component: 'platform',
+      expr: 'max by (service) (payments_schema_missing_migrations) > 0 or max by (service) (payments_schema_unknown_migrations) > 0',
+      for: '30m',
+      summary: '{{ $labels.service }} runs on another schema than it was built for',
+      description:
+        '{{ $value }} migrations of {{ $labels.service }} are only in the build or only in the database. During a rollout this lasts minutes.',
+      fires: {
+        when: 'the build is two ahead of the database',
+        series: {
+          'payments_schema_missing_migrations{service="wallet"}': '2x60',
+          'payments_schema_unknown_migrations{service="wallet"}': '0x60',
+        },
+        at: '40m',
+        labels: { service: 'wallet' },
+        value: '2',
+      },
+      quiet: [
+        {
+          when: 'both agree',
+          series: {
+            'payments_schema_missing_migrations{service="wallet"}': '0x60',
+            'payments_schema_unknown_migrations{service="wallet"}': '0x60',
+          },
+          at: '40m',
+        },
+        {
+          when: 'a rollout takes ten minutes',
+          series: {
+            'payments_schema_missing_migrations{service="wallet"}': '0x60',
+            'payments_schema_unknown_migrations{service="wallet"}': '1x10 0x50',
+          },
+          at: '40m',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,136 @@
+import type { AlertGroup } from '../rules.ts';
+
+export const transferAlerts: AlertGroup = {
+  name: 'payments-transfers',
+  alerts: [
+    {
+      alert: 'PaymentsTransferStuck',
+      severity: 'page',
+      component: 'transfers',
+      // Reviews wait for a person and submitted payments for their rail's banking days; only our own states have a deadline.
+      expr: 'max by (state, mode) (payments_transfer_oldest_in_state_seconds{state=~"pending|funds_received"}) > 900',
+      for: '5m',
+      summary: 'A {{ $labels.mode }} transfer has been {{ $labels.state }} for too long',
+      description:
+        'The oldest transfer in {{ $labels.state }} entered it {{ $value | humanizeDuration }} ago; the saga should have moved it within seconds.',
+      fires: {
+        when: 'a pending transfer grows old',
+        series: { 'payments_transfer_oldest_in_state_seconds{service="transfer",mode="live",state="pending"}': '0+60x40' },
+        at: '30m',
+        labels: { state: 'pending', mode: 'live' },
+        value: '30m 0s',
+      },
+      quiet: [
+        {
+          when: 'transfers move on',
+          series: { 'payments_transfer_oldest_in_state_seconds{service="transfer",mode="live",state="pending"}': '20x40' },
+          at: '30m',
+        },
+        {
+          when: 'one waits for a reviewer or for its rail',
+          series: {
+            'payments_transfer_oldest_in_state_seconds{service="transfer",mode="live",state="in_review"}': '90000x40',
+            'payments_transfer_oldest_in_state_seconds{service="transfer",mode="live",state="payment_submitted"}': '90000x40',
+          },
+          at: '30m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsSagaStuck',
+      severity: 'page',
+      component: 'transfers',
+      expr: 'max by (mode) (payments_saga_stuck) > 0',
+      for: '10m',
+      summary: 'Sagas no longer make progress',
+      description:
+        '{{ $value }} {{ $labels.mode }} transactions have had a step due for minutes and nobody took it, or every try failed.',
+      fires: {
+        when: 'three stay overdue',
+        series: { 'payments_saga_stuck{service="transfer",mode="live"}': '3x30' },
+        at: '15m',
+        labels: { mode: 'live' },
+        value: '3',
+      },
+      quiet: [
+        {
+          when: 'overdue steps are taken within minutes',
+          series: { 'payments_saga_stuck{service="transfer",mode="live"}': '0 2x5 0x30' },
+          at: '20m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsTransferFailuresHigh',
+      severity: 'ticket',
+      component: 'transfers',
+      expr:
+        'sum by (rail) (rate(payments_transfers_total{mode="live",terminal=~"failed|returned"}[30m]))\n' +
+        '/ sum by (rail) (rate(payments_transfers_total{mode="live"}[30m])) > 0.1\n' +
+        'and sum by (rail) (increase(payments_transfers_total{mode="live"}[30m])) >= 20',
+      for: '15m',
+      summary: 'More than a tenth of the transfers over {{ $labels.rail }} fail',
+      description:
+        '{{ $value | humanizePercentage }} of the live transfers over {{ $labels.rail }} failed or came back in the last half hour.',
+      fires: {
+        when: 'one of five fails',
+        series: {
+          'payments_transfers_total{service="transfer",mode="live",rail="wire",terminal="completed"}': '0+8x60',
+          'payments_transfers_total{service="transfer",mode="live",rail="wire",terminal="failed"}': '0+2x60',
+        },
+        at: '50m',
+        labels: { rail: 'wire' },
+        value: '20%',
+      },
+      quiet: [
+        {
+          when: 'one of fifty fails',
+          series: {
+            'payments_transfers_total{service="transfer",mode="live",rail="wire",terminal="completed"}': '0+49x60',
+            'payments_transfers_total{service="transfer",mode="live",rail="wire",terminal="failed"}': '0+1x60',
+          },
+          at: '50m',
+        },
+        {
+          when: 'sandbox callers order failures',
+          series: { 'payments_transfers_total{service="transfer",mode="test",rail="wire",terminal="failed"}': '0+20x60' },
+          at: '50m',
+        },
+        {
+          when: 'the few that there were failed',
+          series: { 'payments_transfers_total{service="transfer",mode="live",rail="wire",terminal="failed"}': '0x40 1x20' },
+          at: '50m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsRailUnreachable',
+      severity: 'ticket',
+      component: 'transfers',
+      expr:
+        'sum by (rail) (rate(payments_rail_calls_total{outcome=~"error|unknown"}[10m]))\n' +
+        '/ sum by (rail) (rate(payments_rail_calls_total[10m])) > 0.5',
+      for: '10m',
+      summary: 'The provider of {{ $labels.rail }} does not answer',
+      description:
+        '{{ $value | humanizePercentage }} of the calls to {{ $labels.rail }} end without a known outcome. Payments wait and are looked up later; none is sent twice.',
+      fires: {
+        when: 'no call is answered',
+        series: { 'payments_rail_calls_total{service="transfer",rail="sepa",call="send",outcome="error"}': '0+6x40' },
+        at: '25m',
+        labels: { rail: 'sepa' },
+        value: '100%',
+      },
+      quiet: [
+        {
+          when: 'one call of ten times out',
+          series: {
+            'payments_rail_calls_total{service="transfer",rail="sepa",call="send",outcome="error"}': '0+1x40',
+            'payments_rail_calls_total{service="transfer",rail="sepa",call="send",outcome="accepted"}': '0+9x40',
+          },
+          at: '25m',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,181 @@
+// Dashboards as Grafana reads them. Its own types check the shape, so a field that Grafana does not know does not compile.
+import type {
+  Dashboard as GrafanaDashboard,
+  Panel as GrafanaPanel,
+  RowPanel,
+  ThresholdsMode,
+  VariableModel,
+} from '@grafana/schema';
+import { dashboards } from './dashboards/all.ts';
+import type { Dashboard, Panel, Threshold, Variable } from './panel.ts';
+
+/** Text by file name. */
+export const dashboardFiles = (): Record<string, string> =>
+  Object.fromEntries(dashboards.map((board) => [`${board.uid}.json`, `${JSON.stringify(grafana(board), null, 2)}\n`]));
+
+/** A variable and not a fixed one, so that the same file works wherever Prometheus is called something else. */
+const datasource = { type: 'prometheus', uid: '${datasource}' } as const;
+
+function grafana(board: Dashboard): GrafanaDashboard {
+  return {
+    uid: board.uid,
+    title: `Payments / ${board.title}`,
+    description: board.about,
+    tags: ['payments'],
+    schemaVersion: 39,
+    version: 1,
+    editable: true,
+    // A crosshair shared by all panels: the question is mostly what else happened then.
+    graphTooltip: 1,
+    refresh: '30s',
+    time: { from: 'now-1h', to: 'now' },
+    timezone: 'utc',
+    templating: { list: [sourceVariable, ...board.variables.map((name) => variables[name])] },
+    annotations: { list: [firing] },
+    links: [
+      {
+        title: 'Payments dashboards',
+        type: 'dashboards',
+        tags: ['payments'],
+        asDropdown: true,
+        keepTime: true,
+        includeVars: true,
+        icon: 'external link',
+        targetBlank: false,
+        tooltip: '',
+        url: '',
+      },
+    ],
+    panels: laidOut(board),
+  };
+}
+
+/** Firing alerts as red marks over every graph. */
+const firing = {
+  name: 'Firing alerts',
+  enable: true,
+  iconColor: 'red',
+  datasource,
+  expr: 'ALERTS{alertname=~"Payments.*",alertstate="firing"}',
+  titleFormat: '{{alertname}}',
+} as const;
+
+const sourceVariable: VariableModel = { name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus' };
+const everything = { allValue: '.*', includeAll: true, multi: true, current: { text: 'All', value: '$__all', selected: true } };
+const labelValues = (metric: string, label: string): VariableModel => ({
+  name: label,
+  label: label.replace(/^./, (letter) => letter.toUpperCase()),
+  type: 'query',
+  datasource,
+  query: { query: `label_values(${metric}, ${label})`, refId: label },
+  refresh: 2,
+  sort: 1,
+  ...everything,
+});
+
+const variables: Readonly<Record<Variable, VariableModel>> = {
+  mode: { name: 'mode', label: 'Mode', type: 'custom', query: 'live,test', ...everything },
+  service: labelValues('payments_build_info', 'service'),
+  rail: labelValues('payments_transfer_transitions_total', 'rail'),
+};
+
+const columns = 24;
+const usual = { width: 8, height: 7 };
+
+/** Left to right, then down; a row's title spans the whole width. */
+function laidOut(board: Dashboard): (GrafanaPanel | RowPanel)[] {
+  const made: (GrafanaPanel | RowPanel)[] = [];
+  let y = 0;
+  for (const row of board.rows) {
+    made.push({
+      type: 'row',
+      id: made.length + 1,
+      title: row.title,
+      collapsed: false,
+      gridPos: { x: 0, y, w: columns, h: 1 },
+      panels: [],
+    });
+    y += 1;
+    let [x, tallest] = [0, 0];
+    for (const panel of row.panels) {
+      const [w, h] = [panel.width ?? usual.width, panel.height ?? usual.height];
+      if (x + w > columns) [x, y, tallest] = [0, y + tallest, 0];
+      made.push(panelOf(panel, made.length + 1, { x, y, w, h }));
+      [x, tallest] = [x + w, Math.max(tallest, h)];
+    }
+    y += tallest;
+  }
+  return made;
+}
+
+const names = 'ABCDEFGH';
+
+function panelOf(panel: Panel, id: number, gridPos: NonNullable<GrafanaPanel['gridPos']>): GrafanaPanel {
+  const isNow = panel.kind === 'stat' || panel.kind === 'bargauge' || panel.kind === 'table';
+  return {
+    id,
+    type: panel.kind,
+    title: panel.title,
+    description: panel.about,
+    datasource,
+    gridPos,
+    fieldConfig: {
+      defaults: {
+        unit: panel.unit,
+        min: panel.kind === 'timeseries' ? 0 : undefined,
+        max: panel.max,
+        thresholds: thresholdsOf(panel.thresholds),
+        color: { mode: panel.kind === 'timeseries' ? 'palette-classic' : 'thresholds' },
+        custom: panel.kind === 'timeseries' ? lines(panel) : {},
+      },
+      overrides: [],
+    } as NonNullable<GrafanaPanel['fieldConfig']>,
+    options: options[panel.kind],
+    targets: panel.queries.map((query, at) => ({
+      refId: names[at],
+      datasource,
+      expr: query.expr,
+      legendFormat: query.legend ?? '__auto',
+      instant: isNow,
+      range: !isNow,
+      format: panel.kind === 'heatmap' ? 'heatmap' : panel.kind === 'table' ? 'table' : 'time_series',
+    })),
+    ...(panel.kind === 'table' ? { transformations: [{ id: 'merge', options: {} }] } : {}),
+  };
+}
+
+function thresholdsOf(steps: readonly Threshold[] = [{ colour: 'green' }]): object {
+  return {
+    mode: 'absolute' as ThresholdsMode,
+    steps: steps.map(({ from, colour }) => ({ value: from ?? null, color: colour })),
+  };
+}
+
+const lines = (panel: Panel): object => ({
+  drawStyle: 'line',
+  lineWidth: 1,
+  fillOpacity: panel.stacked === true ? 40 : 8,
+  showPoints: 'never',
+  spanNulls: true,
+  stacking: { mode: panel.stacked === true ? 'normal' : 'none', group: 'A' },
+  thresholdsStyle: { mode: panel.thresholds === undefined ? 'off' : 'line' },
+});
+
+const latest = { calcs: ['lastNotNull'], fields: '', values: false };
+const options: Readonly<Record<Panel['kind'], Record<string, unknown>>> = {
+  timeseries: {
+    legend: { displayMode: 'table', placement: 'bottom', calcs: ['lastNotNull', 'max'], showLegend: true },
+    tooltip: { mode: 'multi', sort: 'desc' },
+  },
+  stat: {
+    reduceOptions: latest,
+    colorMode: 'background',
+    graphMode: 'area',
+    textMode: 'auto',
+    justifyMode: 'auto',
+    orientation: 'auto',
+  },
+  bargauge: { reduceOptions: latest, displayMode: 'basic', orientation: 'horizontal', showUnfilled: true },
+  table: { showHeader: true, sortBy: [{ displayName: 'Value', desc: true }] },
+  heatmap: { calculate: false, yAxis: { unit: 's' }, color: { mode: 'scheme', scheme: 'Oranges', steps: 64 }, cellGap: 1 },
+};

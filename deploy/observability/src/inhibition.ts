@@ -1,0 +1,72 @@
+// One cause, one call: what Alertmanager keeps back while something deeper fires. Nothing about the ledger is ever kept back.
+
+export type Inhibition = {
+  readonly source_matchers: readonly string[];
+  readonly target_matchers: readonly string[];
+  readonly equal?: readonly string[];
+};
+
+export const inhibitions: readonly Inhibition[] = [
+  // The faster burn of an objective says all that the slower ones would.
+  { source_matchers: ['slo!=""', 'severity="page"'], target_matchers: ['slo!=""', 'severity="ticket"'], equal: ['slo'] },
+  { source_matchers: ['slo!=""', 'burn="14.4"'], target_matchers: ['slo!=""', 'burn="6"'], equal: ['slo'] },
+  // Without the bus nobody publishes, hears or answers.
+  {
+    source_matchers: ['alertname="PaymentsBusDisconnected"'],
+    target_matchers: [
+      'alertname=~"PaymentsOutboxStalled|PaymentsConsumerStalled|PaymentsBreakerOpen|PaymentsWebhookBacklogOld|PaymentsJobFailing"',
+    ],
+  },
+  // Without the database every job and every transfer waits.
+  {
+    source_matchers: ['alertname="PaymentsDatabaseUnreachable"'],
+    target_matchers: [
+      'alertname=~"PaymentsJobFailing|PaymentsOutboxStalled|PaymentsEventLoopLag|PaymentsBreakerOpen|PaymentsDbPoolExhausted"',
+    ],
+    equal: ['service'],
+  },
+  {
+    source_matchers: ['alertname="PaymentsDbPoolExhausted"'],
+    target_matchers: ['alertname=~"PaymentsJobFailing|PaymentsOutboxStalled|PaymentsEventLoopLag|PaymentsBreakerOpen"'],
+    equal: ['service'],
+  },
+  // A service of which nothing is heard cannot be late as well.
+  {
+    source_matchers: ['alertname="PaymentsMetricsAbsent"'],
+    target_matchers: ['alertname=~"PaymentsOutboxStalled|PaymentsEventLoopLag|PaymentsJobFailing|PaymentsDbPoolExhausted"'],
+    equal: ['service'],
+  },
+  { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="webhook"'], target_matchers: ['component="webhooks"'] },
+  { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="card"'], target_matchers: ['component="cards"'] },
+  // Stuck sagas are the cause, old transfers what is seen of it.
+  {
+    source_matchers: ['alertname="PaymentsSagaStuck"'],
+    target_matchers: ['alertname=~"PaymentsTransferStuck|PaymentsTransferSubmissionBudgetBurn"'],
+  },
+  {
+    source_matchers: ['alertname="PaymentsCardAuthSlow"'],
+    target_matchers: ['alertname="PaymentsCardDecisionBudgetBurn"'],
+  },
+];
+
+/** An example of Alertmanager's whole configuration; addresses and receivers are each installation's own. */
+export const alertmanager: object = {
+  route: {
+    receiver: 'tickets',
+    group_by: ['alertname', 'service', 'slo'],
+    group_wait: '30s',
+    group_interval: '5m',
+    repeat_interval: '12h',
+    routes: [
+      // Money first: not grouped, not delayed, repeated until somebody acts.
+      { matchers: ['component="ledger"', 'severity="page"'], receiver: 'pages', group_wait: '0s', repeat_interval: '30m' },
+      { matchers: ['severity="page"'], receiver: 'pages', repeat_interval: '2h' },
+      { matchers: ['severity="ticket"'], receiver: 'tickets' },
+    ],
+  },
+  inhibit_rules: inhibitions,
+  receivers: [
+    { name: 'pages', webhook_configs: [{ url: 'http://pager.example/hook' }] },
+    { name: 'tickets', webhook_configs: [{ url: 'http://tickets.example/hook' }] },
+  ],
+};

@@ -1,0 +1,39 @@
+// Reads PromQL with Prometheus' own grammar, so that "every expression names a metric that exists" is checked on the parsed
+// expression and not on what a regular expression takes for a name.
+import { parser } from '@prometheus-io/lezer-promql';
+
+export type Selector = { readonly metric: string; readonly labels: readonly string[] };
+export type Reading = {
+  readonly selectors: readonly Selector[];
+  /** Labels of `by`, `without`, `on`, `ignoring` and `group_left` clauses, wherever in the expression. */
+  readonly grouping: readonly string[];
+};
+
+/** What an expression selects and by what it groups. Throws a SyntaxError on what is not PromQL. */
+export function read(expression: string): Reading {
+  const text = filled(expression);
+  const selectors: Selector[] = [];
+  const grouping = new Set<string>();
+  parser.parse(text).iterate({
+    enter: ({ node, name, type, from }) => {
+      if (type.isError) throw new SyntaxError(`not PromQL at ${from}: ${text}`);
+      const own = (child: string): string[] => node.getChildren(child).map((part) => text.slice(part.from, part.to));
+      if (name === 'GroupingLabels') for (const label of own('LabelName')) grouping.add(label);
+      if (name === 'VectorSelector') selectors.push({ metric: own('Identifier')[0] ?? '', labels: [] });
+      const last = selectors.at(-1);
+      if (name === 'UnquotedLabelMatcher' && last !== undefined)
+        selectors[selectors.length - 1] = { ...last, labels: [...last.labels, ...own('LabelName')] };
+    },
+  });
+  return { selectors, grouping: [...grouping] };
+}
+
+/** What Grafana puts in place of its variables, here such that the expression can be parsed and run. */
+export function filled(expression: string, values: Readonly<Record<string, string>> = {}): string {
+  return expression.replaceAll(/\$(?:\{(\w+)(?::\w+)?\}|(\w+))/g, (_, braced: string | undefined, bare: string | undefined) => {
+    const name = braced ?? bare ?? '';
+    return values[name] ?? defaults[name] ?? '.*';
+  });
+}
+
+const defaults: Readonly<Record<string, string>> = { __rate_interval: '1m', __interval: '15s', __range: '1h' };

@@ -1,0 +1,74 @@
+// Turns each alert's own proofs into promtool's test files: one rule and its cases at a time, so that neighbours with the
+// same name cannot fire in between.
+import { asYaml } from './rule-files.ts';
+import { groupOf, labelsOf, runbookOf, type Alert, type Fires, type Samples } from './rules.ts';
+import { slos, sloRecordings, ratioRule, eventsRule, type Slo } from './slo.ts';
+
+export type PromtoolTest = { readonly name: string; readonly rules: string; readonly test: string };
+
+const input = (series: Samples): object[] => Object.entries(series).map(([name, values]) => ({ series: name, values }));
+
+/** What a template says for this case; a test that repeated the sentence would only prove that it was copied. */
+const said = (template: string, { labels, value }: Fires, alert: Alert): string =>
+  template
+    .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_, label: string) => labels[label] ?? labelsOf(alert)[label] ?? '')
+    .replaceAll(/\{\{ \$value[^}]*\}\}/g, value ?? '');
+
+export function alertTest(alert: Alert, name: string): PromtoolTest {
+  const look = (at: string, expected: object[]): object[] => [{ eval_time: at, alertname: alert.alert, exp_alerts: expected }];
+  const { fires, quiet, step = '1m' } = alert;
+  const expected = {
+    exp_labels: { ...labelsOf(alert), ...fires.labels },
+    exp_annotations: {
+      summary: said(alert.summary, fires, alert),
+      description: said(alert.description, fires, alert),
+      runbook_url: runbookOf(alert.alert),
+    },
+  };
+  const cases = [
+    { name: fires.when, interval: step, input_series: input(fires.series), alert_rule_test: look(fires.at, [expected]) },
+    ...quiet.map(({ when, series, at }) => ({
+      name: when,
+      interval: step,
+      input_series: input(series),
+      alert_rule_test: look(at, []),
+    })),
+  ];
+  return {
+    name,
+    rules: asYaml({ groups: [groupOf({ name: 'one', alerts: [alert] })] }),
+    test: asYaml({ rule_files: [`${name}.rules.yaml`], evaluation_interval: step, tests: cases }),
+  };
+}
+
+/** What the recordings say of known samples, in a short and a long window. */
+export function recordingTest(slo: Slo): PromtoolTest {
+  const name = `slo-${slo.id}`;
+  const rules = sloRecordings().filter((group) => group.rules.some((rule) => 'labels' in rule && isOf(rule.labels, slo.id)));
+  const value = (expr: string, expected: number): object => ({
+    expr,
+    eval_time: '50m',
+    exp_samples: [{ labels: `${expr}`, value: expected }],
+  });
+  const tests = [
+    {
+      interval: '1m',
+      input_series: input(slo.proof.samples),
+      promql_expr_test: [
+        value(`${ratioRule('5m')}{slo="${slo.id}"}`, slo.proof.ratio),
+        value(`${ratioRule('30m')}{slo="${slo.id}"}`, slo.proof.ratio),
+        value(`${eventsRule('5m')}{slo="${slo.id}"}`, slo.proof.perSecond),
+        value(`payments:slo_objective:ratio{slo="${slo.id}"}`, slo.objective),
+      ],
+    },
+  ];
+  return {
+    name,
+    rules: asYaml({ groups: rules }),
+    test: asYaml({ rule_files: [`${name}.rules.yaml`], evaluation_interval: '1m', tests }),
+  };
+}
+
+const isOf = (labels: unknown, id: string): boolean => (labels as { slo?: string }).slo === id;
+
+export const recordingTests = (): PromtoolTest[] => slos.map(recordingTest);

@@ -1,0 +1,21 @@
+// The files that Prometheus reads: one per group, so that an installation can leave one out by its name.
+import { stringify } from 'yaml';
+import { alertGroups } from './alert-groups.ts';
+import { alertmanager } from './inhibition.ts';
+import { groupOf, type Group } from './rules.ts';
+import { sloRecordings } from './slo.ts';
+
+const header = `# Written by \`npm run generate\` from deploy/observability/src; change it there.\n`;
+
+export const asYaml = (value: object): string => stringify(value, { lineWidth: 130, aliasDuplicateObjects: false });
+
+const file = (groups: readonly Group[]): string => header + asYaml({ groups });
+
+/** Text by file name. */
+export const ruleFiles = (): Record<string, string> => ({
+  'payments-slo.yaml': file(sloRecordings()),
+  ...Object.fromEntries(alertGroups.map((group) => [`${group.name}.yaml`, file([groupOf(group)])])),
+});
+
+/** An example for Alertmanager; nothing mounts it. */
+export const alertmanagerFile = (): string => header + asYaml(alertmanager);

@@ -1,0 +1,195 @@
+// Service level objectives and the rules that follow from them. Nothing below the table is written by hand per objective, so
+// no objective can have a window, a factor or a guard that differs by accident. Method: the multi-window, multi-burn-rate
+// alerts of Google's SRE workbook, chapter 5.
+import { windows, type Window } from './duration.ts';
+import type { Alert, Group, RecordingRule, Samples } from './rules.ts';
+
+export type Slo = {
+  /** Value of the label `slo` on every series of this objective. */
+  readonly id: string;
+  readonly title: string;
+  readonly component: Alert['component'];
+  /** Share of good events over 30 days, between 0 and 1. */
+  readonly objective: number;
+  /** Events per second at or above which a ratio means something; below it one unlucky request would wake somebody. */
+  readonly leastPerSecond: number;
+  /** Alert, and so runbook, of this objective. */
+  readonly alert: `Payments${string}BudgetBurn`;
+  /** What a caller notices while the budget burns. */
+  readonly means: string;
+  /** Events per second over a window: all that count, and those that missed. */
+  readonly events: (window: Window) => string;
+  readonly errors: (window: Window) => string;
+  /** Raw samples, one a minute, and what the two expressions must make of them. */
+  readonly proof: { readonly samples: Samples; readonly perSecond: number; readonly ratio: number };
+};
+
+const live = 'mode="live"';
+const http = 'payments_http_request_duration_seconds';
+const slowerThan = (metric: string, labels: string, seconds: number) => (window: Window) =>
+  `sum(rate(${metric}_count{${labels}}[${window}])) - sum(rate(${metric}_bucket{${labels},le="${seconds}"}[${window}]))`;
+const all = (metric: string, labels: string) => (window: Window) => `sum(rate(${metric}_count{${labels}}[${window}]))`;
+
+const half = (samples: Samples): Slo['proof'] => ({ samples, perSecond: 2, ratio: 0.5 });
+/** Two observations a second, one of which is above `seconds`. */
+const halfAbove = (metric: string, labels: string, seconds: number): Slo['proof'] =>
+  half({
+    [`${metric}_bucket{${labels},le="${seconds}"}`]: '0+60x60',
+    [`${metric}_bucket{${labels},le="+Inf"}`]: '0+120x60',
+    [`${metric}_count{${labels}}`]: '0+120x60',
+  });
+
+/** Answers that say how the platform did: a 4xx is the caller's, a 429 is a limit that worked, and neither is slow or failed. */
+const answered = (methods: string): string => `${live},method=~"${methods}",status_class="2xx"`;
+
+export const slos: readonly Slo[] = [
+  {
+    id: 'api_availability',
+    component: 'api',
+    title: 'API answers without a server error',
+    objective: 0.999,
+    leastPerSecond: 0.05,
+    alert: 'PaymentsApiErrorBudgetBurn',
+    means: 'callers get 5xx answers',
+    // Refusals for rate are left out of both sides: a flood of them must not dilute the errors.
+    events: (window) =>
+      `sum(rate(${http}_count{${live}}[${window}])) - (sum(rate(payments_http_request_errors_total{${live},code="RATE_LIMITED"}[${window}])) or vector(0))`,
+    errors: (window) => `sum(rate(${http}_count{${live},status_class="5xx"}[${window}]))`,
+    proof: half({
+      [`${http}_count{${live},method="GET",status_class="2xx"}`]: '0+60x60',
+      [`${http}_count{${live},method="GET",status_class="5xx"}`]: '0+60x60',
+      [`${http}_count{${live},method="GET",status_class="4xx"}`]: '0+300x60',
+      [`payments_http_request_errors_total{${live},code="RATE_LIMITED"}`]: '0+300x60',
+    }),
+  },
+  {
+    id: 'api_read_latency',
+    component: 'api',
+    title: 'Reads answered within 300 ms',
+    objective: 0.99,
+    leastPerSecond: 0.05,
+    alert: 'PaymentsApiReadLatencyBudgetBurn',
+    means: 'reads are slow',
+    events: all(http, answered('GET')),
+    errors: slowerThan(http, answered('GET'), 0.3),
+    proof: halfAbove(http, `${live},method="GET",status_class="2xx"`, 0.3),
+  },
+  {
+    id: 'api_write_latency',
+    component: 'api',
+    title: 'Writes answered within 800 ms',
+    objective: 0.99,
+    leastPerSecond: 0.05,
+    alert: 'PaymentsApiWriteLatencyBudgetBurn',
+    means: 'writes are slow',
+    events: all(http, answered('POST|PATCH|DELETE')),
+    errors: slowerThan(http, answered('POST|PATCH|DELETE'), 0.8),
+    proof: halfAbove(http, `${live},method="POST",status_class="2xx"`, 0.8),
+  },
+  {
+    id: 'transfer_submission',
+    component: 'transfers',
+    title: 'Transfers handed to their rail within 30 s',
+    objective: 0.995,
+    leastPerSecond: 0.01,
+    alert: 'PaymentsTransferSubmissionBudgetBurn',
+    means: 'accepted transfers wait before they reach their rail',
+    events: all('payments_transfer_submit_seconds', live),
+    errors: slowerThan('payments_transfer_submit_seconds', live, 30),
+    proof: halfAbove('payments_transfer_submit_seconds', live, 30),
+  },
+  {
+    id: 'card_decision',
+    component: 'cards',
+    title: 'Card authorisations decided within 500 ms',
+    objective: 0.999,
+    leastPerSecond: 0.01,
+    alert: 'PaymentsCardDecisionBudgetBurn',
+    means: 'card networks time out and decline for us',
+    events: all('payments_authorisation_duration_seconds', live),
+    errors: slowerThan('payments_authorisation_duration_seconds', live, 0.5),
+    proof: halfAbove('payments_authorisation_duration_seconds', live, 0.5),
+  },
+  {
+    id: 'webhook_first_attempt',
+    component: 'webhooks',
+    title: 'Webhooks first attempted within 10 s of the commit',
+    objective: 0.995,
+    leastPerSecond: 0.01,
+    alert: 'PaymentsWebhookFirstAttemptBudgetBurn',
+    means: 'receivers hear late of what happened',
+    events: all('payments_webhook_first_attempt_seconds', live),
+    errors: slowerThan('payments_webhook_first_attempt_seconds', live, 10),
+    proof: halfAbove('payments_webhook_first_attempt_seconds', live, 10),
+  },
+  {
+    id: 'webhook_dispatch',
+    component: 'webhooks',
+    title: 'Webhook attempts made when they are due',
+    objective: 0.999,
+    leastPerSecond: 0.5,
+    alert: 'PaymentsWebhookDispatchBudgetBurn',
+    means: 'attempts that are due, first ones and retries, wait for more than a minute',
+    // "Delivered, or the endpoint is at fault": no single attempt can tell whose network failed, but an attempt that is due and
+    // not made is ours for certain. So this one counts time, not events: the share of it in which something due was waiting.
+    events: () => 'vector(1)',
+    errors: (window) => `avg_over_time((max(payments_webhook_oldest_due_seconds) > bool 60)[${window}:1m])`,
+    proof: { samples: { 'payments_webhook_oldest_due_seconds{service="webhook"}': '90x60' }, perSecond: 1, ratio: 1 },
+  },
+];
+
+/** How fast the 30-day budget burns, over which two windows, and who is told: 14.4 spends 2 % of it in an hour. */
+export const burns = [
+  { factor: 14.4, spentIn: 'two days', long: '1h', short: '5m', severity: 'page', for: '2m' },
+  { factor: 6, spentIn: 'five days', long: '6h', short: '30m', severity: 'page', for: '15m' },
+  { factor: 3, spentIn: 'ten days', long: '1d', short: '2h', severity: 'ticket', for: '1h' },
+  { factor: 1, spentIn: '30 days', long: '3d', short: '6h', severity: 'ticket', for: '3h' },
+] as const;
+
+export const eventsRule = (window: Window): string => `payments:slo_events:rate${window}`;
+export const ratioRule = (window: Window): string => `payments:slo_error_ratio:rate${window}`;
+
+/** `0.1` rather than `0.09999999999999998`: thresholds are read by people. */
+const tidy = (value: number): string => String(Number(value.toPrecision(6)));
+
+export const burnExpression = (slo: Slo, burn: (typeof burns)[number]): string => {
+  const threshold = `${burn.factor} * ${tidy(1 - slo.objective)}`;
+  const over = (window: Window): string => `${ratioRule(window)}{slo="${slo.id}"} > ${threshold}`;
+  return `${over(burn.long)}\nand ${over(burn.short)}\nand ${eventsRule(burn.long)}{slo="${slo.id}"} >= ${slo.leastPerSecond}`;
+};
+
+export function sloRecordings(): Group[] {
+  return slos.map((slo) => ({
+    name: `payments-slo-${slo.id.replaceAll('_', '-')}`,
+    // The windows are long; evaluating them every 30 s halves the work and delays nobody.
+    interval: '30s',
+    rules: [...windows.flatMap((window) => windowRules(slo, window)), ...budgetRules(slo)],
+  }));
+}
+
+function windowRules(slo: Slo, window: Window): RecordingRule[] {
+  const labels = { slo: slo.id };
+  return [
+    { record: eventsRule(window), expr: slo.events(window), labels },
+    { record: ratioRule(window), expr: `(${errorsOrZero(slo, window)}) / (${slo.events(window)})`, labels },
+  ];
+}
+
+/** A series that was never counted is absent rather than zero, and "no errors yet" is a zero. */
+const errorsOrZero = (slo: Slo, window: Window): string => `(${slo.errors(window)}) or 0 * (${slo.events(window)})`;
+
+function budgetRules(slo: Slo): RecordingRule[] {
+  const labels = { slo: slo.id };
+  const spent = `sum_over_time(payments:slo_errors:rate5m{slo="${slo.id}"}[30d])`;
+  const given = `sum_over_time(${eventsRule('5m')}{slo="${slo.id}"}[30d])`;
+  return [
+    { record: 'payments:slo_objective:ratio', expr: `vector(${slo.objective})`, labels },
+    { record: 'payments:slo_errors:rate5m', expr: errorsOrZero(slo, '5m'), labels },
+    {
+      // Weighted by traffic: a bad hour at night costs less than one at noon.
+      record: 'payments:slo_budget_remaining:ratio30d',
+      expr: `1 - ${spent} / ${given} / ${tidy(1 - slo.objective)}`,
+      labels,
+    },
+  ];
+}

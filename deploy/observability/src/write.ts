@@ -1,0 +1,20 @@
+// Writes the rule files and dashboards that the chart mounts. Part of `npm run generate`.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@pay/local/paths';
+import { dashboardFiles } from './dashboard-files.ts';
+import { alertmanagerFile, ruleFiles } from './rule-files.ts';
+
+const files = join(repositoryRoot, 'helm', 'payments', 'files');
+
+replaceAll('rules', ruleFiles());
+replaceAll('dashboards', dashboardFiles());
+writeFileSync(join(repositoryRoot, 'deploy', 'observability', 'alertmanager.yaml'), alertmanagerFile());
+
+/** A file that nothing writes any more would go on being mounted, so the folder is emptied first. */
+function replaceAll(folder: string, texts: Readonly<Record<string, string>>): void {
+  const path = join(files, folder);
+  mkdirSync(path, { recursive: true });
+  for (const name of readdirSync(path)) rmSync(join(path, name));
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(path, name), text);
+}

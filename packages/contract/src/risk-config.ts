@@ -1,0 +1,169 @@
+// The risk configuration of an owner: seven rules, what each does when it fires, and the tables that set all of them at once
+// (api.md Risk configuration, contract 2.9).
+import { z } from 'zod';
+import { fieldIssue } from './field.ts';
+
+export const riskRules = [
+  'duplicateDetection',
+  'velocityLimit',
+  'spendSpike',
+  'unattestedSpend',
+  'intentMismatch',
+  'cooldownViolation',
+  'merchantDrift',
+] as const;
+export type RiskRule = (typeof riskRules)[number];
+
+export const riskActions = ['alert', 'freeze_card', 'suspend_agent', 'decline'] as const;
+export type RiskAction = (typeof riskActions)[number];
+
+export const riskTables = ['permissive', 'moderate', 'strict', 'paranoid'] as const;
+export type RiskTable = (typeof riskTables)[number];
+export const riskPresets = [...riskTables, 'custom'] as const;
+
+export const RiskAction = z.enum(riskActions).meta({
+  id: 'RiskAction',
+  description:
+    '`alert` only tells; `freeze_card` and `suspend_agent` act after the authorisation (without an agent the card is frozen); `decline` refuses the authorisation.',
+});
+
+const enabled = z.boolean();
+const windowMinutes = z.int().min(1).max(1_440).meta({ description: 'Minutes, 1 to 1440.' });
+
+const DuplicateDetection = z
+  .object({ enabled, windowMinutes, action: RiskAction })
+  .meta({ id: 'DuplicateDetection', description: 'The same card, merchant and amount again inside the window.' });
+const VelocityLimit = z
+  .object({
+    enabled,
+    maxPerHour: z.int().min(1).max(10_000),
+    maxPerDay: z.int().min(1).max(1_000_000).meta({ description: 'Not less than `maxPerHour`.' }),
+    action: RiskAction,
+  })
+  .meta({ id: 'VelocityLimit', description: 'More approved authorisations of an agent, else of a card, than this.' });
+const SpendSpike = z
+  .object({
+    enabled,
+    multiplier: z.number().min(1.1).max(100),
+    windowMinutes,
+    baselineDays: z.int().min(1).max(90),
+    action: RiskAction,
+  })
+  .meta({ id: 'SpendSpike', description: 'Spend inside the window above a multiple of the average window before.' });
+const UnattestedSpend = z
+  .object({ enabled, action: RiskAction })
+  .meta({ id: 'UnattestedSpend', description: 'An authorisation whose `attestationStatus` is not `attested`.' });
+const IntentMismatch = z
+  .object({ enabled, action: RiskAction })
+  .meta({ id: 'IntentMismatch', description: 'Attested, but for a smaller amount (by more than 10 %) or another merchant.' });
+const CooldownViolation = z
+  .object({ enabled, action: RiskAction })
+  .meta({ id: 'CooldownViolation', description: 'Sooner after the authorisation before than the card’s `cooldownMinutes`.' });
+const MerchantDrift = z
+  .object({ enabled, action: RiskAction })
+  .meta({ id: 'MerchantDrift', description: 'Another merchant than the one the card was first used at.' });
+
+const rules = {
+  duplicateDetection: DuplicateDetection,
+  velocityLimit: VelocityLimit,
+  spendSpike: SpendSpike,
+  unattestedSpend: UnattestedSpend,
+  intentMismatch: IntentMismatch,
+  cooldownViolation: CooldownViolation,
+  merchantDrift: MerchantDrift,
+};
+
+export const RiskConfig = z
+  .object({
+    object: z.literal('riskConfig'),
+    preset: z.enum(riskPresets).meta({ description: '`custom` once any rule was changed by hand.' }),
+    dryRun: z.boolean().meta({ description: 'Anomalies are recorded and told, and nothing is done about them.' }),
+    ...rules,
+  })
+  .meta({ id: 'RiskConfig', description: 'How authorisations and transfers of this key’s owner are judged.' });
+export type RiskConfig = z.infer<typeof RiskConfig>;
+export type RiskRules = { readonly [R in RiskRule]: RiskConfig[R] };
+
+const Changes = z
+  .object({
+    preset: z
+      .enum(riskPresets)
+      .optional()
+      .meta({ description: 'Taken over first; `custom` only together with rules, as GET shows them.' }),
+    dryRun: z.boolean().optional(),
+    duplicateDetection: DuplicateDetection.partial().optional(),
+    velocityLimit: VelocityLimit.partial().optional(),
+    spendSpike: SpendSpike.partial().optional(),
+    unattestedSpend: UnattestedSpend.partial().optional(),
+    intentMismatch: IntentMismatch.partial().optional(),
+    cooldownViolation: CooldownViolation.partial().optional(),
+    merchantDrift: MerchantDrift.partial().optional(),
+  })
+  .meta({ id: 'RiskConfigChanges', description: 'Merged field by field into the present configuration.' });
+export type RiskConfigChanges = z.infer<typeof Changes>;
+
+const known = new Set<string>(['object', ...Object.keys(Changes.shape)]);
+
+/**
+ * A misspelled rule would leave its owner unprotected without a word, so an unknown object is refused; other unknown members
+ * are ignored and named, as everywhere (contract 2.1, 2.9).
+ */
+const NoUnknownRule = z.looseObject({}).superRefine((body, ctx) => {
+  for (const [name, value] of Object.entries(body)) {
+    if (known.has(name) || typeof value !== 'object' || value === null) continue;
+    fieldIssue(ctx, [name], 'not_supported', `${name} is not a rule: ${riskRules.join(', ')}`);
+  }
+  const ruled = riskRules.some((rule) => body[rule] !== undefined);
+  if (body['preset'] === 'custom' && !ruled) {
+    fieldIssue(ctx, ['preset'], 'invalid_enum', `custom is what changed rules make; take one of ${riskTables.join(', ')}`);
+  }
+});
+
+export const PatchRiskConfig = z.intersection(Changes, NoUnknownRule);
+
+export const TakePreset = z
+  .object({ preset: z.enum(riskTables), dryRun: z.boolean().optional() })
+  .meta({ id: 'TakeRiskPreset', description: 'Sets all rules at once.' });
+
+const off = { enabled: false, action: 'alert' } as const;
+const on = <A extends RiskAction>(action: A) => ({ enabled: true, action }) as const;
+
+/** What each preset sets (contract 2.9, table). */
+export const riskPresetRules: Readonly<Record<RiskTable, RiskRules>> = {
+  permissive: {
+    duplicateDetection: { enabled: true, windowMinutes: 5, action: 'alert' },
+    velocityLimit: { enabled: true, maxPerHour: 60, maxPerDay: 500, action: 'alert' },
+    spendSpike: { enabled: true, multiplier: 10, windowMinutes: 60, baselineDays: 7, action: 'alert' },
+    unattestedSpend: off,
+    intentMismatch: off,
+    cooldownViolation: off,
+    merchantDrift: off,
+  },
+  moderate: {
+    duplicateDetection: { enabled: true, windowMinutes: 5, action: 'alert' },
+    velocityLimit: { enabled: true, maxPerHour: 20, maxPerDay: 100, action: 'alert' },
+    spendSpike: { enabled: true, multiplier: 3, windowMinutes: 60, baselineDays: 7, action: 'alert' },
+    unattestedSpend: on('alert'),
+    intentMismatch: on('alert'),
+    cooldownViolation: on('alert'),
+    merchantDrift: on('alert'),
+  },
+  strict: {
+    duplicateDetection: { enabled: true, windowMinutes: 10, action: 'freeze_card' },
+    velocityLimit: { enabled: true, maxPerHour: 10, maxPerDay: 50, action: 'freeze_card' },
+    spendSpike: { enabled: true, multiplier: 2.5, windowMinutes: 60, baselineDays: 14, action: 'freeze_card' },
+    unattestedSpend: on('freeze_card'),
+    intentMismatch: on('freeze_card'),
+    cooldownViolation: on('alert'),
+    merchantDrift: on('freeze_card'),
+  },
+  paranoid: {
+    duplicateDetection: { enabled: true, windowMinutes: 30, action: 'suspend_agent' },
+    velocityLimit: { enabled: true, maxPerHour: 5, maxPerDay: 20, action: 'suspend_agent' },
+    spendSpike: { enabled: true, multiplier: 2, windowMinutes: 60, baselineDays: 30, action: 'suspend_agent' },
+    unattestedSpend: on('suspend_agent'),
+    intentMismatch: on('suspend_agent'),
+    cooldownViolation: on('freeze_card'),
+    merchantDrift: on('suspend_agent'),
+  },
+};

@@ -1,0 +1,239 @@
+// A bus that forgets, repeats and loses: each fact still takes effect exactly once.
+import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from 'nats';
+import { command, contract } from '@pay/contract/operation';
+import { systemClock } from '@pay/core/time';
+import type { Bus } from '@pay/kernel/bus';
+import { command as commandHandler } from '@pay/kernel/handler';
+import { republishSubject } from '@pay/kernel/refill';
+import type { Running } from '@pay/kernel/run';
+import { defineService } from '@pay/kernel/service';
+import { eventually, eventuallyHolds } from '@pay/testkit/eventually';
+import { testServers } from '@pay/testkit/infra';
+import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { Client } from 'pg';
+import { z } from 'zod';
+
+const speaker = contract('speaker', {
+  say: command({ summary: 'Say', input: z.object({ text: z.string() }), output: z.object({}) }),
+});
+const silent = contract('listener', {});
+
+const speaking = defineService({
+  name: 'speaker',
+  contract: speaker,
+  needs: {},
+  config: z.object({}),
+  migrations: [],
+  events: { 'word.said': { category: 'word', description: 'said', data: z.object({}) } },
+  build: () => ({}),
+  handlers: {
+    say: commandHandler<typeof speaker.say, object>()({
+      commit({ input, emit, clock, ids }) {
+        emit('word.said', { id: ids.next('agent', clock.now()), version: 1, snapshot: { text: input.text } });
+        return Promise.resolve({});
+      },
+    }),
+  },
+});
+
+/** Counts effects in its own table, so that a second effect of one event would show. */
+const listening = defineService({
+  name: 'listener',
+  contract: silent,
+  needs: {},
+  config: z.object({}),
+  migrations: [{ name: '0001-heard', sql: 'create table heard (text text not null);' }],
+  events: {},
+  build: () => ({}),
+  handlers: {},
+  reactions: [
+    {
+      source: 'speaker',
+      types: ['word.said'],
+      async commit({ events, tx }) {
+        const texts = events.map(({ data }) => (data as { text: string }).text);
+        if (texts.includes('poison')) throw new Error('cannot be handled');
+        await tx('heard').insert(texts.map((text) => ({ text })));
+      },
+    },
+  ],
+});
+
+let world: TestWorld;
+let listener: Running;
+let nats: NatsConnection;
+let streams: JetStreamManager['streams'];
+const publishing: {
+  intercept?: ((publish: Bus['publish'], ...given: Parameters<Bus['publish']>) => ReturnType<Bus['publish']>) | undefined;
+} = {};
+
+beforeAll(async () => {
+  world = await testWorld([speaking, listening]);
+  await world.start(speaking, {
+    wrapBus: (bus) => ({
+      ...bus,
+      publish: (...given) => publishing.intercept?.((...same) => bus.publish(...same), ...given) ?? bus.publish(...given),
+    }),
+  });
+  listener = await world.start(listening);
+  nats = await connect({ servers: new URL(testServers().natsUrl).host });
+  streams = (await jetstreamManager(nats)).streams;
+});
+afterEach(() => {
+  publishing.intercept = undefined;
+});
+afterAll(async () => {
+  await nats.close();
+  await world.stop();
+});
+
+const say = (text: string): Promise<object> => world.client(speaker).say(aCtx(anOwner()), { text });
+const heard = async (prefix: string): Promise<string[]> =>
+  (await listener.db.knex('heard').select('text').where('text', 'like', `${prefix}%`).orderBy('text')).map(
+    (row: { text: string }) => row.text,
+  );
+const numbered = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
+const streamName = (): string => `${world.variables('speaker')['BUS_PREFIX']?.toUpperCase()}_EVT_SPEAKER`;
+const patient = { withinMs: 25_000 };
+
+test('a stream that is lost with what nobody heard yet is refilled without anybody doing anything (N8)', async () => {
+  await say('lost-0');
+  await eventually(
+    () => heard('lost-'),
+    (texts) => texts.length === 1,
+  );
+  await listener.stop();
+  await Promise.all(numbered('lost-', 5).slice(1).map(say));
+  await eventually(
+    () => streams.info(streamName()),
+    ({ state }) => state.messages >= 2,
+  );
+  await streams.delete(streamName());
+  listener = await world.start(listening);
+  await eventuallyHolds(async () => expect(await heard('lost-')).toEqual(numbered('lost-', 5)), patient);
+});
+
+test('a stream that goes on from an older copy is noticed at the next message (N9)', async () => {
+  await Promise.all(numbered('older-', 3).map(say));
+  await eventually(
+    () => heard('older-'),
+    (texts) => texts.length === 3,
+    patient,
+  );
+  await listener.stop();
+  await say('older-3');
+  const declared = { name: 'EVT_SPEAKER', subject: 'evt.speaker' };
+  await eventually(
+    () => position(),
+    ({ waiting }) => waiting === 0,
+  );
+  const { sequence } = await position();
+  // What a restored copy looks like: the same life as far as anybody is told, but fewer messages.
+  await streams.delete(streamName());
+  const { createdAt } = await world.bus.ensureStream(declared);
+  await asAdministrator('update speaker.outbox_cursor set stream_created_at = $1, stream_sequence = $2', [
+    createdAt,
+    sequence + 1,
+  ]);
+  await say('older-4');
+  listener = await world.start(listening);
+  await eventuallyHolds(async () => expect(await heard('older-')).toEqual(numbered('older-', 5)), patient);
+});
+
+test('an acknowledgement that is lost after the message was stored doubles nothing (N10)', async () => {
+  let lost = 0;
+  publishing.intercept = async (publish, ...given) => {
+    const stored = await publish(...given);
+    lost += 1;
+    if (lost <= 3) throw new Error('no acknowledgement');
+    return stored;
+  };
+  await say('acknowledged');
+  await eventually(
+    () => lost,
+    (times) => times > 3,
+    patient,
+  );
+  await eventuallyHolds(async () => expect(await heard('acknowledged')).toEqual(['acknowledged']), patient);
+});
+
+test('a full or broken store keeps facts in the outbox until it has room again (N6, N7)', async () => {
+  publishing.intercept = () => Promise.reject(new Error('insufficient storage'));
+  await Promise.all(numbered('full-', 20).map(say));
+  expect(await heard('full-')).toEqual([]);
+  publishing.intercept = undefined;
+  await eventuallyHolds(async () => expect(await heard('full-')).toEqual(numbered('full-', 20).sort()), patient);
+});
+
+test('the same message under another name, later and out of order, has no second effect (N11)', async () => {
+  const sent: [payload: string, messageId: string][] = [];
+  publishing.intercept = (publish, stream, subject, payload, messageId) => {
+    sent.push([payload, messageId]);
+    return publish(stream, subject, payload, messageId);
+  };
+  for (const text of numbered('again-', 4)) await say(text);
+  await eventually(
+    () => heard('again-'),
+    (texts) => texts.length === 4,
+  );
+  for (const [payload, messageId] of sent.reverse())
+    await world.bus.publish('EVT_SPEAKER', 'evt.speaker', payload, `${messageId}-late`);
+  await say('again-last');
+  await eventually(
+    () => heard('again-last'),
+    (texts) => texts.length === 1,
+  );
+  expect(await heard('again-')).toEqual([...numbered('again-', 4), 'again-last']);
+});
+
+test('an event that cannot be handled does not hold up the ones behind it (N12)', async () => {
+  await say('poison');
+  const startedAt = performance.now();
+  await Promise.all(numbered('behind-', 10).map(say));
+  await eventuallyHolds(async () => expect(await heard('behind-')).toEqual(numbered('behind-', 10)));
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('an operator can have everything since an instant published again, with no second effect', async () => {
+  const since = new Date(systemClock.now());
+  await Promise.all(numbered('once-', 3).map(say));
+  await eventually(
+    () => heard('once-'),
+    (texts) => texts.length === 3,
+  );
+  const before = (await streams.info(streamName())).state.last_seq;
+  const answer = JSON.parse(
+    await world.bus.request(republishSubject('speaker'), JSON.stringify({ since: since.toISOString() }), 5_000),
+  ) as { rows: number };
+  expect(answer.rows).toBeGreaterThanOrEqual(3);
+  await eventually(
+    () => streams.info(streamName()),
+    ({ state }) => state.last_seq >= before + answer.rows,
+    patient,
+  );
+  await say('once-last');
+  await eventually(
+    () => heard('once-last'),
+    (texts) => texts.length === 1,
+  );
+  expect(await heard('once-')).toEqual([...numbered('once-', 3), 'once-last']);
+});
+
+async function position(): Promise<{ sequence: number; waiting: number }> {
+  const [row] = await asAdministrator<{ sequence: number; waiting: number }>(
+    `select stream_sequence::float8 as sequence, (select count(*)::int from speaker.outbox o where (o.xid, o.seq) > (c.xid, c.seq)) as waiting
+     from speaker.outbox_cursor c`,
+  );
+  return row ?? { sequence: -1, waiting: -1 };
+}
+
+async function asAdministrator<R extends object>(sql: string, values: unknown[] = []): Promise<R[]> {
+  const client = new Client({ connectionString: world.adminUrl });
+  await client.connect();
+  try {
+    return (await client.query<R>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

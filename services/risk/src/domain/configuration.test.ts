@@ -1,0 +1,93 @@
+import { PatchRiskConfig, riskPresetRules, riskTables } from '@pay/contract/risk-config';
+import { isFault } from '@pay/core/fault';
+import { change, configurationView, initial, withPreset } from './configuration.ts';
+
+const refusedField = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (isFault(error)) return `${error.details[0]?.field ?? ''}:${error.details[0]?.code ?? ''}`;
+  }
+  return 'accepted';
+};
+
+test('an owner begins with the moderate table, and the resource has exactly the specified members', () => {
+  expect(configurationView(initial)).toEqual({
+    object: 'riskConfig',
+    preset: 'moderate',
+    dryRun: false,
+    ...riskPresetRules.moderate,
+  });
+  expect(Object.keys(configurationView(initial))).toHaveLength(10);
+});
+
+test.each(riskTables)('%s sets every rule at once and keeps dryRun unless told', (preset) => {
+  const dry = { ...initial, dryRun: true };
+  expect(withPreset(dry, { preset })).toEqual({ version: 1, preset, dryRun: true, rules: riskPresetRules[preset] });
+  expect(withPreset(dry, { preset, dryRun: false }).dryRun).toBe(false);
+});
+
+test('a change of a rule touches its own fields only and makes the preset custom', () => {
+  const after = change(initial, { spendSpike: { multiplier: 4.5 } });
+  expect(after.preset).toBe('custom');
+  expect(after.rules).toEqual({ ...initial.rules, spendSpike: { ...initial.rules.spendSpike, multiplier: 4.5 } });
+});
+
+test.each([
+  ['nothing', {}],
+  ['dryRun', { dryRun: true }],
+  ['a rule without a field', { merchantDrift: {} }],
+])('a change of %s keeps the preset', (_, changes) => {
+  expect(change(initial, changes).preset).toBe('moderate');
+});
+
+test('a preset is taken first and the rules after it', () => {
+  const after = change(initial, { preset: 'paranoid', velocityLimit: { maxPerHour: 6 } });
+  expect(after.preset).toBe('custom');
+  expect(after.rules).toEqual({
+    ...riskPresetRules.paranoid,
+    velocityLimit: { ...riskPresetRules.paranoid.velocityLimit, maxPerHour: 6 },
+  });
+  expect(change(initial, { preset: 'strict' })).toMatchObject({ preset: 'strict', rules: riskPresetRules.strict });
+});
+
+test.each([
+  [{ maxPerHour: 101 }, 'velocityLimit.maxPerHour:out_of_range'],
+  [{ maxPerDay: 19 }, 'velocityLimit.maxPerDay:out_of_range'],
+  [{ maxPerHour: 50, maxPerDay: 49 }, 'velocityLimit.maxPerDay:out_of_range'],
+  [{ maxPerHour: 100 }, 'accepted'],
+  [{ maxPerDay: 20 }, 'accepted'],
+])('a day may not have less than an hour after the merge: %j', (velocityLimit, expected) => {
+  expect(refusedField(() => change(initial, { velocityLimit }))).toBe(expected);
+});
+
+test('what is shown can be sent back, also when it is custom', () => {
+  const custom = change(initial, { merchantDrift: { enabled: false } });
+  const sentBack = PatchRiskConfig.parse(configurationView(custom));
+  expect(configurationView(change(custom, sentBack))).toEqual(configurationView(custom));
+});
+
+test.each([
+  [{ velocityLimits: { maxPerHour: 3 } }, ['velocityLimits']],
+  [{ spendSpike: [] }, ['spendSpike']],
+  [{ duplicateDetection: { action: 'explode' } }, ['duplicateDetection.action']],
+  [{ duplicateDetection: { windowMinutes: 0 } }, ['duplicateDetection.windowMinutes']],
+  [{ duplicateDetection: { windowMinutes: 1_441 } }, ['duplicateDetection.windowMinutes']],
+  [{ duplicateDetection: { windowMinutes: '5' } }, ['duplicateDetection.windowMinutes']],
+  [{ velocityLimit: { maxPerHour: 10_001, maxPerDay: 0 } }, ['velocityLimit.maxPerHour', 'velocityLimit.maxPerDay']],
+  [
+    { spendSpike: { multiplier: 1.09, baselineDays: 91, windowMinutes: 1.5 } },
+    ['spendSpike.multiplier', 'spendSpike.baselineDays', 'spendSpike.windowMinutes'],
+  ],
+  [{ dryRun: 'yes', merchantDrift: { enabled: 1 } }, ['dryRun', 'merchantDrift.enabled']],
+  [{ preset: 'custom' }, ['preset']],
+  [{ preset: 'reckless' }, ['preset']],
+])('%j is refused by name', (body, fields) => {
+  const parsed = PatchRiskConfig.safeParse(body);
+  const found = parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
+  expect(found.sort()).toEqual([...fields].sort());
+});
+
+test('members that are neither rules nor objects are left aside', () => {
+  expect(PatchRiskConfig.safeParse({ object: 'riskConfig', note: 'x', dryRun: true }).success).toBe(true);
+});

@@ -1,0 +1,97 @@
+// An owner's rules and how they change. Thresholds are never guessed: what a change leaves out stays as it was.
+import { riskPresetRules, riskRules, type RiskConfig, type RiskConfigChanges, type RiskRules } from '@pay/contract/risk-config';
+import { invalidField } from '@pay/core/fault';
+
+export type Preset = RiskConfig['preset'];
+export type Configuration = {
+  /** Rises by one with each change; 0 for an owner who never made one. */
+  readonly version: number;
+  readonly preset: Preset;
+  readonly dryRun: boolean;
+  readonly rules: RiskRules;
+};
+
+/** Where every owner begins (contract 2.9: created lazily as moderate). */
+export const initial: Configuration = { version: 0, preset: 'moderate', dryRun: false, rules: riskPresetRules.moderate };
+
+/** The public resource. Each rule is built member by member, so that a stored surplus never shows. */
+export function configurationView({ preset, dryRun, rules: r }: Configuration): RiskConfig {
+  return {
+    object: 'riskConfig',
+    preset,
+    dryRun,
+    duplicateDetection: {
+      enabled: r.duplicateDetection.enabled,
+      windowMinutes: r.duplicateDetection.windowMinutes,
+      action: r.duplicateDetection.action,
+    },
+    velocityLimit: {
+      enabled: r.velocityLimit.enabled,
+      maxPerHour: r.velocityLimit.maxPerHour,
+      maxPerDay: r.velocityLimit.maxPerDay,
+      action: r.velocityLimit.action,
+    },
+    spendSpike: {
+      enabled: r.spendSpike.enabled,
+      multiplier: r.spendSpike.multiplier,
+      windowMinutes: r.spendSpike.windowMinutes,
+      baselineDays: r.spendSpike.baselineDays,
+      action: r.spendSpike.action,
+    },
+    unattestedSpend: { enabled: r.unattestedSpend.enabled, action: r.unattestedSpend.action },
+    intentMismatch: { enabled: r.intentMismatch.enabled, action: r.intentMismatch.action },
+    cooldownViolation: { enabled: r.cooldownViolation.enabled, action: r.cooldownViolation.action },
+    merchantDrift: { enabled: r.merchantDrift.enabled, action: r.merchantDrift.action },
+  };
+}
+
+/** Takes over a preset; `dryRun` stays unless told. */
+export const withPreset = (
+  before: Configuration,
+  { preset, dryRun }: { preset: Exclude<Preset, 'custom'>; dryRun?: boolean | undefined },
+): Configuration => ({
+  version: before.version + 1,
+  preset,
+  dryRun: dryRun ?? before.dryRun,
+  rules: riskPresetRules[preset],
+});
+
+/**
+ * Merges changes into a configuration: the preset first, then each rule field by field. Any field of a rule makes the
+ * preset `custom`. Throws 400 when the limits of a day and an hour contradict each other after the merge; `at` is put before
+ * the field's name where the changes are a part of a larger body.
+ */
+export function change(before: Configuration, changes: RiskConfigChanges, at = ''): Configuration {
+  const { preset } = changes;
+  const base = preset === undefined || preset === 'custom' ? before : withPreset(before, { preset });
+  const byHand = riskRules.some((rule) => Object.keys(changes[rule] ?? {}).length > 0);
+  const rules: RiskRules = {
+    duplicateDetection: merged(base.rules.duplicateDetection, changes.duplicateDetection),
+    velocityLimit: merged(base.rules.velocityLimit, changes.velocityLimit),
+    spendSpike: merged(base.rules.spendSpike, changes.spendSpike),
+    unattestedSpend: merged(base.rules.unattestedSpend, changes.unattestedSpend),
+    intentMismatch: merged(base.rules.intentMismatch, changes.intentMismatch),
+    cooldownViolation: merged(base.rules.cooldownViolation, changes.cooldownViolation),
+    merchantDrift: merged(base.rules.merchantDrift, changes.merchantDrift),
+  };
+  const { maxPerHour, maxPerDay } = rules.velocityLimit;
+  if (maxPerDay < maxPerHour) {
+    // The field that was sent is the one to mend; with both, the day's.
+    const field = changes.velocityLimit?.maxPerDay === undefined ? 'maxPerHour' : 'maxPerDay';
+    const message = `maxPerDay (${maxPerDay}) must not be less than maxPerHour (${maxPerHour})`;
+    throw invalidField(`${at}velocityLimit.${field}`, 'out_of_range', message);
+  }
+  return {
+    version: before.version + 1,
+    preset: byHand ? 'custom' : base.preset,
+    dryRun: changes.dryRun ?? base.dryRun,
+    rules,
+  };
+}
+
+/** Members that are there and not undefined win; unknown ones are left behind by the view. */
+function merged<T extends object>(before: T, changes: { readonly [K in keyof T]?: T[K] | undefined } | undefined): T {
+  const given = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
+  // Same members, some of them replaced by values of the same schema.
+  return { ...before, ...Object.fromEntries(given) };
+}

@@ -1,0 +1,149 @@
+// Rows of anomalies, always within one owner.
+import { keysetOf } from '@pay/contract/page';
+import type { ListAnomalies, RiskActionTaken } from '@pay/contract/risk';
+import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
+import { idOf, uuid, uuidOf } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { owned, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import type { Anomaly } from '../domain/anomaly.ts';
+import type { Observation } from '../domain/observation.ts';
+import { kindCodes } from './observations.ts';
+
+type Builder = Parameters<typeof owned>[0];
+
+type AnomalyRow = {
+  account: string;
+  environment: number;
+  id: string;
+  rule: string;
+  action: string;
+  action_taken: string;
+  dry_run: boolean;
+  forced: boolean;
+  subject_id: string | null;
+  kind: number;
+  customer_id: string | null;
+  card_id: string | null;
+  agent_id: string | null;
+  observed: string;
+  threshold: string;
+  explanation: string;
+};
+
+const anomalyOf = (row: AnomalyRow): Anomaly => ({
+  owner: { account: idOf('key', row.account), environment: row.environment === 1 ? 'live' : 'sandbox' },
+  id: idOf('anomaly', row.id),
+  // Written from an Anomaly.
+  rule: row.rule as RiskRule,
+  action: row.action as RiskAction,
+  actionTaken: row.action_taken as RiskActionTaken,
+  dryRun: row.dry_run,
+  forced: row.forced,
+  customerId: row.customer_id === null ? null : idOf('customer', row.customer_id),
+  cardId: row.card_id === null ? null : idOf('card', row.card_id),
+  agentId: row.agent_id === null ? null : idOf('agent', row.agent_id),
+  cardTransactionId:
+    row.subject_id === null || row.kind !== kindCodes.card_authorisation ? null : idOf('cardTransaction', row.subject_id),
+  transactionId: row.subject_id === null || row.kind !== kindCodes.transfer ? null : idOf('transaction', row.subject_id),
+  observed: JSON.parse(row.observed) as string | number,
+  threshold: JSON.parse(row.threshold) as string | number,
+  explanation: row.explanation,
+});
+
+const insertSql = `
+  insert into anomalies (account, environment, id, rule, action, action_taken, dry_run, forced, subject_id, kind, customer_id, card_id, agent_id, observed, threshold, explanation)
+  select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::boolean[], $9::uuid[], $10::smallint[], $11::uuid[], $12::uuid[], $13::uuid[], $14::text[], $15::text[], $16::text[])
+  on conflict (id) do nothing`;
+
+const bare = (id: string | null): string | null => (id === null ? null : uuid(id));
+
+export async function insert(tx: HotTx, anomalies: readonly Anomaly[]): Promise<void> {
+  if (anomalies.length === 0) return;
+  const owners = anomalies.map(({ owner }) => ownerColumns(owner));
+  await tx.query('anomalies-insert', insertSql, [
+    owners.map(({ account }) => account),
+    owners.map(({ environment }) => environment),
+    anomalies.map(({ id }) => uuid(id)),
+    anomalies.map(({ rule }) => rule),
+    anomalies.map(({ action }) => action),
+    anomalies.map(({ actionTaken }) => actionTaken),
+    anomalies.map(({ dryRun }) => dryRun),
+    anomalies.map(({ forced }) => forced),
+    anomalies.map(({ cardTransactionId, transactionId }) => bare(cardTransactionId ?? transactionId)),
+    anomalies.map(({ transactionId }) => (transactionId === null ? kindCodes.card_authorisation : kindCodes.transfer)),
+    anomalies.map(({ customerId }) => bare(customerId)),
+    anomalies.map(({ cardId }) => bare(cardId)),
+    anomalies.map(({ agentId }) => bare(agentId)),
+    anomalies.map(({ observed }) => JSON.stringify(observed)),
+    anomalies.map(({ threshold }) => JSON.stringify(threshold)),
+    anomalies.map(({ explanation }) => explanation),
+  ]);
+}
+
+const aboutSql = `
+  select a.* from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as i(account, environment, id)
+  join anomalies a on a.subject_id = i.id and a.account = i.account and a.environment = i.environment`;
+
+/** Anomalies of subjects that were judged before, by the subject's uuid. */
+export async function findAbout(tx: HotTx, seen: readonly Observation[]): Promise<Map<string, Anomaly[]>> {
+  const about = new Map<string, Anomaly[]>();
+  if (seen.length === 0) return about;
+  const owners = seen.map(({ owner }) => ownerColumns(owner));
+  const rows = await tx.query<AnomalyRow>('anomalies-about', aboutSql, [
+    owners.map(({ account }) => account),
+    owners.map(({ environment }) => environment),
+    seen.map(({ id }) => id),
+  ]);
+  for (const row of rows) {
+    const subject = row.subject_id ?? '';
+    about.set(subject, [...(about.get(subject) ?? []), anomalyOf(row)]);
+  }
+  return about;
+}
+
+export async function find(db: Builder, owner: Owner, id: string): Promise<Anomaly | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await owned(db, owner, 'anomalies').where({ id: key }).first()) as AnomalyRow | undefined;
+  return row === undefined ? undefined : anomalyOf(row);
+}
+
+/** Up to one more than the page shows, newest first. Throws 400 for a foreign cursor. */
+export async function list({ knex }: Database, owner: Owner, input: ListAnomalies): Promise<Anomaly[]> {
+  const keyset = keysetOf('anomaly', input);
+  const ids = idFilters(input);
+  if (ids === undefined) return [];
+  const rows = (await owned(knex, owner, 'anomalies')
+    .where(ids)
+    .modify((query) => {
+      if (input.rule !== undefined) void query.where('rule', input.rule);
+      if (input.action !== undefined) void query.where('action', input.action);
+      if (input.dryRun !== undefined) void query.where('dry_run', input.dryRun);
+      if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+      if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+    })
+    .orderBy('id', 'desc')
+    .limit(keyset.rows)) as AnomalyRow[];
+  return rows.map(anomalyOf);
+}
+
+/** Undefined when something malformed is named, or both kinds of subject: nothing can match. */
+function idFilters(input: ListAnomalies): Record<string, string | number> | undefined {
+  const { customerId, cardId, agentId, cardTransactionId, transactionId } = input;
+  if (cardTransactionId !== undefined && transactionId !== undefined) return undefined;
+  const filters: Record<string, string | number> = {};
+  for (const [column, id] of [
+    ['customer_id', customerId],
+    ['card_id', cardId],
+    ['agent_id', agentId],
+    ['subject_id', cardTransactionId ?? transactionId],
+  ] as const) {
+    if (id === undefined) continue;
+    const key = uuidOf(id);
+    if (key === undefined) return undefined;
+    filters[column] = key;
+  }
+  if (cardTransactionId !== undefined) filters['kind'] = kindCodes.card_authorisation;
+  if (transactionId !== undefined) filters['kind'] = kindCodes.transfer;
+  return filters;
+}

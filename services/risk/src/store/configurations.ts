@@ -1,0 +1,60 @@
+// Rows of configurations: one per version, so that the newest is what counts and the rest is the record of who changed it.
+import type { RiskRules } from '@pay/contract/risk-config';
+import type { Ctx } from '@pay/contract/ctx';
+import { idOf, uuid } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { initial, type Configuration, type Preset } from '../domain/configuration.ts';
+
+type ConfigurationRow = { version: number; preset: string; dry_run: boolean; rules: string };
+
+const configurationOf = (row: ConfigurationRow | undefined): Configuration =>
+  row === undefined
+    ? initial
+    : {
+        version: row.version,
+        // Both were written from a Configuration.
+        preset: row.preset as Preset,
+        dryRun: row.dry_run,
+        rules: JSON.parse(row.rules) as RiskRules,
+      };
+
+const newestSql = `
+  select o.account, o.environment, c.version, c.preset, c.dry_run, c.rules
+  from unnest($1::uuid[], $2::smallint[]) as o(account, environment) cross join lateral (
+    select version, preset, dry_run, rules from configurations c
+    where c.account = o.account and c.environment = o.environment order by version desc limit 1) c`;
+
+/** The present configuration of each owner, in order. */
+export async function findMany(db: Database, owners: readonly Owner[]): Promise<Configuration[]> {
+  const columns = owners.map(ownerColumns);
+  const rows = await db.hot.query<ConfigurationRow & { account: string; environment: number }>('configurations', newestSql, [
+    columns.map(({ account }) => account),
+    columns.map(({ environment }) => environment),
+  ]);
+  const found = new Map(rows.map((row) => [`${idOf('key', row.account)}:${row.environment}`, row]));
+  return owners.map((owner, i) => configurationOf(found.get(`${owner.account}:${columns[i]?.environment ?? ''}`)));
+}
+
+/** The present configuration; nobody else changes it until the commit. */
+export async function lock(tx: Tx, owner: Owner): Promise<Configuration> {
+  // There may be no row yet to lock, so the owner's name is locked instead.
+  await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${owner.account}:${owner.environment}`]);
+  const row = (await owned(tx, owner, 'configurations').orderBy('version', 'desc').first()) as ConfigurationRow | undefined;
+  return configurationOf(row);
+}
+
+export async function insert(tx: Tx, ctx: Ctx, given: { configuration: Configuration; at: number }): Promise<void> {
+  const { configuration, at } = given;
+  await tx('configurations').insert({
+    ...ownerColumns(ctx.owner),
+    version: configuration.version,
+    preset: configuration.preset,
+    dry_run: configuration.dryRun,
+    rules: JSON.stringify(configuration.rules),
+    key_id: uuid(ctx.keyId),
+    request_id: uuid(ctx.requestId),
+    changed_at: iso(at),
+  });
+}

@@ -1,0 +1,106 @@
+// The risk service on real servers, asked over the bus as its neighbours ask it.
+import type { BusEvent } from '@pay/contract/event';
+import { risk, type Anomaly, type Judged, type Verdict } from '@pay/contract/risk';
+import type { Client } from '@pay/contract/operation';
+import { randomIds, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import type { Running, StartOptions } from '@pay/kernel/run';
+import { aCtx, testWorld, type TestWorld } from '@pay/testkit/service';
+import { Client as Sql } from 'pg';
+import { service } from '../src/service.ts';
+
+const ids = randomIds();
+export const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K, at = systemClock.now()): Id<K> => ids.next(kind, at);
+
+export type RiskWorld = TestWorld & {
+  readonly api: Client<typeof risk>;
+  readonly running: () => Running;
+  restart(options?: Partial<StartOptions>): Promise<void>;
+  sql<R extends object>(text: string, parameters?: unknown[]): Promise<R[]>;
+  /** Events of an owner that were committed, oldest first. */
+  events(owner: Owner): Promise<BusEvent<Anomaly>[]>;
+};
+
+export async function riskWorld(): Promise<RiskWorld> {
+  const base = await testWorld([service]);
+  let running = await base.start(service);
+  const sql = async <R extends object>(text: string, parameters: unknown[] = []): Promise<R[]> => {
+    const client = new Sql({ connectionString: base.adminUrl });
+    await client.connect();
+    try {
+      return (await client.query<R & Record<string, unknown>>(text, parameters)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return Object.assign(base, {
+    api: base.client(risk),
+    running: () => running,
+    restart: async (options: Partial<StartOptions> = {}) => {
+      await running.stop();
+      running = await base.start(service, options);
+    },
+    sql,
+    events: async (owner: Owner) => {
+      const rows = await sql<{ events: string }>('select events from risk.outbox order by xid, seq');
+      return rows
+        .flatMap((row) => JSON.parse(row.events) as BusEvent<Anomaly>[])
+        .filter((event) => event.owner.account === owner.account);
+    },
+  });
+}
+
+export type CardJudged = Extract<Judged, { subject: 'card_authorisation' }>;
+
+/** A card of an owner, and what happens on it. Times are milliseconds after a moment of its own. */
+export function aCard(world: RiskWorld, owner: Owner, given: { agentId?: Id<'agent'>; startsAt?: number } = {}) {
+  const cardId = fresh('card');
+  const customerId = fresh('customer');
+  const startsAt = given.startsAt ?? systemClock.now();
+  const asked = (over: Partial<CardJudged> & { after?: number } = {}): CardJudged => {
+    const { after = 0, ...rest } = over;
+    const at = startsAt + after;
+    return {
+      subject: 'card_authorisation',
+      subjectId: fresh('cardTransaction', at),
+      cardId,
+      customerId,
+      ...(given.agentId === undefined ? {} : { agentId: given.agentId }),
+      amountUnits: '1000',
+      currency: 'usd',
+      merchant: { name: 'Blue Bottle Coffee', id: 'm-1' },
+      attestation: { status: 'attested' },
+      at,
+      ...rest,
+    };
+  };
+  const judge = (over: Parameters<typeof asked>[0] = {}): Promise<Verdict> => world.api.evaluate(aCtx(owner), asked(over));
+  return { owner, cardId, customerId, startsAt, asked, judge };
+}
+
+/** A wallet of an owner, and transfers out of it. */
+export function aWallet(world: RiskWorld, owner: Owner) {
+  const walletId = fresh('wallet');
+  const customerId = fresh('customer');
+  const startsAt = systemClock.now();
+  const asked = (over: Partial<Extract<Judged, { subject: 'transfer' }>> & { after?: number } = {}): Judged => {
+    const { after = 0, ...rest } = over;
+    const at = startsAt + after;
+    return {
+      subject: 'transfer',
+      subjectId: fresh('transaction', at),
+      customerId,
+      walletId,
+      amountUnits: '5000000',
+      currency: 'usdc',
+      destination: 'pa_somewhere',
+      at,
+      ...rest,
+    };
+  };
+  const judge = (over: Parameters<typeof asked>[0] = {}): Promise<Verdict> => world.api.evaluate(aCtx(owner), asked(over));
+  return { owner, walletId, customerId, asked, judge };
+}
+
+export const firedIn = (verdict: Verdict): string[] => verdict.anomalies.map(({ rule }) => rule);

@@ -1,0 +1,129 @@
+import { alertGroups } from '@pay/observability/alert-groups';
+import { dashboardFiles } from '@pay/observability/dashboard-files';
+import { dashboards } from '@pay/observability/dashboards/all';
+import { exporters, recorded } from '@pay/observability/exporters';
+import { inhibitions } from '@pay/observability/inhibition';
+import { read as readPromql } from '@pay/observability/promql';
+import { alertmanagerFile, ruleFiles } from '@pay/observability/rule-files';
+import { runbookOf } from '@pay/observability/rules';
+import { sloRecordings } from '@pay/observability/slo';
+import { catalogue } from '@pay/telemetry/catalogue';
+import { runtime } from '@pay/telemetry/catalogue/runtime';
+import { files, read } from './repository.ts';
+
+const alerts = alertGroups.flatMap((group) => group.alerts);
+const declared = { ...catalogue, ...runtime } as Readonly<Record<string, { type: string; labels: object }>>;
+
+/** Every expression that Prometheus will run, by where it stands. */
+const expressions: readonly (readonly [string, string])[] = [
+  ...alerts.map(({ alert, expr }) => [alert, expr] as const),
+  ...sloRecordings().flatMap(({ rules }) => rules.map((rule) => ['slo', String((rule as { expr: string }).expr)] as const)),
+  ...dashboards.flatMap(({ uid, rows }) =>
+    rows.flatMap(({ panels }) =>
+      panels.flatMap(({ title, queries }) => queries.map(({ expr }) => [`${uid} "${title}"`, expr] as const)),
+    ),
+  ),
+];
+
+/** Labels that scraping adds to whatever is scraped. */
+const scraped = ['instance', 'job', 'namespace', 'pod', 'service'];
+
+/** Labels of a metric by its name in PromQL, or undefined when nobody exports it. */
+function labelsOf(metric: string): readonly string[] | undefined {
+  if (recorded.includes(metric)) return ['slo'];
+  if (exporters[metric] !== undefined) return exporters[metric];
+  const part = /^(.*)_(bucket|count|sum)$/.exec(metric);
+  const histogram = part === null ? undefined : declared[part[1] ?? ''];
+  if (part !== null && histogram?.type === 'histogram')
+    return [...scraped, ...Object.keys(histogram.labels), ...(part[2] === 'bucket' ? ['le'] : [])];
+  const found = declared[metric];
+  return found === undefined || found.type === 'histogram' ? undefined : [...scraped, ...Object.keys(found.labels)];
+}
+
+test('every metric that an alert, a rule or a panel names is exported by somebody, with the labels that are used', () => {
+  const wrong = expressions.flatMap(([where, expr]) => {
+    const { selectors, grouping } = readPromql(expr);
+    const known = selectors.map(({ metric }) => labelsOf(metric));
+    const unknown = selectors.filter((_, at) => known[at] === undefined).map(({ metric }) => `${where}: ${metric}`);
+    const labels = selectors.flatMap(({ metric, labels }, at) =>
+      labels
+        .filter((label) => known[at] !== undefined && !known[at].includes(label))
+        .map((label) => `${where}: ${metric} by ${label}`),
+    );
+    const grouped = grouping.filter((label) => !known.some((own) => own?.includes(label))).map((label) => `${where}: ${label}`);
+    return [...unknown, ...labels, ...grouped];
+  });
+  expect(expressions.length).toBeGreaterThan(200);
+  expect(wrong).toEqual([]);
+});
+
+test('every bucket that is asked for is one that the histogram has', () => {
+  const missing = expressions.flatMap(([where, expr]) =>
+    [...expr.matchAll(/(\w+)_bucket\{[^}]*le="([^"]+)"/g)].flatMap(([, metric = '', bound = '']) => {
+      const { buckets } = (declared[metric] ?? {}) as { buckets?: readonly number[] };
+      return buckets?.includes(Number(bound)) === true ? [] : [`${where}: ${metric} has no bucket ${bound}`];
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('rule files and dashboards are what the code says now; npm run generate writes them', () => {
+  const committed = (folder: string): Record<string, string> =>
+    Object.fromEntries(
+      files(new RegExp(`^helm/payments/files/${folder}/`)).map((file) => [file.split('/').at(-1) ?? '', read(file)]),
+    );
+  expect(committed('rules')).toEqual(ruleFiles());
+  expect(committed('dashboards')).toEqual(dashboardFiles());
+  expect(read('deploy/observability/alertmanager.yaml')).toBe(alertmanagerFile());
+});
+
+test('every alert has its runbook and every runbook its alert', () => {
+  const named = [...new Set(alerts.map(({ alert }) => runbookOf(alert)))].sort();
+  expect(files(/^docs\/runbooks\/(?!README)/)).toEqual(named);
+});
+
+test('every runbook says what it means, whom it hurts, how to find out and what to do, with something to type', () => {
+  const incomplete = files(/^docs\/runbooks\/(?!README)/).filter((file) => {
+    const page = read(file);
+    const parts = [...page.matchAll(/^## (.*)$/gm)].map((match) => match[1]);
+    return parts.join() !== 'Meaning,Impact,Diagnosis,Mitigation' || !/`/.test(page.split('## Diagnosis')[1] ?? '');
+  });
+  expect(incomplete).toEqual([]);
+});
+
+test('services, jobs and metrics that runbooks name exist', () => {
+  const unknown = files(/^docs\/runbooks\//).flatMap((file) =>
+    [...new Set([...read(file).matchAll(/\b(payments_[a-z_]+[a-z])\b/g)].map((match) => match[1] ?? ''))]
+      .filter((metric) => labelsOf(metric) === undefined && !Object.keys(declared).some((name) => name.startsWith(metric)))
+      .map((metric) => `${file}: ${metric}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('alerts that are told twice say the same once: only alerts that exist inhibit and are inhibited', () => {
+  const names = new Set<string>(alerts.map(({ alert }) => alert));
+  const mentioned = [...JSON.stringify(inhibitions).matchAll(/Payments\w+/g)].map((match) => match[0]);
+  expect(mentioned.length).toBeGreaterThan(0);
+  expect(mentioned.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('nothing silences an alert about money', () => {
+  const ledger = alerts.filter(({ component }) => component === 'ledger').map(({ alert }) => alert);
+  const silenced = JSON.stringify(inhibitions.map(({ target_matchers }) => target_matchers));
+  expect(ledger.filter((alert) => silenced.includes(alert))).toEqual([]);
+  expect(silenced).not.toContain('component="ledger"');
+});
+
+test('panels have a title, a sentence and a place of their own on their dashboard', () => {
+  for (const board of dashboards) {
+    const panels = board.rows.flatMap((row) => row.panels);
+    expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+    expect(panels.filter(({ about, queries }) => !/[.…]$/.test(about) || queries.length === 0)).toEqual([]);
+    const cells = (JSON.parse(dashboardFiles()[`${board.uid}.json`] ?? '') as { panels: { gridPos: Place }[] }).panels;
+    const overlapping = cells.filter((one, i) => cells.some((other, j) => i < j && overlap(one.gridPos, other.gridPos)));
+    expect(overlapping).toEqual([]);
+  }
+});
+
+type Place = { x: number; y: number; w: number; h: number };
+const overlap = (a: Place, b: Place): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
