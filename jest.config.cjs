@@ -30,11 +30,13 @@ module.exports = {
   testTimeout: 30_000,
   reporters: ['default', '<rootDir>/test/closing-line.cjs'],
   projects: [
-    project('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'deploy/local/src/**/*.test.ts']),
+    project('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'deploy/*/src/**/*.test.ts']),
     project('house', ['test/house/**/*.test.ts']),
+    // The packages that know the operators' kinds offer themselves to importers only.
+    project('chart', ['test/chart/**/*.test.ts'], { testEnvironmentOptions: { customExportConditions: ['import', 'node'] } }),
     project(
       'service',
-      ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts', 'deploy/local/test/**/*.test.ts'],
+      ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts', 'deploy/*/test/**/*.test.ts'],
       withServers,
     ),
     project('e2e', ['test/e2e/**/*.test.ts'], withServers),

@@ -51,6 +51,8 @@ const commands = {
     [typescript('deploy/observability/src/write.ts')],
     [typescript('test/house/lock-migrations.ts')],
     [typescript('test/house/write-service-pages.ts')],
+    [typescript('deploy/image/src/write-chart-files.ts')],
+    [typescript('test/chart/write-chart.ts')],
     [tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'],
   ],
 };

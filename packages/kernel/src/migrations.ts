@@ -88,6 +88,28 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
+/** Names of the migrations that a database does not have yet; all of them where it can not be asked. Takes the service's own URL. */
+export async function missingMigrations(url: string, migrations: readonly Migration[]): Promise<string[]> {
+  const names = [...kernelMigrations, ...migrations].map(({ name }) => name);
+  const knex = knexFactory({
+    client: 'pg',
+    connection: url,
+    pool: { min: 0, max: 1 },
+    acquireConnectionTimeout: 5_000,
+    log: silent,
+  });
+  try {
+    const rows: { name: string }[] = await knex('migrations').select('name');
+    const done = new Set(rows.map(({ name }) => name));
+    return names.filter((name) => !done.has(name));
+  } catch {
+    // No server, no role, no schema: whatever it is, the migration that makes it has not run yet.
+    return names;
+  } finally {
+    await knex.destroy();
+  }
+}
+
 async function ensureRole(tx: Knex.Transaction, service: string, password: string | undefined): Promise<void> {
   const role = roleOf(service);
   // Roles belong to the whole cluster, so databases migrated side by side must take turns here.

@@ -21,7 +21,7 @@ import { serveRepublish } from './refill.ts';
 import { parseKeyring } from './sealing.ts';
 import { serve } from './serve.ts';
 import type { AnyService, HttpFront } from './service.ts';
-import { startTelemetry } from './telemetry.ts';
+import { startTelemetry } from '@pay/telemetry/spans';
 
 export type StartOptions = {
   readonly variables: Variables;
@@ -93,7 +93,8 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   const metrics = createMetrics(name, options.processMetrics ?? true);
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
     const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
-    stack.add('telemetry', await startTelemetry({ service: name, endpoint, ratio: config.TRACE_RATIO }));
+    const { BUILD_VERSION: version, DEPLOYMENT_ENVIRONMENT: environment, TRACE_RATIO: ratio } = config;
+    stack.add('telemetry', await startTelemetry({ service: name, version, environment, endpoint, ratio }));
   }
   const opened = openDatabase({
     url: config.DATABASE_URL,

@@ -70,6 +70,8 @@ export type ServiceDefinition<
   /** Sets gauges that cost a query; only the leader is asked, every quarter of a minute. */
   readonly measure?: (given: Measuring<D>) => Promise<void>;
   readonly http?: (parts: Parts<z.output<C>, N>, deps: D) => Promise<HttpFront>;
+  /** Sends requests to addresses outside of the installation; every other service is fenced in by the network's rules. */
+  readonly reachesOut?: true;
 };
 
 export type Measuring<D> = { readonly deps: D; readonly db: Database; readonly metrics: Metrics };
@@ -88,6 +90,7 @@ export type AnyService = {
   readonly jobs?: readonly Job<never>[];
   readonly measure?: (given: Measuring<never>) => Promise<void>;
   readonly http?: (parts: never, deps: never) => Promise<HttpFront>;
+  readonly reachesOut?: true;
 };
 
 export const defineService = <C extends z.ZodObject, const N extends Readonly<Record<string, Contract>>, K extends Contract, D>(

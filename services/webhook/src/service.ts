@@ -21,4 +21,5 @@ export const service = defineService({
   events: webhookEvents,
   build: () => ({}),
   handlers: { sandboxApply, sandboxReset },
+  reachesOut: true,
 });

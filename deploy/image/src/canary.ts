@@ -1,0 +1,126 @@
+// One real movement of money through the public API: a customer, a wallet, a transfer to completion, and the ledger's answer.
+// What `helm test` runs after an installation and a CronJob keeps running. Sandbox money only; it wipes what it made.
+import { randomInt } from 'node:crypto';
+import type { Clock } from '@pay/core/time';
+import { parseConfig, type Variables } from '@pay/kernel/config';
+import type { Log } from '@pay/kernel/log';
+import { connectOperator } from '@pay/local/operator';
+import { CanaryConfig } from './config.ts';
+
+export type CanaryOptions = { readonly variables: Variables; readonly clock: Clock; readonly log: Log };
+
+/** Resolves when the money arrived and the balance says so. Throws an Error that names the step that failed. */
+export async function canary({ variables, clock, log }: CanaryOptions): Promise<void> {
+  const config = parseConfig(CanaryConfig, variables);
+  const key = await keyFor(config, clock);
+  try {
+    await moveMoney({ url: config.API_URL, key: key.text, clock, log, until: clock.now() + config.PATIENCE_MS });
+  } finally {
+    await key.end();
+  }
+}
+
+/** Minutes a key made for one run lives, should this process die before it revokes it. */
+const keyMinutes = 15;
+
+async function keyFor(config: CanaryConfig, clock: Clock): Promise<{ text: string; end: () => Promise<void> }> {
+  if (config.API_KEY !== undefined) return { text: config.API_KEY, end: () => Promise.resolve() };
+  if (config.NATS_URL === undefined) throw new Error('configuration: API_KEY or NATS_URL: one of them is needed');
+  const operator = await connectOperator({ natsUrl: config.NATS_URL, busPrefix: config.BUS_PREFIX });
+  try {
+    const expiresAt = new Date(clock.now() + keyMinutes * 60_000).toISOString();
+    const made = await operator.createKey('sandbox', 'canary', { expiresAt });
+    return {
+      text: made.text,
+      end: async () => {
+        await operator.revokeKey(made.key).finally(() => operator.close());
+      },
+    };
+  } catch (error) {
+    await operator.close();
+    throw error;
+  }
+}
+
+type Run = {
+  readonly url: string;
+  readonly key: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly until: number;
+};
+type Resource = Readonly<Record<string, unknown>> & { readonly id: string };
+
+async function moveMoney(run: Run): Promise<void> {
+  const customer = await post(run, 'customers', {
+    email: `canary.${randomInt(1e12)}@example.com`,
+    firstName: 'Canary',
+    lastName: 'Probe',
+  });
+  const wallet = await post(run, 'wallets', { customerId: customer.id });
+  const before = await balance(run, wallet.id);
+  const transfer = await post(run, 'transfers', {
+    customerId: customer.id,
+    walletId: wallet.id,
+    amount: '10.00',
+    destinationCurrency: 'usdc',
+    destinationPaymentRail: 'ethereum',
+    // The sample address of EIP-55; sandbox money reaches nobody.
+    destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  });
+  const done = await completed(run, transfer.id);
+  const after = await balance(run, wallet.id);
+  if (!/^0(\.0+)?$/.test(after.held)) throw new Error(`balance: ${after.held} is still held after completion`);
+  if (after.balance === before.balance) throw new Error(`balance: ${after.balance} as before the transfer`);
+  run.log.info('money arrived', { transaction: done.id, before: before.balance, after: after.balance });
+  await post(run, 'simulate/reset', { confirm: true });
+}
+
+async function completed(run: Run, id: string): Promise<Resource> {
+  for (let status = 'unknown'; ;) {
+    const transaction = await call(run, 'GET', `transactions/${id}`);
+    status = String(transaction['status']);
+    if (status === 'completed') return transaction;
+    if (status === 'failed' || run.clock.now() >= run.until) throw new Error(`transaction ${id}: ${status}, not completed`);
+    await run.clock.sleep(250);
+  }
+}
+
+type Balance = { readonly balance: string; readonly held: string };
+const balance = async (run: Run, walletId: string): Promise<Balance> =>
+  (await call(run, 'GET', `wallets/${walletId}/balance`)) as unknown as Balance;
+
+const post = (run: Run, path: string, body: unknown): Promise<Resource> => call(run, 'POST', path, body);
+
+/** One request; a 503 or a refused connection is asked again until the patience ends, under the same key where it changes things. */
+async function call(run: Run, method: string, path: string, body?: unknown): Promise<Resource> {
+  const headers: Record<string, string> = { authorization: `Bearer ${run.key}` };
+  if (body !== undefined) {
+    headers['content-type'] = 'application/json';
+    headers['idempotency-key'] = `canary-${randomInt(1e12)}-${randomInt(1e12)}`;
+  }
+  for (;;) {
+    const request = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(15_000),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    const answer = await fetch(`${run.url}/v1/${path}`, request).catch((error: unknown) => error as Error);
+    const isLater = answer instanceof Error || answer.status === 503;
+    if (!isLater) return resourceOf(answer, `${method} /v1/${path}`);
+    if (run.clock.now() >= run.until)
+      throw new Error(`${method} /v1/${path}: ${answer instanceof Error ? 'not reachable' : 'still 503'}`, {
+        cause: answer instanceof Error ? answer : undefined,
+      });
+    await run.clock.sleep(500);
+  }
+}
+
+/** The resource inside either of the two envelopes. */
+async function resourceOf(answer: Response, what: string): Promise<Resource> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${text.slice(0, 300)}`);
+  const parsed = JSON.parse(text) as { readonly data?: Resource };
+  return parsed.data ?? (parsed as unknown as Resource);
+}

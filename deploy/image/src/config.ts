@@ -1,0 +1,45 @@
+// Variables of the programs that are not services.
+import { z } from 'zod';
+import { serviceNames, type ServiceName } from '@pay/local/provision';
+
+const BUS_PREFIX = z
+  .string()
+  .regex(/^[a-z0-9]*$/)
+  .default('');
+
+/** Variable with the URL that a service connects with. */
+export const urlVariable = (service: ServiceName): string => `${service.toUpperCase()}_DATABASE_URL`;
+
+export const MigrateConfig = z.object({
+  /** Connection of a role that may create roles and owns the database. */
+  DATABASE_URL: z.string().min(1),
+  /** Connection of the user that makes streams; without it they are left to the services. */
+  NATS_URL: z.string().min(1).optional(),
+  BUS_PREFIX,
+  /** Milliseconds to wait for a database or bus that does not answer yet. */
+  WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(60_000),
+  // The URLs that the services connect with: their passwords become those of the services' roles, so the two can not differ.
+  ...Object.fromEntries(serviceNames.map((service) => [urlVariable(service), z.string().min(1).optional()])),
+});
+
+export type MigrateConfig = z.output<typeof MigrateConfig> & Readonly<Record<string, unknown>>;
+
+export const AwaitConfig = z.object({
+  /** Connection of the service's own role. */
+  DATABASE_URL: z.string().min(1),
+  /** Milliseconds until it gives up, which a supervisor answers with a restart. */
+  WAIT_MS: z.coerce.number().int().min(0).max(3_600_000).default(300_000),
+});
+
+export const CanaryConfig = z.object({
+  /** Address of the gateway, without `/v1`. */
+  API_URL: z.url(),
+  /** Text of a sandbox key that is nobody else's; without it a key is made over the bus and revoked afterwards. */
+  API_KEY: z.string().min(1).optional(),
+  /** The command line's connection to the bus, for making that key. */
+  NATS_URL: z.string().min(1).optional(),
+  BUS_PREFIX,
+  /** Milliseconds for the whole of it. */
+  PATIENCE_MS: z.coerce.number().int().min(1_000).max(600_000).default(60_000),
+});
+export type CanaryConfig = z.output<typeof CanaryConfig>;

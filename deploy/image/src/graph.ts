@@ -1,0 +1,44 @@
+// What a cluster must know of each service, read from the services' own definitions, so that fences, bus permissions and
+// variables follow the code. Written to `helm/payments/files/graph.json` by `npm run generate`; a test holds the two together.
+import type { AnyService } from '@pay/kernel/service';
+import { BaseConfig } from '@pay/kernel/config';
+import { definitions } from '@pay/local/platform';
+import { serviceNames, type ServiceName } from '@pay/local/provision';
+
+export type GraphNode = {
+  /** Services whose operations it calls. */
+  readonly calls: readonly ServiceName[];
+  /** Services whose stream it consumes. */
+  readonly hears: readonly ServiceName[];
+  /** Has a public HTTP listener. */
+  readonly http: boolean;
+  /** Sends requests to addresses outside of the installation. */
+  readonly reachesOut: boolean;
+  /** Variables it does not start without, and those that have a default. */
+  readonly variables: { readonly required: readonly string[]; readonly optional: readonly string[] };
+};
+
+export type Graph = Readonly<Record<ServiceName, GraphNode>>;
+
+export const graph = (): Graph =>
+  Object.fromEntries(serviceNames.map((name) => [name, nodeOf(definitions[name])])) as Record<ServiceName, GraphNode>;
+
+function nodeOf(definition: AnyService): GraphNode {
+  const reactions = (definition.reactions ?? []) as readonly { readonly source: string }[];
+  return {
+    calls: inOrder(Object.keys(definition.needs)),
+    hears: inOrder(reactions.map(({ source }) => source)),
+    http: definition.http !== undefined,
+    reachesOut: definition.reachesOut ?? false,
+    variables: variablesOf(definition),
+  };
+}
+
+const inOrder = (names: readonly string[]): ServiceName[] => serviceNames.filter((name) => names.includes(name));
+
+function variablesOf(definition: AnyService): GraphNode['variables'] {
+  const { shape } = BaseConfig.extend(definition.config.shape);
+  const names = Object.keys(shape).sort();
+  const isRequired = (name: string): boolean => !shape[name].safeParse(undefined).success;
+  return { required: names.filter(isRequired), optional: names.filter((name) => !isRequired(name)) };
+}

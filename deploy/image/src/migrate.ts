@@ -1,0 +1,76 @@
+// Brings an installation's database and bus up to what this image needs: schemas, a role per service with the password of its
+// own URL, and streams. Safe to run again, and by several at once: each schema is migrated under an advisory lock.
+import type { Clock } from '@pay/core/time';
+import { natsBus } from '@pay/kernel/bus/nats';
+import { parseConfig, type Variables } from '@pay/kernel/config';
+import { isOutage } from '@pay/kernel/db';
+import { errorOf, type Log } from '@pay/kernel/log';
+import { migrate, missingMigrations } from '@pay/kernel/migrations';
+import { streamOf } from '@pay/kernel/outbox';
+import { migrationsOf, serviceNames, type ServiceName } from '@pay/local/provision';
+import { AwaitConfig, MigrateConfig, urlVariable } from './config.ts';
+
+export type MigrateAllOptions = { readonly variables: Variables; readonly clock: Clock; readonly log: Log };
+
+/** Throws what the database or bus said when it said no, or when it did not answer within WAIT_MS. */
+export async function migrateInstallation({ variables, clock, log }: MigrateAllOptions): Promise<void> {
+  const config = parseConfig(MigrateConfig, variables) as MigrateConfig;
+  const until = clock.now() + config.WAIT_MS;
+  for (const service of serviceNames) {
+    const rolePassword = passwordIn(config[urlVariable(service)]);
+    const secret = rolePassword === undefined ? {} : { rolePassword };
+    const work = (): Promise<void> =>
+      migrate({ adminUrl: config.DATABASE_URL, service, migrations: migrationsOf[service], ...secret });
+    await patiently({ work, until, clock, log });
+    log.info('schema is current', { schema: service });
+  }
+  if (config.NATS_URL === undefined) return;
+  const url = config.NATS_URL;
+  const bus = await patiently({
+    work: () => natsBus({ url, name: 'migrate', prefix: config.BUS_PREFIX, log }),
+    until,
+    clock,
+    log,
+  });
+  try {
+    for (const service of serviceNames) await bus.ensureStream(streamOf(service));
+    log.info('streams are there', { streams: serviceNames.length });
+  } finally {
+    await bus.close();
+  }
+}
+
+/** Resolves when every migration that this image has for the service is in the database. */
+export async function awaitSchema(service: ServiceName, { variables, clock, log }: MigrateAllOptions): Promise<void> {
+  const config = parseConfig(AwaitConfig, variables);
+  const until = clock.now() + config.WAIT_MS;
+  for (;;) {
+    const missing = await missingMigrations(config.DATABASE_URL, migrationsOf[service]);
+    if (missing.length === 0) return;
+    if (clock.now() >= until) throw new Error(`the schema of ${service} still lacks ${missing.join(', ')}`);
+    log.info('waiting for the schema', { schema: service, missing });
+    await clock.sleep(1_000);
+  }
+}
+
+function passwordIn(url: unknown): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  const { password } = new URL(url);
+  return password === '' ? undefined : decodeURIComponent(password);
+}
+
+type Patience<T> = { readonly work: () => Promise<T>; readonly until: number; readonly clock: Clock; readonly log: Log };
+
+/** A server that is still starting refuses or does not resolve; one that says no is not asked again. */
+async function patiently<T>({ work, until, clock, log }: Patience<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isAbsent = isOutage(error) || /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/i.test(errorOf(error).message);
+      if (!isAbsent || clock.now() >= until) throw error;
+      log.warn('not reachable yet', { error: errorOf(error) });
+      await clock.sleep(1_000);
+    }
+  }
+}

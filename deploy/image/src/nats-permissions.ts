@@ -1,0 +1,100 @@
+// Who may say what on the bus: one NATS user per service, allowed what its place in the graph needs and nothing else. The
+// same text is mounted by the chart and by compose, and a test tries every forbidden thing on a real server.
+//
+// A service may make its own stream and its own consumers, so that the platform mends itself after a lost NATS volume. It may
+// not change or delete either, so making one can not take over a subject that somebody already holds (ADR-0037).
+import { streamOf } from '@pay/kernel/outbox';
+import { serviceNames, type ServiceName } from '@pay/local/provision';
+import type { Graph } from './graph.ts';
+
+export type Permissions = { readonly publish: readonly string[]; readonly subscribe: readonly string[] };
+
+/** Users that are not services: the command line, and the job that migrates and makes streams. */
+const people = ['operator', 'migrate'] as const;
+export const natsUsers = [...serviceNames, ...people] as const;
+export type NatsUser = (typeof natsUsers)[number];
+
+/** Variable of the NATS server that holds a user's password. */
+export const passwordVariable = (user: NatsUser): string => `PAYMENTS_NATS_${user.toUpperCase()}`;
+
+const inbox = (user: NatsUser): string => `_INBOX_${user}.>`;
+const operations = (service: ServiceName): string => `rpc.${service}.>`;
+/** Told to the other replicas of a service: revoked keys, used limits. */
+const amongReplicas = (service: ServiceName): string => `${service}.>`;
+
+export function permissionsOf(graph: Graph): Readonly<Record<NatsUser, Permissions>> {
+  const services = serviceNames.map((name) => [name, servicePermissions(name, graph)] as const);
+  const operator = { publish: [operations('gateway')], subscribe: [inbox('operator')] };
+  return { ...(Object.fromEntries(services) as Record<ServiceName, Permissions>), operator, migrate: migratePermissions() };
+}
+
+function servicePermissions(name: ServiceName, graph: Graph): Permissions {
+  const { calls, hears } = graph[name];
+  const own = streamOf(name);
+  return {
+    publish: [
+      // Its own operations too: a callback of a rail and a replica's own routes come in by the same door as everyone's.
+      ...[name, ...calls].map(operations),
+      amongReplicas(name),
+      own.subject,
+      `$JS.API.STREAM.INFO.${own.name}`,
+      `$JS.API.STREAM.CREATE.${own.name}`,
+      ...hears.flatMap((source) => consuming(streamOf(source).name, name)),
+    ],
+    subscribe: [operations(name), amongReplicas(name), inbox(name)],
+  };
+}
+
+/** What one durable consumer of one stream takes. */
+const consuming = (stream: string, durable: string): string[] => [
+  `$JS.API.STREAM.INFO.${stream}`,
+  `$JS.API.CONSUMER.INFO.${stream}.${durable}`,
+  `$JS.API.CONSUMER.CREATE.${stream}.${durable}`,
+  `$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`,
+  `$JS.ACK.${stream}.${durable}.>`,
+];
+
+function migratePermissions(): Permissions {
+  const streams = serviceNames.map((service) => streamOf(service).name);
+  const verbs = ['INFO', 'CREATE', 'UPDATE'];
+  return {
+    publish: streams.flatMap((stream) => verbs.map((verb) => `$JS.API.STREAM.${verb}.${stream}`)),
+    subscribe: [inbox('migrate')],
+  };
+}
+
+/** The authorization block of a server's configuration. Passwords are variables of the server, never text of this file. */
+export function authorizationConf(permissions: Readonly<Record<NatsUser, Permissions>>): string {
+  const list = (subjects: readonly string[]): string =>
+    subjects.map((subject) => `          ${JSON.stringify(subject)}`).join('\n');
+  const users = natsUsers.map((user) => {
+    const { publish, subscribe } = permissions[user];
+    return [
+      `    {`,
+      `      user: ${user}`,
+      `      password: $${passwordVariable(user)}`,
+      `      permissions: {`,
+      `        publish: { allow: [`,
+      list(publish),
+      `        ] }`,
+      `        subscribe: { allow: [`,
+      list(subscribe),
+      `        ] }`,
+      // Answers go to the asker's inbox, which nobody may publish to unasked.
+      `        allow_responses: { max: 1, expires: "1m" }`,
+      `      }`,
+      `    }`,
+    ].join('\n');
+  });
+  return [
+    '# Written by `npm run generate` from the service graph; do not edit.',
+    '# Passwords are environment variables of the server and must begin with a letter.',
+    'authorization {',
+    '  timeout: 2',
+    '  users: [',
+    ...users,
+    '  ]',
+    '}',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,96 @@
+// A real nats-server with the users and permissions that the chart and compose mount, and a client that speaks the wire
+// protocol itself, so that what is judged is the server and not what a library makes of it.
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDaemon } from '@pay/local/daemon';
+import { findNats } from '@pay/local/nats';
+import { localFolder, repositoryRoot } from '@pay/local/paths';
+import { accepts, freePort } from '@pay/local/ports';
+import { eventually } from '@pay/testkit/eventually';
+import { natsUsers, passwordVariable, type NatsUser } from '../src/nats-permissions.ts';
+
+export const passwordOf = (user: string): string => `secret-of-${user}`;
+
+export type GuardedNats = {
+  readonly port: number;
+  urlOf(user: NatsUser): string;
+  /** What the server has logged. */
+  log(): string;
+  stop(): Promise<void>;
+};
+
+export async function guardedNats(): Promise<GuardedNats> {
+  const binary = findNats(join(localFolder, 'cache'));
+  if (binary === undefined) throw new Error('no nats-server on this machine');
+  const folder = mkdtempSync(join(tmpdir(), 'pay-guarded-nats-'));
+  const port = await freePort(0);
+  const conf = join(folder, 'nats.conf');
+  writeFileSync(
+    conf,
+    [
+      `host: "127.0.0.1"`,
+      `port: ${port}`,
+      // Seven streams reserve a gibibyte each, used or not.
+      `jetstream: { store_dir: "${join(folder, 'store')}", max_file_store: ${1024 ** 4} }`,
+      'include "nats-auth.conf"',
+    ].join('\n'),
+  );
+  copyFileSync(join(repositoryRoot, 'helm', 'payments', 'files', 'nats-auth.conf'), join(folder, 'nats-auth.conf'));
+  const logFile = join(folder, 'nats.log');
+  const env = Object.fromEntries(natsUsers.map((user) => [passwordVariable(user), passwordOf(user)]));
+  const server = startDaemon({ program: binary.program, args: ['-c', conf], cwd: folder, logFile, env });
+  await eventually(() => accepts('127.0.0.1', port), Boolean).catch((error: unknown) => {
+    throw new Error(`nats-server did not start: ${server.lastWords()}`, { cause: error });
+  });
+  return {
+    port,
+    urlOf: (user) => `nats://${user}:${passwordOf(user)}@127.0.0.1:${port}`,
+    log: () => readFileSync(logFile, 'utf8'),
+    stop: async () => {
+      await server.end('SIGTERM', 5_000);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One connection of a user; says for each line of the protocol whether the server refused it. */
+export type Speaker = {
+  /** The server's refusal of one PUB or SUB, or undefined when it was accepted. */
+  refusal(verb: 'publish' | 'subscribe', subject: string): Promise<string | undefined>;
+  close(): void;
+};
+
+export async function speakAs(port: number, user: string, password: string): Promise<Speaker> {
+  const socket = connect({ host: '127.0.0.1', port });
+  let received = '';
+  socket.on('data', (chunk) => void (received += chunk.toString('utf8')));
+  socket.on('error', () => undefined);
+  /** Everything said until the answer to a PING, which comes after every complaint about what was sent before it. */
+  const untilPong = async (sent: string): Promise<string> => {
+    received = '';
+    socket.write(`${sent}PING\r\n`);
+    await eventually(
+      () => received,
+      (text) => text.includes('PONG') || socket.destroyed,
+    );
+    return received;
+  };
+  const greeting = await untilPong(
+    `CONNECT ${JSON.stringify({ verbose: false, pedantic: false, user, pass: password, name: user, lang: 'test', version: '1' })}\r\n`,
+  );
+  const refused = /-ERR '([^']*)'/.exec(greeting)?.[1];
+  if (refused !== undefined) {
+    socket.destroy();
+    throw new Error(refused);
+  }
+  let subscriptions = 0;
+  return {
+    async refusal(verb, subject) {
+      const line = verb === 'publish' ? `PUB ${subject} 0\r\n\r\n` : `SUB ${subject} ${(subscriptions += 1)}\r\n`;
+      return /-ERR '([^']*)'/.exec(await untilPong(line))?.[1];
+    },
+    close: () => void socket.destroy(),
+  };
+}

@@ -1,0 +1,149 @@
+// The whole platform as a cluster runs it: a bus that refuses whatever is not declared, a database administrator who is no
+// superuser, a role with its own password for each service.
+import { Client } from 'pg';
+import { systemClock } from '@pay/core/time';
+import { roleOf } from '@pay/kernel/migrations';
+import { startFleet, type Fleet } from '@pay/local/fleet';
+import { startInfra, type Infra } from '@pay/local/infra';
+import { ensureDatabase, serviceNames, type ServiceName } from '@pay/local/provision';
+import { newSecrets } from '@pay/local/secrets';
+import { memoryLog } from '@pay/testkit/service';
+import { canary } from '../src/canary.ts';
+import { awaitSchema, migrateInstallation } from '../src/migrate.ts';
+import { guardedNats, type GuardedNats } from './guarded-nats.ts';
+
+const { log, lines } = memoryLog('installation');
+const clock = systemClock;
+
+let nats: GuardedNats;
+// Roles belong to a whole cluster, and these get passwords that no other test knows.
+let infra: Infra;
+let adminUrl: string;
+let variables: Record<string, string>;
+
+function urlAs(user: string, password: string): string {
+  const url = new URL(infra.postgres.adminUrl);
+  url.pathname = '/payments';
+  url.username = user;
+  url.password = password;
+  return url.toString();
+}
+
+const urlOf = (service: ServiceName): string => urlAs(roleOf(service), `password-of-${service}`);
+
+async function query<T extends object>(url: string, ...statements: string[]): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: T[] = [];
+    for (const statement of statements) rows = (await client.query<T>(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  [nats, infra] = await Promise.all([guardedNats(), startInfra({ ownServers: true })]);
+  await query(infra.postgres.adminUrl, "create role payments_admin login createrole password 'admin'");
+  await ensureDatabase(infra.postgres.adminUrl, 'payments');
+  await query(infra.postgres.adminUrl, 'alter database payments owner to payments_admin');
+  adminUrl = urlAs('payments_admin', 'admin');
+  const urls = Object.fromEntries(serviceNames.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, urlOf(service)]));
+  variables = { DATABASE_URL: adminUrl, NATS_URL: nats.urlOf('migrate'), WAIT_MS: '10000', ...urls };
+  await migrateInstallation({ variables, clock, log });
+});
+afterAll(async () => {
+  await infra.stop();
+  await nats.stop();
+});
+
+test('migrating again, and by several at once, changes nothing', async () => {
+  const history = 'select name, at from wallet.migrations order by name';
+  const before = await query(adminUrl, history);
+  await Promise.all([migrateInstallation({ variables, clock, log }), migrateInstallation({ variables, clock, log })]);
+  expect(before.length).toBeGreaterThan(1);
+  expect(await query(adminUrl, history)).toEqual(before);
+});
+
+test('a wrong administrator is told at once, and no variable’s value is in the message', async () => {
+  const wrong = { ...variables, DATABASE_URL: urlAs('payments_admin', 'not-the-password') };
+  const failure = await migrateInstallation({ variables: wrong, clock, log }).catch((error: unknown) => error as Error);
+  expect(String(failure)).toContain('password authentication failed');
+  expect(lines.join('\n')).not.toContain('not-the-password');
+  await expect(migrateInstallation({ variables: {}, clock, log })).rejects.toThrow('DATABASE_URL');
+});
+
+test('each service logs in with its own password only, and every verb on every other schema is denied', async () => {
+  const verbs = ['select * from', 'delete from', 'update', 'insert into'] as const;
+  let denials = 0;
+  for (const service of serviceNames) {
+    const client = new Client({ connectionString: urlOf(service) });
+    await client.connect();
+    for (const other of serviceNames.filter((one) => one !== service)) {
+      for (const verb of verbs) {
+        const table = `${other}.outbox`;
+        const sql = { update: `update ${table} set events = ''`, 'insert into': `insert into ${table} (events) values ('')` };
+        const statement = verb === 'update' || verb === 'insert into' ? sql[verb] : `${verb} ${table}`;
+        await expect(client.query(statement)).rejects.toThrow('permission denied');
+        denials += 1;
+      }
+    }
+    await expect(client.query(`create table ${service}.extra (n int)`)).rejects.toThrow('permission denied');
+    await expect(client.query(`alter table ${service}.outbox add column extra int`)).rejects.toThrow('must be owner');
+    await client.end();
+    const neighbour = serviceNames.find((one) => one !== service) ?? service;
+    await expect(query(urlAs(roleOf(service), `password-of-${neighbour}`), 'select 1')).rejects.toThrow('password');
+  }
+  expect(denials).toBe(7 * 6 * 4);
+});
+
+test('a pod waits until every migration of its image is there, and says which one is missing', async () => {
+  const wallet = { DATABASE_URL: urlOf('wallet'), WAIT_MS: '0' };
+  await awaitSchema('wallet', { variables: wallet, clock, log });
+  await query(adminUrl, "update wallet.migrations set name = 'elsewhere' where name = '0002-wallets'");
+  await expect(awaitSchema('wallet', { variables: wallet, clock, log })).rejects.toThrow('lacks 0002-wallets');
+  const waiting = awaitSchema('wallet', { variables: { ...wallet, WAIT_MS: '20000' }, clock, log });
+  await query(adminUrl, "update wallet.migrations set name = '0002-wallets' where name = 'elsewhere'");
+  await waiting;
+});
+
+describe('with all services running on it', () => {
+  let fleet: Fleet;
+  const said: string[] = [];
+  beforeAll(async () => {
+    const perService = Object.fromEntries(
+      serviceNames.map((service) => [service, { DATABASE_URL: urlOf(service), NATS_URL: nats.urlOf(service) }]),
+    );
+    fleet = await startFleet({
+      databaseUrl: adminUrl,
+      natsUrl: nats.urlOf('operator'),
+      secrets: newSecrets(),
+      log: (line) => said.push(line),
+      onLine: (service, line) => said.push(`${service} ${line}`),
+      perService,
+    });
+  }, 60_000);
+  afterAll(() => fleet.stop());
+
+  test('the canary moves money, wipes what it made, and revokes the key that it was given', async () => {
+    await canary({ variables: { API_URL: fleet.url, NATS_URL: nats.urlOf('operator') }, clock, log });
+    expect(lines.join('\n')).toContain('money arrived');
+    expect(await query(adminUrl, "select revoked_at is not null as revoked from gateway.api_keys where name = 'canary'")).toEqual(
+      [{ revoked: true }],
+    );
+    expect(await query(adminUrl, 'select id from transfer.transactions')).toEqual([]);
+  });
+
+  test('no service asked the bus for anything it is not allowed', () => {
+    expect(nats.log()).not.toMatch(/Permissions? Violation/i);
+    expect(said.filter((line) => /permission/i.test(line))).toEqual([]);
+  });
+
+  test('the canary says which step failed when money does not arrive', async () => {
+    const failing = { API_URL: fleet.url, NATS_URL: nats.urlOf('operator'), PATIENCE_MS: '1000' };
+    await fleet.kill('transfer');
+    await expect(canary({ variables: failing, clock, log })).rejects.toThrow('POST /v1/transfers: still 503');
+    await fleet.start('transfer');
+  });
+});

@@ -1,0 +1,95 @@
+{{- define "payments.name" -}}
+{{- default .Chart.Name .Values.nameOverride | trunc 40 | trimSuffix "-" -}}
+{{- end -}}
+
+{{/* Short enough for every suffix below to stay within 63 characters. */}}
+{{- define "payments.fullname" -}}
+{{- if .Values.fullnameOverride -}}
+{{- .Values.fullnameOverride | trunc 40 | trimSuffix "-" -}}
+{{- else if contains (include "payments.name" .) .Release.Name -}}
+{{- .Release.Name | trunc 40 | trimSuffix "-" -}}
+{{- else -}}
+{{- printf "%s-%s" .Release.Name (include "payments.name" .) | trunc 40 | trimSuffix "-" -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "payments.chart" -}}
+{{- printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" | trunc 63 | trimSuffix "-" -}}
+{{- end -}}
+
+{{/* Labels that never change, for selectors. Called with (dict "root" $ "component" "wallet"). */}}
+{{- define "payments.selector" -}}
+app.kubernetes.io/name: {{ include "payments.name" .root }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/component: {{ .component }}
+{{- end -}}
+
+{{- define "payments.labels" -}}
+{{ include "payments.selector" . }}
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+app.kubernetes.io/part-of: payments
+helm.sh/chart: {{ include "payments.chart" .root }}
+payments/environment: {{ .root.Values.environment }}
+{{- with .root.Values.commonLabels }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{/* name, labels and annotations of an object: (dict "root" $ "component" … "name" … "annotations" (dict …)). */}}
+{{- define "payments.metadata" -}}
+name: {{ .name }}
+{{- if .namespace }}
+namespace: {{ .namespace }}
+{{- end }}
+labels:
+  {{- include "payments.labels" . | nindent 2 }}
+  {{- with .labels }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+{{- with merge (dict) (.annotations | default dict) .root.Values.commonAnnotations }}
+annotations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end -}}
+
+{{- define "payments.image" -}}
+{{- with .Values.image -}}
+{{- if .digest -}}
+{{- printf "%s/%s@%s" .registry .repository .digest -}}
+{{- else -}}
+{{- printf "%s/%s:%s" .registry .repository (default $.Chart.AppVersion .tag) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* A service's values: the defaults with its own on top. mergeOverwrite keeps 0, false and "" where they were meant. */}}
+{{- define "payments.service" -}}
+{{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.services .name | default dict)) | toJson -}}
+{{- end -}}
+
+{{/* What the code declares of each service; written by npm run generate. */}}
+{{- define "payments.graph" -}}
+{{- .Files.Get "files/graph.json" -}}
+{{- end -}}
+
+{{- define "payments.publicUrl" -}}
+{{- if .Values.gateway.publicUrl -}}
+{{- .Values.gateway.publicUrl -}}
+{{- else if and .Values.ingress.enabled .Values.ingress.host -}}
+{{- printf "https://%s" .Values.ingress.host -}}
+{{- else if and .Values.httpRoute.enabled .Values.httpRoute.hostnames -}}
+{{- printf "https://%s" (first .Values.httpRoute.hostnames) -}}
+{{- else -}}
+{{- printf "http://%s-gateway.%s" (include "payments.fullname" .) .Release.Namespace -}}
+{{- end -}}
+{{- end -}}
+
+{{/* An Argo CD wave, where Argo CD orders things; nothing otherwise. (dict "root" $ "wave" "2"). */}}
+{{- define "payments.wave" -}}
+{{- if eq .root.Values.migrations.mode "argoSync" -}}
+{{- dict "argocd.argoproj.io/sync-wave" .wave | toJson -}}
+{{- else -}}
+{}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,171 @@
+{{/* The restricted profile of the Pod Security Standards, for every pod of the chart. */}}
+{{- define "payments.podSecurity" -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+securityContext:
+  runAsNonRoot: true
+  runAsUser: 10001
+  runAsGroup: 10001
+  fsGroup: 10001
+  fsGroupChangePolicy: OnRootMismatch
+  seccompProfile:
+    type: RuntimeDefault
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "payments.containerSecurity" -}}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  runAsNonRoot: true
+  capabilities:
+    drop: [ALL]
+image: {{ include "payments.image" . }}
+imagePullPolicy: {{ .Values.image.pullPolicy }}
+{{- end -}}
+
+{{- define "payments.heap" -}}
+--max-old-space-size={{ .oldSpaceMiB }} --max-semi-space-size={{ .semiSpaceMiB }}
+{{- end -}}
+
+{{/* Keys of the Secret `secrets.keys` that a service requires, by variable: SEALING_KEYS is sealing-keys. */}}
+{{- define "payments.keys" -}}
+{{- $keys := dict -}}
+{{- range .node.variables.required -}}
+{{- if not (has . (list "DATABASE_URL" "NATS_URL")) -}}
+{{- $_ := set $keys . (. | lower | replace "_" "-") -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $keys -}}
+{{- end -}}
+
+{{/* Plain variables of a service, by name. Only what its code declares is set, and what it does not declare is refused. */}}
+{{- define "payments.variables" -}}
+{{- $root := .root -}}
+{{- $declared := concat .node.variables.required .node.variables.optional -}}
+{{- $rates := $root.Values.rateLimits -}}
+{{- $all := dict
+  "ADMIN_HOST" $root.Values.bindHost
+  "ADMIN_PORT" "9090"
+  "BUILD_VERSION" (default $root.Chart.AppVersion $root.Values.image.tag)
+  "DEPLOYMENT_ENVIRONMENT" $root.Values.environment
+  "LOG_LEVEL" .service.logLevel
+  "POOL_MAX" .service.pools.general
+  "HOT_POOL_MAX" .service.pools.hot
+  "BUS_PREFIX" $root.Values.nats.subjectPrefix
+  "HTTP_HOST" $root.Values.bindHost
+  "HTTP_PORT" "8080"
+  "PUBLIC_URL" (include "payments.publicUrl" $root)
+  "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
+  "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies
+  "HTTP_IN_FLIGHT_MAX" $root.Values.gateway.inFlightMax
+  "DRAIN_DELAY_MS" $root.Values.gateway.drainDelayMs
+  "LIVE_RAILS_SIMULATED" $root.Values.transfer.simulateLiveRails
+  "ALLOW_PRIVATE_TARGETS" $root.Values.webhook.allowPrivateTargets
+  "RATE_READ" $rates.read
+  "RATE_WRITE" $rates.write
+  "RATE_CARD_CREATION" $rates.cardCreation
+  "RATE_CARD_DETAILS" $rates.cardDetails
+  "RATE_CARD_DETAILS_SANDBOX" $rates.cardDetailsSandbox
+  "RATE_WEBHOOK_TEST" $rates.webhookTest
+  "RATE_WEBHOOK_TEST_SANDBOX" $rates.webhookTestSandbox
+  "RATE_FAILED_AUTH" $rates.failedAuth
+-}}
+{{- if $root.Values.telemetry.otlpEndpoint -}}
+{{- $_ := set $all "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.telemetry.otlpEndpoint -}}
+{{- $_ := set $all "TRACE_RATIO" $root.Values.telemetry.ratio -}}
+{{- end -}}
+{{- $set := dict -}}
+{{- range $name, $value := $all -}}
+{{- if has $name $declared -}}{{- $_ := set $set $name (toString $value) -}}{{- end -}}
+{{- end -}}
+{{- $serviceName := .name -}}
+{{- range $name, $value := .service.env -}}
+{{- if not (has $name $declared) -}}
+{{- fail (printf "services.%s.env.%s: the %s service declares no variable of this name; it has %s" $serviceName $name $serviceName (join ", " $declared)) -}}
+{{- end -}}
+{{- $_ := set $set $name (toString $value) -}}
+{{- end -}}
+{{- toJson $set -}}
+{{- end -}}
+
+{{/* The one volume with this container's secrets: (dict "root" $ "items" (list (dict "secret" … "items" (dict path key)))). */}}
+{{- define "payments.secretVolume" -}}
+- name: secrets
+  projected:
+    defaultMode: 0440
+    sources:
+      {{- range .sources }}
+      - secret:
+          name: {{ .secret }}
+          items:
+            {{- range $path, $key := .items }}
+            - key: {{ $key }}
+              path: {{ $path }}
+            {{- end }}
+      {{- end }}
+- name: tmp
+  emptyDir:
+    medium: Memory
+    sizeLimit: 32Mi
+{{- end -}}
+
+{{- define "payments.mounts" -}}
+volumeMounts:
+  - name: secrets
+    mountPath: /etc/payments/secrets
+    readOnly: true
+  - name: tmp
+    mountPath: /tmp
+{{- end -}}
+
+{{/* Where the migrating role's URL is: its own Secret, or the one that CloudNativePG writes. */}}
+{{- define "payments.adminUrl" -}}
+{{- if eq .Values.postgres.mode "cnpg" -}}
+{{- dict "secret" (printf "%s-postgres-app" (include "payments.fullname" .)) "items" (dict "admin-url" "uri") | toJson -}}
+{{- else -}}
+{{- dict "secret" .Values.secrets.database "items" (dict "admin-url" "admin-url") | toJson -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Secrets of the migrating container. */}}
+{{- define "payments.migrateSources" -}}
+{{- $urls := dict -}}
+{{- range $name, $node := (include "payments.graph" . | fromJson) -}}
+{{- $_ := set $urls (printf "%s-url" $name) (printf "%s-url" $name) -}}
+{{- end -}}
+{{- list (include "payments.adminUrl" . | fromJson) (dict "secret" .Values.secrets.database "items" $urls) (dict "secret" .Values.secrets.bus "items" (dict "migrate-nats-url" "migrate-url")) | toJson -}}
+{{- end -}}
+
+{{- define "payments.migrateContainer" -}}
+- name: migrate
+  {{- include "payments.containerSecurity" . | nindent 2 }}
+  args: [migrate]
+  env:
+    - name: DATABASE_URL_FILE
+      value: /etc/payments/secrets/admin-url
+    - name: NATS_URL_FILE
+      value: /etc/payments/secrets/migrate-nats-url
+    {{- range $name, $node := (include "payments.graph" . | fromJson) }}
+    - name: {{ upper $name }}_DATABASE_URL_FILE
+      value: /etc/payments/secrets/{{ $name }}-url
+    {{- end }}
+    {{- with .Values.nats.subjectPrefix }}
+    - name: BUS_PREFIX
+      value: {{ . | quote }}
+    {{- end }}
+    - name: NODE_OPTIONS
+      value: --max-old-space-size=128
+  resources:
+    requests:
+      cpu: 50m
+      memory: 128Mi
+    limits:
+      memory: 256Mi
+  {{- include "payments.mounts" . | nindent 2 }}
+{{- end -}}

@@ -1,0 +1,117 @@
+import { readFileSync, existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { repositoryRoot } from '@pay/local/paths';
+import { serviceNames, services } from './graph.ts';
+import type { Manifest } from './render.ts';
+
+const folder = join(repositoryRoot, 'deploy');
+const compose: Manifest = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true });
+const entries = Object.entries(compose.services as Record<string, Manifest>);
+const platform = entries.filter(([name]) => serviceNames.includes(name));
+const ours = entries.filter(([, service]) => (service.image as string).includes('PAYMENTS_IMAGE'));
+
+test('every service runs from the one image with everything it requires and nothing it does not know', () => {
+  expect(platform.map(([name]) => name).sort()).toEqual([...serviceNames].sort());
+  expect(new Set(ours.map(([, service]) => service.image as string)).size).toBe(1);
+  for (const [name, service] of platform) {
+    const { required, optional } = services[name]?.variables ?? { required: [], optional: [] };
+    const set = Object.keys(service.environment as object);
+    expect({ name, missing: required.filter((variable) => !set.includes(variable)) }).toEqual({ name, missing: [] });
+    expect({ name, unknown: set.filter((variable) => ![...required, ...optional].includes(variable)) }).toEqual({
+      name,
+      unknown: [],
+    });
+    expect(service.command).toEqual([name]);
+  }
+});
+
+test('our containers are as restricted as in a cluster', () => {
+  for (const [name, service] of ours) {
+    const { read_only, user, cap_drop, security_opt, mem_limit, tmpfs, privileged } = service;
+    expect({ name, read_only, user, cap_drop, security_opt, mem_limit, tmpfs, privileged }).toEqual({
+      name,
+      read_only: true,
+      user: '10001:10001',
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: '384m',
+      tmpfs: ['/tmp'],
+      privileged: undefined,
+    });
+  }
+});
+
+test('only the gateway and Grafana are published, on this machine only; only who must has a way out', () => {
+  const published = entries.filter(([, { ports }]) => ports !== undefined);
+  expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'grafana']);
+  for (const [, { ports }] of published) for (const port of ports as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
+  expect(compose.networks.inside.internal).toBe(true);
+  const outside = entries.filter(([, { networks }]) => (networks as string[]).includes('outside')).map(([name]) => name);
+  expect(outside.sort()).toEqual(['gateway', 'grafana', 'webhook']);
+});
+
+test('nothing serves before its schema, its servers and their health are there', () => {
+  for (const [name, service] of platform) {
+    expect({ name, waits: service.depends_on.migrate?.condition }).toEqual({ name, waits: 'service_completed_successfully' });
+    expect({ name, checked: service.healthcheck.test.at(-1).includes('/readyz') }).toEqual({ name, checked: true });
+  }
+  expect(compose.services.migrate.depends_on).toEqual({
+    postgres: { condition: 'service_healthy' },
+    nats: { condition: 'service_healthy' },
+  });
+  const unchecked = entries.filter(([, { healthcheck }]) => healthcheck === undefined).map(([name]) => name);
+  // Their images have nothing to ask with; they carry traces, not money.
+  expect(unchecked.sort()).toEqual(['collector', 'tempo']);
+});
+
+test('a service connects as itself, with no password in the file and no default for a secret', () => {
+  for (const [name, { environment }] of platform) {
+    expect(environment.DATABASE_URL).toContain(`//pay_${name}:\${SERVICE_PASSWORD}@`);
+    expect(environment.NATS_URL).toContain(`//${name}:\${SERVICE_PASSWORD}@`);
+  }
+  const text = readFileSync(join(folder, 'compose.yaml'), 'utf8');
+  const secrets = [...text.matchAll(/\$\{([A-Z_]*(?:PASSWORD|KEYS?|PEPPERS))(:-[^}]+)\}/g)].map((match) => match[1]);
+  expect(secrets).toEqual([]);
+});
+
+test('the bus knows every user, and every file that is mounted exists', () => {
+  const conf = readFileSync(join(repositoryRoot, 'helm', 'payments', 'files', 'nats-auth.conf'), 'utf8');
+  const variables = [...conf.matchAll(/password: \$(\w+)/g)].map((match) => match[1] ?? '');
+  expect(Object.keys(compose.services.nats.environment as object).sort()).toEqual(variables.sort());
+  const mounts = entries.flatMap(([, { volumes }]) => (volumes ?? []) as string[]).filter((mount) => mount.startsWith('.'));
+  expect(mounts.length).toBeGreaterThan(5);
+  expect(mounts.map((mount) => mount.split(':')[0] ?? '').filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+});
+
+test('the observability and load profiles add what they are for and start nothing by themselves', () => {
+  const profile = (name: string): string[] =>
+    entries.filter(([, { profiles }]) => profiles?.includes(name)).map(([service]) => service);
+  expect(profile('observability').sort()).toEqual(['collector', 'grafana', 'prometheus', 'tempo']);
+  expect(profile('load')).toEqual(['canary']);
+  const scraped = parse(readFileSync(join(folder, 'compose', 'prometheus.yaml'), 'utf8'));
+  expect([...scraped.scrape_configs[0].static_configs[0].targets].sort()).toEqual(
+    serviceNames.map((name) => `${name}:9090`).sort(),
+  );
+});
+
+test('the secrets that are made for an installation are all that it asks for, and differ from one to the next', () => {
+  const made = (): Record<string, string> =>
+    Object.fromEntries(
+      spawnSync('sh', [join(folder, 'compose', 'make-env.sh')], { encoding: 'utf8' })
+        .stdout.trim()
+        .split('\n')
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+  const [one, two] = [made(), made()];
+  const text = readFileSync(join(folder, 'compose.yaml'), 'utf8');
+  const asked = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map((match) => match[1] ?? ''));
+  expect([...asked].filter((name) => one[name] === undefined)).toEqual([]);
+  for (const [name, value] of Object.entries(one)) {
+    expect(value.length).toBeGreaterThan(40);
+    expect(value).not.toBe(two[name]);
+  }
+  for (const name of ['SEALING_KEYS', 'API_KEY_PEPPERS'])
+    expect(Buffer.from(one[name]?.split(':')[1] ?? '', 'base64')).toHaveLength(32);
+});

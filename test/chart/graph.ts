@@ -1,0 +1,17 @@
+// What the code declares of each service, as the chart reads it. A test of deploy/image holds the file to the definitions.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@pay/local/paths';
+
+type Node = {
+  readonly calls: readonly string[];
+  readonly hears: readonly string[];
+  readonly http: boolean;
+  readonly reachesOut: boolean;
+  readonly variables: { readonly required: readonly string[]; readonly optional: readonly string[] };
+};
+
+export const services = JSON.parse(
+  readFileSync(join(repositoryRoot, 'helm', 'payments', 'files', 'graph.json'), 'utf8'),
+) as Readonly<Record<string, Node>>;
+export const serviceNames = Object.keys(services);

@@ -1,0 +1,115 @@
+// The fences between pods, held to the graph that the code declares: an edge too few stops the platform, one too many is a hole.
+import { isIPv4 } from 'node:net';
+import { serviceNames, services } from './graph.ts';
+import { ofKind, podsOf, render, type Manifest } from './render.ts';
+
+const manifests = render({ values: ['production'] });
+const policies = ofKind(manifests, 'NetworkPolicy');
+
+const matches = (selector: Manifest, labels: Manifest): boolean =>
+  Object.entries((selector?.matchLabels ?? {}) as Record<string, string>).every(([key, value]) => labels[key] === value);
+
+/** Rules of all policies that select these labels, as the network plugin adds them up. */
+const rulesFor = (labels: Manifest, direction: 'ingress' | 'egress'): Manifest[] =>
+  policies.filter(({ spec }) => matches(spec.podSelector, labels)).flatMap(({ spec }) => spec[direction] ?? []);
+
+const portsOf = (rules: readonly Manifest[]): string[] =>
+  [
+    ...new Set(
+      rules.flatMap(
+        (rule) => rule.ports.map(({ port, protocol }: Manifest) => `${protocol as string} ${port as number}`) as string[],
+      ),
+    ),
+  ].sort();
+
+const pods = podsOf(manifests).map(({ owner, labels }) => ({
+  owner,
+  labels,
+  component: labels['app.kubernetes.io/component'] as string,
+}));
+const podOf = (component: string) => {
+  const pod = pods.find((one) => one.component === component);
+  if (pod === undefined) throw new Error(`no pod of ${component}`);
+  return pod;
+};
+
+test('every pod is denied everything in both directions until a policy names it', () => {
+  for (const { owner, labels } of pods) {
+    const selecting = policies.filter(({ spec }) => matches(spec.podSelector, labels));
+    expect({
+      owner,
+      denied: selecting.some(
+        ({ spec }) => spec.policyTypes.length === 2 && spec.ingress === undefined && spec.egress === undefined,
+      ),
+    }).toEqual({
+      owner,
+      denied: true,
+    });
+    expect({ owner, own: selecting.length }).toEqual({ owner, own: 2 });
+  }
+});
+
+test('every service, and nothing else, has a policy; no policy names nobody', () => {
+  const named = policies.map(({ spec }) => spec.podSelector.matchLabels['app.kubernetes.io/component'] as string | undefined);
+  expect(named.filter((name) => name !== undefined).sort()).toEqual([...serviceNames, 'migrate', 'canary'].sort());
+});
+
+test('each service reaches names, bus, database and traces, and the internet only if its code says so', () => {
+  const everyone = ['TCP 4222', 'TCP 4318', 'TCP 53', 'TCP 5432', 'UDP 53'];
+  for (const name of serviceNames) {
+    const expected = services[name]?.reachesOut === true ? [...everyone, 'TCP 443', 'TCP 80'].sort() : everyone;
+    expect({ name, reaches: portsOf(rulesFor(podOf(name).labels, 'egress')) }).toEqual({ name, reaches: expected });
+  }
+  expect(serviceNames.filter((name) => services[name]?.reachesOut)).toEqual(['webhook']);
+  expect(portsOf(rulesFor(podOf('migrate').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 5432', 'UDP 53']);
+  expect(portsOf(rulesFor(podOf('canary').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 8080', 'UDP 53']);
+});
+
+test('only who listens publicly is reached, from the edge and the canary; metrics are read from one namespace; nobody else', () => {
+  for (const name of serviceNames) {
+    const rules = rulesFor(podOf(name).labels, 'ingress');
+    expect({ name, ports: portsOf(rules) }).toEqual({
+      name,
+      ports: services[name]?.http === true ? ['TCP 8080', 'TCP 9090'] : ['TCP 9090'],
+    });
+    // A rule without peers would be open to the whole cluster.
+    expect(rules.filter((rule) => (rule.from ?? []).length === 0)).toEqual([]);
+    const peers = rules.flatMap((rule) => rule.from as Manifest[]);
+    const pods = peers.filter(
+      ({ podSelector, namespaceSelector }) => podSelector !== undefined && namespaceSelector === undefined,
+    );
+    const canaries = pods.filter(({ podSelector }) => podSelector.matchLabels['app.kubernetes.io/component'] === 'canary');
+    expect(canaries).toEqual(pods);
+  }
+  for (const name of ['migrate', 'canary']) expect(rulesFor(podOf(name).labels, 'ingress')).toEqual([]);
+});
+
+const number = (address: string): number => address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+const covers = (cidr: string, address: string): boolean => {
+  const [base = '', bits = ''] = cidr.split('/');
+  const size = 2 ** (32 - Number(bits));
+  return Math.floor(number(base) / size) === Math.floor(number(address) / size);
+};
+
+test('whoever reaches the internet reaches no private, shared, link-local or metadata address', () => {
+  const out = rulesFor(podOf('webhook').labels, 'egress').flatMap<Manifest>((rule) => rule.to ?? []);
+  const open = out.find(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0').ipBlock.except as string[];
+  const openV6 = out.find(({ ipBlock }) => ipBlock?.cidr === '::/0').ipBlock.except as string[];
+  const inside = [
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+  ];
+  expect(inside.filter((address) => !open.some((cidr) => covers(cidr, address)))).toEqual([]);
+  const outside = ['8.8.8.8', '172.32.0.1', '100.128.0.1', '193.0.0.1'];
+  expect(outside.filter((address) => open.some((cidr) => covers(cidr, address)))).toEqual([]);
+  expect(open.every((cidr) => isIPv4(cidr.split('/')[0] ?? ''))).toBe(true);
+  for (const cidr of ['::1/128', 'fc00::/7', 'fe80::/10', '64:ff9b::/96']) expect(openV6).toContain(cidr);
+});

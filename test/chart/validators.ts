@@ -1,0 +1,50 @@
+// Validators of Kubernetes' own kinds and of the operators' that the chart may use, from packages that are generated out of
+// their API definitions. Fields nobody knows are the business of kubeconform (npm run check:chart).
+import * as core from 'kubernetes-models/v1';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { CronJob, Job } from 'kubernetes-models/batch/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
+import { ExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1';
+import { HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
+import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1';
+import { PodMonitor, PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
+import type { Manifest } from './render.ts';
+
+type Model = new (data: Manifest) => { validate(): void };
+
+const models: Readonly<Record<string, Model>> = {
+  'v1/ConfigMap': core.ConfigMap,
+  'v1/Pod': core.Pod,
+  'v1/Secret': core.Secret,
+  'v1/Service': core.Service,
+  'v1/ServiceAccount': core.ServiceAccount,
+  'apps/v1/Deployment': Deployment,
+  'autoscaling/v2/HorizontalPodAutoscaler': HorizontalPodAutoscaler,
+  'batch/v1/CronJob': CronJob,
+  'batch/v1/Job': Job,
+  'networking.k8s.io/v1/Ingress': Ingress,
+  'networking.k8s.io/v1/NetworkPolicy': NetworkPolicy,
+  'policy/v1/PodDisruptionBudget': PodDisruptionBudget,
+  'postgresql.cnpg.io/v1/Cluster': Cluster,
+  'external-secrets.io/v1/ExternalSecret': ExternalSecret,
+  'gateway.networking.k8s.io/v1/HTTPRoute': HTTPRoute,
+  'keda.sh/v1alpha1/ScaledObject': ScaledObject,
+  'monitoring.coreos.com/v1/PodMonitor': PodMonitor,
+  'monitoring.coreos.com/v1/PrometheusRule': PrometheusRule,
+};
+
+/** What is wrong with an object in the eyes of its API, or undefined. */
+export function complaint(manifest: Manifest): string | undefined {
+  const kind = `${manifest.apiVersion as string}/${manifest.kind as string}`;
+  const Model = models[kind];
+  if (Model === undefined) return `${kind}: no validator for this kind`;
+  try {
+    new Model(manifest).validate();
+    return undefined;
+  } catch (error) {
+    return `${kind} ${manifest.metadata.name as string}: ${(error as Error).message}`;
+  }
+}

@@ -1,0 +1,172 @@
+// values.schema.json and the table in the chart's README, both from values.yaml: a value's shape is that of its default, its
+// description the comment before it. What a default cannot say (choices, patterns, free maps) stands in the table below.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMap, isScalar, parseDocument, type Node, type YAMLMap } from 'yaml';
+import { repositoryRoot } from '@pay/local/paths';
+import { serviceNames } from './graph.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const choice = (...values: readonly string[]): Schema => ({ enum: values });
+const pattern = (text: string): Schema => ({ type: 'string', pattern: text });
+const integer = (minimum: number, maximum = 1_000_000): Schema => ({ type: 'integer', minimum, maximum });
+const quantity = { type: ['string', 'integer'] };
+const peers: Schema = { type: 'array', items: { type: 'object' } };
+const rate = pattern('^[0-9]{1,6};w=[0-9]{1,5};burst=[0-9]{1,6}$');
+const textMap: Schema = { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } };
+const resources: Schema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    requests: { type: 'object', additionalProperties: quantity },
+    limits: { type: 'object', additionalProperties: quantity },
+  },
+};
+const spread = choice('ScheduleAnyway', 'DoNotSchedule', '');
+
+/** By path; `defaults.` stands for the services' overrides too. */
+const refined: Readonly<Record<string, Schema>> = {
+  environment: choice('sandbox', 'staging', 'production'),
+  'image.digest': pattern('^(sha256:[a-f0-9]{64})?$'),
+  'image.pullPolicy': choice('IfNotPresent', 'Always', 'Never'),
+  'image.pullSecrets': { type: 'array', items: { type: 'string' } },
+  'defaults.replicas': integer(1, 100),
+  'defaults.resources': resources,
+  'defaults.heap.oldSpaceMiB': integer(64, 16_384),
+  'defaults.heap.semiSpaceMiB': integer(1, 512),
+  'defaults.pools.general': integer(1, 100),
+  'defaults.pools.hot': integer(1, 100),
+  'defaults.autoscaling.min': integer(1, 100),
+  'defaults.autoscaling.max': integer(1, 1_000),
+  'defaults.autoscaling.cpu': integer(1, 1_000),
+  'defaults.pdb.maxUnavailable': { type: ['integer', 'string'] },
+  'defaults.topologySpread.zone': spread,
+  'defaults.topologySpread.host': spread,
+  'defaults.terminationGracePeriodSeconds': integer(30, 600),
+  'defaults.logLevel': choice('debug', 'info', 'warn', 'error'),
+  'defaults.env': textMap,
+  'defaults.tolerations': { type: 'array', items: { type: 'object' } },
+  'gateway.trustedProxies': integer(0, 8),
+  'gateway.drainDelayMs': integer(0, 20_000),
+  'gateway.service.type': choice('ClusterIP', 'NodePort', 'LoadBalancer'),
+  'gateway.service.port': integer(1, 65_535),
+  'secrets.mode': choice('existing', 'external', 'inline'),
+  'secrets.external.storeKind': choice('SecretStore', 'ClusterSecretStore'),
+  'postgres.mode': choice('external', 'cnpg'),
+  'postgres.cnpg.instances': integer(1, 9),
+  'postgres.cnpg.resources': resources,
+  'postgres.cnpg.parameters': textMap,
+  'nats.subjectPrefix': pattern('^[a-z0-9]*$'),
+  'migrations.mode': choice('hook', 'argoSync', 'job', 'init', 'none'),
+  'httpRoute.parentRefs': { type: 'array', items: { type: 'object' } },
+  'httpRoute.hostnames': { type: 'array', items: { type: 'string' } },
+  'networkPolicy.ingressFrom': peers,
+  'networkPolicy.metricsFrom': peers,
+  'networkPolicy.dns.to': peers,
+  'networkPolicy.postgres.to': peers,
+  'networkPolicy.nats.to': peers,
+  'networkPolicy.otlp.to': peers,
+  'networkPolicy.internet.ports': { type: 'array', items: integer(1, 65_535) },
+  'networkPolicy.internet.except': { type: 'array', items: { type: 'string' } },
+  'networkPolicy.internet.exceptV6': { type: 'array', items: { type: 'string' } },
+  'telemetry.ratio': { type: 'number', minimum: 0, maximum: 1 },
+  'monitoring.prometheusRule.exclude': { type: 'array', items: { type: 'string' } },
+  'canary.resources': resources,
+  extraObjects: { type: 'array', items: { type: ['object', 'string'] } },
+};
+
+/** Values of a past that get a hint from the chart's own validations instead of the schema's plain refusal. */
+const deprecated = ['replicaCount', 'resources', 'autoscaling', 'podDisruptionBudget', 'env', 'postgresql', 'serviceMonitor'];
+/** What stays required although most values have defaults that may be left alone. */
+const conditions: readonly Schema[] = [
+  {
+    if: { properties: { ingress: { properties: { enabled: { const: true } }, required: ['enabled'] } }, required: ['ingress'] },
+    then: { properties: { ingress: { properties: { host: { minLength: 1 } } } } },
+  },
+  {
+    if: {
+      properties: { httpRoute: { properties: { enabled: { const: true } }, required: ['enabled'] } },
+      required: ['httpRoute'],
+    },
+    then: { properties: { httpRoute: { properties: { parentRefs: { minItems: 1 }, hostnames: { minItems: 1 } } } } },
+  },
+];
+
+const values = (): YAMLMap => {
+  const document = parseDocument(readFileSync(join(repositoryRoot, 'helm', 'payments', 'values.yaml'), 'utf8'));
+  if (!isMap(document.contents)) throw new Error('values.yaml is not a map');
+  return document.contents;
+};
+
+export function valuesSchema(): string {
+  const root = schemaOf(values(), '') as { properties: Record<string, Schema> };
+  const { defaults } = root.properties;
+  const properties = {
+    ...root.properties,
+    services: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(serviceNames.map((name) => [name, defaults])),
+    },
+    // Helm itself gives this one to a chart that is part of another.
+    global: { type: 'object' },
+    ...Object.fromEntries(deprecated.map((name) => [name, {}])),
+  };
+  const schema = { $schema: 'http://json-schema.org/draft-07/schema#', ...root, properties, allOf: conditions };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+function schemaOf(node: unknown, path: string): Schema {
+  const special = refined[path] ?? (path.startsWith('rateLimits.') ? rate : undefined);
+  if (special !== undefined) return special;
+  if (isMap(node)) return mapSchema(node, path);
+  const value: unknown = isScalar(node) ? node.value : undefined;
+  if (typeof value === 'string') return { type: 'string' };
+  if (typeof value === 'boolean') return { type: 'boolean' };
+  if (typeof value === 'number') return integer(0);
+  throw new Error(`${path}: say in values-schema.ts what this value may be`);
+}
+
+function mapSchema(map: YAMLMap, path: string): Schema {
+  // An empty map is one whose keys the person who installs chooses.
+  if (map.items.length === 0) return { type: 'object' };
+  const properties = map.items.map(({ key, value }) => {
+    const name = String(isScalar(key) ? key.value : key);
+    return [name, schemaOf(value, path === '' ? name : `${path}.${name}`)];
+  });
+  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties) as Schema };
+}
+
+export type Documented = { readonly path: string; readonly fallback: string; readonly description: string };
+
+/** Every value that has a comment of its own, in the file's order. */
+export const documentedValues = (): Documented[] => documentedIn(values(), '');
+
+function documentedIn(map: YAMLMap, prefix: string): Documented[] {
+  return map.items.flatMap(({ key, value }, index) => {
+    const name = String(isScalar(key) ? key.value : key);
+    const path = prefix === '' ? name : `${prefix}.${name}`;
+    // The parser gives the comment before a map's first key to the map.
+    const own = (key as Node).commentBefore ?? (index === 0 ? map.commentBefore : undefined);
+    const description = /(?:^|\n) -- ([\s\S]*)$/.exec(own ?? '')?.[1]?.replaceAll(/\s*\n\s*/g, ' ');
+    if (description !== undefined)
+      return [{ path, fallback: JSON.stringify((value as { toJSON(): unknown }).toJSON()), description }];
+    return isMap(value) ? documentedIn(value, path) : [];
+  });
+}
+
+const begin = '<!-- values: written by npm run generate -->';
+const end = '<!-- end of values -->';
+
+/** The README with its table of values renewed. */
+export function withValuesTable(readme: string): string {
+  const rows = documentedValues().map(
+    ({ path, fallback, description }) => `| \`${path}\` | \`${fallback}\` | ${description.replaceAll('|', '\\|')} |`,
+  );
+  const table = ['| Value | Default | |', '| --- | --- | --- |', ...rows].join('\n');
+  const [before, rest] = readme.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error('the README has no place for the table of values');
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`;
+}

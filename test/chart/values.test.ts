@@ -1,0 +1,152 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chart, ofKind, render, renderText } from './render.ts';
+import { documentedValues, valuesSchema, withValuesTable } from './values-schema.ts';
+
+/** What helm says to these values. */
+function refusal(set: Record<string, unknown>, values: readonly string[] = []): string {
+  try {
+    renderText({ set, values });
+    return 'accepted';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test.each([
+  ['replicas', 3, 'replicas'],
+  ['defaults.replica', 3, 'replica'],
+  ['defaults.autoscaling.maximum', 3, 'maximum'],
+  ['services.wallet.autoscaling.cpus', 3, 'cpus'],
+  ['services.ledger', {}, 'ledger'],
+  ['networkpolicy.enabled', false, 'networkpolicy'],
+  ['monitoring.podMonitor.enable', true, 'enable'],
+  ['rateLimits.reads', '1;w=1;burst=1', 'reads'],
+  ['ingress.tls.secret', 'x', 'secret'],
+  ['canary.apiKey.secret', 'x', 'secret'],
+])('the misspelled value %s is refused by name', (path, value, name) => {
+  const said = refusal({ [path]: value });
+  expect(said).toContain("values don't meet the specifications of the schema");
+  expect(said).toContain(name);
+});
+
+test.each([
+  ['environment', 'prod'],
+  ['image.digest', 'sha256:short'],
+  ['defaults.replicas', 0],
+  ['defaults.replicas', '2'],
+  ['defaults.logLevel', 'verbose'],
+  ['defaults.heap.oldSpaceMiB', 16],
+  ['defaults.terminationGracePeriodSeconds', 5],
+  ['services.gateway.pools.hot', 0],
+  ['gateway.publicHealth', 'yes'],
+  ['rateLimits.read', '100 per second'],
+  ['migrations.mode', 'auto'],
+  ['secrets.mode', 'vault'],
+  ['postgres.mode', 'bundled'],
+  ['telemetry.ratio', 1.5],
+  ['networkPolicy.internet.ports', [70_000]],
+  ['nats.subjectPrefix', 'Has.Dots'],
+  ['ingress.enabled', true],
+])('%s is not %j', (path, value) => {
+  expect(refusal({ [path]: value })).toContain('schema');
+});
+
+test.each([
+  [{ replicaCount: 3 }, 'defaults.replicas'],
+  [{ postgresql: { enabled: true } }, 'use postgres'],
+  [{ serviceMonitor: { enabled: true } }, 'monitoring.podMonitor'],
+])('the deprecated %j fails with a hint at its successor', (set, hint) => {
+  const said = refusal(set);
+  expect(said).toContain(hint);
+  expect(said).toContain('UPGRADING.md');
+});
+
+test.each<[string, Record<string, unknown>, string, string[]?]>([
+  ['the tag latest', { 'image.tag': 'latest' }, 'image.tag'],
+  ['a hook before its own secrets', { 'secrets.mode': 'inline' }, 'runs before'],
+  ['a hook before its own database', { 'postgres.mode': 'cnpg' }, 'runs before'],
+  ['a store without a name', { 'secrets.mode': 'external', 'migrations.mode': 'job' }, 'secrets.external.storeName'],
+  [
+    'inline secrets in production',
+    { 'secrets.mode': 'inline', 'migrations.mode': 'job' },
+    'secrets of production',
+    ['production'],
+  ],
+  ['every pod migrating in production', { 'migrations.mode': 'init' }, 'migrations.mode init', ['production']],
+  ['simulated rails in production', { 'transfer.simulateLiveRails': true }, 'simulateLiveRails', ['production']],
+  ['private webhook targets in production', { 'webhook.allowPrivateTargets': true }, 'allowPrivateTargets', ['production']],
+  ['a variable that the service does not have', { 'services.wallet.env': { LOG_LEVELS: 'info' } }, 'declares no variable'],
+  ['scaling on a queue that is not there', { 'services.customer.autoscaling': { lag: { threshold: 5 } } }, 'consumes no stream'],
+  ['more pods at least than at most', { 'services.wallet.autoscaling': { min: 9, max: 3 } }, 'is less than'],
+])('%s is refused with a sentence', (_, set, sentence, values = []) => {
+  expect(refusal(set, values)).toContain(sentence);
+});
+
+test('zero, false and empty values of one service win over the defaults', () => {
+  const manifests = render({
+    set: {
+      'defaults.podAnnotations': { a: 'b' },
+      'services.wallet': { autoscaling: { enabled: false }, replicas: 1, topologySpread: { zone: '' }, pdb: { enabled: false } },
+    },
+  });
+  const wallet = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.name === 'pay-payments-wallet');
+  expect(wallet.spec.replicas).toBe(1);
+  expect(
+    wallet.spec.template.spec.topologySpreadConstraints.map(({ topologyKey }: { topologyKey: string }) => topologyKey),
+  ).toEqual(['kubernetes.io/hostname']);
+  expect(ofKind(manifests, 'PodDisruptionBudget').map(({ metadata }) => metadata.name)).not.toContain('pay-payments-wallet');
+  expect(ofKind(manifests, 'HorizontalPodAutoscaler').map(({ metadata }) => metadata.name)).not.toContain('pay-payments-wallet');
+  expect(ofKind(manifests, 'Deployment').filter(({ spec }) => spec.replicas !== undefined)).toHaveLength(1);
+});
+
+test('each way to migrate has its Job where the tool expects it', () => {
+  const job = (mode: string) => ofKind(render({ set: { 'migrations.mode': mode } }), 'Job');
+  expect(job('hook')[0].metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+  expect(job('argoSync')[0].metadata.annotations).toMatchObject({
+    'argocd.argoproj.io/hook': 'Sync',
+    'argocd.argoproj.io/sync-wave': '1',
+  });
+  const plain = job('job')[0];
+  expect(plain.metadata.annotations).toBeUndefined();
+  expect(plain.spec.ttlSecondsAfterFinished).toBeUndefined();
+  // A Job cannot be changed, so another image is another Job.
+  const other = ofKind(render({ set: { 'migrations.mode': 'job', 'image.tag': '9.9.9' } }), 'Job')[0];
+  expect(other.metadata.name).not.toBe(plain.metadata.name);
+  expect(job('init')).toEqual([]);
+  expect(job('none')).toEqual([]);
+  const pods = ofKind(render({ set: { 'migrations.mode': 'init' } }), 'Deployment');
+  for (const { spec } of pods) expect(spec.template.spec.initContainers[0].args).toEqual(['migrate']);
+});
+
+test('a subject prefix reaches every subject and stream of the bus permissions', () => {
+  const [map] = ofKind(render({ set: { 'nats.subjectPrefix': 'blue' } }), 'ConfigMap');
+  const conf = map.data['auth.conf'] as string;
+  const subjects = [...conf.matchAll(/^\s+"([^"]+)"$/gm)].map((match) => match[1] ?? '');
+  const wrong = subjects.filter((subject) => !/^(blue\.|_INBOX_|\$JS\..*BLUE_EVT_)/.test(subject));
+  expect(subjects.length).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
+});
+
+test('schema, README and values are of one piece; npm run generate writes them', () => {
+  expect(readFileSync(join(chart, 'values.schema.json'), 'utf8')).toBe(valuesSchema());
+  const readme = readFileSync(join(chart, 'README.md'), 'utf8');
+  expect(withValuesTable(readme)).toBe(readme);
+  expect(documentedValues().length).toBeGreaterThan(100);
+});
+
+test('every value is used by a template', () => {
+  const text = templates();
+  const unused = documentedValues()
+    .map(({ path }) => path)
+    .filter((path) => !text.includes(path.split('.').at(-1) ?? path));
+  expect(unused).toEqual([]);
+});
+
+function templates(): string {
+  const folder = join(chart, 'templates');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+}
