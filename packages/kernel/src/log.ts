@@ -2,7 +2,7 @@
 // Lines are gathered and written once per turn of the event loop: a write per line cost more than making it.
 import { writeSync } from 'node:fs';
 import type { Clock } from '@pay/core/time';
-import { redact, redactMember } from './redact.ts';
+import { redact, redactMember } from '@pay/core/redact';
 
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 const rank: Readonly<Record<Level, number>> = { debug: 10, info: 20, warn: 30, error: 40 };

@@ -20,7 +20,7 @@ let collector: Server;
 const traces: Buffer[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pay-canary-'));
+  folder = mkdtempSync(join(tmpdir(), 'pay-planted-'));
   collector = createServer((incoming, response) => {
     incoming.on('data', (chunk: Buffer) => traces.push(chunk));
     incoming.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
@@ -121,7 +121,7 @@ async function done(api: Api, path: string, body: object): Promise<{ readonly id
   return answer.body.data as { id: string };
 }
 
-const marker = 'canary-marker-of-tables-and-bus';
+const marker = 'marker-of-tables-and-bus';
 
 async function make(api: Api): Promise<Made> {
   const { id: customerId } = await done(api, '/v1/customers', aCustomer({ metadata: { marker } }));
