@@ -8,6 +8,7 @@ import type { Counter, Gauge, Histogram, Metrics } from '@pay/kernel/metrics';
 import type { Config } from '../config.ts';
 import type { KeyUse } from '../key-use.ts';
 import type { Authenticator } from './auth.ts';
+import type { EventStreams } from './event-streams.ts';
 import type { Rates } from './rates.ts';
 import type { Register } from './register.ts';
 
@@ -19,6 +20,7 @@ export type Gate = {
   readonly auth: Authenticator;
   readonly rates: Rates;
   readonly register: Register;
+  readonly streams: EventStreams;
   readonly calls: Calls;
   readonly keyUse: KeyUse;
   readonly db: Database;

@@ -1,7 +1,9 @@
 // Puts the parts of the public front together.
 import type { Route } from '@pay/contract/route';
+import { eventsNotice } from '@pay/contract/webhook';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Deps, GatewayParts } from '../deps.ts';
+import { eventStreams } from './event-streams.ts';
 import { openFront } from './front.ts';
 import { metersOf, type Gate } from './gate.ts';
 import { createRates } from './rates.ts';
@@ -17,7 +19,10 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
   const rates = createRates(config, shares, monotonicMs);
   const register = new Register({ db, clock, keyring, log, count: (result) => meters.idempotency.inc({ result }) });
   const { auth, calls, keyUse } = deps;
-  const gate: Gate = { config, auth, rates, register, calls, keyUse, db, clock, ids, log, meters };
+  const streams = eventStreams({ clock, log, perKeyMax: config.EVENT_STREAMS_PER_KEY_MAX, max: config.EVENT_STREAMS_MAX });
+  deps.watch(streams.recheck);
+  const notices = await bus.listen(eventsNotice, streams.wake);
+  const gate: Gate = { config, auth, rates, register, streams, calls, keyUse, db, clock, ids, log, meters };
   return openFront({
     gate,
     routes,
@@ -31,6 +36,7 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
     },
     onClose: async () => {
       await stopShares();
+      await notices.close();
       await deps.close();
     },
   });

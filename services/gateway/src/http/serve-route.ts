@@ -34,8 +34,10 @@ import { validate, type CompiledRoute } from './compiled.ts';
 import type { Gate } from './gate.ts';
 import { ipBucket, readHead, type Inbound } from './inbound.ts';
 import { inServerSpan, observe } from './observe.ts';
+import { openStream } from './open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Done } from './register.ts';
+import { scenarioOf } from './scenario.ts';
 
 export type Exchange = {
   readonly request: IncomingMessage;
@@ -107,6 +109,7 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   const asked = { ...served, principal, input, scenario };
+  if (compiled.route.envelope === 'stream') return openStream(gate, asked);
   return key === undefined ? answerOf(served, await perform(gate, asked)) : keyed(gate, asked, { key, body });
 }
 
@@ -187,16 +190,6 @@ async function readRequest({ request, inbound, compiled }: Served): Promise<Read
   }
   checkMediaType(inbound);
   return readJson(bytes, compiled.rawNumbers);
-}
-
-/** Final or sticking states, and room for scenarios that later services bring. */
-const scenarioForm = /^[a-z][a-z0-9_]{0,39}$/;
-
-function scenarioOf(inbound: Inbound, principal: Principal): string | undefined {
-  if (inbound.scenario === undefined || principal.owner.environment === 'live') return undefined;
-  if (!scenarioForm.test(inbound.scenario))
-    throw invalidField('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
-  return inbound.scenario;
 }
 
 type Asked = Served & {
