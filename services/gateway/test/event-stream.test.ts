@@ -1,5 +1,5 @@
 import { eventsNotice, webhook } from '@pay/contract/webhook';
-import type { Fault} from '@pay/core/fault';
+import type { Fault } from '@pay/core/fault';
 import { invalidField, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
@@ -197,9 +197,7 @@ test('revoking the key ends its stream within a second and says why', async () =
   const caller = await it.aCaller();
   const stream = await open(caller);
   const startedAt = performance.now();
-  await it.world
-    .client(gateway)
-    .revokeKey(aCtx({ account: caller.id, environment: 'sandbox' }), { keyId: caller.id });
+  await it.world.client(gateway).revokeKey(aCtx({ account: caller.id, environment: 'sandbox' }), { keyId: caller.id });
   await stream.ended;
   expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect(stream.text()).toContain('event: closed\ndata: {"code":"UNAUTHORIZED"');

@@ -201,22 +201,27 @@ type Asked = Served & {
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 const ownerNow = (gate: Gate, principal: Principal): number => shifted(gate.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
 
-async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
+function contextOf(gate: Gate, asked: Asked, operationId: Id<'operation'> | undefined): Ctx {
   const { principal, compiled, inbound } = asked;
-  const { route } = compiled;
-  const operation = namesScopeOf(route, principal) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
   const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
   // A caller's own trace id is passed on even when nothing is recorded here.
   const trace = activeTrace() ?? inbound.trace;
-  const ctx: Ctx = {
+  return {
     owner: principal.owner,
     operationId: operationId ?? gate.ids.next('operation', ownerNow(gate, principal)),
     requestId: asked.requestId,
     keyId: principal.keyId,
-    deadline: gate.clock.now() + (route.deadlineMs ?? limits.requestMs),
+    deadline: gate.clock.now() + (compiled.route.deadlineMs ?? limits.requestMs),
     ...(trace === undefined ? {} : { trace }),
     ...(sandbox === undefined ? {} : { sandbox }),
   };
+}
+
+async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
+  const { principal, compiled } = asked;
+  const { route } = compiled;
+  const operation = namesScopeOf(route, principal) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
+  const ctx = contextOf(gate, asked, operationId);
   const call = gate.calls[operation.service]?.[operation.name];
   if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
   const output = await call(ctx, asked.input);
