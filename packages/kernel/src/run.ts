@@ -132,7 +132,7 @@ async function assemble(assembly: Assembly): Promise<Running> {
   const parts = { ...base, config, clock, log, poke: (name: string) => started.jobs?.poke(name), published };
   // The definition's own type tied these together; AnyService has forgotten it.
   const deps = await definition.build(parts as never);
-  if (definition.close !== undefined) stack.add('collaborators', () => definition.close?.(deps as never) ?? Promise.resolve());
+  stack.add('collaborators', async () => definition.close?.(deps as never));
   const eventTypes = new Set(Object.keys(definition.events));
   const serving = {
     service: definition.name,
@@ -245,15 +245,8 @@ const serveAll = (definition: AnyService, serving: Serving): Promise<Subscriptio
 function reactAll(definition: AnyService, reacting: Reacting): Promise<Subscription[]> {
   const reactions = (definition.reactions ?? []) as readonly Reaction<unknown>[];
   const sources = [...new Set(reactions.map((reaction) => reaction.source))];
-  return Promise.all(
-    sources.map((source) =>
-      react(
-        source,
-        reactions.filter((reaction) => reaction.source === source),
-        reacting,
-      ),
-    ),
-  );
+  const from = (source: string) => reactions.filter((reaction) => reaction.source === source);
+  return Promise.all(sources.map((source) => react(source, from(source), reacting)));
 }
 
 const subscribeAll = (subscriptions: readonly Subscription[]): Promise<() => Promise<unknown>> =>
