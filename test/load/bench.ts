@@ -1,5 +1,5 @@
-// `npm run bench [-- webhooks] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a
-// table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
+// `npm run bench [-- risk | webhooks] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table and
+// writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,9 +8,10 @@ import { localFolder } from '@pay/local/paths';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
 import { machine, plot, table, type Row } from './report.ts';
+import { benchRisk } from './risk.ts';
 import { openStage, type Stage } from './stage.ts';
+import { benchWebhooks, type WebhookPlan } from './webhooks.ts';
 import { benchCompletion, benchTransfers, memoryRows, type Plan } from './transfers.ts';
-import { benchWebhooks } from './webhooks.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,18 +22,16 @@ const { values, positionals } = parseArgs({
   },
 });
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const plan: Plan = values.quick
+  ? { rounds: 1, seconds: 4, wallets: 1_000, say }
+  : { rounds: 3, seconds: 8, wallets: 10_000, say };
+const webhookPlan: WebhookPlan = values.quick
+  ? { seconds: 5, fillSeconds: 1, backlog: 2_000, say }
+  : { seconds: 20, fillSeconds: 4, backlog: 100_000, say };
 const subjects: Readonly<Record<string, { readonly title: string; readonly run: (stage: Stage) => Promise<Row[]> }>> = {
   transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
-  webhooks: {
-    title: 'Webhooks: what was reached, against the goals',
-    run: (stage) =>
-      benchWebhooks(
-        stage,
-        values.quick
-          ? { seconds: 5, fillSeconds: 1, backlog: 2_000, say }
-          : { seconds: 20, fillSeconds: 4, backlog: 100_000, say },
-      ),
-  },
+  risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
+  webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
 };
 
 const [name = 'transfers'] = positionals;
@@ -70,8 +69,5 @@ try {
 }
 
 async function benchTheLot(on: Stage): Promise<Row[]> {
-  const plan: Plan = values.quick
-    ? { rounds: 1, seconds: 4, wallets: 1_000, say }
-    : { rounds: 3, seconds: 8, wallets: 10_000, say };
   return [...(await benchTransfers(on, plan)), ...(await benchCompletion(on, plan)), ...(await benchPages(on, plan))];
 }
