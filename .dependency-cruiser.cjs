@@ -131,7 +131,7 @@ module.exports = {
     door('knex', '^packages/kernel/src/', 'Take the transaction or the builder that the kernel passes in.'),
     door('opossum', '^packages/kernel/src/breaker\\.ts$', 'Use the breaker of kernel/breaker.'),
     door('prom-client', '^packages/telemetry/src/metrics\\.ts$', 'Use the metrics of kernel/metrics.'),
-    door('@opentelemetry', '^packages/telemetry/src/spans\\.ts$', 'Use the spans of kernel/telemetry.'),
+    door('@opentelemetry', '^packages/telemetry/src/(spans|sampler)\\.ts$', 'Use the spans of kernel/telemetry.'),
     door('express', '^services/gateway/src/http/', 'Only the gateway speaks HTTP to callers.'),
     door('testcontainers', '^packages/testkit/src/containers\\.ts$', 'Ask testkit/infra for servers.'),
     door(

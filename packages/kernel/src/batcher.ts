@@ -1,6 +1,7 @@
 // Natural batches: whatever waits when the batch before returns becomes the next one. No timer, so an idle caller pays
 // one round trip, and under load batches grow by themselves (performance.md §7: ×5 to ×10 over one by one).
 import { Fault, isFault, unavailable } from '@pay/core/fault';
+import { activeTrace, inSpans, type SpanRequest } from './telemetry.ts';
 
 export type BatchLimits = {
   /** Largest batch. */
@@ -11,7 +12,7 @@ export type BatchLimits = {
   readonly lanes: number;
 };
 
-type Waiting<I, O> = { item: I; resolve(result: O): void; reject(error: unknown): void };
+type Waiting<I, O> = { item: I; trace: string | undefined; resolve(result: O): void; reject(error: unknown): void };
 
 export class Batcher<I, O> {
   readonly #flush: (items: I[]) => Promise<O[]>;
@@ -36,7 +37,7 @@ export class Batcher<I, O> {
   submit(item: I): Promise<O> {
     if (this.#queue.length >= this.#limits.queueMax) return Promise.reject(unavailable('queue-full', 'Too busy, try again'));
     return new Promise<O>((resolve, reject) => {
-      this.#queue.push({ item, resolve, reject });
+      this.#queue.push({ item, trace: activeTrace(), resolve, reject });
       if (this.#busy < this.#limits.lanes) {
         this.#busy += 1;
         // The rest of this turn's callers join the same batch.
@@ -59,7 +60,8 @@ export class Batcher<I, O> {
 
   async #attempt(batch: Waiting<I, O>[]): Promise<void> {
     try {
-      const results = await this.#flush(batch.map((waiting) => waiting.item));
+      // Whoever came first started this loop; what it does belongs to everyone in the batch.
+      const results = await inSpans(spansOf(batch), () => this.#flush(batch.map((waiting) => waiting.item)));
       if (results.length !== batch.length) throw new Fault('INTERNAL_ERROR', 'Internal error', { reason: 'batch-shape' });
       batch.forEach((waiting, i) => waiting.resolve(results[i] as O));
     } catch (error) {
@@ -72,4 +74,13 @@ export class Batcher<I, O> {
       await this.#attempt(batch.slice(half));
     }
   }
+}
+
+const linksMax = 32;
+
+/** One span for the batch: a part of the first recorded trace in it, linked to the others. */
+function spansOf(batch: readonly { readonly trace: string | undefined }[]): SpanRequest[] {
+  const [parent, ...links] = batch.flatMap(({ trace }) => trace ?? []).slice(0, linksMax);
+  if (parent === undefined) return [];
+  return [{ name: 'batch', seam: 'internal', parent, links, attributes: { 'payments.batch.items': batch.length } }];
 }

@@ -7,6 +7,7 @@ export interface Subscription {
 
 export interface StreamMessage {
   readonly payload: string;
+  readonly traces: readonly string[];
   /** Times this message was delivered before. */
   readonly redelivered: number;
   ack(): void;
@@ -31,8 +32,8 @@ export interface Bus {
   listen(subject: string, handler: (payload: string) => void): Promise<Subscription>;
   /** Finds a stream, or creates it. */
   ensureStream(stream: StreamDeclaration): Promise<StreamState>;
-  /** Durable publish; resolves when the server stored it. `messageId` removes repeats inside the stream's window. */
-  publish(stream: string, subject: string, payload: string, messageId: string): Promise<Stored>;
+  /** Durable publish; resolves when the server stored it. */
+  publish(stream: string, subject: string, payload: string, headers: PublishHeaders): Promise<Stored>;
   /** Pulls a stream's messages through a durable consumer shared by the replicas of `durable`. */
   consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription>;
   /** Unacknowledged and undelivered messages of a durable consumer. */
@@ -44,6 +45,13 @@ export interface Bus {
   closed(): Promise<void>;
   close(): Promise<void>;
 }
+
+export type PublishHeaders = {
+  /** Removes repeats inside the stream's window. */
+  readonly messageId: string;
+  /** Traceparents of the spans in which it is published: one for each recorded trace among what the message tells. */
+  readonly traces: readonly string[];
+};
 
 export type StreamDeclaration = { readonly name: string; readonly subject: string };
 /** What tells one life of a stream from another. */

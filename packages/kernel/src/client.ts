@@ -8,7 +8,8 @@ import { Batcher } from './batcher.ts';
 import { BusError, type Bus } from './bus.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
 import type { Histogram, Metrics } from './metrics.ts';
-import { activeTrace, inSpan } from './telemetry.ts';
+import { activeTrace, inSpan, isRecorded } from './telemetry.ts';
+import { messaging } from './messaging.ts';
 import { decodeResults, encodeCalls, type WireCall, type WireResult } from './wire.ts';
 
 export type ClientOptions = {
@@ -48,32 +49,34 @@ function caller(operation: Operation, calling: Calling): (ctx: Ctx, input: unkno
     return check(result.output);
   };
   if (!operation.batched) {
-    return async (ctx, input) => {
-      const [result] = await send(operation, [{ ctx: traced(ctx), input }], calling);
-      if (result === undefined) throw new Fault('INTERNAL_ERROR', 'Internal error', { reason: 'empty-reply' });
-      return unwrap(result);
-    };
+    return (ctx, input) =>
+      asked(operation, ctx, async (traced) => {
+        const [result] = await send(operation, [{ ctx: traced, input }], calling);
+        if (result === undefined) throw new Fault('INTERNAL_ERROR', 'Internal error', { reason: 'empty-reply' });
+        return unwrap(result);
+      });
   }
   const batcher = new Batcher<WireCall, WireResult>((calls) => send(operation, calls, calling), {
     itemsMax: limits.batchItems,
     queueMax: limits.batchQueue,
     lanes: clientLanes,
   });
-  return async (ctx, input) => unwrap(await batcher.submit({ ctx: traced(ctx), input }));
+  return (ctx, input) => asked(operation, ctx, async (traced) => unwrap(await batcher.submit({ ctx: traced, input })));
 }
 
-const traced = (ctx: Ctx): Ctx => {
-  const trace = activeTrace();
-  return trace === undefined ? ctx : { ...ctx, trace };
-};
+/** One call in its span, which the context then carries to the service that is asked. */
+function asked<T>({ subject }: Operation, ctx: Ctx, call: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const parent = ctx.trace ?? activeTrace();
+  if (!isRecorded(parent)) return call(ctx);
+  const span = { name: `send ${subject}`, seam: 'client', parent, attributes: messaging(subject, 'send') } as const;
+  return inSpan(span, (trace = parent) => call({ ...ctx, trace }));
+}
 
 async function send(operation: Operation, calls: readonly WireCall[], calling: Calling): Promise<WireResult[]> {
   const stop = calling.duration.startTimer({ subject: operation.subject });
   const deadline = calls.reduce((latest, { ctx }) => Math.max(latest, ctx.deadline), 0);
   try {
-    const results = await inSpan({ name: `send ${operation.subject}`, seam: 'client', parent: calls[0]?.ctx.trace }, () =>
-      calling.breaker.run(() => exchange(operation.subject, encodeCalls(calls), { deadline, ...calling })),
-    );
+    const results = await calling.breaker.run(() => exchange(operation.subject, encodeCalls(calls), { deadline, ...calling }));
     stop({ outcome: 'answered' });
     return results;
   } catch (error) {

@@ -1,15 +1,19 @@
 // How long a service waits for its database, by statement. Statements are as many as the code has, so they make a label.
 import type { Knex } from 'knex';
 import { secondsSince, type Metrics } from './metrics.ts';
+import { activeTrace, childSpan, inSpan } from './telemetry.ts';
 
 export interface Times {
-  /** Times something that was just sent. */
-  of<T>(op: string, sent: Promise<T>): Promise<T>;
+  /** Sends something, times it, and shows it in the trace that it is done for. */
+  of<T>(op: string, send: () => Promise<T>): Promise<T>;
   /** Times every statement of the builder from now on, by its verb. */
   follow(knex: Knex): void;
 }
 
-export const untimed: Times = { of: (_op, sent) => sent, follow: () => undefined };
+export const untimed: Times = { of: (_op, send) => send(), follow: () => undefined };
+
+const spanOf = (op: string) =>
+  ({ name: op, seam: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.summary': op } }) as const;
 
 type Query = { readonly __knexQueryUid: string; readonly method?: string };
 
@@ -26,25 +30,29 @@ export function statementTimes(metrics: Metrics | undefined): Times {
     return made;
   };
   return {
-    of: async (op, sent) => {
+    of: async (op, send) => {
       const startedAt = performance.now();
       try {
-        return await sent;
+        return await (activeTrace() === undefined ? send() : inSpan(spanOf(op), send));
       } finally {
         childOf(op).observe(secondsSince(startedAt));
       }
     },
     follow(knex) {
-      const started = new Map<string, number>();
-      const ended = ({ __knexQueryUid: uid, method }: Query): void => {
-        const startedAt = started.get(uid);
-        if (startedAt === undefined) return;
-        started.delete(uid);
-        childOf(`builder ${method ?? 'raw'}`).observe(secondsSince(startedAt));
+      const running = new Map<string, { op: string; startedAt: number; end: ((failed: boolean) => void) | undefined }>();
+      const ended = ({ __knexQueryUid: uid }: Query, failed: boolean): void => {
+        const query = running.get(uid);
+        if (query === undefined) return;
+        running.delete(uid);
+        query.end?.(failed);
+        childOf(query.op).observe(secondsSince(query.startedAt));
       };
-      knex.on('query', ({ __knexQueryUid: uid }: Query) => started.set(uid, performance.now()));
-      knex.on('query-response', (_response: unknown, query: Query) => ended(query));
-      knex.on('query-error', (_error: unknown, query: Query) => ended(query));
+      knex.on('query', ({ __knexQueryUid: uid, method }: Query) => {
+        const op = `builder ${method ?? 'raw'}`;
+        running.set(uid, { op, startedAt: performance.now(), end: childSpan(spanOf(op)) });
+      });
+      knex.on('query-response', (_response: unknown, query: Query) => ended(query, false));
+      knex.on('query-error', (_error: unknown, query: Query) => ended(query, true));
     },
   };
 }

@@ -126,11 +126,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   return {
     knex,
-    tx: (work) => retrying(() => times.of('transaction', knex.transaction(work))),
+    tx: (work) => retrying(() => times.of('transaction', () => knex.transaction(work))),
     hot: {
       query: async (name, sql, parameters) =>
-        (await times.of(name, pool.query({ name, text: sql, values: [...parameters] }))).rows,
-      tx: (work) => retrying(() => times.of('transaction', hotTransaction(pool, times, work))),
+        (await times.of(name, () => pool.query({ name, text: sql, values: [...parameters] }))).rows,
+      tx: (work) => retrying(() => times.of('transaction', () => hotTransaction(pool, times, work))),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
@@ -175,7 +175,7 @@ async function hotTransaction<T>(pool: pg.Pool, times: Times, work: (tx: HotTx) 
 
 const hotOn = (client: pg.ClientBase, times: Times): HotTx => ({
   query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) =>
-    (await times.of(name, client.query({ name, text: sql, values: [...parameters] }))).rows as R[],
+    (await times.of(name, () => client.query({ name, text: sql, values: [...parameters] }))).rows as R[],
 });
 
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */

@@ -3,10 +3,12 @@ import type { BusEvent } from '@pay/contract/event';
 import type { IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import { errorOf, type Log } from './log.ts';
-import type { Bus } from './bus.ts';
+import type { Bus, Stored } from './bus.ts';
 import type { Database, HotTx, Tx } from './db.ts';
+import { messaging } from './messaging.ts';
 import type { Metrics } from './metrics.ts';
 import { streamGuard } from './refill.ts';
+import { inSpans, isRecorded, traceIdOf, type SpanRequest } from './telemetry.ts';
 
 /** Bytes of one row and so of one bus message; the bus takes 1 MiB. */
 const rowBytesMax = 400_000;
@@ -162,7 +164,7 @@ function publisher({ service, db, bus, clock, ids, metrics, log }: RelayOptions)
     const stop = duration.startTimer();
     // The id of the first event names the message: unique for ever, unlike a sequence that a new database restarts.
     const stored = await Promise.all(
-      inOrder.map((row) => bus.publish(stream.name, stream.subject, row.events, guard.messageId(row.events.slice(8, 38)))),
+      inOrder.map((row) => publishRow(bus, stream, { row, messageId: guard.messageId(row.events.slice(8, 38)) })),
     );
     stop();
     // A stream that gives a number for the second time has forgotten what it gave it to first.
@@ -174,6 +176,30 @@ function publisher({ service, db, bus, clock, ids, metrics, log }: RelayOptions)
     published.inc(rows.length);
     return held.length === 0 ? 0 : rows.length;
   };
+}
+
+type Stream = ReturnType<typeof streamOf>;
+
+type Publishing = { readonly row: Waiting; readonly messageId: string };
+
+const publishRow = (bus: Bus, { name, subject }: Stream, { row: { events }, messageId }: Publishing): Promise<Stored> =>
+  inSpans(producerSpans(subject, events), (traces) =>
+    bus.publish(name, subject, events, { messageId, traces: traces.filter((trace) => trace !== undefined) }),
+  );
+
+/** Traces that one message may go on with; those of the commits beyond it end at the outbox. */
+const tracesMax = 16;
+
+/** A row holds the events of one commit, and a commit may be of many requests: one span for each recorded trace. */
+function producerSpans(subject: string, events: string): SpanRequest[] {
+  // Nearly all rows have none, and parsing them all would cost more than publishing.
+  if (!events.includes('"trace":"00-')) return [];
+  const parents = new Map<string, string>();
+  for (const { trace } of JSON.parse(events) as BusEvent[]) if (isRecorded(trace)) parents.set(traceIdOf(trace), trace);
+  const attributes = messaging(subject, 'send');
+  return [...parents.values()]
+    .slice(0, tracesMax)
+    .map((parent) => ({ name: `send ${subject}`, seam: 'producer', parent, attributes }));
 }
 
 /** Commits whose events wait to be published, and the age of the oldest in seconds. */

@@ -10,8 +10,10 @@ import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
 import { insertEvents, streamOf } from './outbox.ts';
+import type { Keyring } from './sealing.ts';
 import { emitter, type Serving } from './serve.ts';
-import { inSpan } from './telemetry.ts';
+import { messaging } from './messaging.ts';
+import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
 
 export type Reaction<D> = {
   /** The service whose stream is heard. */
@@ -26,11 +28,13 @@ export type Reaction<D> = {
     readonly tx: Tx;
     readonly emitFor: (event: BusEvent) => Emit;
     readonly clock: Clock;
+    readonly keyring: Keyring;
   }): Promise<void>;
-  after?(deps: D): void;
+  /** After the commit, with the events that took effect. Must not throw and must not matter when it is lost. */
+  after?(deps: D, events: readonly BusEvent[]): void;
 };
 
-export type Reacting = Omit<Serving, 'strict'>;
+export type Reacting = Omit<Serving, 'strict'> & { readonly keyring: Keyring };
 
 const ackPendingMax = 256;
 /** After this many deliveries an event that still fails is set aside, and the ones behind it go on. */
@@ -77,17 +81,36 @@ type Handling<D> = {
 
 async function handle<D>(handling: Handling<D>): Promise<Outcome> {
   const { source, reactions, message, reacting, meters } = handling;
-  const events = JSON.parse(message.payload) as BusEvent[];
+  const told = JSON.parse(message.payload) as BusEvent[];
   try {
-    for (const reaction of reactions) await apply(reaction, events, { ...reacting, meters });
-    message.ack();
-    return 'ok';
+    return await inSpans(consumerSpans(source, message), async (spans) => {
+      const traces = new Map(spans.flatMap((trace) => (trace === undefined ? [] : [[traceIdOf(trace), trace]])));
+      const events = told.map((event) => following(event, traces));
+      for (const reaction of reactions) await apply(reaction, events, { ...reacting, meters });
+      message.ack();
+      return 'ok' as const;
+    });
   } catch (error) {
-    if (!isOutage(error) && message.redelivered + 1 >= deliveriesMax) return setAside({ ...handling, events });
+    if (!isOutage(error) && message.redelivered + 1 >= deliveriesMax) return setAside({ ...handling, events: told });
     reacting.log.warn('reaction failed, will repeat', { source, error: errorOf(error), redelivered: message.redelivered });
     message.retry(backoffMs(message.redelivered));
     return 'retry';
   }
+}
+
+/** A span for each trace that the message goes on with. */
+const consumerSpans = (source: string, { traces, redelivered }: StreamMessage): SpanRequest[] =>
+  traces.map((parent) => ({
+    name: `process ${streamOf(source).subject}`,
+    seam: 'consumer',
+    parent,
+    attributes: { ...messaging(streamOf(source).subject, 'process'), 'payments.redelivered': redelivered },
+  }));
+
+/** The event as a part of the consumer's span: what comes of it hangs there and not at the request that caused it. */
+function following(event: BusEvent, traces: ReadonlyMap<string, string>): BusEvent {
+  const trace = event.trace === undefined ? undefined : traces.get(traceIdOf(event.trace));
+  return trace === undefined ? event : { ...event, trace };
 }
 
 type Applying = Reacting & { readonly meters: Meters };
@@ -96,25 +119,23 @@ async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reac
   const wanted = events.filter((event) => reaction.types.includes(event.type) && reaction.concerns?.(event) !== false);
   if (wanted.length === 0) return;
   let emitted: BusEvent[] = [];
-  let seen = 0;
-  await inSpan({ name: `react ${reaction.source}`, seam: 'consumer', parent: wanted[0]?.trace }, () =>
-    reacting.db.tx(async (tx) => {
-      emitted = [];
-      const fresh = await claim(tx, wanted);
-      seen = wanted.length - fresh.length;
-      if (fresh.length === 0) return;
-      const emitFor = (event: BusEvent): Emit => {
-        const operationId = sameBody('operation', derive('operation', event.id, reacting.service));
-        const ctx = systemCtx(event.owner, operationId, reacting.clock.now());
-        return emitter({ ctx, clock: reacting.clock, ids: reacting.ids }, reacting, emitted);
-      };
-      await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock });
-      await insertEvents(tx, emitted);
-    }),
-  );
-  reacting.meters.duplicates.inc(seen);
+  let fresh: readonly BusEvent[] = [];
+  await reacting.db.tx(async (tx) => {
+    emitted = [];
+    fresh = await claim(tx, wanted);
+    if (fresh.length === 0) return;
+    const emitFor = (event: BusEvent): Emit => {
+      const operationId = sameBody('operation', derive('operation', event.id, reacting.service));
+      const { trace } = event;
+      const ctx = { ...systemCtx(event.owner, operationId, reacting.clock.now()), ...(trace === undefined ? {} : { trace }) };
+      return emitter({ ctx, clock: reacting.clock, ids: reacting.ids }, reacting, emitted);
+    };
+    await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock, keyring: reacting.keyring });
+    await insertEvents(tx, emitted);
+  });
+  reacting.meters.duplicates.inc(wanted.length - fresh.length);
   if (emitted.length > 0) reacting.published();
-  reaction.after?.(reacting.deps as D);
+  if (fresh.length > 0) reaction.after?.(reacting.deps as D, fresh);
 }
 
 async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {

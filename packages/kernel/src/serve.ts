@@ -1,4 +1,5 @@
 // The serving end of every operation: decode, refuse what is late, run, answer. One catch for everything that fails.
+import type { Ctx } from '@pay/contract/ctx';
 import type { Operation } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
 import { Fault, InvariantBroken, invalid, isFault, unavailable } from '@pay/core/fault';
@@ -11,10 +12,11 @@ import { clockOf } from './ctx.ts';
 import { databaseFault, isDataError, type Database } from './db.ts';
 import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit, Outcome } from './handler.ts';
 import { errorOf, type Log } from './log.ts';
-import { secondsSince, type Metrics } from './metrics.ts';
+import { messaging } from './messaging.ts';
+import { modeOf, secondsSince, type Metrics } from './metrics.ts';
 import { insertEvents } from './outbox.ts';
 import { findReceipt, insertReceipt, mayBeRepeated } from './receipts.ts';
-import { activeTrace, inSpan } from './telemetry.ts';
+import { activeTrace, annotate, inSpan, isRecorded } from './telemetry.ts';
 import { decodeCalls, encodeResults, type WireCall, type WireResult } from './wire.ts';
 
 export type Serving = {
@@ -70,17 +72,17 @@ function single(operation: Operation, handler: Exclude<Handler, { kind: 'batch' 
     const parsed = operation.input.safeParse(wire.input);
     // The edge validated this already; a mismatch means two versions disagree, or a caller inside is wrong.
     if (!parsed.success) return { ok: false, fault: shapeFault(parsed.error.issues) };
-    const call = callOf(wire, parsed.data, serving);
-    try {
-      const output = await inSpan({ name: `serve ${operation.subject}`, seam: 'server', parent: wire.ctx.trace }, () =>
-        handler.kind === 'query'
+    return served(operation, wire.ctx, async (ctx) => {
+      const call = callOf({ ctx, input: parsed.data }, serving);
+      try {
+        const output = await (handler.kind === 'query'
           ? handler.run({ ...call, deps: serving.deps, db: serving.db })
-          : runCommand({ operation, handler, call, serving }),
-      );
-      return { ok: true, output };
-    } catch (error) {
-      return { ok: false, fault: asFault(error, call, serving) };
-    }
+          : runCommand({ operation, handler, call, serving }));
+        return { ok: true, output };
+      } catch (error) {
+        return { ok: false, fault: asFault(error, call, serving) };
+      }
+    });
   };
   return (calls) => Promise.all(calls.map(one));
 }
@@ -88,8 +90,23 @@ function single(operation: Operation, handler: Exclude<Handler, { kind: 'batch' 
 const shapeFault = (issues: readonly { path: PropertyKey[]; message: string }[]): Fault =>
   invalid(issues.map((issue) => ({ field: issue.path.join('.'), code: 'invalid_type', message: issue.message })));
 
-function callOf(wire: WireCall, input: unknown, serving: Serving): Call<Operation> {
-  const { ctx } = wire;
+/** One call in its span, which everything done for it then belongs to. */
+function served({ subject }: Operation, ctx: Ctx, work: (ctx: Ctx) => Promise<WireResult>): Promise<WireResult> {
+  const parent = ctx.trace;
+  if (!isRecorded(parent)) return work(ctx);
+  const attributes = {
+    ...messaging(subject, 'process'),
+    'payments.mode': modeOf(ctx.owner.environment),
+    'payments.request_id': ctx.requestId,
+  };
+  return inSpan({ name: `process ${subject}`, seam: 'server', parent, attributes }, async (trace = parent) => {
+    const result = await work({ ...ctx, trace });
+    if (!result.ok) annotate({ 'payments.fault': result.fault.code });
+    return result;
+  });
+}
+
+function callOf({ ctx, input }: WireCall, serving: Serving): Call<Operation> {
   const log = serving.log.child({ operation: ctx.operationId, request: ctx.requestId });
   return { ctx, input, clock: clockOf(ctx, serving.clock), ids: serving.ids, log };
 }
@@ -188,11 +205,13 @@ function batched(operation: Operation, handler: BatchHandler<Operation, unknown>
     const input = serving.strict ? operation.input.parse(wire.input) : wire.input;
     // No child log per item on the hot path: it costs more than the rest of this function.
     const call = { ctx: wire.ctx, input, clock: clockOf(wire.ctx, clock), ids, log };
-    try {
-      return await batcher.submit(call);
-    } catch (error) {
-      return { ok: false, fault: isFault(error) ? error : asFault(error, call, serving) };
-    }
+    return served(operation, wire.ctx, async (ctx) => {
+      try {
+        return await batcher.submit(ctx === wire.ctx ? call : { ...call, ctx });
+      } catch (error) {
+        return { ok: false, fault: isFault(error) ? error : asFault(error, call, serving) };
+      }
+    });
   };
   return (calls) => Promise.all(calls.map(one));
 }

@@ -1,2 +1,3 @@
 // Services reach spans through the kernel, as they reach everything else of the machine.
-export { activeTrace, inSpan, startTelemetry } from '@pay/telemetry/spans';
+export { activeTrace, annotate, childSpan, continuing, inSpan, inSpans, isRecorded, traceIdOf } from '@pay/telemetry/spans';
+export type { SpanRequest } from '@pay/telemetry/spans';

@@ -168,9 +168,9 @@ test('a full or broken store keeps facts in the outbox until it has room again (
 
 test('the same message under another name, later and out of order, has no second effect (N11)', async () => {
   const sent: [payload: string, messageId: string][] = [];
-  publishing.intercept = (publish, stream, subject, payload, messageId) => {
-    sent.push([payload, messageId]);
-    return publish(stream, subject, payload, messageId);
+  publishing.intercept = (publish, stream, subject, payload, headers) => {
+    sent.push([payload, headers.messageId]);
+    return publish(stream, subject, payload, headers);
   };
   for (const text of numbered('again-', 4)) await say(text);
   await eventually(
@@ -178,7 +178,7 @@ test('the same message under another name, later and out of order, has no second
     (texts) => texts.length === 4,
   );
   for (const [payload, messageId] of sent.reverse())
-    await world.bus.publish('EVT_SPEAKER', 'evt.speaker', payload, `${messageId}-late`);
+    await world.bus.publish('EVT_SPEAKER', 'evt.speaker', payload, { messageId: `${messageId}-late`, traces: [] });
   await say('again-last');
   await eventually(
     () => heard('again-last'),

@@ -1,8 +1,22 @@
-// Spans are made by hand at five seams (HTTP in, bus call, bus serve, transaction, outside call), so handlers hold no
-// telemetry and no loader hooks are needed. Without an OTLP endpoint nothing is started and a span costs one branch.
-import { context, propagation, trace, SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
+// Spans are made by hand at a few seams (HTTP in, bus call, bus serve, batch, transaction and statement, outbox and consumer,
+// outside call), so handlers hold no telemetry and no loader hooks are needed. Traces begin at the public listener only: deeper
+// down a span needs a recorded parent, so what is not sampled costs nothing and carries no bytes.
+import {
+  ROOT_CONTEXT,
+  context,
+  isSpanContextValid,
+  trace,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Attributes,
+  type Context,
+  type Span,
+  type SpanContext,
+  type Tracer,
+} from '@opentelemetry/api';
 
-export type Seam = 'server' | 'client' | 'internal' | 'producer' | 'consumer';
+type Seam = 'server' | 'client' | 'internal' | 'producer' | 'consumer';
 const kinds: Readonly<Record<Seam, SpanKind>> = {
   server: SpanKind.SERVER,
   client: SpanKind.CLIENT,
@@ -11,56 +25,173 @@ const kinds: Readonly<Record<Seam, SpanKind>> = {
   consumer: SpanKind.CONSUMER,
 };
 
-let running = false;
+export type SpanRequest = {
+  readonly name: string;
+  readonly seam: Seam;
+  /** W3C traceparent; the active span unless given. */
+  readonly parent?: string | undefined;
+  /** Begins a trace when there is no parent. */
+  readonly root?: boolean;
+  /** Traceparents of other work that this is done for. */
+  readonly links?: readonly string[];
+  readonly attributes?: Readonly<Record<string, string | number | boolean>>;
+};
 
-/** Starts export to an OTLP endpoint; returns its shutdown. */
-export async function startTelemetry(options: {
-  service: string;
-  endpoint: string;
-  ratio: number;
-}): Promise<() => Promise<void>> {
+/** Undefined while nothing is exported: every function below then costs one comparison. */
+let tracer: Tracer | undefined;
+let users = 0;
+
+export type TelemetryOptions = {
+  readonly service: string;
+  readonly version: string;
+  readonly environment: string;
+  /** Address of an OTLP/HTTP receiver, without `/v1/traces`. */
+  readonly endpoint: string;
+  /** Share of the requests that come without a decision of the caller's, from 0 to 1. */
+  readonly ratio: number;
+};
+
+/** Starts export to an OTLP endpoint; returns its shutdown. Several services in one process share the first one's export. */
+export async function startTelemetry(options: TelemetryOptions): Promise<() => Promise<void>> {
+  users += 1;
+  if (users > 1) return () => Promise.resolve(void (users -= 1));
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
-  const { resourceFromAttributes } = await import('@opentelemetry/resources');
-  const { ParentBasedSampler, TraceIdRatioBasedSampler } = await import('@opentelemetry/sdk-trace');
+  const { resourceFromAttributes, envDetector, serviceInstanceIdDetector } = await import('@opentelemetry/resources');
+  const { ParentBasedSampler } = await import('@opentelemetry/sdk-trace');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { linkedOrRatio } = await import('./sampler.ts');
   const sdk = new NodeSDK({
-    resource: resourceFromAttributes({ 'service.name': options.service }),
+    resource: resourceFromAttributes({
+      'service.name': options.service,
+      'service.namespace': 'payments',
+      'service.version': options.version,
+      'deployment.environment.name': options.environment,
+    }),
+    resourceDetectors: [envDetector, serviceInstanceIdDetector],
     traceExporter: new OTLPTraceExporter({ url: `${options.endpoint.replace(/\/$/, '')}/v1/traces` }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.ratio) }),
+    sampler: new ParentBasedSampler({ root: linkedOrRatio(options.ratio) }),
     instrumentations: [],
+    // Left out, the library would look for endpoints of its own to send metrics and logs to.
+    metricReaders: [],
+    logRecordProcessors: [],
   });
   sdk.start();
-  running = true;
+  tracer = trace.getTracer('payments', options.version);
   return async () => {
-    running = false;
+    users -= 1;
+    tracer = undefined;
     await sdk.shutdown();
+    trace.disable();
+    context.disable();
   };
 }
 
-/** The traceparent of the active span, for carrying it in a message or an outbox row. */
+/** The traceparent of the active span when it is recorded, for carrying it in a message, a row or a line. */
 export function activeTrace(): string | undefined {
-  if (!running) return undefined;
-  const carrier: Record<string, string> = {};
-  propagation.inject(context.active(), carrier);
-  return carrier['traceparent'];
+  if (tracer === undefined) return undefined;
+  const span = trace.getActiveSpan();
+  return span?.isRecording() === true ? traceparentOf(span.spanContext()) : undefined;
 }
 
-/** Runs `work` inside a span whose parent is `parent` (a traceparent) or the active one. */
-export async function inSpan<T>(
-  span: { name: string; seam: Seam; parent?: string | undefined; attributes?: Record<string, string | number> },
-  work: (span: Span | undefined) => Promise<T>,
+/** Adds attributes to the active span, if there is one. */
+export function annotate(attributes: Attributes): void {
+  if (tracer !== undefined) trace.getActiveSpan()?.setAttributes(attributes);
+}
+
+/** Runs `work` inside a span; it is given the traceparent to hand on, undefined when nothing is recorded. */
+export async function inSpan<T>(request: SpanRequest, work: (trace: string | undefined) => Promise<T>): Promise<T> {
+  if (tracer === undefined) return work(undefined);
+  const opened = open(tracer, request);
+  if (opened === undefined) return work(undefined);
+  return settled([opened.span], () => context.with(opened.inside, () => work(traceparentOf(opened.span.spanContext()))));
+}
+
+/**
+ * A span for each request, for work done on many messages or rows at once. `work` runs inside the first of them, or outside
+ * all, and is given their traceparents in order, undefined where nothing is recorded.
+ */
+export async function inSpans<T>(
+  requests: readonly SpanRequest[],
+  work: (traces: readonly (string | undefined)[]) => Promise<T>,
 ): Promise<T> {
-  if (!running) return work(undefined);
-  const base = span.parent === undefined ? context.active() : propagation.extract(context.active(), { traceparent: span.parent });
-  const made = trace
-    .getTracer('pay')
-    .startSpan(span.name, { kind: kinds[span.seam], ...(span.attributes ? { attributes: span.attributes } : {}) }, base);
+  if (tracer === undefined) return work([]);
+  const made = tracer;
+  const opened = requests.map((request) => open(made, request));
+  const recorded = opened.filter((one) => one !== undefined);
+  const traces = opened.map((one) => one && traceparentOf(one.span.spanContext()));
+  const inside = recorded[0]?.inside ?? ROOT_CONTEXT;
+  return settled(
+    recorded.map(({ span }) => span),
+    () => context.with(inside, () => work(traces)),
+  );
+}
+
+/** Begins a span inside the active one, for what ends elsewhere; undefined when nothing is recorded. */
+export function childSpan(request: Omit<SpanRequest, 'parent' | 'root'>): ((failed: boolean) => void) | undefined {
+  if (tracer === undefined) return undefined;
+  const opened = open(tracer, request);
+  if (opened === undefined) return undefined;
+  return (failed) => {
+    if (failed) opened.span.setStatus({ code: SpanStatusCode.ERROR });
+    opened.span.end();
+  };
+}
+
+/** Whether a traceparent belongs to a trace that is being recorded here. */
+export const isRecorded = (traceparent: string | undefined): traceparent is string =>
+  tracer !== undefined && traceparent !== undefined && (contextOf(traceparent)?.traceFlags ?? 0) === TraceFlags.SAMPLED;
+
+/** The trace id within a traceparent. */
+export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
+
+const HOUR_MS = 3_600_000;
+
+/** How later work belongs to the trace it began in: as a part while that is fresh, else by a link, so that traces end. */
+export const continuing = (traceparent: string | undefined, ageMs: number): Pick<SpanRequest, 'parent' | 'links' | 'root'> => {
+  if (traceparent === undefined) return {};
+  return ageMs < HOUR_MS ? { parent: traceparent } : { links: [traceparent], root: true, parent: noParent };
+};
+
+/** A traceparent that is nobody's: the request is not a part of what happens to be active. */
+const noParent = '';
+
+function open(made: Tracer, { name, seam, parent, root, links = [], attributes }: SpanRequest) {
+  const base = parent === undefined ? context.active() : outside(parent);
+  const above = trace.getSpanContext(base);
+  if (above === undefined ? root !== true : (above.traceFlags & TraceFlags.SAMPLED) === 0) return undefined;
+  const linked = links.flatMap((link) => contextOf(link) ?? []).map((found) => ({ context: found }));
+  const span = made.startSpan(name, { kind: kinds[seam], links: linked, ...(attributes && { attributes }) }, base);
+  return span.isRecording() ? { span, inside: trace.setSpan(base, span) } : undefined;
+}
+
+function outside(traceparent: string): Context {
+  const remote = contextOf(traceparent);
+  return remote === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote);
+}
+
+async function settled<T>(spans: readonly Span[], work: () => Promise<T>): Promise<T> {
   try {
-    return await context.with(trace.setSpan(base, made), () => work(made));
+    return await work();
   } catch (error) {
-    made.setStatus({ code: SpanStatusCode.ERROR });
+    // The message stays in the log: it may hold what a collector must not have.
+    for (const span of spans) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error));
     throw error;
   } finally {
-    made.end();
+    for (const span of spans) span.end();
   }
+}
+
+const typeOf = (error: unknown): string => {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
+};
+
+const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01'}`;
+
+function contextOf(traceparent: string): SpanContext | undefined {
+  const [version, traceId = '', spanId = '', flags = ''] = traceparent.split('-');
+  if (version !== '00') return undefined;
+  const found = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
+  return isSpanContextValid(found) ? found : undefined;
 }

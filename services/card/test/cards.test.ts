@@ -194,7 +194,7 @@ describe('a suspended customer', () => {
       ...{ id: ids.next('event', Date.now()), type: 'customer.updated', createdAt: Date.now() },
       ...{ data: { id: customerId, status }, owner, resourceId: customerId, version },
     };
-    await world.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify([event]), event.id);
+    await world.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify([event]), { messageId: event.id, traces: [] });
   };
 
   test('has its cards frozen, which stay frozen when it is active again, until they are unfrozen', async () => {

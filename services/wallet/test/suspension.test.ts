@@ -24,7 +24,7 @@ const hear = async (...standings: Standing[]): Promise<void> => {
     resourceId: customerId,
     version,
   }));
-  await world.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify(events), events[0]?.id ?? '');
+  await world.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify(events), { messageId: events[0]?.id ?? '', traces: [] });
 };
 const statusOf = (wallet: { owner: Owner; id: string }) => async () =>
   (await world.wallets.get(aCtx(wallet.owner), { walletId: wallet.id })).status;

@@ -13,6 +13,7 @@ import {
 } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
+import { closedUrl } from './routes.ts';
 
 type Body = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources are read freely; testkit/promises holds their shapes
@@ -99,6 +100,14 @@ export async function everything(api: Api, path: string, limit = 200): Promise<R
   }
 }
 
+/** An anomaly about the second of two transfers that look alike. */
+export async function newAnomaly(api: Api, sender: Sender): Promise<Resource> {
+  const twins = [await send(api, transferOf(sender, { amount: '7' })), await send(api, transferOf(sender, { amount: '7' }))];
+  for (const { id } of twins) must(await api.post(`/v1/simulate/transactions/${id as string}/advance`, {}));
+  const { data } = (await api.get(`/v1/risk/anomalies?transactionId=${twins[1].id as string}`)).body;
+  return data[0];
+}
+
 /** One of everything that has an id, none of it moving by itself. */
 export async function oneOfEach(api: Api): Promise<Readonly<Record<string, string>>> {
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
@@ -120,7 +129,13 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
   ]);
   const key = `remembered-${customer.id as string}`;
   must(await api.post('/v1/counterparties', aCounterparty('iban', { customerId: customer.id }), { idempotencyKey: key }));
+  const webhookId = must(await api.post('/v1/webhooks', { url: closedUrl })).id;
+  const event = must(await api.post('/v1/simulate/events', { type: 'customer.updated', resourceId: customer.id }));
+  const deliveries = must(await api.get(`/v1/webhooks/${webhookId as string}/deliveries?eventId=${event.id as string}`));
   return {
+    webhookId,
+    eventId: event.id,
+    deliveryId: deliveries[0].id,
     customerId: customer.id,
     walletId: wallet.id,
     counterpartyId: counterparty.id,
@@ -129,6 +144,7 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
     quoteId: must(quote).id,
     cardId: card.id,
     agentId: agent.id,
+    anomalyId: (await newAnomaly(api, sender)).id,
     key,
   };
 }

@@ -9,11 +9,12 @@ import {
   jetstreamManager,
 } from '@nats-io/jetstream';
 import type { ConsumerMessages, JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
-import { connect, errors, nanos, type NatsConnection } from 'nats';
+import { connect, errors, headers, nanos, type MsgHdrs, type NatsConnection } from 'nats';
 import {
   BusError,
   type Bus,
   type ConsumerDeclaration,
+  type PublishHeaders,
   type Stored,
   type StreamDeclaration,
   type StreamMessage,
@@ -139,6 +140,13 @@ function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log
   };
 }
 
+function traceHeaders(traces: readonly string[]): { headers?: MsgHdrs } {
+  if (traces.length === 0) return {};
+  const made = headers();
+  for (const trace of traces) made.append('traceparent', trace);
+  return { headers: made };
+}
+
 type StreamContext = { readonly subjectOf: (subject: string) => string; readonly prefix: string; readonly log: Log };
 
 async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamContext) {
@@ -169,10 +177,14 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
       );
       return { createdAt: info.created, lastSequence: info.state.last_seq };
     },
-    async publish(stream: string, subject: string, payload: string, messageId: string): Promise<Stored> {
+    async publish(stream: string, subject: string, payload: string, { messageId, traces }: PublishHeaders): Promise<Stored> {
       try {
         const expect = { streamName: streamName(stream) };
-        const { seq, duplicate } = await js.publish(subjectOf(subject), payload, { msgID: messageId, expect });
+        const { seq, duplicate } = await js.publish(subjectOf(subject), payload, {
+          msgID: messageId,
+          expect,
+          ...traceHeaders(traces),
+        });
         return { sequence: seq, duplicate };
       } catch (error) {
         throw busError(error);
@@ -205,6 +217,7 @@ type Supervised = {
 
 const messageOf = (message: JsMsg): StreamMessage => ({
   payload: message.string(),
+  traces: message.headers?.values('traceparent') ?? [],
   redelivered: message.info.deliveryCount - 1,
   ack: () => message.ack(),
   retry: (delayMs) => message.nak(delayMs),

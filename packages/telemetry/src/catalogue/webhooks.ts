@@ -5,7 +5,20 @@ const webhook = ['webhook'] as const;
 
 export const webhooks = {
   payments_webhook_attempts_total: counter(webhook, 'Attempts by what came of them', {
-    outcome: ['ok', 'http_3xx', 'http_4xx', 'http_5xx', 'timeout', 'tls', 'dns', 'network', 'blocked'],
+    outcome: [
+      'ok',
+      'http_3xx',
+      'http_4xx',
+      'http_5xx',
+      'timeout',
+      'tls',
+      'dns',
+      'connect',
+      'reset',
+      'protocol',
+      'blocked',
+      'interrupted',
+    ],
     mode,
   }),
   payments_webhook_attempt_duration_seconds: histogram(
@@ -21,6 +34,9 @@ export const webhooks = {
     lifeSeconds,
   ),
   payments_webhook_first_attempt_seconds: histogram(webhook, 'From the event to its first attempt', { mode }, lifeSeconds),
+  payments_webhook_disabled_total: counter(webhook, 'Endpoints that the platform disabled', { reason: ['gone', 'failing'] }),
+  payments_webhook_breaker_opened_total: counter(webhook, 'Endpoints left alone for a while because they failed'),
+  payments_webhook_attempts_lost_total: counter(webhook, 'Attempts whose worker died, made again'),
   payments_webhook_backlog: leaderGauge(webhook, 'Deliveries that are neither taken nor given up', { mode }),
   payments_webhook_oldest_due_seconds: leaderGauge(webhook, 'How long the delivery that is longest due has been due'),
   payments_webhook_endpoints: leaderGauge(webhook, 'Endpoints by status', { status: 'endpoint status of the contract', mode }),

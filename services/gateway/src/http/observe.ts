@@ -1,9 +1,12 @@
 // What is kept of every request: one observation and one line.
 import type { FaultCode } from '@pay/core/fault';
 import { modeOf } from '@pay/kernel/metrics';
+import { annotate, inSpan } from '@pay/kernel/telemetry';
 import type { Principal } from './auth.ts';
 import type { CompiledRoute } from './compiled.ts';
 import type { Gate } from './gate.ts';
+import type { Inbound } from './inbound.ts';
+import type { Answer } from './reply.ts';
 
 export type Observed = {
   readonly requestId: string;
@@ -21,4 +24,18 @@ export function observe(gate: Gate, { requestId, compiled, principal }: Observed
   if (code !== undefined) gate.meters.errors.inc({ code, mode });
   if (gate.log.enabled('info'))
     gate.log.info('request', { request: requestId, route: compiled.label, status, ms, key: principal?.keyId });
+}
+
+type Spanned = Observed & { readonly inbound: Pick<Inbound, 'trace'> };
+
+/** The span in which a trace begins, or goes on with what the caller sent. */
+export function inServerSpan(spanned: Spanned, work: () => Promise<Answer>): Promise<Answer> {
+  const { compiled, requestId, inbound } = spanned;
+  const attributes = { 'http.request.method': compiled.method, 'http.route': compiled.path, 'payments.request_id': requestId };
+  const span = { name: compiled.label, seam: 'server', root: true, parent: inbound.trace, attributes } as const;
+  return inSpan(span, async () => {
+    const answer = await work();
+    annotate({ 'http.response.status_code': answer.status });
+    return answer;
+  });
 }

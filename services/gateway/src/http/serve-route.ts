@@ -17,11 +17,10 @@ import {
   conflict,
 } from '@pay/core/fault';
 import { idOf, type Id } from '@pay/core/id';
-import { limits } from '@pay/core/limits';
 import { shifted } from '@pay/core/time';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
-import { inSpan } from '@pay/kernel/telemetry';
+import { activeTrace } from '@pay/kernel/telemetry';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type ReadBody } from '../domain/json.ts';
@@ -33,7 +32,7 @@ import { checkMediaType, ClientGone, closesSocket, readBody } from './body.ts';
 import { validate, type CompiledRoute } from './compiled.ts';
 import type { Gate } from './gate.ts';
 import { ipBucket, readHead, type Inbound } from './inbound.ts';
-import { observe } from './observe.ts';
+import { inServerSpan, observe } from './observe.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Done } from './register.ts';
 
@@ -67,7 +66,7 @@ export async function serveRoute(gate: Gate, exchange: Exchange): Promise<void> 
   let unread = false;
   let code: FaultCode | undefined;
   try {
-    answer = await inSpan({ name: exchange.compiled.label, seam: 'server', parent: inbound.trace }, () => respond(gate, served));
+    answer = await inServerSpan(served, () => respond(gate, served));
   } catch (error) {
     if (error instanceof ClientGone) return;
     const fault = publicFault(gate, error, requestId);
@@ -213,13 +212,15 @@ async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>):
   const { route } = compiled;
   const operation = namesScopeOf(route, principal) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
   const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
+  // A caller's own trace id is passed on even when nothing is recorded here.
+  const trace = activeTrace() ?? inbound.trace;
   const ctx: Ctx = {
     owner: principal.owner,
     operationId: operationId ?? gate.ids.next('operation', ownerNow(gate, principal)),
     requestId: asked.requestId,
     keyId: principal.keyId,
-    deadline: gate.clock.now() + limits.requestMs,
-    ...(inbound.trace === undefined ? {} : { trace: inbound.trace }),
+    deadline: gate.clock.now() + compiled.deadlineMs,
+    ...(trace === undefined ? {} : { trace }),
     ...(sandbox === undefined ? {} : { sandbox }),
   };
   const call = gate.calls[operation.service]?.[operation.name];

@@ -13,6 +13,7 @@ import { batch, type Call, type Outcome } from '@pay/kernel/handler';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
+import { isRecorded } from '@pay/kernel/telemetry';
 import type { Deps } from '../deps.ts';
 import { holdGroup } from '../domain/postings.ts';
 import { isScenario, scenarioNames } from '../domain/scenario.ts';
@@ -109,7 +110,9 @@ async function judge(attempt: Attempt, facts: Awaited<ReturnType<typeof factsOf>
     if (quote !== undefined) await releaseClaim(given.db, ctx.owner, { quote: quote.id, transaction: id });
     return refused(refusal(outcome.reason));
   }
-  attempt.open = { row, view: creationView(row.transaction) };
+  // Only what is recorded is kept: every transfer writes this row.
+  const traced = isRecorded(ctx.trace) ? { ...row, trace: ctx.trace } : row;
+  attempt.open = { row: traced, view: creationView(row.transaction) };
   return undefined;
 }
 

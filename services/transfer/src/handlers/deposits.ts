@@ -8,6 +8,7 @@ import { sameBody, type Id } from '@pay/core/id';
 import { isCurrency, type Currency } from '@pay/core/money';
 import { command, type Emit } from '@pay/kernel/handler';
 import { hotOf, type Tx } from '@pay/kernel/db';
+import { isRecorded } from '@pay/kernel/telemetry';
 import { firstTimer } from '../admission.ts';
 import type { Deps } from '../deps.ts';
 import { readAmount } from '../domain/amount.ts';
@@ -149,7 +150,7 @@ function row(deps: Deps, { ctx, arrival }: { ctx: Ctx; arrival: Arrival }): NewT
   const nextRunAt = firstTimer(unscheduled, { settings, now: deps.clock.now() }, deps.rails);
   // Rings after the commit, which is a few milliseconds away; should it not, the job looks by itself soon enough.
   deps.alarm.at(nextRunAt);
-  return { ...unscheduled, nextRunAt };
+  return { ...unscheduled, nextRunAt, ...(isRecorded(ctx.trace) ? { trace: ctx.trace } : {}) };
 }
 
 async function record(fresh: NewTransaction, { tx, emit }: { tx: Tx; emit: Emit }): Promise<TransactionView> {

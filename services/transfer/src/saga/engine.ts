@@ -6,15 +6,16 @@ import type { SandboxSettings } from '@pay/contract/sandbox';
 import type { Client } from '@pay/contract/operation';
 import { transactionEvents } from '@pay/contract/transaction';
 import type { wallet } from '@pay/contract/wallet';
-import { sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
-import type { Owner } from '@pay/core/owner';
+import { sameBody, uuid, type IdSource } from '@pay/core/id';
 import { shifted, type Clock } from '@pay/core/time';
 import { databaseFault, type Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
+import { inSpans } from '@pay/kernel/telemetry';
 import { isTerminal } from '../domain/status.ts';
 import { backoffMs, nextStep, onRefusal, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
+import type { RiskNote } from '../domain/risk-note.ts';
 import { creationView, versionOf, view, type Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../rails/rail.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
@@ -24,12 +25,15 @@ import type { Alarm } from './alarm.ts';
 import type { Consultant } from './consult.ts';
 import { isForwarded, type Forwarder } from './forward.ts';
 import type { SagaMetrics } from './metrics.ts';
+import { stepSpans, tracedBy } from './traces.ts';
 import type { Owners, OwnerState } from './owners.ts';
+import { withRisk, type RiskDesk } from './risk-desk.ts';
 
 export type EngineDeps = {
   readonly db: Database;
   readonly wallet: Client<typeof wallet>;
   readonly consultant: Consultant;
+  readonly risk: RiskDesk;
   readonly owners: Owners;
   readonly forwarder: Forwarder;
   readonly clock: Clock;
@@ -49,7 +53,8 @@ export type Engine = {
 const STEP_MS = 8_000;
 
 type Prepared = { readonly leased: Leased; readonly request: PaymentRequest; readonly context: StepContext };
-type Decided = Prepared & { readonly step: Step; readonly forward?: NewTransaction | undefined };
+type Stepped = Prepared & { step: Step; readonly note: RiskNote | null };
+type Decided = Stepped & { readonly forward?: NewTransaction | undefined };
 type Move = Extract<Step, { kind: 'move' }>;
 
 export function engine(deps: EngineDeps): Engine {
@@ -68,8 +73,12 @@ export function engine(deps: EngineDeps): Engine {
 }
 
 /** Works a batch; an error comes back as a value once its rows are given back. */
-async function attempt(deps: EngineDeps, rows: readonly Leased[]): Promise<Error | undefined> {
-  if (rows.length === 0) return undefined;
+async function attempt(deps: EngineDeps, leased: readonly Leased[]): Promise<Error | undefined> {
+  if (leased.length === 0) return undefined;
+  return inSpans(stepSpans(deps, leased), (traces) => advance(deps, tracedBy(leased, traces)));
+}
+
+async function advance(deps: EngineDeps, rows: readonly Leased[]): Promise<Error | undefined> {
   try {
     const { timed } = deps.metrics;
     const prepared = await timed('prepare', () => prepare(deps, rows));
@@ -144,10 +153,7 @@ async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Deci
   const outcomes = await deps.consultant.ask(
     rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })),
   );
-  const decided = rows.map((row, i): Prepared & { step: Step } => ({
-    ...row,
-    step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context),
-  }));
+  const decided = await withRisk(deps.risk, rows, outcomes);
   for (const row of decided) {
     // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
     if (row.step.kind === 'send' && !remembered(deps, row)) row.step = nextStep(row.leased, { kind: 'unknown' }, row.context);
@@ -192,17 +198,17 @@ async function post(deps: EngineDeps, row: Decided): Promise<Decided> {
 }
 
 /** The context of a saga step. Its ids are the transaction's own: what makes a step safe to repeat is its group's number. */
-const stepCtx = (owner: Owner, id: Id<'transaction'>, deadline: number): Ctx => ({
+const stepCtx = ({ owner, id }: Transaction, trace: string | null, deadline: number): Ctx => ({
   owner,
   operationId: sameBody('operation', id),
   requestId: sameBody('request', id),
   keyId: owner.account,
   deadline,
+  ...(trace === null ? {} : { trace }),
 });
 
 function postGroup(deps: EngineDeps, leased: Leased, { postings }: Move) {
-  const { owner } = leased.transaction;
-  const ctx = stepCtx(owner, leased.id, deps.clock.now() + STEP_MS);
+  const ctx = stepCtx(leased.transaction, leased.trace, deps.clock.now() + STEP_MS);
   if (postings === undefined) throw new TypeError('a move without postings needs no posting');
   return deps.wallet.post(ctx, { groupId: postings.groupId, stage: postings.stage, steps: postings.steps });
 }
@@ -212,13 +218,13 @@ type Writing = Moved & { readonly step: Move; readonly context: StepContext; rea
 async function write(deps: EngineDeps, rows: readonly Decided[]): Promise<void> {
   const moves: Writing[] = [];
   const postponed: Postponed[] = [];
-  for (const { leased, step, request, context, forward } of rows) {
+  for (const { leased, step, request, context, forward, note } of rows) {
     if (step.kind === 'move') {
       const adapter = deps.consultant.adapterOf(request.rail, request.owner.environment);
       const artefact =
         step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
-      moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, step, context, forward });
-    } else postponed.push({ leased, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
+      moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, note, step, context, forward });
+    } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
   }
   await postpone(deps.db, postponed);
   for (const { nextRunAt } of postponed) deps.alarm.at(nextRunAt);
@@ -254,18 +260,18 @@ type Emitting = Pick<EngineDeps, 'ids' | 'clock'>;
 
 function emitting(
   deps: Emitting,
-  transaction: { owner: Owner; id: Id<'transaction'> },
-  at: { now: number },
+  transaction: Transaction,
+  at: { now: number; trace: string | null },
 ): { emit: ReturnType<typeof emitter>; events: BusEvent[] } {
   const events: BusEvent[] = [];
-  const ctx = stepCtx(transaction.owner, transaction.id, at.now);
+  const ctx = stepCtx(transaction, at.trace, at.now);
   const clock = shifted({ ...deps.clock, now: () => at.now }, 0);
   return { emit: emitter({ ctx, clock, ids: deps.ids }, { eventTypes }, events), events };
 }
 
 /** Events of a move, in the order callers must see them; each has a number of its own. */
 function eventsOf(deps: EngineDeps, { leased, next, step, context }: Writing): BusEvent[] {
-  const { emit, events } = emitting(deps, leased.transaction, { now: context.now });
+  const { emit, events } = emitting(deps, leased.transaction, { now: context.now, trace: leased.trace });
   const snapshot = view(leased.transaction, next);
   const extra = isTerminal(next.status) ? 1 : 0;
   step.events.forEach((type, i) => emit(type, { id: leased.id, version: versionOf(next) + Math.min(i, extra), snapshot }));
@@ -274,7 +280,7 @@ function eventsOf(deps: EngineDeps, { leased, next, step, context }: Writing): B
 
 /** The event of a transaction that was just recorded. `now` is on the owner's clock. */
 export function createdEvent(deps: Emitting, row: NewTransaction, now: number): BusEvent {
-  const { emit, events } = emitting(deps, row.transaction, { now });
+  const { emit, events } = emitting(deps, row.transaction, { now, trace: row.trace ?? null });
   emit('transaction.created', { id: row.transaction.id, version: 1, snapshot: creationView(row.transaction) });
   return events[0] as BusEvent;
 }

@@ -15,6 +15,8 @@ export type NewTransaction = {
   readonly scenario: ScenarioName | null;
   /** First timer, milliseconds; null waits for a caller. */
   readonly nextRunAt: number | null;
+  /** Traceparent of the request, when it is recorded. */
+  readonly trace?: string | undefined;
 };
 
 type Column = { readonly name: string; readonly type: string; readonly of: (row: NewTransaction) => unknown };
@@ -59,6 +61,7 @@ const openInserts: readonly Column[] = [
   },
   { name: 'open_history', type: 'text', of: (row) => packHistory(opening(row.transaction).history).toString('hex') },
   { name: 'due', type: 'float8', of: (row) => row.nextRunAt },
+  { name: 'trace', type: 'text', of: (row) => row.trace ?? null },
 ];
 const inserts = [...factInserts, ...openInserts];
 
@@ -68,8 +71,8 @@ const insertSql = `
     select * from unnest(${inserts.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ')})),
   created as (
     insert into transactions (${names(factInserts)}) select ${names(factInserts)} from fresh on conflict do nothing returning id)
-  insert into open_transactions (account, environment, id, status, held, scenario, history, next_run_at)
-  select account, environment, id, ${statusCodes.code('pending')}, held, scenario, decode(open_history, 'hex'), to_timestamp(due / 1000)
+  insert into open_transactions (account, environment, id, status, held, scenario, history, next_run_at, trace)
+  select account, environment, id, ${statusCodes.code('pending')}, held, scenario, decode(open_history, 'hex'), to_timestamp(due / 1000), trace
   from fresh where id in (select id from created) returning id`;
 
 /** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */

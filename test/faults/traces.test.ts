@@ -1,0 +1,119 @@
+// One trace from the caller's request to the last thing that came of it, across processes that are really apart.
+import { randomBytes } from 'node:crypto';
+import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
+import { collector, type Collector, type ReceivedSpan } from '@pay/testkit/collector';
+import { eventually } from '@pay/testkit/eventually';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import type { Api } from '@pay/testkit/api';
+
+let received: Collector;
+let fleet: TestFleet;
+beforeAll(async () => {
+  received = await collector();
+  const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: received.endpoint, TRACE_RATIO: '1', OTEL_BSP_SCHEDULE_DELAY: '100' };
+  fleet = await testFleet({ extra: exporting });
+}, 60_000);
+afterAll(async () => {
+  await fleet.stop();
+  await received.close();
+});
+
+const idIn = (answer: Awaited<ReturnType<Api['get']>>): string => {
+  expect(answer.status).toBe(200);
+  const { data } = answer.body as { data: { id: string } };
+  return data.id;
+};
+
+/** A customer with a funded wallet whose transfers take no time. */
+async function sender(api: Api): Promise<{ customerId: string; walletId: string }> {
+  await api.patch('/v1/simulate/settings', { stepDelayMs: 0 });
+  const customerId = idIn(await api.post('/v1/customers', aCustomer({ kyc: 'approve' })));
+  const walletId = idIn(await api.post('/v1/wallets', aWallet(customerId)));
+  return { customerId, walletId };
+}
+
+/** Spans of one trace as paths from its root, once all of these are among them. */
+const paths = (traceId: string, wanted: readonly string[]): Promise<readonly string[]> =>
+  eventually(
+    () => received.spans.filter((span) => span.traceId === traceId).map((span) => received.path(span).join(' > ')),
+    (found) => wanted.every((path) => found.includes(path)),
+  );
+
+/** A caller that has a trace of its own already. */
+const caller = { spanId: '00f067aa0ba902b7' } as const;
+const traced = (flags = '01'): { traceId: string; headers: Record<string, string> } => {
+  const traceId = randomBytes(16).toString('hex');
+  return { traceId, headers: { traceparent: `00-${traceId}-${caller.spanId}-${flags}` } };
+};
+
+const request = '? > gateway POST /v1/transfers';
+const creation = `${request} > gateway send rpc.transfer.create > transfer process rpc.transfer.create`;
+const advance = (status: string): string => `${creation} > transfer advance ${status}`;
+
+test('a transfer is one trace from the request through services, databases, outbox, consumers and its later steps', async () => {
+  const api = await fleet.asOwner();
+  const { traceId, headers } = traced();
+  const sent = await api.post('/v1/transfers', aTransfer(await sender(api)), { headers, idempotencyKey: 'traced' });
+  const id = idIn(sent);
+  await paths(traceId, [
+    request,
+    `${request} > gateway batch > gateway idempotency-claim`,
+    `${creation} > transfer send rpc.wallet.facts > wallet process rpc.wallet.facts`,
+    `${creation} > transfer send rpc.wallet.post > wallet process rpc.wallet.post > wallet batch > wallet transaction > wallet ledger-write`,
+    `${creation} > transfer batch > transfer transaction > transfer transactions-insert`,
+    `${creation} > transfer send evt.transfer > risk process evt.transfer`,
+    `${advance('pending')} > transfer send rpc.wallet.post > wallet process rpc.wallet.post`,
+    `${advance('payment_submitted')} > transfer send evt.transfer > risk process evt.transfer`,
+  ]);
+  const spans = received.spans.filter((span) => span.traceId === traceId);
+  const ids = new Set(spans.map(({ spanId }) => spanId));
+  const orphans = spans.filter(({ parentSpanId }) => parentSpanId === undefined || !ids.has(parentSpanId));
+  expect(orphans.map(({ name, parentSpanId }) => [name, parentSpanId])).toEqual([['POST /v1/transfers', caller.spanId]]);
+  expect(spans.filter(({ failed }) => failed)).toEqual([]);
+  expect(spans.find(({ name }) => name === 'POST /v1/transfers')?.attributes).toMatchObject({
+    'http.request.method': 'POST',
+    'http.route': '/v1/transfers',
+    'http.response.status_code': 200,
+    'payments.request_id': sent.headers.get('x-request-id'),
+  });
+  expect(spans.find(({ name }) => name === 'advance pending')?.attributes).toMatchObject({ 'payments.transaction_id': id });
+});
+
+test('messages say in the usual words what they are, and each end of one has its own kind', async () => {
+  const api = await fleet.asOwner();
+  const { traceId, headers } = traced();
+  await api.post('/v1/customers', aCustomer(), { headers });
+  const root = '? > gateway POST /v1/customers > gateway send rpc.customer.create > customer process rpc.customer.create';
+  await paths(traceId, [`${root} > customer send evt.customer > wallet process evt.customer`]);
+  const kinds = received.spans
+    .filter((span) => span.traceId === traceId && 'messaging.system' in span.attributes)
+    .map(({ service, kind, attributes: said }) => [
+      service,
+      kind,
+      said['messaging.operation.type'],
+      said['messaging.destination.name'],
+    ]);
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      ['gateway', 3, 'send', 'rpc.customer.create'],
+      ['customer', 2, 'process', 'rpc.customer.create'],
+      ['customer', 4, 'send', 'evt.customer'],
+      ['wallet', 5, 'process', 'evt.customer'],
+    ]),
+  );
+});
+
+test('a request without a trace begins one; one whose caller does not record is not recorded here either', async () => {
+  const api = await fleet.asOwner();
+  const own = await api.get('/v1/customers');
+  const silent = traced('00');
+  await api.get('/v1/customers', { headers: silent.headers });
+  const rootOf = (requestId: string | null): ReceivedSpan | undefined =>
+    received.spans.find(({ attributes }) => attributes['payments.request_id'] === requestId && requestId !== null);
+  const root = await eventually(
+    () => rootOf(own.headers.get('x-request-id')),
+    (span) => span !== undefined,
+  );
+  expect(root?.parentSpanId).toBeUndefined();
+  expect(received.spans.filter(({ traceId }) => traceId === silent.traceId)).toEqual([]);
+});
