@@ -1,4 +1,5 @@
 // Puts the parts of the public front together.
+import { misplaced } from '../domain/misplaced.ts';
 import type { Route } from '@pay/contract/route';
 import { eventsNotice } from '@pay/contract/webhook';
 import type { HttpFront } from '@pay/kernel/service';
@@ -22,7 +23,21 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
   const streams = eventStreams({ clock, log, perKeyMax: config.EVENT_STREAMS_PER_KEY_MAX, max: config.EVENT_STREAMS_MAX });
   deps.watch(streams.recheck);
   const notices = await bus.listen(eventsNotice, streams.wake);
-  const gate: Gate = { config, auth, rates, register, streams, calls, keyUse, db, clock, ids, log, meters };
+  const gate: Gate = {
+    config,
+    auth,
+    rates,
+    register,
+    streams,
+    calls,
+    keyUse,
+    misplaced: misplaced(config.CARD_BIN),
+    db,
+    clock,
+    ids,
+    log,
+    meters,
+  };
   return openFront({
     gate,
     routes,
