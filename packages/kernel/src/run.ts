@@ -68,7 +68,7 @@ function closing(log: Log) {
 export async function startService(definition: AnyService, options: StartOptions): Promise<Running> {
   const config = parseConfig(BaseConfig.extend(definition.config.shape), options.variables) as BaseConfig;
   const clock = options.clock ?? systemClock;
-  const log = options.log ?? createLog({ service: definition.name, level: config.LOG_LEVEL, clock, sink: stdoutSink() });
+  const log = options.log ?? createLog({ ...logOptions(definition.name, config), clock });
   const stack = closing(log);
   try {
     return await assemble({ definition, config, options, clock, log, stack });
@@ -77,6 +77,14 @@ export async function startService(definition: AnyService, options: StartOptions
     throw error;
   }
 }
+
+const logOptions = (service: string, config: BaseConfig) => ({
+  service,
+  level: config.LOG_LEVEL,
+  version: config.BUILD_VERSION,
+  environment: config.DEPLOYMENT_ENVIRONMENT,
+  sink: stdoutSink(),
+});
 
 type Assembly = {
   readonly definition: AnyService;
