@@ -244,7 +244,10 @@ export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wra
   }
   // Told to whoever started this process over IPC, so that free ports need no guessing.
   process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
-  void running.lost().then(() => stop(1));
+  // A drain closes the connection too, and must then be let finish.
+  void running.lost().then(() => {
+    if (!stopping) stop(1);
+  });
 }
 
 /** Before anything is started: a starter that dies while we start must not leave us behind. */

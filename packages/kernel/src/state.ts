@@ -1,4 +1,5 @@
 // What a service says of its own state: figures for scrapes, and whether it takes work.
+import { systemClock } from '@pay/core/time';
 import type { Bus } from './bus.ts';
 import type { BaseConfig } from './config.ts';
 import type { Database } from './db.ts';
