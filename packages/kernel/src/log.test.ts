@@ -1,3 +1,4 @@
+import { systemClock } from '@pay/core/time';
 import { createLog, requestFields, type Log } from './log.ts';
 
 const at = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
@@ -76,4 +77,28 @@ test('lines about a request carry its id, its mode and the trace that its caller
   const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;
   expect(requestFields({ owner, requestId, trace })).toEqual({ request_id: 'req_1', mode: 'live', trace_id: 'a'.repeat(32) });
   expect(requestFields({ owner, requestId })).toEqual({ request_id: 'req_1', mode: 'live' });
+});
+
+test('a line of the log holds no secret: not in its message, its fields, an error, its stack or its cause', () => {
+  const lines: string[] = [];
+  const sink = { write: (line: string) => void lines.push(line), flush: () => undefined };
+  const log = createLog({ service: 'test', level: 'debug', clock: systemClock, sink });
+  const secrets = [
+    '4111111111111111',
+    '4111 1111 1111 1111',
+    'svc_test_Ab12Cd34_abcdefghijklmnopqrstuvwx',
+    'whsec_TUZLUTlyOEdLWXFy',
+  ];
+  for (const secret of secrets) {
+    const cause = new Error(`cause ${secret}`);
+    log.error(`said ${secret}`, {
+      text: secret,
+      deep: [{ of: { it: `in ${secret}` } }],
+      error: new Error(`got ${secret}`, { cause }),
+    });
+    log.child({ bound: secret }).warn('bound');
+  }
+  expect(lines).toHaveLength(8);
+  for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret);
+  for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
 });
