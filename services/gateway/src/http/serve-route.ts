@@ -19,7 +19,6 @@ import { idOf, type Id } from '@pay/core/id';
 import { shifted } from '@pay/core/time';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
-import { activeTrace } from '@pay/kernel/telemetry';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type ReadBody } from '../domain/json.ts';
@@ -56,6 +55,8 @@ type Served = Exchange & {
   readonly headers: Record<string, string>;
   /** For the log line and the figures; unset until a key is proved. */
   principal: Principal | undefined;
+  /** The request's span, or the caller's own. */
+  trace: string | undefined;
 };
 
 /** Answers one request. Never rejects: whatever goes wrong becomes the one public form of a fault. */
@@ -63,7 +64,7 @@ export async function serveRoute(gate: Gate, exchange: Exchange): Promise<void> 
   const startedAt = gate.clock.now();
   const requestId = gate.ids.next('request', startedAt);
   const inbound = readHead(exchange.request, gate.config.TRUSTED_PROXIES);
-  const served: Served = { ...exchange, requestId, inbound, headers: {}, principal: undefined };
+  const served: Served = { ...exchange, requestId, inbound, headers: {}, principal: undefined, trace: inbound.trace };
   let answer: Answer;
   let unread = false;
   let code: FaultCode | undefined;
@@ -197,12 +198,22 @@ type Asked = Served & {
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 const ownerNow = (gate: Gate, principal: Principal): number => shifted(gate.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
 
+<<<<<<< HEAD
 function contextOf(gate: Gate, asked: Asked, operationId: Id<'operation'> | undefined): Ctx {
   const { principal, compiled, inbound } = asked;
   const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
   // A caller's own trace id is passed on even when nothing is recorded here.
   const trace = activeTrace() ?? inbound.trace;
   return {
+=======
+async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
+  const { principal, compiled, trace } = asked;
+  const { route } = compiled;
+  const operation =
+    namesScope(principal.scopes, route.withScope) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
+  const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
+  const ctx: Ctx = {
+>>>>>>> main
     owner: principal.owner,
     operationId: operationId ?? gate.ids.next('operation', ownerNow(gate, principal)),
     requestId: asked.requestId,
@@ -289,6 +300,6 @@ function answerOf({ compiled, headers }: Served, done: Done): Answer {
 function publicFault(gate: Gate, error: unknown, requestId: Id<'request'>): Fault {
   const known = databaseFault(error);
   if (known !== undefined) return known;
-  gate.log.error('request failed', { request: requestId, error: errorOf(error) });
+  gate.log.error('request failed', { request_id: requestId, error: errorOf(error) });
   return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
 }
