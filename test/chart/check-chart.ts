@@ -8,7 +8,7 @@ import { parseAllDocuments } from 'yaml';
 import { localFolder } from '@pay/local/paths';
 import { explain, note, step } from '@pay/local/terminal';
 import { obtainHelm } from './helm-binary.ts';
-import { renderText, valuesFiles, type Manifest } from './render.ts';
+import { renderText, valuesFiles } from './render.ts';
 
 const folder = join(localFolder, 'toolchain', 'kubernetes');
 const kubernetes = '1.34.2';
