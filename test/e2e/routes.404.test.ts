@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   quoteId: 'quote',
   cardId: 'card',
   agentId: 'agent',
+  anomalyId: 'anomaly',
 };
 const eachId = (make: (kind: IdKind, name: string) => string): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, make(kind, name)])),

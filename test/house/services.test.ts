@@ -11,7 +11,7 @@ test('who calls whom is what the architecture says', () => {
   expect(Object.fromEntries(serviceNames.map((name) => [name, needsOf(name)]))).toEqual({
     customer: [],
     wallet: ['customer'],
-    transfer: ['customer', 'wallet'],
+    transfer: ['customer', 'risk', 'wallet'],
     risk: [],
     card: ['customer', 'risk', 'wallet'],
     webhook: ['card', 'customer', 'risk', 'transfer', 'wallet'],

@@ -136,6 +136,14 @@ test('late and reordered authorisations are held against what came before them, 
   expect(firedIn(await card.judge({ after: HOUR + MINUTE }))).toEqual(['duplicateDetection']);
 });
 
+test('of two that look alike the one that is judged second is told, though it happened first', async () => {
+  const card = aCard(world, anOwner());
+  await card.judge({ after: 2 * MINUTE });
+  const verdict = await card.judge({ after: 0 });
+  expect(verdict.anomalies).toEqual([expect.objectContaining({ rule: 'duplicateDetection', observed: 2, threshold: 5 })]);
+  expect(verdict.anomalies[0]?.explanation).toContain('2 minutes later');
+});
+
 describe('what a rule leads to', () => {
   const cases = [
     ['alert', undefined, 'alert', 'allow', 'none'],

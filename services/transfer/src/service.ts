@@ -2,6 +2,7 @@
 import { customer } from '@pay/contract/customer';
 import { transactionEvents } from '@pay/contract/transaction';
 import { transfer } from '@pay/contract/transfer';
+import { risk } from '@pay/contract/risk';
 import { wallet } from '@pay/contract/wallet';
 import { defineService, type Parts } from '@pay/kernel/service';
 import { admission } from './admission.ts';
@@ -31,10 +32,11 @@ import { consultant } from './saga/consult.ts';
 import { engine } from './saga/engine.ts';
 import { forwarder } from './saga/forward.ts';
 import { sagaMetrics } from './saga/metrics.ts';
+import { riskDesk } from './saga/risk-desk.ts';
 import { ownerStates } from './saga/owners.ts';
 import { storedBooks } from './store/books.ts';
 
-const needs = { customer, wallet };
+const needs = { customer, wallet, risk };
 
 function build(parts: Parts<Config, typeof needs>): Deps {
   const { config, clients, bus, db, clock, ids, log, metrics, poke, published } = parts;
@@ -50,12 +52,14 @@ function build(parts: Parts<Config, typeof needs>): Deps {
   const admitting = admission(config, rails);
   const ringing = alarm(clock, () => poke(ADVANCE));
   const asking = consultant({ rails, clock, metrics, log, timeoutMs: config.RAIL_TIMEOUT_MS });
+  const stances = { live: config.RISK_WHEN_DOWN_LIVE, sandbox: config.RISK_WHEN_DOWN_SANDBOX };
   const forwarding = forwarder({ wallet: clients.wallet, facts: knowledge, owners, admission: admitting, clock, ids, log });
   const counted = sagaMetrics(metrics);
   const saga = engine({
     db,
     wallet: clients.wallet,
     consultant: asking,
+    risk: riskDesk({ risk: clients.risk, clock, log, timeoutMs: config.RISK_TIMEOUT_MS, stances }),
     owners,
     forwarder: forwarding,
     clock,

@@ -3,6 +3,7 @@ import { customer } from '@pay/contract/customer';
 import type { Client, In } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
 import { transfer } from '@pay/contract/transfer';
+import { risk, type Judged, type Verdict } from '@pay/contract/risk';
 import { wallet, type GroupOutcome } from '@pay/contract/wallet';
 import { notFound } from '@pay/core/fault';
 import { randomIds, type Id } from '@pay/core/id';
@@ -57,7 +58,12 @@ export type TransferWorld = TestWorld & {
   deps: () => Deps;
   /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
   aroundPost: (call: () => Promise<GroupOutcome>) => Promise<GroupOutcome>;
+  /** What risk says of a transfer; it lets everything pass unless told. */
+  judge: (owner: Owner, asked: Judged) => Verdict | Promise<Verdict>;
 };
+
+/** Risk's word when nothing stands out. */
+export const nothingStandsOut: Verdict = { decision: 'allow', apply: 'none', anomalies: [] };
 
 export async function transferWorld(variables: Record<string, string> = {}): Promise<TransferWorld> {
   const base = await testWorld([service]);
@@ -87,6 +93,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       };
     },
   });
+  await base.stub(risk, { evaluate: (ctx, asked) => world.judge(ctx.owner, asked) });
   await base.stub(wallet, {
     facts: (ctx, { walletId }) => {
       asked.walletFacts += 1;
@@ -154,6 +161,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
   const world: TransferWorld = Object.assign(base, {
     ledger,
     aroundPost: (call: () => Promise<GroupOutcome>) => call(),
+    judge: (): Verdict | Promise<Verdict> => nothingStandsOut,
     deps: () => {
       if (deps === undefined) throw new Error('not started');
       return deps;

@@ -99,6 +99,14 @@ export async function everything(api: Api, path: string, limit = 200): Promise<R
   }
 }
 
+/** An anomaly about the second of two transfers that look alike. */
+export async function newAnomaly(api: Api, sender: Sender): Promise<Resource> {
+  const twins = [await send(api, transferOf(sender, { amount: '7' })), await send(api, transferOf(sender, { amount: '7' }))];
+  for (const { id } of twins) must(await api.post(`/v1/simulate/transactions/${id as string}/advance`, {}));
+  const { data } = (await api.get(`/v1/risk/anomalies?transactionId=${twins[1].id as string}`)).body;
+  return data[0];
+}
+
 /** One of everything that has an id, none of it moving by itself. */
 export async function oneOfEach(api: Api): Promise<Readonly<Record<string, string>>> {
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
@@ -129,6 +137,7 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
     quoteId: must(quote).id,
     cardId: card.id,
     agentId: agent.id,
+    anomalyId: (await newAnomaly(api, sender)).id,
     key,
   };
 }

@@ -1,5 +1,5 @@
 import { PatchRiskConfig, TakePreset } from '../risk-config.ts';
-import { Backtest, ListAnomalies, risk } from '../risk.ts';
+import { AnomalyParams, Backtest, ListAnomalies, risk } from '../risk.ts';
 import { route, type Route } from '../route.ts';
 
 const settings = { tag: 'Risk', scope: 'risk', envelope: 'bare' } as const;
@@ -37,5 +37,11 @@ export const riskRoutes: readonly Route[] = [
     query: ListAnomalies,
     envelope: 'objectList',
     errors: set,
+  }),
+  route('GET /v1/risk/anomalies/:anomalyId', {
+    ...settings,
+    to: risk.getAnomaly,
+    params: AnomalyParams,
+    errors: [401, 404, 429, 500],
   }),
 ];

@@ -6,7 +6,10 @@ import type { Observation, Place } from './observation.ts';
 import { baselineOf } from './window.ts';
 
 export type Facts = {
-  /** When the last one with the same payer, place and amount was, in milliseconds. */
+  /**
+   * When the last one with the same payer, place and amount was, in milliseconds. It may lie after what is judged, which
+   * then comes late: of two that look alike the one that is judged second is told.
+   */
   readonly twinAt: number | null;
   readonly lastHour: number;
   readonly lastDay: number;
@@ -37,13 +40,13 @@ export const nothingKnown: Facts = {
 
 const later = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
 
-/** The facts with one more, earlier observation in them; one that came after `of` changes nothing. */
+/** The facts with one more observation in them. One that happened after `of` is at most its twin. */
 export function withEarlier(facts: Facts, before: Observation, given: { of: Observation; rules: RiskRules }): Facts {
   const { of } = given;
-  if (before.at > of.at) return facts;
-  const spent = before.scope === of.scope ? withSpend(facts, before, given) : facts;
-  const counted = before.counted === of.counted ? withCount(spent, of.at - before.at) : spent;
-  return before.twin === of.twin ? { ...counted, twinAt: later(counted.twinAt, before.at) } : counted;
+  const twin = before.twin === of.twin ? { ...facts, twinAt: later(facts.twinAt, before.at) } : facts;
+  if (before.at > of.at) return twin;
+  const spent = before.scope === of.scope ? withSpend(twin, before, given) : twin;
+  return before.counted === of.counted ? withCount(spent, of.at - before.at) : spent;
 }
 
 const withCount = (facts: Facts, age: number): Facts => ({

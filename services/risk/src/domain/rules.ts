@@ -27,8 +27,9 @@ const payer = ({ judged }: Observation): string => (judged.subject === 'transfer
 
 const duplicateDetection: Rule = ({ seen, facts, rules }) => {
   const { windowMinutes } = rules.duplicateDetection;
-  if (facts.twinAt === null || seen.at - facts.twinAt >= windowMinutes * MINUTE) return undefined;
-  const observed = minutes(seen.at - facts.twinAt);
+  const gap = facts.twinAt === null ? Infinity : Math.abs(seen.at - facts.twinAt);
+  if (gap >= windowMinutes * MINUTE) return undefined;
+  const observed = minutes(gap);
   const amount = spelled(seen.units, seen.currency);
   const what =
     seen.place === null
@@ -37,7 +38,7 @@ const duplicateDetection: Rule = ({ seen, facts, rules }) => {
   return {
     observed,
     threshold: windowMinutes,
-    explanation: `${what} ${times(observed, 'minute')} before; the window is ${times(windowMinutes, 'minute')}.`,
+    explanation: `${what} ${times(observed, 'minute')} ${(facts.twinAt ?? 0) > seen.at ? 'later' : 'before'}; the window is ${times(windowMinutes, 'minute')}.`,
   };
 };
 

@@ -23,7 +23,7 @@ function taken(action: RiskAction, subject: Subject, hasAgent: boolean): RiskAct
   if (action === 'alert') return 'alert';
   // A forced anomaly comes without an authorisation that could still be declined.
   if (action === 'decline') return subject === 'forced' ? 'none' : 'decline';
-  // A transfer has neither card nor agent; what stops its money without ending it is a review.
+  // A transfer has neither card nor agent; what stops its money without ending it is a review (ADR-0031).
   if (subject === 'transfer') return 'review';
   return action === 'suspend_agent' && !hasAgent ? 'freeze_card' : action;
 }

@@ -41,7 +41,7 @@ async function replay(db: Database, seen: readonly Observation[], { rules }: Con
     // What happened in the same millisecond cannot be told apart from the one that is asked about, and is left out.
     const facts = await loadFacts(
       db.hot,
-      round.map((one) => ({ seen: one, rules, until: one.at })),
+      round.map((one) => ({ seen: one, rules, until: one.at, twinUntil: one.at })),
     );
     replayed.push(...round.map((one, i) => ({ seen: one, fired: firings({ seen: one, facts: facts[i] ?? nothing(), rules }) })));
   }

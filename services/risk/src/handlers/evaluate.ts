@@ -4,6 +4,7 @@ import type { risk, Verdict } from '@pay/contract/risk';
 import { riskEvents } from '@pay/contract/risk';
 import type { BusEvent } from '@pay/contract/event';
 import { unavailable } from '@pay/core/fault';
+import { MINUTE } from '@pay/core/time';
 import type { HotTx } from '@pay/kernel/db';
 import { batch, type Call, type Outcome as Answer } from '@pay/kernel/handler';
 import { insertEventsHot } from '@pay/kernel/outbox';
@@ -54,14 +55,17 @@ const late: Answer<Verdict> = { ok: false, fault: unavailable('deadline', 'Took 
 const answer = (anomalies: readonly Anomaly[]): Verdict => ({ ...verdictOf(anomalies), anomalies: anomalies.map(firedView) });
 
 async function judgeAll(tx: HotTx, all: readonly Asked[], now: () => number): Promise<Done> {
-  const seen = all.map((one) => one.seen);
-  await lockScopes(tx, seen);
+  const everything = all.map(({ seen }) => seen);
+  await lockScopes(tx, everything);
   // The clock is read after the wait for the locks; a statement later it is as good as then.
   const waiting = all.filter(({ call }) => call.ctx.deadline > now());
-  const questions = waiting.map((one) => ({ seen: one.seen, rules: one.configuration.rules, until: one.seen.at + 1 }));
+  const questions = waiting.map(({ seen, configuration: { rules } }) => {
+    const twinUntil = seen.at + rules.duplicateDetection.windowMinutes * MINUTE;
+    return { seen, rules, until: seen.at + 1, twinUntil };
+  });
   const [known, about, facts] = await Promise.all([
-    findKnown(tx, seen),
-    anomalyStore.findAbout(tx, seen),
+    findKnown(tx, everything),
+    anomalyStore.findAbout(tx, everything),
     loadFacts(tx, questions),
   ]);
   const before = new Map([...known].map((id) => [id, about.get(id) ?? []]));

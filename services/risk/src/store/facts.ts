@@ -7,8 +7,13 @@ import type { Observation, Place } from '../domain/observation.ts';
 import { baselineOf, segmentsOf, type Segment } from '../domain/window.ts';
 import { grainCodes } from './observations.ts';
 
-/** `until` ends what counts as the past, in milliseconds, itself not included. */
-export type Question = { readonly seen: Observation; readonly rules: RiskRules; readonly until: number };
+/** `until` ends what counts as the past, `twinUntil` what counts as a twin; in milliseconds, themselves not included. */
+export type Question = {
+  readonly seen: Observation;
+  readonly rules: RiskRules;
+  readonly until: number;
+  readonly twinUntil: number;
+};
 
 /** Facts of each question, in order. */
 export async function loadFacts(tx: HotTx, questions: readonly Question[]): Promise<Facts[]> {
@@ -163,7 +168,8 @@ const latestSql = (column: string): string => `
 
 /** When the last observation with the same twin key, or of the same card, was; by the question's position. */
 async function latest(tx: HotTx, by: 'twin' | 'scope', questions: readonly Question[]): Promise<Map<number, number>> {
-  const asking = questions.flatMap(({ seen, rules, until }, n) => {
+  const asking = questions.flatMap(({ seen, rules, ...bounds }, n) => {
+    const until = by === 'twin' ? bounds.twinUntil : bounds.until;
     const needed = by === 'twin' ? rules.duplicateDetection.enabled : cooldownOf(seen) && rules.cooldownViolation.enabled;
     return needed ? [{ n, key: by === 'twin' ? seen.twin : seen.scope, until, ...ownerColumns(seen.owner) }] : [];
   });

@@ -13,7 +13,7 @@ export const kindCodes: Readonly<Record<Judged['subject'], number>> = { card_aut
 
 /** One after another for everything that is counted together: two that decide at once would each miss the other. */
 export async function lockScopes(tx: HotTx, seen: readonly Observation[]): Promise<void> {
-  const keys = new Set(seen.flatMap(({ scope, counted }) => [lockKey(scope), lockKey(counted)]));
+  const keys = new Set(seen.flatMap(({ scope, counted, twin }) => [scope, counted, twin].map(lockKey)));
   // In one order everywhere, so that two batches wait for each other instead of deadlocking.
   const ordered = [...keys].sort((a, b) => (a < b ? -1 : 1)).map(String);
   await tx.query('scopes-lock', 'select pg_advisory_xact_lock(k) from unnest($1::bigint[]) as u(k)', [ordered]);

@@ -43,6 +43,8 @@ export type RailOutcome =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'review' }
+  /** As a review, that only a person ends. */
+  | { readonly kind: 'park' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null }
   | { readonly kind: 'accepted'; readonly ref: string }
@@ -88,6 +90,8 @@ export function nextStep(live: Live, outcome: RailOutcome, context: StepContext)
       return move(status === 'funds_received' ? 'completed' : 'funds_received');
     case 'review':
       return status === 'in_review' ? stay(null) : move('in_review');
+    case 'park':
+      return untimed(move('in_review'));
     case 'wait':
       return stay(null);
     case 'refuse':
@@ -111,6 +115,7 @@ export function nextStep(live: Live, outcome: RailOutcome, context: StepContext)
   }
 }
 
+const untimed = (step: Step): Step => (step.kind === 'move' ? { ...step, nextRunAt: null } : step);
 const stay = (nextRunAt: number | null): Step => ({ kind: 'stay', nextRunAt });
 const pollAt = (live: Live, context: StepContext): number => context.realNow + backoffMs(live.attempts);
 

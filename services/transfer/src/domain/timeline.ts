@@ -4,19 +4,29 @@ import type { Timeline } from '@pay/contract/transaction';
 import { formatUnits, scales } from '@pay/core/money';
 import { iso } from '@pay/core/time';
 import { holdGroup, postingsFor } from './postings.ts';
+import { noteLines, type RiskNote } from './risk-note.ts';
 import { eventsOn, type Visit } from './status.ts';
 import type { Progress, Transaction } from './transaction.ts';
 
 type Entry = Timeline['entries'][number];
 
-export function timelineOf(transaction: Transaction, progress: Progress): Timeline {
+type Told = { readonly transaction: Transaction; readonly progress: Progress; readonly risk: RiskNote | null };
+
+export function timelineOf({ transaction, progress, risk }: Told): Timeline {
   const { history } = progress;
   return {
     transactionId: transaction.id,
     statusHistory: history.map(({ status, at }) => ({ status, at: iso(at) })),
-    entries: history.flatMap((visit, i) => entriesOf(transaction, progress, { visit, before: history.slice(0, i) })),
+    entries: history.flatMap((visit, i) => [
+      ...entriesOf(transaction, progress, { visit, before: history.slice(0, i) }),
+      // Risk is asked once the transfer is there and before anything else happens to it.
+      ...(i === 0 && risk !== null ? riskEntries(risk) : []),
+    ]),
   };
 }
+
+const riskEntries = (risk: RiskNote): Entry[] =>
+  noteLines(risk).map((description) => ({ at: iso(risk.at), kind: 'risk', description }));
 
 function entriesOf(
   transaction: Transaction,

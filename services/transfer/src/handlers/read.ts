@@ -25,5 +25,5 @@ export const list = query<typeof transfer.list, Deps>()(async ({ ctx, input, db 
 export const timeline = query<typeof transfer.timeline, Deps>()(async ({ ctx, input, db }) => {
   const stored = await findOne(db, ctx.owner, input.transactionId);
   if (stored === undefined) throw notFound();
-  return timelineOf(stored.transaction, stored.progress);
+  return timelineOf(stored);
 });

@@ -4,5 +4,13 @@ import { migration0002 } from './0002-quotes.ts';
 import { migration0003 } from './0003-rails.ts';
 import { migration0005 } from './0005-reconciliation.ts';
 import { migration0006 } from './0006-traces.ts';
+import { migration0007 } from './0007-risk.ts';
 
-export const migrations: readonly Migration[] = [migration0001, migration0002, migration0003, migration0005, migration0006];
+export const migrations: readonly Migration[] = [
+  migration0001,
+  migration0002,
+  migration0003,
+  migration0005,
+  migration0006,
+  migration0007,
+];

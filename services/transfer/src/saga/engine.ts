@@ -15,6 +15,7 @@ import { emitter } from '@pay/kernel/serve';
 import { inSpans } from '@pay/kernel/telemetry';
 import { isTerminal } from '../domain/status.ts';
 import { backoffMs, nextStep, onRefusal, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
+import type { RiskNote } from '../domain/risk-note.ts';
 import { creationView, versionOf, view, type Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../rails/rail.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
@@ -26,11 +27,13 @@ import { isForwarded, type Forwarder } from './forward.ts';
 import type { SagaMetrics } from './metrics.ts';
 import { stepSpans, tracedBy } from './traces.ts';
 import type { Owners, OwnerState } from './owners.ts';
+import { withRisk, type RiskDesk } from './risk-desk.ts';
 
 export type EngineDeps = {
   readonly db: Database;
   readonly wallet: Client<typeof wallet>;
   readonly consultant: Consultant;
+  readonly risk: RiskDesk;
   readonly owners: Owners;
   readonly forwarder: Forwarder;
   readonly clock: Clock;
@@ -50,7 +53,8 @@ export type Engine = {
 const STEP_MS = 8_000;
 
 type Prepared = { readonly leased: Leased; readonly request: PaymentRequest; readonly context: StepContext };
-type Decided = Prepared & { readonly step: Step; readonly forward?: NewTransaction | undefined };
+type Stepped = Prepared & { step: Step; readonly note: RiskNote | null };
+type Decided = Stepped & { readonly forward?: NewTransaction | undefined };
 type Move = Extract<Step, { kind: 'move' }>;
 
 export function engine(deps: EngineDeps): Engine {
@@ -149,10 +153,7 @@ async function decide(deps: EngineDeps, rows: readonly Prepared[]): Promise<Deci
   const outcomes = await deps.consultant.ask(
     rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })),
   );
-  const decided = rows.map((row, i): Prepared & { step: Step } => ({
-    ...row,
-    step: nextStep(row.leased, outcomes[i] as RailOutcome, row.context),
-  }));
+  const decided = await withRisk(deps.risk, rows, outcomes);
   for (const row of decided) {
     // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
     if (row.step.kind === 'send' && !remembered(deps, row)) row.step = nextStep(row.leased, { kind: 'unknown' }, row.context);
@@ -217,13 +218,13 @@ type Writing = Moved & { readonly step: Move; readonly context: StepContext; rea
 async function write(deps: EngineDeps, rows: readonly Decided[]): Promise<void> {
   const moves: Writing[] = [];
   const postponed: Postponed[] = [];
-  for (const { leased, step, request, context, forward } of rows) {
+  for (const { leased, step, request, context, forward, note } of rows) {
     if (step.kind === 'move') {
       const adapter = deps.consultant.adapterOf(request.rail, request.owner.environment);
       const artefact =
         step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
-      moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, step, context, forward });
-    } else postponed.push({ leased, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
+      moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, note, step, context, forward });
+    } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
   }
   await postpone(deps.db, postponed);
   for (const { nextRunAt } of postponed) deps.alarm.at(nextRunAt);

@@ -56,7 +56,7 @@ export async function recordReturn(deps: Deps, { original, settings, clockOffset
   if (isNew) {
     deps.published();
     deps.alarm.at(row.nextRunAt);
-    return { transaction, progress: opening(transaction) };
+    return { transaction, progress: opening(transaction), risk: null };
   }
   const found = await findReturn(deps.db, original.id);
   assert(found !== undefined, 'a return that could not be inserted is there already');

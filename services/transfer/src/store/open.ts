@@ -4,6 +4,7 @@ import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { isTerminal, packHistory, type Status } from '../domain/status.ts';
+import type { RiskNote } from '../domain/risk-note.ts';
 import type { FailureCode, Progress } from '../domain/transaction.ts';
 import { failureCodeCodes, statusCodes } from './codes.ts';
 import { factColumns, leasedOf, openColumns, type Leased, type LeasedRow } from './rows.ts';
@@ -58,24 +59,26 @@ export async function leaseOne(db: Database, id: Id<'transaction'>, now: number)
 }
 
 export type Ended = { readonly leased: Leased; readonly next: Progress };
-export type Moved = Ended & { readonly nextRunAt: number | null; readonly artefact: string | null };
-export type Postponed = { readonly leased: Leased; readonly nextRunAt: number | null };
+/** `note` is what risk said at this step; what it said before stays where this is null. */
+type Noted = { readonly note?: RiskNote | null };
+export type Moved = Ended & Noted & { readonly nextRunAt: number | null; readonly artefact: string | null };
+export type Postponed = Noted & { readonly leased: Leased; readonly nextRunAt: number | null };
 
 const moveSql = `
   update open_transactions o set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref,
-    artefact = coalesce(u.artefact, o.artefact), next_run_at = to_timestamp(u.due / 1000),
+    artefact = coalesce(u.artefact, o.artefact), risk = coalesce(u.risk, o.risk), next_run_at = to_timestamp(u.due / 1000),
     attempts = 0, version = o.version + 1, lease_until = null, directive = null, directive_code = null
-  from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::float8[]) as u(id, version, status, history, rail_ref, artefact, due)
+  from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::float8[]) as u(id, version, status, history, rail_ref, risk, artefact, due)
   where o.id = u.id and o.version = u.version returning o.id`;
 
 const endSql = `
   with ended as (
-    select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::smallint[], $7::text[])
-      as u(id, version, status, history, rail_ref, failure, rail_code)),
+    select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[])
+      as u(id, version, status, history, rail_ref, risk, failure, rail_code)),
   gone as (
-    delete from open_transactions o using ended u where o.id = u.id and o.version = u.version returning o.id)
+    delete from open_transactions o using ended u where o.id = u.id and o.version = u.version returning o.id, o.risk)
   update transactions t set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref, failure = u.failure,
-    rail_code = u.rail_code, rare_status = case when u.status = ${statusCodes.code('completed')} then null else u.status end
+    rail_code = u.rail_code, risk = coalesce(u.risk, gone.risk), rare_status = case when u.status = ${statusCodes.code('completed')} then null else u.status end
   from ended u join gone on gone.id = u.id where t.id = u.id returning t.id`;
 
 /** Writes moves; returns the uuids of the rows that were still this worker's. */
@@ -88,6 +91,7 @@ export async function writeMoves(tx: HotTx, moves: readonly Moved[]): Promise<Se
     rows.map((row) => statusCodes.code(row.next.status)),
     rows.map((row) => packHistory(row.next.history).toString('hex')),
     rows.map((row) => row.next.railRef),
+    rows.map(textOf),
   ];
   const found = await Promise.all([
     moved.length === 0
@@ -108,9 +112,11 @@ export async function writeMoves(tx: HotTx, moves: readonly Moved[]): Promise<Se
   return new Set(found.flat().map((row) => row.id));
 }
 
+const textOf = ({ note }: Noted): string | null => (note === undefined || note === null ? null : JSON.stringify(note));
+
 const postponeSql = `
-  update open_transactions o set next_run_at = to_timestamp(u.due / 1000), lease_until = null, version = o.version + 1
-  from unnest($1::uuid[], $2::int[], $3::float8[]) as u(id, version, due) where o.id = u.id and o.version = u.version`;
+  update open_transactions o set next_run_at = to_timestamp(u.due / 1000), risk = coalesce(u.risk, o.risk), lease_until = null, version = o.version + 1
+  from unnest($1::uuid[], $2::int[], $3::float8[], $4::text[]) as u(id, version, due, risk) where o.id = u.id and o.version = u.version`;
 
 /** Gives rows back without a move; their attempts stay counted. */
 export async function postpone(db: Database, rows: readonly Postponed[]): Promise<void> {
@@ -119,6 +125,7 @@ export async function postpone(db: Database, rows: readonly Postponed[]): Promis
     rows.map((row) => uuid(row.leased.id)),
     rows.map((row) => row.leased.version),
     rows.map((row) => row.nextRunAt),
+    rows.map(textOf),
   ];
   await db.hot.query('open-postpone', postponeSql, parameters);
 }

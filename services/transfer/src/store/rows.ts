@@ -5,6 +5,7 @@ import { assert } from '@pay/core/fault';
 import { scenarioAt } from '../domain/scenario.ts';
 import { unpackHistory } from '../domain/status.ts';
 import { opening, type Progress, type Transaction } from '../domain/transaction.ts';
+import type { RiskNote } from '../domain/risk-note.ts';
 import type { Live } from '../domain/step.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
 import { currencyCodes, environmentOf, failureCodeCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
@@ -13,9 +14,9 @@ import { currencyCodes, environmentOf, failureCodeCodes, railCodes, statusCodes,
 export const factColumns = `t.account, t.environment, t.id, t.customer_id, t.wallet_id, t.payout_account_id, t.virtual_account_id,
   t.return_of, t.type, t.rail, t.source_currency, t.destination_currency, t.status, t.failure, t.final_units, t.exchange_fee_units,
   t.gas_fee_units, t.developer_fee_units, t.amount, t.exchange_rate, t.destination_address, t.reference, t.client_reference_id,
-  t.metadata, t.rail_code, t.rail_ref, t.history`;
+  t.metadata, t.rail_code, t.rail_ref, t.history, t.risk`;
 /** Columns of `open_transactions o` that readers need beside them. */
-export const openColumns = 'o.status as open_status, o.history as open_history, o.rail_ref as open_rail_ref';
+export const openColumns = 'o.status as open_status, o.history as open_history, o.rail_ref as open_rail_ref, o.risk as open_risk';
 
 export type FactRow = {
   account: string;
@@ -45,8 +46,14 @@ export type FactRow = {
   rail_code: string | null;
   rail_ref: string | null;
   history: Buffer | null;
+  risk: string | null;
 };
-export type ReadRow = FactRow & { open_status: number | null; open_history: Buffer | null; open_rail_ref: string | null };
+export type ReadRow = FactRow & {
+  open_status: number | null;
+  open_history: Buffer | null;
+  open_rail_ref: string | null;
+  open_risk: string | null;
+};
 export type LeasedRow = FactRow & {
   open_status: number;
   open_history: Buffer;
@@ -99,24 +106,34 @@ export function transactionOf(row: FactRow): Transaction {
 }
 
 /** A transaction read together with its open row, if it still has one. */
-export type Stored = { readonly transaction: Transaction; readonly progress: Progress };
+export type Stored = {
+  readonly transaction: Transaction;
+  readonly progress: Progress;
+  /** What risk said, where anything stood out. */
+  readonly risk: RiskNote | null;
+};
 
 export function storedOf(row: ReadRow): Stored {
   const transaction = transactionOf(row);
+  const risk = noteOf(row.open_risk ?? row.risk);
   if (row.open_status !== null && row.open_history !== null) {
     const status = statusCodes.word(row.open_status);
     return {
       transaction,
+      risk,
       progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref },
     };
   }
-  if (row.history === null) return { transaction, progress: opening(transaction) };
+  if (row.history === null) return { transaction, risk, progress: opening(transaction) };
   const failure = row.failure === null ? null : { code: failureCodeCodes.word(row.failure), railCode: row.rail_code };
   return {
     transaction,
+    risk,
     progress: { status: statusCodes.word(row.status), history: unpackHistory(row.history), failure, railRef: row.rail_ref },
   };
 }
+
+const noteOf = (text: string | null): RiskNote | null => (text === null ? null : (JSON.parse(text) as RiskNote));
 
 /** A leased row with everything a step needs. */
 export type Leased = Live & {

@@ -1,0 +1,62 @@
+// What risk said of a transfer, as it is kept with the row and told in its timeline. Nothing is kept where nothing stood out.
+import type { Verdict } from '@pay/contract/risk';
+import type { Environment } from '@pay/core/owner';
+import type { RailOutcome } from './step.ts';
+
+/** What goes on while risk does not answer: transfers wait (`closed`), or go through unjudged (`open`). */
+export type Stance = 'closed' | 'open';
+export type Stances = Readonly<Record<Environment, Stance>>;
+
+export type RiskNote = {
+  /** Milliseconds on the owner's clock. */
+  readonly at: number;
+  readonly decision: Verdict['decision'] | 'waited' | 'unjudged';
+  readonly anomalies: readonly Pick<Verdict['anomalies'][number], 'anomalyId' | 'rule' | 'actionTaken' | 'explanation'>[];
+};
+
+/** Where a transfer that its rail clears goes on to, and what is worth keeping of why. */
+export type Opinion = { readonly outcome: RailOutcome; readonly note: RiskNote | null };
+
+export function opinionOf({ decision, anomalies }: Verdict, at: number): Opinion {
+  const note: RiskNote | null =
+    anomalies.length === 0
+      ? null
+      : {
+          at,
+          decision,
+          anomalies: anomalies.map(({ anomalyId, rule, actionTaken, explanation }) => ({
+            anomalyId,
+            rule,
+            actionTaken,
+            explanation,
+          })),
+        };
+  switch (decision) {
+    case 'allow':
+      return { outcome: { kind: 'clear' }, note };
+    case 'review':
+      return { outcome: { kind: 'park' }, note };
+    case 'decline':
+      return { outcome: { kind: 'refuse', to: 'failed', code: 'compliance_rejected' }, note };
+  }
+}
+
+/** What becomes of a transfer that risk could not be asked about. */
+export const withoutOpinion = (stance: Stance, at: number): Opinion =>
+  stance === 'open'
+    ? { outcome: { kind: 'clear' }, note: { at, decision: 'unjudged', anomalies: [] } }
+    : { outcome: { kind: 'unknown' }, note: { at, decision: 'waited', anomalies: [] } };
+
+const words: Readonly<Record<RiskNote['decision'], string>> = {
+  allow: 'Risk let it pass',
+  review: 'Risk parked it for a review',
+  decline: 'Risk declined it',
+  waited: 'Risk could not be asked; it waits',
+  unjudged: 'Risk could not be asked; it went on unjudged',
+};
+
+/** One line for the decision and one for each rule that fired. */
+export const noteLines = ({ decision, anomalies }: RiskNote): string[] => [
+  ...anomalies.map(({ rule, actionTaken, explanation }) => `${rule} (${actionTaken}): ${explanation}`),
+  words[decision],
+];
