@@ -71,6 +71,7 @@ export const bus: Dashboard = {
           title: 'In hand',
           about: 'Given and not yet acknowledged.',
           kind: 'timeseries',
+          zeroLocally: 'A small load is acknowledged between two looks.',
           unit: 'short',
           queries: [{ expr: 'max by (stream, consumer) (payments_consumer_ack_pending)', legend: '{{consumer}} ← {{stream}}' }],
         },
