@@ -22,6 +22,9 @@ const kinds: Readonly<Record<string, IdKind>> = {
   quoteId: 'quote',
   cardId: 'card',
   agentId: 'agent',
+  webhookId: 'webhook',
+  eventId: 'event',
+  deliveryId: 'delivery',
   anomalyId: 'anomaly',
 };
 const eachId = (make: (kind: IdKind, name: string) => string): Record<string, string> => ({

@@ -2,11 +2,17 @@
 import { scenarios, stateMachines } from '@pay/contract/machines';
 import type { SandboxScenario } from '@pay/contract/machine';
 import { eventually } from '@pay/testkit/eventually';
+import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { must } from './support/answers.ts';
 import { follow, type Followed } from './support/recipe.ts';
 import { world, type Owner } from './support/platform.ts';
 
 const it = world();
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await aReceiver();
+});
+afterAll(() => receiver.close());
 
 test('the lists that callers read are the ones that are tested here', async () => {
   const api = await it.owner();
@@ -42,6 +48,7 @@ const paths: Readonly<Record<string, (ids: Followed['ids']) => string>> = {
   card: ({ cardId }) => `/v1/cards/${cardId ?? ''}`,
   agent: ({ agentId }) => `/v1/agents/${agentId ?? ''}`,
   'transaction:outbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
+  webhook: ({ webhookId }) => `/v1/webhooks/${webhookId ?? ''}`,
   'transaction:inbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
 };
 
@@ -52,6 +59,7 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
     return;
   }
   must(last);
+  if (resource === 'webhook_delivery') return isListed(api, ids['webhookId'] ?? '', state);
   const path = paths[resource]?.(ids);
   if (path === undefined) throw new Error(`no path to read a ${resource}: add one`);
   const seen = await eventually(
@@ -61,11 +69,19 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
   if (resource === 'transaction:inbound') expect(seen.direction).toBe('inbound');
 }
 
+/** Attempts come and go; one in this state is seen for a while. */
+async function isListed(api: Owner, webhookId: string, state: string): Promise<void> {
+  await eventually(
+    async () => (await api.get(`/v1/webhooks/${webhookId}/deliveries?status=${state}`)).body.data,
+    (data) => data.length > 0,
+  );
+}
+
 const ways = scenarios.flatMap((scenario) =>
   scenario.ways.map((way) => [`${scenario.resource} ${scenario.state}`, way.join(' ⟶ '), scenario, way] as const),
 );
 
 test.each(ways)('%s: %s', async (_, __, scenario, way) => {
   const api = await it.owner();
-  await arrives(api, scenario, await follow(api, way));
+  await arrives(api, scenario, await follow(api, way, receiver.url));
 });

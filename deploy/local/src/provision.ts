@@ -91,6 +91,8 @@ export function variablesOf(service: ServiceName, around: Surroundings): Record<
     },
     // Nobody's real money is near a local stack, so its live environment is played by the simulator too.
     transfer: { LIVE_RAILS_SIMULATED: 'true' },
+    // Receivers under development run on this machine; only sandbox endpoints reach them.
+    webhook: { ALLOW_PRIVATE_TARGETS: 'true' },
   };
   return {
     DATABASE_URL: url.toString(),

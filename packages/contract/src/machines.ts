@@ -5,17 +5,20 @@ import type { SandboxScenario, StateMachine } from './machine.ts';
 import { refusalScenarios } from './refusal-scenarios.ts';
 import { transactionMachines, transactionScenarios } from './transaction.ts';
 import { walletMachines, walletScenarios } from './wallet.ts';
+import { webhookMachines, webhookScenarios } from './webhook-machines.ts';
 
 export const stateMachines: readonly StateMachine[] = [
   ...customerMachines,
   ...walletMachines,
   ...transactionMachines,
+  ...webhookMachines,
   ...cardMachines,
 ];
 export const scenarios: readonly SandboxScenario[] = [
   ...customerScenarios,
   ...walletScenarios,
   ...transactionScenarios,
+  ...webhookScenarios,
   ...cardScenarios,
   ...refusalScenarios,
 ];

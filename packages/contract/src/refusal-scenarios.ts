@@ -1,6 +1,7 @@
 // How to be refused for every code and every reason that the sandbox can give (contract 2.2, §5.6). A caller tests its error
 // handling with these; FORBIDDEN is not among them, because it takes a restricted key.
 import type { ConflictCode, FaultCode } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
 import { scenariosOf, type SandboxScenario } from './machine.ts';
 
 const inCode = scenariosOf('error', 'code');
@@ -62,6 +63,10 @@ export const refusalScenarios: readonly SandboxScenario[] = [
   ]),
   reason('quote_expired', ['POST /v1/quotes', 'POST /v1/simulate/clock {"advanceSeconds":61}', byQuote]),
   reason('quote_used', ['POST /v1/quotes', byQuote, byQuote]),
+  reason(
+    'webhook_limit_reached',
+    Array.from({ length: limits.webhooks + 1 }, () => 'POST /v1/webhooks'),
+  ),
   reason('invalid_state_transition', [
     settings('{"autoAdvance":false}'),
     'POST /v1/transfers',

@@ -54,6 +54,8 @@ export type RouteOptions = {
   /** Body and query fields folded to lower case before validation (currency codes, contract 2.1). */
   readonly lowerCase?: readonly string[];
   readonly cacheControl?: string;
+  /** Milliseconds until the outcome is called unknown, where it is not the platform's ordinary `limits.requestMs`. */
+  readonly deadlineMs?: number;
   readonly summary?: string;
   readonly description?: string;
   readonly errors?: readonly number[];

@@ -16,6 +16,10 @@ export const limits = {
   url: 2_048,
   metadata: { keys: 50, key: 40, value: 500 },
   search: 100,
+  /** Webhooks per owner, and entries of one webhook's `events` (contract 2.10, 2.13). */
+  webhooks: 50,
+  webhookEvents: 100,
+  eventType: 100,
   /** Items in one bus message; measured in performance.md: batches above ~128 gain nothing. */
   batchItems: 128,
   /** Waiting items per batched operation before callers are told 503 at once. */

@@ -10,6 +10,7 @@ import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
 import { insertEvents, streamOf } from './outbox.ts';
+import type { Keyring } from './sealing.ts';
 import { emitter, type Serving } from './serve.ts';
 import { messaging } from './messaging.ts';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
@@ -27,11 +28,13 @@ export type Reaction<D> = {
     readonly tx: Tx;
     readonly emitFor: (event: BusEvent) => Emit;
     readonly clock: Clock;
+    readonly keyring: Keyring;
   }): Promise<void>;
-  after?(deps: D): void;
+  /** After the commit, with the events that took effect. Must not throw and must not matter when it is lost. */
+  after?(deps: D, events: readonly BusEvent[]): void;
 };
 
-export type Reacting = Omit<Serving, 'strict'>;
+export type Reacting = Omit<Serving, 'strict'> & { readonly keyring: Keyring };
 
 const ackPendingMax = 256;
 /** After this many deliveries an event that still fails is set aside, and the ones behind it go on. */
@@ -116,11 +119,10 @@ async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reac
   const wanted = events.filter((event) => reaction.types.includes(event.type) && reaction.concerns?.(event) !== false);
   if (wanted.length === 0) return;
   let emitted: BusEvent[] = [];
-  let seen = 0;
+  let fresh: readonly BusEvent[] = [];
   await reacting.db.tx(async (tx) => {
     emitted = [];
-    const fresh = await claim(tx, wanted);
-    seen = wanted.length - fresh.length;
+    fresh = await claim(tx, wanted);
     if (fresh.length === 0) return;
     const emitFor = (event: BusEvent): Emit => {
       const operationId = sameBody('operation', derive('operation', event.id, reacting.service));
@@ -128,12 +130,12 @@ async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reac
       const ctx = { ...systemCtx(event.owner, operationId, reacting.clock.now()), ...(trace === undefined ? {} : { trace }) };
       return emitter({ ctx, clock: reacting.clock, ids: reacting.ids }, reacting, emitted);
     };
-    await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock });
+    await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock, keyring: reacting.keyring });
     await insertEvents(tx, emitted);
   });
-  reacting.meters.duplicates.inc(seen);
+  reacting.meters.duplicates.inc(wanted.length - fresh.length);
   if (emitted.length > 0) reacting.published();
-  reaction.after?.(reacting.deps as D);
+  if (fresh.length > 0) reaction.after?.(reacting.deps as D, fresh);
 }
 
 async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {

@@ -16,7 +16,7 @@ import { measureJob, schemaGap } from './measure.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { pruneJob } from './prune.ts';
-import { react, type Reaction } from './reactions.ts';
+import { react, type Reacting, type Reaction } from './reactions.ts';
 import { serveRepublish } from './refill.ts';
 import { parseKeyring } from './sealing.ts';
 import { serve } from './serve.ts';
@@ -132,6 +132,7 @@ async function assemble(assembly: Assembly): Promise<Running> {
   const parts = { ...base, config, clock, log, poke: (name: string) => started.jobs?.poke(name), published };
   // The definition's own type tied these together; AnyService has forgotten it.
   const deps = await definition.build(parts as never);
+  stack.add('collaborators', async () => definition.close?.(deps as never));
   const eventTypes = new Set(Object.keys(definition.events));
   const serving = {
     service: definition.name,
@@ -147,7 +148,7 @@ async function assemble(assembly: Assembly): Promise<Running> {
     published,
   };
   const jobs = (started.jobs = allJobs(definition, serving, stack));
-  stack.add('reactions', await subscribeAll(await reactAll(definition, serving)));
+  stack.add('reactions', await subscribeAll(await reactAll(definition, { ...serving, keyring: base.keyring })));
   stack.add('operations', await subscribeAll(await serveAll(definition, serving)));
   const front = await definition.http?.(parts as never, deps as never);
   if (front !== undefined) stack.add('http', () => front.close());
@@ -241,18 +242,11 @@ const serveAll = (definition: AnyService, serving: Serving): Promise<Subscriptio
     }),
   );
 
-function reactAll(definition: AnyService, serving: Serving): Promise<Subscription[]> {
+function reactAll(definition: AnyService, reacting: Reacting): Promise<Subscription[]> {
   const reactions = (definition.reactions ?? []) as readonly Reaction<unknown>[];
   const sources = [...new Set(reactions.map((reaction) => reaction.source))];
-  return Promise.all(
-    sources.map((source) =>
-      react(
-        source,
-        reactions.filter((reaction) => reaction.source === source),
-        serving,
-      ),
-    ),
-  );
+  const from = (source: string) => reactions.filter((reaction) => reaction.source === source);
+  return Promise.all(sources.map((source) => react(source, from(source), reacting)));
 }
 
 const subscribeAll = (subscriptions: readonly Subscription[]): Promise<() => Promise<unknown>> =>

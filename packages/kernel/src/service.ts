@@ -64,6 +64,8 @@ export type ServiceDefinition<
   readonly migrations: readonly Migration[];
   readonly events: EventTable;
   readonly build: (parts: Parts<z.output<C>, N>) => D | Promise<D>;
+  /** Ends what `build` opened, once no operation, reaction or job uses it any more. */
+  readonly close?: (deps: D) => Promise<void>;
   readonly handlers: { readonly [O in keyof K]: AnyHandler<K[O] extends Operation ? K[O] : Operation, D> };
   readonly reactions?: readonly Reaction<D>[];
   readonly jobs?: readonly Job<D>[];
@@ -85,6 +87,7 @@ export type AnyService = {
   readonly migrations: readonly Migration[];
   readonly events: EventTable;
   readonly build: (parts: never) => unknown;
+  readonly close?: (deps: never) => Promise<void>;
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly reactions?: readonly Reaction<never>[];
   readonly jobs?: readonly Job<never>[];

@@ -1,4 +1,12 @@
 import { z } from 'zod';
 
-/** The webhook service needs nothing beyond what every service has. */
-export const Config = z.object({});
+/** Variables of this service beside the kernel's. */
+export const Config = z.object({
+  /** Open loopback and private networks to sandbox endpoints: development and CI only; live endpoints never get there. */
+  ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
+  /** Attempts that one process makes at once, all owners together; one owner gets a quarter of them. */
+  DELIVERY_WORKERS: z.coerce.number().int().min(4).max(2_048).default(128),
+  /** Days that events and attempts are kept (contract 2.10). */
+  RETENTION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+});
+export type Config = z.infer<typeof Config>;

@@ -1,16 +1,26 @@
-// The webhook service. Webhook endpoints and the events they are sent: every fact delivered, in order where the receiver is healthy, signed, and explainable when it is not.
-import { card } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
-import { risk } from '@pay/contract/risk';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
+// The webhook service: endpoints and the events they are sent. Every fact delivered, in order where the receiver is healthy,
+// signed, and explainable when it is not.
 import { webhook, webhookEvents } from '@pay/contract/webhook';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
+import { build, close, needs } from './deps.ts';
+import { remove, update } from './handlers/change.ts';
+import { create } from './handlers/create.ts';
+import { listDeliveries, recover, replayMissing, resendEvent, retryDelivery } from './handlers/deliveries.ts';
+import { eventsAfter, getEvent, listEvents } from './handlers/events.ts';
+import { get, list, listEventTypes } from './handlers/read.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
+import { getSecret, rotateSecret } from './handlers/secrets.ts';
+import { simulateEvent, simulateFault } from './handlers/simulate.ts';
+import { test } from './handlers/test-event.ts';
+import { verifySignature } from './handlers/verify-signature.ts';
+import { cancelDeliveries } from './jobs/cancel-deliveries.ts';
+import { dispatch } from './jobs/dispatch.ts';
+import { forgetHistory } from './jobs/forget-history.ts';
+import { reapAttempts } from './jobs/reap-attempts.ts';
+import { measure } from './measure.ts';
 import { migrations } from './migrations/index.ts';
-
-const needs = { customer, wallet, transfer, card, risk };
+import { followers } from './reactions/fan-out.ts';
 
 export const service = defineService({
   name: 'webhook',
@@ -19,7 +29,16 @@ export const service = defineService({
   config: Config,
   migrations,
   events: webhookEvents,
-  build: () => ({}),
-  handlers: { sandboxApply, sandboxReset },
+  build,
+  close,
+  handlers: {
+    ...{ create, list, get, update, delete: remove, getSecret, rotateSecret, test },
+    ...{ listDeliveries, retryDelivery, recover, replayMissing, resendEvent },
+    ...{ listEventTypes, listEvents, getEvent, eventsAfter, verifySignature },
+    ...{ simulateEvent, simulateFault, sandboxApply, sandboxReset },
+  },
+  measure,
+  reactions: followers,
+  jobs: [dispatch, reapAttempts, cancelDeliveries, forgetHistory],
   reachesOut: true,
 });

@@ -1,8 +1,12 @@
 import type { Answer } from '@pay/testkit/api';
 
-/** The data of an answer that had to succeed, of either generation; anything else is thrown whole, so that a failing test shows it. */
+/**
+ * The data of an answer that had to succeed, in either generation's envelope; anything else is thrown whole, so that a failing
+ * test shows it.
+ */
 export function must(answer: Answer): Answer['body'] {
-  if (answer.status === 200) return answer.body.data ?? answer.body;
+  const { status, body } = answer;
+  if (status === 200) return body.ok === true || Array.isArray(body.data) ? body.data : body;
   throw new Error(`expected 200, got ${answer.status}: ${answer.text}`);
 }
 

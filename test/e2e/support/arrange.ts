@@ -13,6 +13,7 @@ import {
 } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
+import { closedUrl } from './routes.ts';
 
 type Body = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources are read freely; testkit/promises holds their shapes
@@ -128,7 +129,13 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
   ]);
   const key = `remembered-${customer.id as string}`;
   must(await api.post('/v1/counterparties', aCounterparty('iban', { customerId: customer.id }), { idempotencyKey: key }));
+  const webhookId = must(await api.post('/v1/webhooks', { url: closedUrl })).id;
+  const event = must(await api.post('/v1/simulate/events', { type: 'customer.updated', resourceId: customer.id }));
+  const deliveries = must(await api.get(`/v1/webhooks/${webhookId as string}/deliveries?eventId=${event.id as string}`));
   return {
+    webhookId,
+    eventId: event.id,
+    deliveryId: deliveries[0].id,
     customerId: customer.id,
     walletId: wallet.id,
     counterpartyId: counterparty.id,

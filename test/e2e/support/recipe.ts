@@ -26,10 +26,13 @@ function read(line: string): Call {
 
 export type Followed = { readonly last: Answer; readonly ids: Readonly<Ids> };
 
-/** The last answer and the newest id of each kind. Every call but the last must succeed. */
-export async function follow(api: Api, way: readonly string[]): Promise<Followed> {
+/**
+ * The last answer and the newest id of each kind. Every call but the last must succeed. `receiverUrl` is a server of the
+ * caller's, for ways about webhooks.
+ */
+export async function follow(api: Api, way: readonly string[], receiverUrl = ''): Promise<Followed> {
   const { customer, wallet } = await newSender(api);
-  const ids: Ids = { customerId: customer.id, walletId: wallet.id };
+  const ids: Ids = { customerId: customer.id, walletId: wallet.id, receiverUrl };
   let last: Answer | undefined;
   for (const line of way) {
     if (last !== undefined) must(last);
@@ -42,7 +45,7 @@ export async function follow(api: Api, way: readonly string[]): Promise<Followed
 
 async function carryOut(api: Api, line: string, ids: Ids): Promise<Answer> {
   await makeMissing(api, line, ids);
-  const { method, path, fields, headers } = read(line.replaceAll(/\{(\w+Id)\}/g, (_, name: string) => ids[name] ?? ''));
+  const { method, path, fields, headers } = read(line.replaceAll(/\{(\w+(?:Id|Url))\}/g, (_, name: string) => ids[name] ?? ''));
   const template = read(line.replaceAll(/\{(\w+Id)\}/g, ':$1')).path;
   const route = routes.find((one) => one.method === method && one.path === template);
   const ordinary = route === undefined ? undefined : bodyFor(route, ids);
@@ -63,7 +66,7 @@ const kindOf: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 function remember(ids: Ids, { body }: Answer): void {
-  const id: unknown = body?.data?.id ?? body?.id;
+  const id: unknown = (body?.ok === true ? body.data : body)?.id;
   if (typeof id !== 'string') return;
   const name = kindOf[id.slice(0, id.lastIndexOf('_'))];
   if (name !== undefined) ids[name] = id;

@@ -21,6 +21,9 @@ export const fill = (route: Route, ids: Ids): string =>
     return encodeURIComponent(id);
   });
 
+/** Where nobody listens: an endpoint that is refused at once. */
+export const closedUrl = 'http://127.0.0.1:65000/hook';
+
 const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/customers': () => aCustomer(),
   'PATCH /v1/customers/:customerId': () => ({ phone: '+14155550123' }),
@@ -42,6 +45,14 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/simulate/transactions/:transactionId/fail': () => ({}),
   'POST /v1/simulate/transactions/:transactionId/return': () => ({}),
   'POST /v1/simulate/transactions/:transactionId/refund': () => ({}),
+  'POST /v1/webhooks': () => ({ url: closedUrl }),
+  'POST /v1/webhooks/verify': () => ({ payload: '{}', headers: {}, secret: 'whsec_AAAA' }),
+  'PATCH /v1/webhooks/:webhookId': () => ({ description: 'Ledger' }),
+  'POST /v1/webhooks/:webhookId/recover': () => ({ since: 0 }),
+  'POST /v1/webhooks/:webhookId/replay-missing': () => ({ since: '2026-01-01T00:00:00Z' }),
+  'POST /v1/events/:eventId/resend': ({ webhookId }) => ({ webhookId }),
+  'POST /v1/simulate/events': ({ customerId }) => ({ type: 'customer.updated', resourceId: customerId }),
+  'POST /v1/simulate/webhooks/:webhookId/faults': () => ({ mode: 'delay', count: 1 }),
   'PATCH /v1/settings/risk': () => ({ velocityLimit: { maxPerHour: 30 } }),
   'POST /v1/settings/risk/preset': () => ({ preset: 'strict' }),
   'POST /v1/settings/risk/backtest': () => ({ last: 10, configuration: { merchantDrift: { enabled: false } } }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Operation } from '@pay/contract/operation';
 import type { Method, Route, RateClass } from '@pay/contract/route';
 import type { FaultDetail } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
 import { invalid, notFound } from '@pay/core/fault';
 import type { Json } from '../domain/json.ts';
 import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
@@ -24,6 +25,8 @@ export type CompiledRoute = {
   /** Whether an Idempotency-Key on it is honoured. */
   readonly keyed: boolean;
   readonly label: string;
+  /** Milliseconds until the outcome is called unknown. */
+  readonly deadlineMs: number;
 };
 
 const nothing = z.object({});
@@ -46,6 +49,7 @@ export function compile(route: Route): CompiledRoute {
     // Without a key there is no owner to keep answers for.
     keyed: route.method !== 'GET' && route.auth !== 'none',
     label: `${route.method} ${route.path}`,
+    deadlineMs: route.deadlineMs ?? limits.requestMs,
   };
 }
 

@@ -17,7 +17,6 @@ import {
   conflict,
 } from '@pay/core/fault';
 import { idOf, type Id } from '@pay/core/id';
-import { limits } from '@pay/core/limits';
 import { shifted } from '@pay/core/time';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
@@ -220,7 +219,7 @@ async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>):
     operationId: operationId ?? gate.ids.next('operation', ownerNow(gate, principal)),
     requestId: asked.requestId,
     keyId: principal.keyId,
-    deadline: gate.clock.now() + limits.requestMs,
+    deadline: gate.clock.now() + compiled.deadlineMs,
     ...(trace === undefined ? {} : { trace }),
     ...(sandbox === undefined ? {} : { sandbox }),
   };

@@ -1,18 +1,46 @@
+import type { Ctx } from '@pay/contract/ctx';
 import type { webhook } from '@pay/contract/webhook';
-import { owned } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
-import { saveSettings } from '@pay/kernel/settings';
+import { loadSettings, saveSettings } from '@pay/kernel/settings';
+import type { Deps } from '../deps.ts';
+import { hasWork, shiftRetries, wipe } from '../store/upkeep.ts';
+import { shiftTimers } from '../store/webhooks.ts';
 
-export const sandboxApply = command<typeof webhook.sandboxApply, object>()({
-  async commit({ ctx, input, tx }) {
-    await saveSettings(tx, ctx.owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
-    return {};
+/** Milliseconds that running what a clock made due may take before the caller is answered (contract §5.5). */
+const runMs = 4_500;
+/** Between looks while deliveries are under way. */
+const lookMs = 10;
+
+/**
+ * Takes over settings and clock; retries, the grace of secrets and the patience with failing endpoints come nearer by what the
+ * clock moved against the one known here, so asking twice moves them once.
+ */
+export const sandboxApply = command<typeof webhook.sandboxApply, Deps>()({
+  async prepare({ ctx, input, deps, db }) {
+    const { owner } = ctx;
+    const before = await loadSettings(db.knex, owner);
+    const byMs = input.clockOffsetMs - (before.clockOffsetMs ?? 0);
+    await db.tx(async (tx) => {
+      await saveSettings(tx, owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
+      // Turning a clock back does not make work undone, so timers only ever come nearer.
+      if (byMs <= 0) return;
+      await shiftRetries(tx, owner, byMs);
+      await shiftTimers(tx, owner, byMs);
+    });
+    if (byMs > 0) await runDue(deps, ctx);
   },
+  commit: async () => ({}),
 });
 
-export const sandboxReset = command<typeof webhook.sandboxReset, object>()({
+async function runDue({ db, clock, dispatcher }: Deps, { owner, deadline }: Ctx): Promise<void> {
+  const until = Math.min(deadline, clock.now() + runMs);
+  dispatcher.notice([owner]);
+  while (clock.now() < until && (await hasWork(db, owner, clock.now()))) await clock.sleep(lookMs);
+}
+
+export const sandboxReset = command<typeof webhook.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {
-    await owned(tx, ctx.owner, 'owner_settings').delete();
+    await wipe(tx, ctx.owner);
     return {};
   },
 });

@@ -1,0 +1,57 @@
+// The machines of contract 2.10 as served at /v1/meta/state-machines, and a way to every state (contract §5.6).
+import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
+import { WebhookStatus } from './webhook.ts';
+import { DeliveryStatus } from './delivery.ts';
+
+const moves = (list: readonly (readonly [from: string, to: string, trigger: string])[]): StateMachine['transitions'] =>
+  list.map(([from, to, trigger]) => ({ from, to, trigger }));
+
+export const webhookMachines: readonly StateMachine[] = [
+  {
+    resource: 'webhook',
+    field: 'status',
+    initial: 'enabled',
+    states: [...WebhookStatus.options],
+    terminal: [],
+    transitions: moves([
+      ['enabled', 'disabled', 'asked for, the receiver answers 410, or nothing succeeds for five days'],
+      ['disabled', 'enabled', 'asked for'],
+    ]),
+  },
+  {
+    resource: 'webhook_delivery',
+    field: 'status',
+    initial: 'pending',
+    states: [...DeliveryStatus.options],
+    terminal: ['succeeded', 'failed', 'exhausted', 'canceled'],
+    transitions: moves([
+      ['pending', 'delivering', 'a worker takes it'],
+      ['delivering', 'pending', 'the worker stops before it sent'],
+      ['delivering', 'succeeded', 'the receiver answers 2xx'],
+      ['delivering', 'failed', 'anything else; another attempt follows while there are any left'],
+      ['delivering', 'exhausted', 'anything else at the last attempt'],
+      ['pending', 'canceled', 'the webhook is disabled or deleted'],
+    ]),
+  },
+];
+
+const standing = scenariosOf('webhook', 'status');
+const delivered = scenariosOf('webhook_delivery', 'status');
+const hook = 'POST /v1/webhooks {"url":"{receiverUrl}","events":["customer.*"]}';
+const event = 'POST /v1/simulate/events {"type":"customer.updated","resourceId":"{customerId}"}';
+const fault = (mode: string, count = 1): string =>
+  `POST /v1/simulate/webhooks/{webhookId}/faults {"mode":"${mode}","count":${count}}`;
+const disabled = 'PATCH /v1/webhooks/{webhookId} {"status":"disabled"}';
+const later = 'POST /v1/simulate/clock {"advanceSeconds":3600}';
+
+/** `{receiverUrl}` is a server of the caller's that answers 200. */
+export const webhookScenarios: readonly SandboxScenario[] = [
+  standing('enabled', [hook], [hook, disabled, 'PATCH /v1/webhooks/{webhookId} {"status":"enabled"}']),
+  standing('disabled', [hook, disabled]),
+  delivered('pending', [hook, fault('drop_first'), event]),
+  delivered('delivering', [hook, fault('delay'), event]),
+  delivered('succeeded', [hook, event], [hook, 'POST /v1/webhooks/{webhookId}/test']),
+  delivered('failed', [hook, fault('drop_first'), event]),
+  delivered('exhausted', [hook, fault('drop_first', 5), event, ...Array.from({ length: 5 }, () => later)]),
+  delivered('canceled', [hook, fault('drop_first'), event, disabled]),
+];

@@ -1,0 +1,50 @@
+// A server on loopback that deliveries are made to: it keeps what it gets and answers as it is told.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { systemClock } from '@pay/core/time';
+
+export type Received = {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  readonly at: number;
+  readonly path: string;
+};
+export type Answering = (received: Received, response: ServerResponse) => void;
+export type Receiver = {
+  readonly url: string;
+  readonly got: Received[];
+  /** What it answers from now on; 200 unless told. */
+  answer: Answering;
+  close(): Promise<void>;
+};
+
+export const status =
+  (code: number, headers: Record<string, string> = {}, body = ''): Answering =>
+  (_, response) =>
+    void response.writeHead(code, headers).end(body);
+
+/** A server on loopback that keeps what it gets. */
+export async function aReceiver(answer: Answering = status(200)): Promise<Receiver> {
+  const got: Received[] = [];
+  const receiver: { answer: Answering } = { answer };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      const received = { headers: request.headers, body, at: systemClock.now(), path: request.url ?? '' };
+      got.push(received);
+      receiver.answer(received, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(receiver, {
+    url: `http://127.0.0.1:${port}/hook`,
+    got,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  });
+}

@@ -1,0 +1,79 @@
+// Collaborators of this service's handlers and jobs, built once at start.
+import { randomInt } from 'node:crypto';
+import { card } from '@pay/contract/card';
+import { customer } from '@pay/contract/customer';
+import { risk } from '@pay/contract/risk';
+import { transfer } from '@pay/contract/transfer';
+import { wallet } from '@pay/contract/wallet';
+import { eventsNotice } from '@pay/contract/webhook';
+import type { Owner } from '@pay/core/owner';
+import type { Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import type { Keyring } from '@pay/kernel/sealing';
+import type { Clients, Parts } from '@pay/kernel/service';
+import type { Config } from './config.ts';
+import { poster, type Poster } from './delivery/poster.ts';
+import { Dispatcher } from './dispatch/dispatcher.ts';
+import { metersOf, type Meters } from './dispatch/meters.ts';
+
+/** Contracts this service calls: only for snapshots of what a sandbox caller wants an event about. */
+export const needs = { customer, wallet, transfer, card, risk };
+
+export type Deps = {
+  readonly config: Config;
+  readonly db: Database;
+  /** Real time; a handler's own clock is its owner's. */
+  readonly clock: Clock;
+  readonly clients: Clients<typeof needs>;
+  readonly keyring: Keyring;
+  readonly poster: Poster;
+  readonly dispatcher: Dispatcher;
+  readonly meters: Meters;
+  /** Something can be delivered, and read, for these owners. */
+  readonly announce: (owners: readonly Owner[]) => void;
+  /** Wakes the job that calls deliveries off. */
+  readonly cancel: () => void;
+};
+
+export const DISPATCH = 'dispatch';
+export const CANCEL = 'cancel-deliveries';
+
+export function build(parts: Parts<Config, typeof needs>): Deps {
+  const { config, db, bus, clock, ids, log, metrics, keyring, clients, poke } = parts;
+  const posting = poster({ policy: { allowPrivateTargets: config.ALLOW_PRIVATE_TARGETS }, clock });
+  const meters = metersOf(metrics);
+  const cancel = (): void => poke(CANCEL);
+  const dispatcher = new Dispatcher({
+    poster: posting,
+    keyring,
+    clock,
+    db,
+    ids,
+    log,
+    meters,
+    workers: config.DELIVERY_WORKERS,
+    random: () => randomInt(2 ** 32) / 2 ** 32,
+    wake: () => poke(DISPATCH),
+    cancel,
+  });
+  return {
+    config,
+    db,
+    clock,
+    clients,
+    keyring,
+    poster: posting,
+    dispatcher,
+    meters,
+    announce: (owners) => {
+      dispatcher.notice(owners);
+      for (const owner of owners) bus.broadcast(eventsNotice, `${owner.account} ${owner.environment}`);
+    },
+    cancel,
+  };
+}
+
+export async function close({ dispatcher, poster: posting }: Deps): Promise<void> {
+  await dispatcher.close();
+  await posting.close();
+}

@@ -1,0 +1,46 @@
+// When an endpoint is left alone for a while. Deliveries that wait for it burn no attempts. A slow or dead receiver must cost
+// its owner patience, not everybody else the workers.
+import type { Environment } from '@pay/core/owner';
+import { HOUR, MINUTE, SECOND } from '@pay/core/time';
+
+/** Outcomes of an endpoint as one worker process saw them. */
+export type Health = {
+  readonly inARow: number;
+  /** Times of recent outcomes and whether they were good, oldest first. */
+  readonly recent: readonly { readonly at: number; readonly ok: boolean }[];
+};
+
+export const healthy: Health = { inARow: 0, recent: [] };
+
+const rules = { inARow: 5, share: 0.7, least: 10, windowMs: MINUTE, kept: 50 } as const;
+/** The sandbox's are short, so that who tests a failing receiver need not wait. */
+const pausesMs: Readonly<Record<Environment, { readonly first: number; readonly most: number }>> = {
+  live: { first: MINUTE, most: 15 * MINUTE },
+  sandbox: { first: 5 * SECOND, most: MINUTE },
+};
+
+/** The health after one more outcome. Times are real milliseconds. */
+export function observed({ inARow, recent }: Health, outcome: { at: number; ok: boolean }): Health {
+  const window = recent.filter(({ at }) => outcome.at - at < rules.windowMs);
+  return { inARow: outcome.ok ? 0 : inARow + 1, recent: [...window, outcome].slice(-rules.kept) };
+}
+
+/** Whether an endpoint must be left alone: five failures in a row, or seven in ten of at least ten within a minute. */
+export function mustOpen({ inARow, recent }: Health): boolean {
+  if (inARow >= rules.inARow) return true;
+  const bad = recent.filter(({ ok }) => !ok).length;
+  return recent.length >= rules.least && bad >= rules.share * recent.length;
+}
+
+/** Milliseconds until the next probe after this many openings in a row, from 1. */
+export function pauseMs(environment: Environment, trips: number): number {
+  const { first, most } = pausesMs[environment];
+  return Math.min(first * 2 ** Math.max(0, trips - 1), most);
+}
+
+/** An endpoint that fails this long without a success is disabled (contract 2.10). */
+export const failingMsMax = 120 * HOUR;
+
+/** Whether a failure now ends the endpoint. */
+export const hasFailedTooLong = (failingSince: number | null, now: number): boolean =>
+  failingSince !== null && now - failingSince >= failingMsMax;

@@ -1,0 +1,10 @@
+// Every event type there is, as callers may name them. Derived from the tables of all services.
+import { events } from '@pay/contract/events';
+import { testAlias } from '@pay/contract/webhook';
+import { catalogueOf, familyOf } from './subscription.ts';
+
+export const catalogue = catalogueOf(Object.keys(events), [testAlias]);
+
+export const eventTypes: readonly { name: string; category: string; description: string }[] = Object.entries(events).map(
+  ([name, { description }]) => ({ name, category: familyOf(name), description }),
+);

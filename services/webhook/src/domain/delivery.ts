@@ -1,0 +1,68 @@
+// One attempt to deliver: its states, what follows from its outcome, and how it is shown.
+import type { Delivery as DeliveryView, DeliveryStatus, DeliveryTrigger } from '@pay/contract/delivery';
+import { timeOf, type Id } from '@pay/core/id';
+
+/** A delivery attempt; `nextAt` is in real milliseconds. */
+export type Delivery = {
+  readonly id: Id<'delivery'>;
+  readonly webhookId: Id<'webhook'>;
+  readonly eventId: Id<'event'>;
+  readonly event: string;
+  readonly url: string;
+  readonly status: DeliveryStatus;
+  readonly trigger: DeliveryTrigger;
+  readonly attempt: number;
+  readonly httpStatus: number | null;
+  readonly durationMs: number | null;
+  readonly error: string | null;
+  readonly response: string | null;
+  readonly nextAt: number | null;
+};
+
+/** `offsetMs` is how far the owner's clock is ahead. */
+export const deliveryView = (delivery: Delivery, offsetMs: number): DeliveryView => ({
+  object: 'webhook_delivery',
+  id: delivery.id,
+  webhookId: delivery.webhookId,
+  eventId: delivery.eventId,
+  event: delivery.event,
+  url: delivery.url,
+  status: delivery.status,
+  success: delivery.status === 'succeeded',
+  httpStatus: delivery.httpStatus,
+  attemptNumber: delivery.attempt,
+  trigger: delivery.trigger,
+  durationMs: delivery.durationMs,
+  error: delivery.error,
+  responseBody: delivery.response,
+  nextAttemptAt: delivery.nextAt === null ? null : delivery.nextAt + offsetMs,
+  createdAt: timeOf(delivery.id),
+});
+
+/** What an attempt came to, as far as its future depends on it. */
+export type Answer = {
+  readonly ok: boolean;
+  readonly httpStatus: number | null;
+  /** False when the worker was stopped in the middle: nobody knows whether the receiver got it. */
+  readonly known: boolean;
+};
+
+export type Verdict = {
+  readonly status: Extract<DeliveryStatus, 'succeeded' | 'failed' | 'exhausted'>;
+  /** `now`: again at once, outside the schedule; `scheduled`: at `dueAt`; `none`: never. */
+  readonly next: 'none' | 'now' | 'scheduled';
+  /** The receiver says that it is gone for good. */
+  readonly gone: boolean;
+};
+
+/**
+ * What follows from an answer. `hasNext` is whether the schedule has another attempt; `once` attempts were asked for one at a
+ * time and have none.
+ */
+export function judge(answer: Answer, { once, hasNext }: { once: boolean; hasNext: boolean }): Verdict {
+  if (answer.ok) return { status: 'succeeded', next: 'none', gone: false };
+  if (!answer.known) return { status: 'failed', next: 'now', gone: false };
+  if (answer.httpStatus === 410) return { status: 'failed', next: 'none', gone: true };
+  if (once) return { status: 'failed', next: 'none', gone: false };
+  return hasNext ? { status: 'failed', next: 'scheduled', gone: false } : { status: 'exhausted', next: 'none', gone: false };
+}

@@ -1,0 +1,80 @@
+// A webhook, its two states and its secrets. What it looks like outside follows from it.
+import type { DisabledReason, Webhook as WebhookView, WebhookStatus } from '@pay/contract/webhook';
+import { timeOf, type Id } from '@pay/core/id';
+import { DAY } from '@pay/core/time';
+
+export type Webhook = {
+  readonly id: Id<'webhook'>;
+  readonly url: string;
+  readonly description: string;
+  readonly events: readonly string[];
+  readonly status: WebhookStatus;
+  /** Both null while enabled. The time is on the owner's clock, in milliseconds. */
+  readonly disabledReason: DisabledReason | null;
+  readonly disabledAt: number | null;
+  readonly metadata: Readonly<Record<string, string>> | null;
+};
+
+/** Sealed secrets as they are stored; times in real milliseconds. */
+export type SealedSecrets = {
+  readonly current: string;
+  readonly previous: string | null;
+  readonly previousUntil: number | null;
+};
+
+/** How long a replaced secret still signs (api.md: 24 hours). */
+export const secretGraceMs = DAY;
+
+/** The sealed secrets that sign at `now`, newest first. */
+export const validSecrets = ({ current, previous, previousUntil }: SealedSecrets, now: number): string[] =>
+  previous !== null && previousUntil !== null && now < previousUntil ? [current, previous] : [current];
+
+/** A rotation keeps at most two: the one it replaces, and nothing older. */
+export const rotated = ({ current }: SealedSecrets, next: string, now: number): SealedSecrets => ({
+  current: next,
+  previous: current,
+  previousUntil: now + secretGraceMs,
+});
+
+export type Change = {
+  readonly url?: string | undefined;
+  readonly description?: string | undefined;
+  readonly events?: readonly string[] | undefined;
+  readonly status?: WebhookStatus | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+};
+
+/** The webhook after a caller's change; `at` is on the owner's clock. Asking for the status it has changes nothing. */
+export function changed(webhook: Webhook, change: Change, at: number): Webhook {
+  const kept = {
+    ...webhook,
+    url: change.url ?? webhook.url,
+    description: change.description ?? webhook.description,
+    events: change.events ?? webhook.events,
+    metadata: change.metadata ?? webhook.metadata,
+  };
+  if (change.status === undefined || change.status === webhook.status) return kept;
+  return change.status === 'enabled'
+    ? { ...kept, status: 'enabled', disabledReason: null, disabledAt: null }
+    : disabled(kept, 'requested', at);
+}
+
+export const disabled = (webhook: Webhook, reason: DisabledReason, at: number): Webhook => ({
+  ...webhook,
+  status: 'disabled',
+  disabledReason: reason,
+  disabledAt: at,
+});
+
+export const webhookView = (webhook: Webhook): WebhookView => ({
+  object: 'webhook',
+  id: webhook.id,
+  url: webhook.url,
+  description: webhook.description,
+  events: [...webhook.events],
+  status: webhook.status,
+  ...(webhook.disabledReason === null ? {} : { disabledReason: webhook.disabledReason }),
+  ...(webhook.disabledAt === null ? {} : { disabledAt: webhook.disabledAt }),
+  ...(webhook.metadata === null ? {} : { metadata: { ...webhook.metadata } }),
+  createdAt: timeOf(webhook.id),
+});

@@ -1,0 +1,44 @@
+// The bytes of an event, made once. What is signed, sent and shown later is these bytes, whatever becomes of the resource.
+import type { Event } from '@pay/contract/delivery';
+import type { Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import type { Keyring } from '@pay/kernel/sealing';
+import { payloadPlace } from './dispatch/attempt.ts';
+import type { NewEvent, StoredEvent } from './store/events.ts';
+
+type Fact = {
+  readonly id: Id<'event'>;
+  readonly type: string;
+  /** Milliseconds on the owner's clock. */
+  readonly createdAt: number;
+  readonly data: unknown;
+  readonly owner: Owner;
+  readonly resourceId: string;
+  readonly version: number;
+  readonly trace?: string;
+};
+
+type Envelope = { id: string; type: string; createdAt: number; data: Record<string, unknown> };
+
+/** An event with its envelope of exactly four members (api.md), sealed: it may tell of people (ADR-0016). */
+export function frozen(keyring: Keyring, fact: Fact): NewEvent {
+  const { id, type, createdAt, data, owner, resourceId, version } = fact;
+  const bytes = JSON.stringify({ id, type, createdAt, data });
+  return {
+    id,
+    type,
+    resourceId,
+    sequence: version,
+    payload: keyring.seal(bytes, payloadPlace(id)),
+    owner,
+    createdAt,
+    trace: fact.trace ?? null,
+  };
+}
+
+/** An event as the events API shows it. */
+export function eventView(keyring: Keyring, { id, resourceId, sequence, payload }: StoredEvent): Event {
+  // The text is what `frozen` made of an envelope; the seal proves that nobody changed it.
+  const { type, createdAt, data } = JSON.parse(keyring.open(payload, payloadPlace(id))) as Envelope;
+  return { object: 'event', id, type, createdAt, data, resourceId, sequence };
+}

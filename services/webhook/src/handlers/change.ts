@@ -1,0 +1,39 @@
+import { invalid, notFound } from '@pay/core/fault';
+import type { webhook } from '@pay/contract/webhook';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { changed, webhookView } from '../domain/webhook.ts';
+import * as webhooks from '../store/webhooks.ts';
+import { problemsOf } from './create.ts';
+
+export const update = command<typeof webhook.update, Deps>()<{ now: number }>({
+  async prepare({ ctx, input, deps, db }) {
+    // An unknown webhook is unknown whatever else is wrong with the request.
+    if ((await webhooks.find(db.knex, ctx.owner, input.webhookId)) === undefined) throw notFound();
+    const problems = await problemsOf(deps, ctx.owner, input);
+    if (problems.length > 0) throw invalid(problems);
+    return { now: deps.clock.now() };
+  },
+  async commit({ ctx, input, facts, tx, clock }) {
+    const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
+    if (found === undefined) throw notFound();
+    const next = changed(found, input, clock.now());
+    const isStopped = next.status === 'disabled' && found.status === 'enabled';
+    await webhooks.save(tx, ctx.owner, next, isStopped ? facts.now : undefined);
+    return webhookView(next);
+  },
+  after: ({ deps, output }) => {
+    if (output.status === 'disabled') deps.cancel();
+  },
+});
+
+export const remove = command<typeof webhook.delete, Deps>()<{ now: number }>({
+  prepare: ({ deps }) => Promise.resolve({ now: deps.clock.now() }),
+  async commit({ ctx, input, facts, tx }) {
+    const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
+    if (found === undefined) throw notFound();
+    await webhooks.bury(tx, ctx.owner, found.id, facts.now);
+    return { object: 'deleted' as const, id: found.id, deleted: true as const };
+  },
+  after: ({ deps }) => deps.cancel(),
+});

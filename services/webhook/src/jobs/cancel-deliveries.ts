@@ -1,0 +1,21 @@
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import { CANCEL, type Deps } from '../deps.ts';
+import { leaseMs } from '../dispatch/dispatcher.ts';
+import { cancelDropped, settleDropped } from '../store/upkeep.ts';
+
+const ROWS_MAX = 1_000;
+
+/**
+ * Calls off what was queued for webhooks that were disabled or deleted. Nobody sends it meanwhile: workers pass over it. A
+ * webhook is only forgotten here once every worker that took a row before is done with it.
+ */
+export const cancelDeliveries: Job<Deps> = {
+  name: CANCEL,
+  everyMs: 5 * SECOND,
+  async run({ db, clock }) {
+    const count = await cancelDropped(db, ROWS_MAX);
+    if (count < ROWS_MAX) await settleDropped(db, clock.now() - 2 * leaseMs);
+    return count === ROWS_MAX;
+  },
+};

@@ -1,0 +1,16 @@
+import { DAY, MINUTE } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { forget } from '../store/upkeep.ts';
+
+const ROWS_MAX = 1_000;
+
+/** Forgets events and attempts that have had their time, and what is left of deleted webhooks (contract 2.10: 30 days). */
+export const forgetHistory: Job<Deps> = {
+  name: 'forget-history',
+  everyMs: MINUTE,
+  async run({ deps, db, clock }) {
+    const before = clock.now() - deps.config.RETENTION_DAYS * DAY;
+    return (await forget(db, { before, rowsMax: ROWS_MAX })) === ROWS_MAX;
+  },
+};

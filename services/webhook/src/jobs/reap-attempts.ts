@@ -1,0 +1,20 @@
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { reap } from '../store/attempts.ts';
+
+const ROWS_MAX = 500;
+
+/** Takes back what dead workers held, so that it is sent again within half a minute of their death. */
+export const reapAttempts: Job<Deps> = {
+  name: 'reap-attempts',
+  everyMs: 2 * SECOND,
+  async run({ deps, db, clock, log }) {
+    const count = await reap(db, { now: clock.now(), rowsMax: ROWS_MAX });
+    if (count > 0) {
+      deps.meters.lost(count);
+      log.warn('attempts of dead workers are made again', { count });
+    }
+    return count === ROWS_MAX;
+  },
+};

@@ -1,0 +1,48 @@
+// Asks the owner of a resource for the snapshot that an event about it carries.
+import type { Ctx } from '@pay/contract/ctx';
+import { isFault } from '@pay/core/fault';
+import { isId, type IdKind } from '@pay/core/id';
+import type { Clients } from '@pay/kernel/service';
+import type { needs } from './deps.ts';
+
+type Ask = (clients: Clients<typeof needs>, ctx: Ctx, id: string) => Promise<object>;
+export type Source = { readonly kind: IdKind; readonly ask: Ask };
+
+const customers: Source = { kind: 'customer', ask: ({ customer }, ctx, customerId) => customer.get(ctx, { customerId }) };
+const transactions: Source = {
+  kind: 'transaction',
+  ask: ({ transfer }, ctx, transactionId) => transfer.get(ctx, { transactionId }),
+};
+
+/** By family of event types. */
+const families: Readonly<Record<string, Source>> = {
+  customer: customers,
+  wallet: { kind: 'wallet', ask: ({ wallet }, ctx, walletId) => wallet.get(ctx, { walletId }) },
+  virtual_account: {
+    kind: 'virtualAccount',
+    ask: ({ wallet }, ctx, virtualAccountId) => wallet.getVirtualAccount(ctx, { virtualAccountId }),
+  },
+  counterparty: {
+    kind: 'counterparty',
+    ask: ({ customer }, ctx, counterpartyId) => customer.getCounterparty(ctx, { counterpartyId }),
+  },
+  transaction: transactions,
+};
+
+/** Who knows the resources that events of this type are about; undefined when nobody can be asked. */
+export const sourceOf = (type: string): Source | undefined => families[type.slice(0, type.indexOf('.'))];
+
+/** The resource as its GET answers now; undefined when it is not one of this owner's, or of another kind. */
+export async function snapshotOf(
+  source: Source,
+  clients: Clients<typeof needs>,
+  { ctx, resourceId }: { ctx: Ctx; resourceId: string },
+): Promise<object | undefined> {
+  if (!isId(source.kind, resourceId)) return undefined;
+  try {
+    return await source.ask(clients, ctx, resourceId);
+  } catch (error) {
+    if (isFault(error) && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,224 @@
+// Who sends what: finding endpoints with work, taking rows with a lease, and giving them back. Every statement walks an
+// index from its end, so a backlog of any length behind one endpoint costs the others nothing.
+import { idOf, type Id } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
+import type { DeliveryTrigger } from '@pay/contract/delivery';
+import { environmentCode, type Database } from '@pay/kernel/db';
+import { uuid } from '@pay/core/id';
+import { triggerCodes } from './codes.ts';
+
+const environmentOf = (code: number): Environment => (code === 1 ? 'live' : 'sandbox');
+
+/** An endpoint that has something due. */
+export type Ready = { readonly webhookId: string; readonly account: string };
+type ReadyRow = { webhook_id: string; account: string };
+const readyOf = (row: ReadyRow): Ready => ({ webhookId: row.webhook_id, account: row.account });
+
+const due = `exists (select 1 from delivery_queue q where q.webhook_id = w.id and q.lease_until is null
+  and q.due_at <= to_timestamp($1 / 1000.0::float8))`;
+
+const ofOwnersSql = `
+  select w.id as webhook_id, w.account from unnest($2::uuid[], $3::smallint[]) as o(account, environment)
+  join webhooks w on w.account = o.account and w.environment = o.environment and w.status = 1 and w.deleted_at is null
+  where ${due}`;
+
+/** Endpoints of these owners with something due. */
+export async function readyOfOwners(db: Database, owners: readonly Owner[], now: number): Promise<Ready[]> {
+  const rows = await db.hot.query<ReadyRow>('claims-of-owners', ofOwnersSql, [
+    now,
+    owners.map(({ account }) => uuid(account)),
+    owners.map(({ environment }) => environmentCode[environment]),
+  ]);
+  return rows.map(readyOf);
+}
+
+// Jumps from one endpoint to the next through the index instead of reading every row between them.
+const scanSql = `
+  with recursive hop as (
+    (select webhook_id, 1 as n from delivery_queue where webhook_id > $2 and lease_until is null order by webhook_id limit 1)
+    union all
+    select next.webhook_id, hop.n + 1 from hop, lateral (
+      select webhook_id from delivery_queue where webhook_id > hop.webhook_id and lease_until is null order by webhook_id limit 1) next
+    where hop.n < $3)
+  select hop.webhook_id, w.account, (w.status = 1 and w.deleted_at is null and ${due}) as due
+  from hop join webhooks w on w.id = hop.webhook_id order by hop.webhook_id`;
+
+export type Scan = {
+  readonly ready: Ready[];
+  /** Where to go on; null when the end was reached. */ readonly next: string | null;
+};
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** A bounded walk over the endpoints that have anything queued, from one of them on. */
+export async function scan(db: Database, given: { from: string | null; endpointsMax: number; now: number }): Promise<Scan> {
+  const parameters = [given.now, given.from ?? first, given.endpointsMax];
+  const rows = await db.hot.query<ReadyRow & { due: boolean }>('claims-scan', scanSql, parameters);
+  const next = rows.length === given.endpointsMax ? (rows.at(-1)?.webhook_id ?? null) : null;
+  return { ready: rows.filter((row) => row.due).map(readyOf), next };
+}
+
+export type Pick = {
+  readonly webhookId: string;
+  /** Rows that may be leased for the endpoint at once, those that are included. */ readonly depth: number;
+};
+
+/** A row in the hands of a worker, with what sending it takes. Ids of rows are uuids. */
+export type Claimed = {
+  readonly owner: Owner;
+  readonly webhookId: string;
+  readonly rowId: string;
+  readonly deliveryId: Id<'delivery'>;
+  readonly eventId: Id<'event'>;
+  readonly type: string;
+  readonly resourceId: string;
+  readonly sequence: number;
+  readonly trigger: DeliveryTrigger;
+  readonly attempt: number;
+  readonly failures: number;
+  readonly once: boolean;
+  readonly url: string;
+  readonly secret: string;
+  readonly oldSecret: string | null;
+  readonly oldSecretUntil: number | null;
+  readonly payload: string;
+  readonly trace: string | null;
+  readonly queuedAt: number;
+  readonly leaseUntil: number;
+  readonly failingSince: number | null;
+  readonly trips: number;
+  readonly faulty: boolean;
+  /** Milliseconds by which the owner's clock is ahead. */
+  readonly offsetMs: number;
+  /** Due rows of the endpoint that were looked at for this claim. */
+  readonly candidates: number;
+};
+
+type ClaimedRow = {
+  account: string;
+  environment: number;
+  webhook_id: string;
+  id: string;
+  event_id: string;
+  type: string;
+  resource_id: string;
+  sequence: number;
+  trigger: number;
+  attempt: number;
+  failures: number;
+  once: boolean;
+  url: string;
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: number | null;
+  payload: string;
+  trace: string | null;
+  queued_at: number;
+  failing_since: number | null;
+  trips: number;
+  faulty: boolean;
+  offset_ms: string;
+  candidates: string;
+};
+
+/** Due rows of one endpoint that a claim looks at: one busy resource at the front must not make it read the whole backlog. */
+const candidatesMax = 64;
+const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
+
+// The state's row lock makes claims of one endpoint take turns between replicas; who finds it locked passes on. An endpoint
+// whose breaker was open gets one probe.
+const claimSql = `
+  with picked as materialized (
+    select s.webhook_id, s.failing_since, s.trips, p.depth from unnest($1::uuid[], $2::int[]) as p(webhook_id, depth)
+    join endpoint_states s on s.webhook_id = p.webhook_id
+    where s.closed_until is null or s.closed_until <= to_timestamp($3 / 1000.0::float8)
+    for no key update of s skip locked),
+  chosen as materialized (
+    select q.account, q.environment, q.webhook_id, q.id, q.candidates from picked k
+    join webhooks w on w.id = k.webhook_id and w.status = 1 and w.deleted_at is null
+    cross join lateral (
+      select c.account, c.environment, c.webhook_id, c.id, c.candidates from (
+        select d.*, count(*) over () as candidates from (
+          select * from delivery_queue where webhook_id = k.webhook_id and lease_until is null
+            and due_at <= to_timestamp($3 / 1000.0::float8) and (w.drop_before is null or queued_at > w.drop_before)
+          order by due_at limit ${candidatesMax}) d) c
+      where not c.ordered or not exists (
+        select 1 from delivery_queue p where p.webhook_id = c.webhook_id and p.resource_id = c.resource_id
+          and p.sequence < c.sequence and p.ordered)
+      order by c.due_at
+      limit greatest(0, case when k.trips > 0 then 1 else k.depth end - (
+        select count(*) from delivery_queue l where l.webhook_id = k.webhook_id and l.lease_until is not null))) q),
+  taken as (
+    update delivery_queue q set lease_until = to_timestamp($4 / 1000.0::float8) from chosen c
+    where q.account = c.account and q.environment = c.environment and q.webhook_id = c.webhook_id and q.id = c.id
+      and q.lease_until is null
+    returning q.*, c.candidates)
+  select q.account, q.environment, q.webhook_id, q.id, q.event_id, e.type, q.resource_id, q.sequence, q.trigger, q.attempt,
+    q.failures, q.once, w.url, w.secret, w.old_secret, ${ms('w.old_secret_until')} as old_secret_until, e.payload, e.trace,
+    ${ms('q.queued_at')} as queued_at, ${ms('k.failing_since')} as failing_since, k.trips, q.candidates,
+    exists (select 1 from delivery_faults f where f.webhook_id = q.webhook_id and f.remaining > 0) as faulty,
+    coalesce(o.clock_offset_ms, 0) as offset_ms
+  from taken q join picked k on k.webhook_id = q.webhook_id join webhooks w on w.id = q.webhook_id
+  join events e on e.account = q.account and e.environment = q.environment and e.id = q.event_id
+  left join owner_settings o on o.account = q.account and o.environment = q.environment
+  order by q.due_at, q.sequence`;
+
+/** Takes due rows of the picked endpoints, first attempts of one resource one after another. Times are real milliseconds. */
+export async function claim(
+  db: Database,
+  { picks, now, leaseUntil }: { picks: readonly Pick[]; now: number; leaseUntil: number },
+): Promise<Claimed[]> {
+  const parameters = [picks.map(({ webhookId }) => webhookId), picks.map(({ depth }) => depth), now, leaseUntil];
+  const rows = await db.hot.query<ClaimedRow>('claims-claim', claimSql, parameters);
+  return rows.map((row) => claimedOf(row, leaseUntil));
+}
+
+const claimedOf = (row: ClaimedRow, leaseUntil: number): Claimed => ({
+  owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
+  webhookId: row.webhook_id,
+  rowId: row.id,
+  deliveryId: idOf('delivery', row.id),
+  eventId: idOf('event', row.event_id),
+  type: row.type,
+  resourceId: row.resource_id,
+  sequence: row.sequence,
+  trigger: triggerCodes.name(row.trigger),
+  attempt: row.attempt,
+  failures: row.failures,
+  once: row.once,
+  url: row.url,
+  secret: row.secret,
+  oldSecret: row.old_secret,
+  oldSecretUntil: row.old_secret_until,
+  payload: row.payload,
+  trace: row.trace,
+  queuedAt: row.queued_at,
+  leaseUntil,
+  failingSince: row.failing_since,
+  trips: row.trips,
+  faulty: row.faulty,
+  offsetMs: Number(row.offset_ms),
+  candidates: Number(row.candidates),
+});
+
+type Held = Members<Claimed, 'owner' | 'webhookId' | 'rowId'>;
+type Members<T, K extends keyof T> = { readonly [N in K]: T[N] };
+
+/** Rows by their key, as parallel arrays. */
+export const keysOf = (rows: readonly Held[]): unknown[] => [
+  rows.map(({ owner }) => uuid(owner.account)),
+  rows.map(({ owner }) => environmentCode[owner.environment]),
+  rows.map(({ webhookId }) => webhookId),
+  rows.map(({ rowId }) => rowId),
+];
+
+const releaseSql = `
+  update delivery_queue q set lease_until = null, due_at = coalesce(to_timestamp($5 / 1000.0::float8), q.due_at),
+    ordered = q.ordered and $5::float8 is null
+  from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::uuid[]) as r(account, environment, webhook_id, id)
+  where q.account = r.account and q.environment = r.environment and q.webhook_id = r.webhook_id and q.id = r.id
+    and q.lease_until is not null`;
+
+/** Gives rows back unsent. With `dueAt` they are held back until then, and nothing waits for them any more. */
+export async function release(db: Database, rows: readonly Held[], dueAt: number | null = null): Promise<void> {
+  if (rows.length > 0) await db.hot.query('claims-release', releaseSql, [...keysOf(rows), dueAt]);
+}

@@ -1,0 +1,129 @@
+// Work on many rows, always in bounded batches: calling deliveries off, forgetting, moving an owner's timers, wiping.
+import { uuid } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
+import type { WebhookStatus } from '@pay/contract/webhook';
+import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
+import { deliveryStatusCodes, webhookStatusCodes } from './codes.ts';
+
+const at = (parameter: string): string => `to_timestamp(${parameter} / 1000.0::float8)`;
+
+// What a worker holds is left to it: its row comes back to the queue, and is called off then, or is gone.
+const cancelSql = `
+  with dropped as (
+    select q.account, q.environment, q.webhook_id, q.id, e.type, w.url from webhooks w
+    cross join lateral (
+      select * from delivery_queue where webhook_id = w.id and lease_until is null and queued_at <= w.drop_before
+      order by due_at limit $1) q
+    join events e on e.account = q.account and e.environment = q.environment and e.id = q.event_id
+    where w.drop_before is not null limit $1),
+  gone as (
+    delete from delivery_queue q using dropped d where q.account = d.account and q.environment = d.environment
+      and q.webhook_id = d.webhook_id and q.id = d.id
+    returning q.*, d.type, d.url)
+  insert into attempts (account, environment, webhook_id, id, event_id, type, url, status, trigger, attempt)
+  select account, environment, webhook_id, id, event_id, type, url, ${deliveryStatusCodes.code('canceled')}, trigger, attempt from gone
+  returning 1`;
+
+/** Moves deliveries that were called off to the history; returns how many. */
+export async function cancelDropped(db: Database, rowsMax: number): Promise<number> {
+  return (await db.hot.query('upkeep-cancel', cancelSql, [rowsMax])).length;
+}
+
+const settleSql = `
+  update webhooks w set drop_before = null
+  where w.drop_before < ${at('$1')} and not exists (
+    select 1 from delivery_queue q where q.account = w.account and q.environment = w.environment and q.webhook_id = w.id
+      and q.queued_at <= w.drop_before)`;
+
+/** Forgets that something was to be called off, once nothing of it is left. */
+export async function settleDropped(db: Database, before: number): Promise<void> {
+  await db.hot.query('upkeep-settle', settleSql, [before]);
+}
+
+const forgets: Readonly<Record<string, string>> = {
+  attempts: `delete from attempts where ctid in (select ctid from attempts where at < ${at('$1')} order by at limit $2) returning 1`,
+  // An event that is still to be sent stays.
+  events: `delete from events e where ctid in (select ctid from events where at < ${at('$1')} order by at limit $2)
+    and not exists (select 1 from delivery_queue q where q.account = e.account and q.environment = e.environment and q.event_id = e.id)
+    returning 1`,
+  webhooks: `delete from webhooks where id in (select id from webhooks where deleted_at < ${at('$1')} limit $2) returning 1`,
+  endpoint_states: `delete from endpoint_states s where webhook_id in (
+    select s2.webhook_id from endpoint_states s2 where not exists (select 1 from webhooks w where w.id = s2.webhook_id)
+      and $1::float8 is not null limit $2) returning 1`,
+  delivery_faults: `delete from delivery_faults where ctid in (
+    select ctid from delivery_faults where remaining <= 0 and $1::float8 is not null limit $2) returning 1`,
+};
+
+/** Deletes what is older than `before` (real milliseconds); returns the rows of the largest batch. */
+export async function forget(db: Database, { before, rowsMax }: { before: number; rowsMax: number }): Promise<number> {
+  let most = 0;
+  for (const [table, sql] of Object.entries(forgets)) {
+    most = Math.max(most, (await db.hot.query(`upkeep-forget-${table}`, sql, [before, rowsMax])).length);
+  }
+  return most;
+}
+
+/** Brings an owner's retries nearer: its sandbox clock jumped ahead by this many milliseconds. */
+export async function shiftRetries(tx: Tx, owner: Owner, byMs: number): Promise<void> {
+  await owned(tx, owner, 'delivery_queue').update({ due_at: tx.raw("due_at - ? * interval '1 millisecond'", [byMs]) });
+}
+
+const workSql = `
+  select 1 from webhooks w where w.account = $1 and w.environment = $2 and w.status = 1 and w.deleted_at is null and exists (
+    select 1 from delivery_queue q where q.webhook_id = w.id and (q.lease_until is not null or q.due_at <= ${at('$3')})) limit 1`;
+
+/** Whether anything of an owner is due or being sent. */
+export async function hasWork(db: Database, owner: Owner, now: number): Promise<boolean> {
+  const parameters = [uuid(owner.account), environmentCode[owner.environment], now];
+  return (await db.hot.query('upkeep-work', workSql, parameters)).length > 0;
+}
+
+const tables = [
+  'delivery_queue',
+  'delivery_faults',
+  'attempts',
+  'events',
+  'endpoint_states',
+  'webhooks',
+  'owner_settings',
+] as const;
+
+/** Deletes everything of a sandbox owner but who looked at its secrets. */
+export async function wipe(tx: Tx, owner: Owner): Promise<void> {
+  if (owner.environment !== 'sandbox') return;
+  for (const table of tables) await owned(tx, owner, table).delete();
+}
+
+export type Backlog = { readonly queued: Readonly<Record<Environment, number>>; readonly oldestDueSeconds: number };
+
+const backlogSql = `
+  select environment, count(*) as queued,
+    coalesce(extract(epoch from ${at('$1')} - min(due_at) filter (where lease_until is null)), 0)::float8 as oldest
+  from delivery_queue group by environment`;
+
+/** Deliveries in the queue, and for how long the one that waits longest has been due; for metrics. */
+export async function backlog(db: Database, now: number): Promise<Backlog> {
+  const rows = await db.hot.query<{ environment: number; queued: string; oldest: number }>('upkeep-backlog', backlogSql, [now]);
+  const of = (environment: Environment): number =>
+    Number(rows.find((row) => row.environment === environmentCode[environment])?.queued ?? 0);
+  return {
+    queued: { sandbox: of('sandbox'), live: of('live') },
+    oldestDueSeconds: Math.max(0, ...rows.map(({ oldest }) => oldest)),
+  };
+}
+
+type Counted = { readonly environment: Environment; readonly status: WebhookStatus; readonly count: number };
+
+/** Webhooks by status; for metrics. */
+export async function countWebhooks(db: Database): Promise<Counted[]> {
+  const rows = await db.hot.query<{ environment: number; status: number; count: string }>(
+    'upkeep-webhooks',
+    'select environment, status, count(*) as count from webhooks where deleted_at is null group by environment, status',
+    [],
+  );
+  return rows.map(({ environment, status, count }) => ({
+    environment: environment === environmentCode.live ? 'live' : 'sandbox',
+    status: webhookStatusCodes.name(status),
+    count: Number(count),
+  }));
+}

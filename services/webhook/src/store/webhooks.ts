@@ -1,0 +1,166 @@
+// Rows of webhooks, always within one owner. A deleted one stays until its attempts are forgotten, without its secrets.
+import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import type { Keyset } from '@pay/contract/page';
+import type { WebhookStatus } from '@pay/contract/webhook';
+import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import type { SealedSecrets, Webhook } from '../domain/webhook.ts';
+import { disabledReasonCodes, webhookStatusCodes } from './codes.ts';
+
+type Reader = Parameters<typeof owned>[0];
+
+type WebhookRow = {
+  id: string;
+  url: string;
+  description: string;
+  events: string[];
+  status: number;
+  metadata: Record<string, string> | null;
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: Date | null;
+  rotated_by: string | null;
+  disabled_reason: number | null;
+  disabled_at: Date | null;
+};
+
+/** A webhook with what only this service may see of it. */
+export type StoredWebhook = Webhook & { readonly secrets: SealedSecrets; readonly rotatedBy: string | null };
+
+const webhookOf = (row: WebhookRow): StoredWebhook => ({
+  id: idOf('webhook', row.id),
+  url: row.url,
+  description: row.description,
+  events: row.events,
+  status: webhookStatusCodes.name(row.status),
+  disabledReason: row.disabled_reason === null ? null : disabledReasonCodes.name(row.disabled_reason),
+  disabledAt: row.disabled_at === null ? null : row.disabled_at.getTime(),
+  metadata: row.metadata,
+  secrets: {
+    current: row.secret,
+    previous: row.old_secret,
+    previousUntil: row.old_secret_until === null ? null : row.old_secret_until.getTime(),
+  },
+  rotatedBy: row.rotated_by,
+});
+
+const living = (db: Reader, owner: Owner) => owned(db, owner, 'webhooks').whereNull('deleted_at');
+
+const columnsOf = (webhook: Webhook) => ({
+  url: webhook.url,
+  description: webhook.description,
+  events: webhook.events,
+  status: webhookStatusCodes.code(webhook.status),
+  disabled_reason: webhook.disabledReason === null ? null : disabledReasonCodes.code(webhook.disabledReason),
+  disabled_at: webhook.disabledAt === null ? null : iso(webhook.disabledAt),
+  metadata: webhook.metadata === null ? null : JSON.stringify(webhook.metadata),
+});
+
+/** Creations of one owner take turns, so that two of them cannot both be the last that fits. */
+export async function countForCreation(tx: Tx, owner: Owner): Promise<number> {
+  await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks|${owner.account}|${owner.environment}`]);
+  const rows: { count?: string | number }[] = await living(tx, owner).count('* as count');
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function insert(tx: Tx, owner: Owner, webhook: Webhook & { secret: string }): Promise<void> {
+  await tx('webhooks').insert({
+    ...ownerColumns(owner),
+    id: uuid(webhook.id),
+    ...columnsOf(webhook),
+    secret: webhook.secret,
+  });
+  await tx('endpoint_states').insert({ ...ownerColumns(owner), webhook_id: uuid(webhook.id) });
+}
+
+export async function find(db: Reader, owner: Owner, id: string): Promise<StoredWebhook | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await living(db, owner).where({ id: key }).first()) as WebhookRow | undefined;
+  return row === undefined ? undefined : webhookOf(row);
+}
+
+export async function lock(tx: Tx, owner: Owner, id: string): Promise<StoredWebhook | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await living(tx, owner).where({ id: key }).forNoKeyUpdate().first()) as WebhookRow | undefined;
+  return row === undefined ? undefined : webhookOf(row);
+}
+
+export async function list(
+  db: Reader,
+  owner: Owner,
+  { status, keyset }: { status: WebhookStatus | undefined; keyset: Keyset },
+): Promise<Webhook[]> {
+  const query = living(db, owner).orderBy('id', 'desc').limit(keyset.rows);
+  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  if (status !== undefined) void query.where('status', webhookStatusCodes.code(status));
+  return ((await query) as WebhookRow[]).map(webhookOf);
+}
+
+/** Writes a locked webhook back. `dropBefore` (real milliseconds) calls off what was queued until then. */
+export async function save(tx: Tx, owner: Owner, webhook: Webhook, dropBefore?: number): Promise<void> {
+  const dropping = dropBefore === undefined ? {} : { drop_before: iso(dropBefore) };
+  await living(tx, owner)
+    .where({ id: uuid(webhook.id) })
+    .update({ ...columnsOf(webhook), ...dropping });
+}
+
+/** `rotatedBy` is the operation that asked, so that asking again answers the same secret. */
+export async function saveSecrets(
+  tx: Tx,
+  owner: Owner,
+  { id, secrets, rotatedBy }: { id: Id<'webhook'>; secrets: SealedSecrets; rotatedBy: Id<'operation'> },
+): Promise<void> {
+  await living(tx, owner)
+    .where({ id: uuid(id) })
+    .update({
+      secret: secrets.current,
+      old_secret: secrets.previous,
+      old_secret_until: secrets.previousUntil === null ? null : iso(secrets.previousUntil),
+      rotated_by: uuid(rotatedBy),
+    });
+}
+
+/** Marks a locked webhook deleted and forgets its secrets. `at` is in real milliseconds. */
+export async function bury(tx: Tx, owner: Owner, id: Id<'webhook'>, at: number): Promise<void> {
+  await living(tx, owner)
+    .where({ id: uuid(id) })
+    .update({ deleted_at: iso(at), drop_before: iso(at), secret: null, old_secret: null, old_secret_until: null });
+}
+
+/** A number for the next test event: receivers drop what does not rise. Null when there is no such webhook. */
+export async function countTest(tx: Tx, owner: Owner, id: string): Promise<number | null> {
+  const key = uuidOf(id);
+  if (key === undefined) return null;
+  const rows: { tests: number }[] = await living(tx, owner).where({ id: key }).increment('tests', 1).returning('tests');
+  return rows[0]?.tests ?? null;
+}
+
+/** Remembers who saw a secret. */
+export async function recordSecretRead(
+  db: Reader,
+  owner: Owner,
+  read: { webhookId: Id<'webhook'>; keyId: Id<'key'>; requestId: Id<'request'> },
+): Promise<void> {
+  await db('secret_reads').insert({
+    ...ownerColumns(owner),
+    webhook_id: uuid(read.webhookId),
+    key_id: uuid(read.keyId),
+    request_id: uuid(read.requestId),
+  });
+}
+
+/** Brings the ends of replaced secrets, pauses and patience nearer: the sandbox clock of the owner jumped ahead. */
+export async function shiftTimers(tx: Tx, owner: Owner, byMs: number): Promise<void> {
+  const nearer = (column: string) => tx.raw(`${column} - ? * interval '1 millisecond'`, [byMs]);
+  await living(tx, owner)
+    .whereNotNull('old_secret_until')
+    .update({ old_secret_until: nearer('old_secret_until') });
+  await owned(tx, owner, 'endpoint_states').update({
+    failing_since: nearer('failing_since'),
+    closed_until: nearer('closed_until'),
+  });
+}

@@ -1,0 +1,113 @@
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { eventually } from '@pay/testkit/eventually';
+import { explainSignature } from '../src/delivery/explain.ts';
+import { status } from '@pay/testkit/receiver';
+import { acts, aFact, freshId, webhookWorld, type WebhookWorld } from './world.ts';
+
+let world: WebhookWorld;
+beforeAll(async () => {
+  world = await webhookWorld();
+});
+afterAll(() => world.stop());
+const { hook, delivered } = acts(() => world);
+
+test('a fact arrives once, signed, with the very envelope of the specification and its context in headers', async () => {
+  const receiver = await world.receiver();
+  const made = await hook(receiver.url);
+  const fact = aFact(made.owner, { version: 7 });
+  await world.publish('customer', [fact]);
+  const [received] = await eventually(
+    () => receiver.got,
+    (got) => got.length === 1,
+  );
+  expect(JSON.parse(received?.body ?? '')).toEqual({ id: fact.id, type: fact.type, createdAt: fact.createdAt, data: fact.data });
+  const [shown] = await delivered(made, (seen) => seen[0]?.status === 'succeeded');
+  expect(received?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'user-agent': 'Service-Webhooks/1.0',
+    'x-service-event-id': fact.id,
+    'x-service-event-type': 'customer.updated',
+    'x-service-delivery-id': shown?.id,
+    'x-service-delivery-attempt': '1',
+    'x-service-resource-id': fact.resourceId,
+    'x-service-event-sequence': '7',
+    'x-service-environment': 'sandbox',
+  });
+  const headers = Object.fromEntries(Object.entries(received?.headers ?? {}).map(([name, value]) => [name, String(value)]));
+  const body = Buffer.from(received?.body ?? '', 'utf8');
+  expect(explainSignature({ headers, body, secrets: [made.secret], now: Date.now() })).toMatchObject({ valid: true });
+  expect(shown).toMatchObject({
+    event: 'customer.updated',
+    eventId: fact.id,
+    attemptNumber: 1,
+    trigger: 'automatic',
+    httpStatus: 200,
+  });
+});
+
+test('events of one resource arrive in their order, whatever the order in which they were heard', async () => {
+  const receiver = await world.receiver();
+  const { owner } = await hook(receiver.url);
+  const resourceId = freshId();
+  const facts = Array.from({ length: 12 }, (_, n) => aFact(owner, { resourceId, version: n + 1 }));
+  await world.publish('customer', facts.toReversed());
+  await eventually(
+    () => receiver.got.length,
+    (count) => count === 12,
+  );
+  expect(receiver.got.map(({ headers }) => Number(headers['x-service-event-sequence']))).toEqual(facts.map((_, n) => n + 1));
+});
+
+test('a fact that is heard twice is delivered once', async () => {
+  const receiver = await world.receiver();
+  const made = await hook(receiver.url);
+  const [first, second] = [aFact(made.owner), aFact(made.owner)];
+  await world.publish('customer', [first]);
+  await world.publish('customer', [first]);
+  await world.publish('customer', [second]);
+  await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
+  expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([first.id, second.id]);
+});
+
+test('a receiver that fails twice and recovers gets the same bytes a third time, and each attempt is shown', async () => {
+  const receiver = await world.receiver(status(500, {}, 'on fire'));
+  const made = await hook(receiver.url);
+  await world.publish('customer', [aFact(made.owner)]);
+  await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
+  await acts(() => world).clock(made.owner, 10_000);
+  await delivered(made, (seen) => seen.filter((one) => one.status === 'failed').length === 2);
+  receiver.answer = status(204);
+  await acts(() => world).clock(made.owner, 60_000);
+  const seen = await delivered(made, (all) => all[0]?.status === 'succeeded');
+  expect(seen.map(({ status: one, attemptNumber, httpStatus }) => [one, attemptNumber, httpStatus])).toEqual([
+    ['succeeded', 3, 204],
+    ['failed', 2, 500],
+    ['failed', 1, 500],
+  ]);
+  expect(seen[2]).toMatchObject({ responseBody: 'on fire', error: expect.any(String), nextAttemptAt: expect.any(Number) });
+  expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
+  expect(receiver.got.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2', '3']);
+});
+
+test('a retry comes on the schedule of the sandbox by itself', async () => {
+  const receiver = await world.receiver(status(503));
+  const made = await hook(receiver.url);
+  await world.publish('customer', [aFact(made.owner)]);
+  await eventually(
+    () => receiver.got.length,
+    (count) => count === 2,
+    { withinMs: 9_000 },
+  );
+  const [first, second] = receiver.got;
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(4_400);
+});
+
+test('one owner’s events reach nobody else', async () => {
+  const receiver = await world.receiver();
+  const made = await hook(receiver.url);
+  const stranger = anOwner();
+  await world.publish('customer', [aFact(stranger), aFact({ ...made.owner, environment: 'live' }), aFact(made.owner)]);
+  await delivered(made, (seen) => seen.length === 1 && seen[0]?.success === true);
+  expect(receiver.got).toHaveLength(1);
+  expect((await world.hooks.listEvents(aCtx(stranger), {})).items).toHaveLength(1);
+});
