@@ -1,5 +1,5 @@
-// `npm run bench [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table and
-// writes it as JSON and as a plot, into .local unless told where.
+// `npm run bench [-- risk] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table and
+// writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,42 +8,61 @@ import { localFolder } from '@pay/local/paths';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
 import { machine, plot, table, type Row } from './report.ts';
-import { openStage } from './stage.ts';
+import { benchRisk } from './risk.ts';
+import { openStage, type Stage } from './stage.ts';
 import { benchCompletion, benchTransfers, memoryRows, type Plan } from './transfers.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
-    json: { type: 'string', default: join(localFolder, 'bench.json') },
-    svg: { type: 'string', default: join(localFolder, 'bench.svg') },
+    json: { type: 'string' },
+    svg: { type: 'string' },
   },
 });
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const plan: Plan = values.quick
   ? { rounds: 1, seconds: 4, wallets: 1_000, say }
   : { rounds: 3, seconds: 8, wallets: 10_000, say };
+const subjects: Readonly<Record<string, { readonly title: string; readonly run: (stage: Stage) => Promise<Row[]> }>> = {
+  transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
+  risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
+};
+
+const [name = 'transfers'] = positionals;
+const subject = subjects[name];
+if (subject === undefined) {
+  say(`There is no benchmark "${name}"; known are ${Object.keys(subjects).join(', ')}.`);
+  process.exit(2);
+}
+const suffix = name === 'transfers' ? '' : `-${name}`;
 
 say('starting the platform');
 const stage = await openStage(say);
 try {
   await systemClock.sleep(3_000);
-  const idle = memoryRows(
-    Object.fromEntries(Object.entries(stage.processes()).map(([name, pid]) => [name, residentMiB(pid)])),
-    'idle',
-    150,
-  );
   const rows: Row[] = [
     { name: 'ready after', value: stage.readyMs / 1_000, unit: 's', better: 'lower', goal: 10 },
-    ...idle,
-    ...(await benchTransfers(stage, plan)),
-    ...(await benchCompletion(stage, plan)),
-    ...(await benchPages(stage, plan)),
+    ...memoryRows(
+      Object.fromEntries(Object.entries(stage.processes()).map(([process, pid]) => [process, residentMiB(pid)])),
+      'idle',
+      150,
+    ),
+    ...(await subject.run(stage)),
   ];
   process.stdout.write(`\n${table(rows)}\n`);
   mkdirSync(localFolder, { recursive: true });
-  writeFileSync(values.json, `${JSON.stringify({ machine: machine(), summary: rows }, null, 2)}\n`);
-  writeFileSync(values.svg, plot(rows, 'Transfers: what was reached, against the goals'));
-  say(`written: ${values.json} and ${values.svg}`);
+  const [json, svg] = [
+    values.json ?? join(localFolder, `bench${suffix}.json`),
+    values.svg ?? join(localFolder, `bench${suffix}.svg`),
+  ];
+  writeFileSync(json, `${JSON.stringify({ machine: machine(), summary: rows }, null, 2)}\n`);
+  writeFileSync(svg, plot(rows, subject.title));
+  say(`written: ${json} and ${svg}`);
 } finally {
   await stage.stop();
+}
+
+async function benchTheLot(on: Stage): Promise<Row[]> {
+  return [...(await benchTransfers(on, plan)), ...(await benchCompletion(on, plan)), ...(await benchPages(on, plan))];
 }

@@ -1,0 +1,172 @@
+import { derive, uuid } from '@pay/core/id';
+import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
+import type { BusEvent } from '@pay/contract/event';
+import type { Owner } from '@pay/core/owner';
+import { failNth } from '@pay/testkit/faults';
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { eventually } from '@pay/testkit/eventually';
+import { settle } from '../src/store/outcomes.ts';
+import { aCard, aWallet, firedIn, fresh, riskWorld, type RiskWorld } from './world.ts';
+
+let world: RiskWorld;
+beforeAll(async () => void (world = await riskWorld()));
+afterAll(() => world.stop());
+
+const heard = (owner: Owner, id: string, outcome: 'approved' | 'declined') =>
+  world.running().db.hot.tx((tx) => settle(tx, [{ owner, id, outcome }]));
+
+/** Sums and rows must tell the same story, whatever happened in between. */
+async function sumsFit(owner: Owner): Promise<void> {
+  const wrong = await world.sql(
+    `with told as (
+       select coalesce(o.agent_id, o.scope_id) as scope, o.seen_at, o.amount_units from risk.observations o where o.outcome < 2 and o.account = $1
+       union all select o.scope_id, o.seen_at, o.amount_units from risk.observations o where o.outcome < 2 and o.agent_id is not null and o.account = $1),
+     rows as (
+       select scope, 0 as grain, seen_at / 60000 as slot, amount_units from told
+       union all select scope, 1, seen_at / 3600000, amount_units from told),
+     sums as (select scope, grain, slot, count(*) as n, sum(amount_units) as units from rows group by 1, 2, 3)
+     select * from sums s full join (select * from risk.buckets where account = $1) b on b.scope_id = s.scope and b.grain = s.grain and b.slot = s.slot
+     where coalesce(s.n, 0) <> coalesce(b.observations, 0) or coalesce(s.units, 0) <> coalesce(b.amount_units, 0)`,
+    [uuid(owner.account)],
+  );
+  expect(wrong).toEqual([]);
+}
+
+test('what is declined elsewhere stops counting, once, however often and in whatever order that is heard', async () => {
+  const owner = anOwner();
+  const card = aCard(world, owner, { agentId: fresh('agent') });
+  const first = card.asked();
+  await world.api.evaluate(aCtx(owner), first);
+  await heard(owner, first.subjectId, 'declined');
+  await heard(owner, first.subjectId, 'declined');
+  await heard(owner, first.subjectId, 'approved');
+  expect(firedIn(await card.judge({ after: 1 }))).toEqual([]);
+  await sumsFit(owner);
+});
+
+test('what was heard of somebody else’s authorisation changes nothing', async () => {
+  const [owner, other] = [anOwner(), anOwner()];
+  const card = aCard(world, owner);
+  const first = card.asked();
+  await world.api.evaluate(aCtx(owner), first);
+  await heard(other, first.subjectId, 'declined');
+  expect(firedIn(await card.judge({ after: 1 }))).toEqual(['duplicateDetection']);
+});
+
+test('an authorisation that nobody ever decided stops counting, and counts again when it is heard of after all', async () => {
+  const owner = anOwner();
+  const card = aCard(world, owner);
+  const first = card.asked();
+  await world.api.evaluate(aCtx(owner), first);
+  await world.sql(`update risk.observations set noted_at = now() - interval '16 minutes' where outcome = 0`);
+  await world.running().jobs.runOnce('settle-undecided');
+  const second = card.asked({ after: 1 });
+  expect(firedIn(await world.api.evaluate(aCtx(owner), second))).toEqual([]);
+  await heard(owner, second.subjectId, 'declined');
+  await heard(owner, first.subjectId, 'approved');
+  expect(firedIn(await card.judge({ after: 2 }))).toEqual(['duplicateDetection']);
+  await sumsFit(owner);
+});
+
+test('a transfer that did not complete was no spend; events that come twice change nothing more', async () => {
+  const owner = anOwner();
+  const wallet = aWallet(world, owner);
+  const failed = wallet.asked();
+  const passed = wallet.asked({ after: 1, destination: 'pa_other' });
+  for (const one of [failed, passed]) await world.api.evaluate(aCtx(owner), one);
+  const event = (id: string, status: string): BusEvent => ({
+    id: derive('event', id, status),
+    type: 'transaction.completed',
+    createdAt: systemClock.now(),
+    data: { type: 'transfer', status },
+    owner,
+    resourceId: id,
+    version: 5,
+  });
+  const told = JSON.stringify([event(failed.subjectId, 'failed'), event(passed.subjectId, 'completed')]);
+  for (const copy of ['a', 'b'])
+    await world.bus.publish('EVT_TRANSFER', 'evt.transfer', told, { messageId: `${failed.subjectId}${copy}`, traces: [] });
+  await eventually(
+    () =>
+      world.sql<{ outcome: number }>(
+        'select outcome from risk.observations where scope_id = (select scope_id from risk.observations order by noted_at desc limit 1)',
+      ),
+    (rows) => rows.some(({ outcome }) => outcome === 2),
+  );
+  expect(firedIn(await wallet.judge({ after: 2 }))).toEqual([]);
+  expect(firedIn(await wallet.judge({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
+  // Only what concerns risk leaves a trace here.
+  expect(await world.sql('select event_id from risk.inbox')).toHaveLength(1);
+  await sumsFit(owner);
+});
+
+test('what no window can reach is forgotten, but not where a card was first used', async () => {
+  const owner = anOwner();
+  await world.api.changeConfig(aCtx(owner), { duplicateDetection: { enabled: false } });
+  const card = aCard(world, owner);
+  const first = card.asked();
+  await world.api.evaluate(aCtx(owner), first);
+  await card.judge({ after: MINUTE });
+  await world.sql(`update risk.observations set noted_at = now() - interval '101 days' where account = $1`, [
+    uuid(owner.account),
+  ]);
+  await world.sql(`update risk.buckets set created_at = now() - interval '101 days' where account = $1`, [uuid(owner.account)]);
+  await world.running().jobs.runOnce('forget-observations');
+  const merchant = { name: 'Elsewhere', id: 'm-9' };
+  expect(firedIn(await card.judge({ after: DAY, merchant }))).toEqual(['merchantDrift']);
+  expect(firedIn(await card.judge({ after: DAY + 1 }))).toEqual([]);
+});
+
+test('a failure at any write leaves nothing half done: asked again, everything is counted once', async () => {
+  const owner = anOwner();
+  const card = aCard(world, owner);
+  for (const when of ['before', 'after'] as const) {
+    for (let n = 1; n <= 9; n += 1) {
+      const faults = failNth(n, when);
+      await world.restart({
+        wrapDatabase: (db) => ({
+          ...db,
+          hot: {
+            ...db.hot,
+            tx: (work) =>
+              db.hot.tx((tx) =>
+                work({
+                  query: (name, sql, parameters) =>
+                    /^(observations|buckets|anomalies|scopes|facts)/.test(name)
+                      ? faults.wrap(() => tx.query<never>(name, sql, parameters))()
+                      : tx.query(name, sql, parameters),
+                }),
+              ),
+          },
+        }),
+      });
+      const asked = card.asked({ after: n * HOUR + (when === 'after' ? DAY : 0) });
+      const first = await world.api.evaluate(aCtx(owner), asked).then(
+        () => 'answered',
+        () => 'failed',
+      );
+      const second = await world.api.evaluate(aCtx(owner), asked);
+      expect({ n, when, first, fired: firedIn(second) }).toEqual({ n, when, first, fired: [] });
+      expect(await world.api.evaluate(aCtx(owner), asked)).toEqual(second);
+    }
+  }
+  await world.restart();
+  await sumsFit(owner);
+});
+
+test('a replica that dies in the middle leaves its question to be asked again', async () => {
+  const owner = anOwner();
+  const card = aCard(world, owner);
+  await card.judge();
+  const asked = Array.from({ length: 40 }, (_, i) => card.asked({ after: SECOND + i, amountUnits: String(5_000 + i) }));
+  const ctxs = asked.map(() => aCtx(owner, { deadlineMs: 4_000 }));
+  const answers = Promise.allSettled(asked.map((one, i) => world.api.evaluate(ctxs[i] ?? aCtx(owner), one)));
+  await world.restart();
+  await answers;
+  for (const one of asked) await world.api.evaluate(aCtx(owner), one);
+  const [row] = await world.sql<{ n: string }>(
+    'select count(*) as n from risk.observations where scope_id = (select scope_id from risk.observations order by noted_at desc limit 1)',
+  );
+  expect(Number(row?.n)).toBe(41);
+  await sumsFit(owner);
+});
