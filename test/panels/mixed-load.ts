@@ -1,17 +1,18 @@
 // What callers do in a day, in a minute: transfers that end in every way, repeats, mistakes, strangers, bursts, live reads.
 // Not a benchmark: it is there to make every metric move.
 import { systemClock } from '@pay/core/time';
-import { aCounterparty, aCustomer, aTransfer, aWallet, railOf, type AccountKind } from '@pay/testkit/build';
-import { apiOf, request, type Answer, type Api } from '@pay/testkit/api';
+import { aCounterparty, aCustomer, aTransfer, railOf, type AccountKind } from '@pay/testkit/build';
+import { apiOf, request, type Api } from '@pay/testkit/api';
 import type { Stage } from '../load/stage.ts';
 import { meant, must, payer, type Actor, type Payer } from './actor.ts';
+import { openReceivers, type Receivers } from './webhook-actors.ts';
 
 type Counts = Record<string, number>;
 
 /** Plays all actors at once; resolves with how often each one acted. */
 export async function mixedLoad(stage: Stage, forMs: number): Promise<Counts> {
   const endsAt = systemClock.now() + forMs;
-  const actors = [...(await cast(stage)), ...outages(stage, forMs)];
+  const { actors, receivers } = await cast(stage, forMs);
   const counts: Counts = {};
   await Promise.all(
     actors.map(async ({ name, pauseMs, act }) => {
@@ -22,16 +23,27 @@ export async function mixedLoad(stage: Stage, forMs: number): Promise<Counts> {
       }
     }),
   );
+  await receivers.close();
   return counts;
 }
 
 /** Busier and quieter in turns, as a day is. */
 const swell = (turn: number): number => 1 + 0.6 * Math.sin(turn / 12);
 
-async function cast(stage: Stage): Promise<Actor[]> {
-  const [test, hasty, live] = await Promise.all([stage.newKey(), stage.newKey(), stage.newKey('live')]);
-  const [api, hastyApi, liveApi] = [test, hasty, live].map((key) => apiOf(stage.fleet.url, key)) as [Api, Api, Api];
-  return [...(await payers(api)), ...readers(api, liveApi), repeater(api, await payer(api)), ...mistakes(api), burst(hastyApi)];
+async function cast(stage: Stage, forMs: number): Promise<{ actors: Actor[]; receivers: Receivers }> {
+  const newApi = async (environment: 'sandbox' | 'live' = 'sandbox'): Promise<Api> =>
+    apiOf(stage.fleet.url, await stage.newKey(environment));
+  const [api, hasty, live] = await Promise.all([newApi(), newApi(), newApi('live')]);
+  const receivers = await openReceivers([api]);
+  const actors = [
+    ...(await payers(api)),
+    ...readers(api, live),
+    repeater(api, await payer(api)),
+    ...mistakes(api),
+    burst(hasty),
+    ...outages(stage, forMs),
+  ];
+  return { actors, receivers };
 }
 
 /** Most transfers complete; the others end in each of the ways that the sandbox knows. */

@@ -26,8 +26,9 @@ export async function openReceivers(owners: readonly Api[]): Promise<Receivers> 
           events: path === 'good' ? [] : ['customer.*', 'card.*'],
         }),
       );
-  // Nobody listens on the port of the discard protocol.
-  for (const owner of owners) must(await owner.post('/v1/webhooks', { url: 'http://127.0.0.1:9/gone', events: ['customer.*'] }));
+  // A name that can never be resolved (RFC 2606).
+  for (const owner of owners)
+    must(await owner.post('/v1/webhooks', { url: 'https://receiver.invalid/gone', events: ['customer.*'] }));
   return { close: () => close(server) };
 }
 
