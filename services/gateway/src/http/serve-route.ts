@@ -198,22 +198,10 @@ type Asked = Served & {
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 const ownerNow = (gate: Gate, principal: Principal): number => shifted(gate.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
 
-<<<<<<< HEAD
 function contextOf(gate: Gate, asked: Asked, operationId: Id<'operation'> | undefined): Ctx {
-  const { principal, compiled, inbound } = asked;
-  const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
-  // A caller's own trace id is passed on even when nothing is recorded here.
-  const trace = activeTrace() ?? inbound.trace;
-  return {
-=======
-async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
   const { principal, compiled, trace } = asked;
-  const { route } = compiled;
-  const operation =
-    namesScope(principal.scopes, route.withScope) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
   const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
-  const ctx: Ctx = {
->>>>>>> main
+  return {
     owner: principal.owner,
     operationId: operationId ?? gate.ids.next('operation', ownerNow(gate, principal)),
     requestId: asked.requestId,
