@@ -44,6 +44,8 @@ const commands = {
     ],
     [tool('knip', 'bin/knip.js'), '--no-config-hints'],
   ],
+  'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
+  'check:image': () => [[typescript('test/image/check-image.ts')]],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
   // Files that are written from others and committed, so that a review shows the effect of a change.
   generate: () => [

@@ -118,7 +118,7 @@ export function valuesSchema(): string {
 }
 
 function schemaOf(node: unknown, path: string): Schema {
-  const special = refined[path] ?? (path.startsWith('rateLimits.') ? rate : undefined);
+  const special = refined[path] ?? family(path);
   if (special !== undefined) return special;
   if (isMap(node)) return mapSchema(node, path);
   const value: unknown = isScalar(node) ? node.value : undefined;
@@ -126,6 +126,12 @@ function schemaOf(node: unknown, path: string): Schema {
   if (typeof value === 'boolean') return { type: 'boolean' };
   if (typeof value === 'number') return integer(0);
   throw new Error(`${path}: say in values-schema.ts what this value may be`);
+}
+
+/** Values that are alike because of where they stand. */
+function family(path: string): Schema | undefined {
+  if (path.startsWith('rateLimits.')) return rate;
+  return path.startsWith('slo.') ? { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 } : undefined;
 }
 
 function mapSchema(map: YAMLMap, path: string): Schema {

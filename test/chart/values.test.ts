@@ -136,7 +136,8 @@ test('schema, README and values are of one piece; npm run generate writes them',
 });
 
 test('every value is used by a template', () => {
-  const text = templates();
+  // Objectives are found by the name that the rules give them.
+  const text = templates() + readFileSync(join(chart, 'files', 'rules', 'payments-slo-burn.yaml'), 'utf8');
   const unused = documentedValues()
     .map(({ path }) => path)
     .filter((path) => !text.includes(path.split('.').at(-1) ?? path));

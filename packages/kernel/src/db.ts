@@ -109,6 +109,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connection,
     pool: { min: 0, max: options.poolMax, idleTimeoutMillis: timeouts.idleMs },
     acquireConnectionTimeout: timeouts.connectMs,
+    // Its errors would otherwise carry the statement with its values, and errors are logged.
+    compileSqlOnError: false,
     // Its failures reach the caller as errors; the builder would also print them, unstructured, to standard output.
     log: { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined },
   });

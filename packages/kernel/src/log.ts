@@ -2,6 +2,7 @@
 // Lines are gathered and written once per turn of the event loop: a write per line cost more than making it.
 import { writeSync } from 'node:fs';
 import type { Clock } from '@pay/core/time';
+import { redact, redactMember } from '@pay/core/redact';
 
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 const rank: Readonly<Record<Level, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
@@ -19,23 +20,14 @@ export interface Log {
   enabled(level: Level): boolean;
 }
 
-// Refused by name wherever they appear, and by shape wherever they hide inside text.
-const secretName =
-  /^(pan|number|cvv|cvc|authorization|x-api-key|api-key|secret|signature|iban|account|clabe|pixkey|password|email|phone)$/i;
-const secretShape = /svc_(test|live)_[A-Za-z0-9]+_[A-Za-z0-9]+|whsec_[A-Za-z0-9+/=]+|\b\d(?:[ -]?\d){12,18}\b/g;
-
-const scrub = (text: string): string => text.replace(secretShape, (found) => `${found.slice(0, 9)}[redacted]`);
-
 function errorFields(error: Error, depth = 0): Fields {
   const cause = error.cause instanceof Error && depth < 5 ? { cause: errorFields(error.cause, depth + 1) } : {};
-  return { name: error.name, message: scrub(error.message), stack: scrub(error.stack ?? ''), ...cause };
+  return { name: error.name, message: redact(error.message), stack: redact(error.stack ?? ''), ...cause };
 }
 
 function replacer(key: string, value: unknown): unknown {
-  if (key !== '' && secretName.test(key)) return '[redacted]';
   if (value instanceof Error) return errorFields(value);
-  if (typeof value === 'bigint') return value.toString();
-  return typeof value === 'string' && value.length > 8 ? scrub(value) : value;
+  return redactMember(key, typeof value === 'bigint' ? value.toString() : value);
 }
 
 export interface Sink {

@@ -23,6 +23,8 @@ export interface TestFleet extends Fleet {
 export type TestFleetOptions = {
   /** Variables for all services, such as raised rates. */
   readonly extra?: Readonly<Record<string, string>>;
+  /** Folder for the servers' files, for tests that look into them; the caller deletes it. */
+  readonly dataDir?: string;
 };
 
 const linesMax = 5_000;
@@ -31,7 +33,8 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
   const [said, lines]: [string[], string[]] = [[], []];
   const log = (line: string): void => void said.push(line);
   // The address of a server is a promise kept over kills, so what was given by URL would not do.
-  const infra = await startInfra({ log, ownServers: true });
+  const { dataDir } = options;
+  const infra = await startInfra({ log, ownServers: true, ...(dataDir === undefined ? {} : { dataDir }) });
   try {
     const secrets = newSecrets();
     const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'payments');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardBinDefault } from '@pay/contract/card';
 import type { RatePolicy } from './domain/rate-limit.ts';
 import type { Peppers } from './domain/key.ts';
 
@@ -23,6 +24,11 @@ export const Config = z.object({
   PUBLIC_HEALTH: z.stringbool().default(false),
   /** Milliseconds after SIGTERM in which new requests are still taken, so that balancers notice first. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(20_000).default(0),
+  /** As the card service's: requests with such a number in any field are refused, so that it is stored nowhere. */
+  CARD_BIN: z
+    .string()
+    .regex(/^\d{6,14}$/)
+    .default(cardBinDefault),
   // Defaults are contract 2.12's; the last four are per card, per webhook and per address.
   RATE_READ: rate('100;w=1;burst=200'),
   RATE_WRITE: rate('50;w=1;burst=100'),

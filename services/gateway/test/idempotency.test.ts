@@ -1,5 +1,5 @@
 // What a keyed caller may rely on beyond the outcome table, which has a file of its own.
-import { conflict, invalidField } from '@pay/core/fault';
+import { conflict, invalidField, unavailable } from '@pay/core/fault';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { aTransfer, gatewayWorld, type Caller, type GatewayWorld, type Reply, type Send } from './support.ts';
@@ -169,4 +169,18 @@ test('rows are deleted two days after their last use, and no sooner', async () =
   await age('young', 47);
   await given.gateway.jobs.runOnce('purge-idempotency-keys');
   expect(await rows().select('key')).toEqual([{ key: 'young' }]);
+});
+
+test('whoever waited for a request that failed is the next to try, without waiting longer', async () => {
+  const caller = await given.aCaller();
+  let tries = 0;
+  given.stubs.behave = async () => {
+    await systemClock.sleep(50);
+    if ((tries += 1) === 1) throw unavailable('test');
+  };
+  const body = aTransfer();
+  const [first, second] = await Promise.all([1, 2].map(() => transfer(caller, 'k', { body })));
+  given.stubs.behave = () => Promise.resolve();
+  expect([first?.status, second?.status].sort()).toEqual([200, 503]);
+  expect(tries).toBe(2);
 });

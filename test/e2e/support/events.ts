@@ -17,7 +17,7 @@ export interface Ear {
   close(): Promise<void>;
 }
 
-const streams = ['EVT_CUSTOMER', 'EVT_WALLET', 'EVT_RISK', 'EVT_TRANSFER'];
+const streams = ['EVT_CUSTOMER', 'EVT_WALLET', 'EVT_RISK', 'EVT_CARD', 'EVT_TRANSFER'];
 const durable = 'ear';
 
 export async function listen(platform: TestPlatform): Promise<Ear> {

@@ -2,7 +2,7 @@
 // know fails every table, so it can not be forgotten.
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
-import { aCard, aCounterparty, aCustomer, aQuote, aTransfer, aVirtualAccount } from '@pay/testkit/build';
+import { aCard, aCharge, aCounterparty, aCustomer, aQuote, aTransfer, aVirtualAccount } from '@pay/testkit/build';
 
 type Body = Record<string, unknown>;
 type Ids = Readonly<Record<string, string>>;
@@ -63,6 +63,12 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/cards/:cardId/close': () => ({ reason: 'other' }),
   'POST /v1/cards/:cardId/details': () => ({ summary: 'Pay the hosting bill' }),
   'POST /v1/cards/:cardId/reveal': () => ({ summary: 'Pay the hosting bill' }),
+  'POST /v1/simulate/cards/:cardId/authorizations': () => aCharge(),
+  'POST /v1/simulate/card-transactions/:cardTransactionId/clear': () => ({}),
+  'POST /v1/simulate/card-transactions/:cardTransactionId/increment': () => ({ amount: 5 }),
+  'POST /v1/simulate/card-transactions/:cardTransactionId/reverse': () => ({}),
+  'POST /v1/simulate/card-transactions/:cardTransactionId/refund': () => ({}),
+  'POST /v1/simulate/risk/anomalies': ({ cardId }) => ({ rule: 'velocityLimit', cardId }),
   'POST /v1/agents': () => ({ name: 'Buyer' }),
   'PATCH /v1/agents/:agentId': () => ({ name: 'Careful buyer' }),
   'PATCH /v1/simulate/settings': () => ({ stepDelayMs: 1 }),

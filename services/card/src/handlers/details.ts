@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { card, CardDetails } from '@pay/contract/card';
 import type { Out } from '@pay/contract/operation';
 import { isFault, notFound } from '@pay/core/fault';
-import { sameBody } from '@pay/core/id';
+import { sameBody, timeOf } from '@pay/core/id';
 import { iso, SECOND } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import { batch, type Call, type Outcome } from '@pay/kernel/handler';
@@ -73,7 +73,7 @@ async function exposeAs(exposure: Exposure, call: Asked, { deps, db }: { deps: D
     });
     const shown = { accessEventId, cardId: found.id, ...faceOf(found), exposureMode: exposure };
     if (exposure === 'revealUrl') return { ...shown, revealUrl: `${deps.publicUrl}/reveal/${token}`, expiresAt: iso(untilMs) };
-    return { ...shown, ...pan, expiresAt: iso(attestationEnd(clock.now(), found.controls.attestationWindowMinutes)) };
+    return { ...shown, ...pan, expiresAt: iso(attestationEnd(timeOf(accessEventId), found.controls.attestationWindowMinutes)) };
   });
 }
 

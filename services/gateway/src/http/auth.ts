@@ -140,3 +140,7 @@ export function allows(scopes: readonly string[] | undefined, scope: string | un
   if (scopes === undefined || scope === undefined || scopes.includes('*')) return true;
   return scopes.includes(`${scope}:${method === 'GET' ? 'read' : 'write'}`);
 }
+
+/** Whether a restricted key was given, by name, the scope that a route serves differently; `*` names none. */
+export const namesScope = (scopes: readonly string[] | undefined, own: { readonly scope: string } | undefined): boolean =>
+  own !== undefined && scopes?.includes(own.scope) === true;

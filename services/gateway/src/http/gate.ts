@@ -6,6 +6,7 @@ import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Counter, Gauge, Histogram, Metrics } from '@pay/kernel/metrics';
 import type { Config } from '../config.ts';
+import type { Misplaced } from '../domain/misplaced.ts';
 import type { KeyUse } from '../key-use.ts';
 import type { Authenticator } from './auth.ts';
 import type { Rates } from './rates.ts';
@@ -21,6 +22,8 @@ export type Gate = {
   readonly register: Register;
   readonly calls: Calls;
   readonly keyUse: KeyUse;
+  /** Finds what must not be in a request. */
+  readonly misplaced: Misplaced;
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: IdSource;

@@ -1,4 +1,5 @@
 // Puts the parts of the public front together.
+import { misplaced } from '../domain/misplaced.ts';
 import type { Route } from '@pay/contract/route';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Deps, GatewayParts } from '../deps.ts';
@@ -17,7 +18,20 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
   const rates = createRates(config, shares, monotonicMs);
   const register = new Register({ db, clock, keyring, log, count: (result) => meters.idempotency.inc({ result }) });
   const { auth, calls, keyUse } = deps;
-  const gate: Gate = { config, auth, rates, register, calls, keyUse, db, clock, ids, log, meters };
+  const gate: Gate = {
+    config,
+    auth,
+    rates,
+    register,
+    calls,
+    keyUse,
+    misplaced: misplaced(config.CARD_BIN),
+    db,
+    clock,
+    ids,
+    log,
+    meters,
+  };
   return openFront({
     gate,
     routes,

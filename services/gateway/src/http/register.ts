@@ -99,7 +99,11 @@ export class Register {
     try {
       const late = this.#options.clock.sleep(Math.max(0, untilMs - this.#options.clock.now()), giveUp.signal);
       const done = await Promise.race([twin.done, late.then(() => undefined)]);
-      if (done === undefined || request.replay === 'never') return undefined;
+      if (done === undefined || request.replay === 'never') {
+        // Until its row is written the twin stays registered: asking again at once would spin, and keep it from being written.
+        await Promise.race([twin.written, late]);
+        return undefined;
+      }
       this.#options.count('replayed');
       return { ...done, original: twin.requestId };
     } finally {

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ctx } from '@pay/contract/ctx';
 import { envelope } from '@pay/contract/envelope';
 import { hostedPagePolicy } from '@pay/contract/hosted-page';
-import type { Route } from '@pay/contract/route';
 import {
   Fault,
   InvariantBroken,
@@ -27,10 +26,11 @@ import { readJson, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/validation.ts';
 import { takeOne } from '../store/http-faults.ts';
-import { allows, type Principal } from './auth.ts';
+import { allows, namesScope, type Principal } from './auth.ts';
 import { checkMediaType, ClientGone, closesSocket, readBody } from './body.ts';
 import { validate, type CompiledRoute } from './compiled.ts';
 import type { Gate } from './gate.ts';
+import { misplacedIn } from './misplaced-in.ts';
 import { ipBucket, readHead, type Inbound } from './inbound.ts';
 import { inServerSpan, observe } from './observe.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
@@ -103,6 +103,7 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   const details: FaultDetail[] = [];
   const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(inbound, principal));
+  details.push(...misplacedIn(gate.misplaced, served, body?.value));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   const asked = { ...served, principal, input, scenario };
@@ -112,14 +113,10 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
 /** Whether this key may use this route at all. */
 function admit({ route, method }: CompiledRoute, principal: Principal): void {
   if (route.sandboxOnly === true && principal.owner.environment === 'live') throw notFound();
-  if (namesScopeOf(route, principal)) return;
+  if (namesScope(principal.scopes, route.withScope)) return;
   if (allows(principal.scopes, route.scope, method)) return;
   throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${method === 'GET' ? 'read' : 'write'}`);
 }
-
-/** Whether the key was given, by name, the scope that the route serves differently; `*` names none. */
-const namesScopeOf = ({ withScope }: Route, { scopes }: Principal): boolean =>
-  withScope !== undefined && scopes?.includes(withScope.scope) === true;
 
 /** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
 function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
@@ -210,7 +207,8 @@ const ownerNow = (gate: Gate, principal: Principal): number => shifted(gate.cloc
 async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
   const { principal, compiled, inbound } = asked;
   const { route } = compiled;
-  const operation = namesScopeOf(route, principal) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
+  const operation =
+    namesScope(principal.scopes, route.withScope) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
   const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
   // A caller's own trace id is passed on even when nothing is recorded here.
   const trace = activeTrace() ?? inbound.trace;

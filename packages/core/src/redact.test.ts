@@ -1,0 +1,31 @@
+import { redact, redactMember } from './redact.ts';
+
+test.each([
+  ['4111111111111111', '411111****1111'],
+  ['paid with 4111 1111 1111 1111 today', 'paid with 411111****1111 today'],
+  ['paid with 4111-1111-1111-1111.', 'paid with 411111****1111.'],
+  ['x4111111111111111y', 'x411111****1111y'],
+  ['pan=4111111111111111&cvv=1', 'pan=411111****1111&cvv=1'],
+  ['account 000123456789012', 'account [digits]'],
+  ['a CLABE, 032180000118359719', 'a CLABE, [digits]'],
+  ['00004111111111111111', '[digits]'],
+  ['Bearer svc_test_Ab12Cd34_abcdefghijklmnopqrstuvwx', 'Bearer svc_test_[redacted]'],
+  ['svc_live_Ab12Cd34_abcdefghijklmnopqrstuvwx!', 'svc_live_[redacted]!'],
+  ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw==', 'whsec_[redacted]'],
+])('%s is written as %s', (text, written) => {
+  expect(redact(text)).toBe(written);
+});
+
+test.each(['txn_01k9x3v7m2c4q8s6t0w5y1z3ab', '2026-01-31T23:59:59.999Z', '10.0.0.1:8080', 'svc_test_ alone', '123456789012'])(
+  '%s is left as it is',
+  (text) => {
+    expect(redact(text)).toBe(text);
+  },
+);
+
+test('members that name a secret are left out whatever they hold, and a number in digits is one too', () => {
+  for (const name of ['pan', 'cvv', 'CVC', 'number', 'Authorization', 'x-api-key', 'secret', 'iban'])
+    expect(redactMember(name, 'anything')).toBe('[redacted]');
+  expect(redactMember('reference', 4111111111111111)).toBe('411111****1111');
+  expect(redactMember('at', 1_763_775_600_000)).toBe(1_763_775_600_000);
+});

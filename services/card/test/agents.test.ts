@@ -1,0 +1,135 @@
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCard, cardWorld, fresh, ids, newCard, toldOf, typesOf, type CardWorld } from './world.ts';
+
+let world: CardWorld;
+beforeAll(async () => void (world = await cardWorld()));
+afterAll(() => world.stop());
+
+const newAgent = async (owner = anOwner(), over: object = {}) => ({
+  owner,
+  ...(await world.cards.createAgent(aCtx(owner), { name: 'Buyer', ...over })),
+});
+const conflictOn = (field: string, code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ field, code })] });
+
+test('an agent is created active with its limits and what its cards do, in dollars and milliseconds', async () => {
+  const userId = fresh.customer();
+  const { owner, ...made } = await newAgent(anOwner(), {
+    ...{ userId, description: 'Buys hosting', spendingLimit: 500, spendingLimitFrequency: 'per30DayPeriod' },
+    ...{ onLimitExceeded: 'suspend', maxCards: 3, metadata: { team: 'ops' } },
+  });
+  expect(made).toEqual({
+    ...{ object: 'agent', id: made.id, userId, name: 'Buyer', description: 'Buys hosting', status: 'active' },
+    ...{ spendingLimit: 500, spendingLimitFrequency: 'per30DayPeriod', currentSpend: 0, onLimitExceeded: 'suspend' },
+    ...{ maxCards: 3, cardCount: 0, metadata: { team: 'ops' }, createdAt: expect.any(Number) },
+  });
+  expect(await world.cards.getAgent(aCtx(owner), { agentId: made.id })).toEqual(made);
+  expect(await toldOf(world, made.id)).toEqual([expect.objectContaining({ type: 'agent.created', version: 1, data: made })]);
+});
+
+test('an agent works for a customer of the same owner, or for none', async () => {
+  const [unknown, rejected] = [fresh.customer(), fresh.customer()];
+  world.customers.set(unknown, null).set(rejected, 'rejected');
+  await expect(newAgent(anOwner(), { userId: unknown })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    details: [{ field: 'userId', code: 'not_found' }],
+  });
+  await expect(newAgent(anOwner(), { userId: rejected })).rejects.toMatchObject(conflictOn('userId', 'customer_not_active'));
+  const mine = await newAgent(anOwner(), { userId: fresh.customer() });
+  await expect(newCard(world, { owner: mine.owner, agentId: mine.id })).rejects.toMatchObject({
+    details: [{ field: 'agentId', code: 'mismatch' }],
+  });
+  expect(await newCard(world, { owner: mine.owner, agentId: mine.id, customerId: mine.userId ?? '' })).toMatchObject({
+    agentId: mine.id,
+  });
+});
+
+test('an agent never has more open cards than it may, however many are asked for at once', async () => {
+  const { owner, id: agentId } = await newAgent(anOwner(), { maxCards: 2 });
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => world.cards.create(aCtx(owner), aCard({ agentId }))));
+  const made = asked.filter((one) => one.status === 'fulfilled');
+  expect(made).toHaveLength(2);
+  for (const one of asked) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject(conflictOn('agentId', 'limit_exceeded'));
+  }
+  expect(await world.cards.getAgent(aCtx(owner), { agentId })).toMatchObject({ cardCount: 2 });
+  const [first] = (await world.cards.list(aCtx(owner), { agentId })).items;
+  await world.cards.cancel(aCtx(owner), { cardId: first?.id ?? '' });
+  expect(await world.cards.create(aCtx(owner), aCard({ agentId }))).toMatchObject({ agentId, status: 'active' });
+});
+
+test('suspending an agent freezes its active cards in the same commit; activating it leaves them frozen', async () => {
+  const { owner, id: agentId } = await newAgent();
+  const [one, two, canceled] = await Promise.all([1, 2, 3].map(() => newCard(world, { owner, agentId })));
+  const bystander = await newCard(world, { owner });
+  await world.cards.cancel(aCtx(owner), { cardId: canceled?.id ?? '' });
+  const twice = async (work: () => Promise<{ status: string }>) => [(await work()).status, (await work()).status];
+  expect(await twice(() => world.cards.suspendAgent(aCtx(owner), { agentId }))).toEqual(['suspended', 'suspended']);
+  const statusOf = async (card: { id: string } | undefined) =>
+    (await world.cards.get(aCtx(owner), { cardId: card?.id ?? '' })).status;
+  expect([await statusOf(one), await statusOf(two)]).toEqual(['frozen', 'frozen']);
+  expect([await statusOf(canceled), await statusOf(bystander)]).toEqual(['canceled', 'active']);
+  await expect(newCard(world, { owner, agentId })).rejects.toMatchObject(conflictOn('agentId', 'invalid_state_transition'));
+  expect(await twice(() => world.cards.activateAgent(aCtx(owner), { agentId }))).toEqual(['active', 'active']);
+  expect(await statusOf(one)).toBe('frozen');
+  const told = await toldOf(world, agentId);
+  expect(typesOf(told)).toEqual(['agent.created', 'agent.suspended', 'agent.activated']);
+  expect(told.map(({ version }) => version)).toEqual([1, 2, 3]);
+  expect(told[1]?.data).toMatchObject({ status: 'suspended', cardCount: 2 });
+  expect(typesOf(await toldOf(world, one?.id ?? ''))).toEqual(['card.created', 'card.frozen', 'card.updated']);
+  // All of it is one row of the outbox, which is one commit.
+  const rows = (await world.running.db.knex('outbox').where('events', 'like', `%agent.suspended%${agentId}%`)) as {
+    events: string;
+  }[];
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.events).toContain(one?.id);
+});
+
+test('a changed agent keeps what was not sent, loses limits sent as null, and moves by its status', async () => {
+  const { owner, id: agentId } = await newAgent(anOwner(), { spendingLimit: 50, maxCards: 2, description: 'old' });
+  const at = { agentId };
+  expect(await world.cards.updateAgent(aCtx(owner), { ...at, name: 'New', spendingLimit: 75.5 })).toMatchObject({
+    ...{ name: 'New', description: 'old', spendingLimit: 75.5, spendingLimitFrequency: 'allTime', maxCards: 2 },
+  });
+  const bare = await world.cards.updateAgent(aCtx(owner), { ...at, spendingLimit: null, maxCards: null });
+  expect(bare).not.toHaveProperty('spendingLimit');
+  expect(bare).not.toHaveProperty('maxCards');
+  expect(await world.cards.updateAgent(aCtx(owner), { ...at, status: 'suspended' })).toMatchObject({ status: 'suspended' });
+  expect(await world.cards.updateAgent(aCtx(owner), { ...at, status: 'suspended', name: 'Last' })).toMatchObject({
+    name: 'Last',
+  });
+  expect(typesOf(await toldOf(world, agentId))).toEqual(['agent.created', 'agent.suspended']);
+});
+
+test('another owner’s agent answers like one that never was, also as a card’s agent', async () => {
+  const { id: agentId } = await newAgent();
+  const stranger = anOwner();
+  for (const id of [agentId, ids.next('agent', 1), 'agent_x']) {
+    const at = { agentId: id };
+    for (const attempt of [
+      () => world.cards.getAgent(aCtx(stranger), at),
+      () => world.cards.updateAgent(aCtx(stranger), { ...at, name: 'Mine' }),
+      () => world.cards.suspendAgent(aCtx(stranger), at),
+      () => world.cards.activateAgent(aCtx(stranger), at),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(newCard(world, { owner: stranger, agentId: id })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: [{ field: 'agentId', code: 'not_found' }],
+    });
+  }
+});
+
+test('agents are listed newest first, by customer and status', async () => {
+  const owner = anOwner();
+  const userId = fresh.customer();
+  const made = [await newAgent(owner, { userId }), await newAgent(owner), await newAgent(owner, { userId })];
+  await world.cards.suspendAgent(aCtx(owner), { agentId: made[0]?.id ?? '' });
+  const idsOf = async (filter: object) => (await world.cards.listAgents(aCtx(owner), filter)).items.map(({ id }) => id);
+  expect(await idsOf({})).toEqual([made[2]?.id, made[1]?.id, made[0]?.id]);
+  expect(await idsOf({ userId })).toEqual([made[2]?.id, made[0]?.id]);
+  expect(await idsOf({ customerId: userId, status: 'suspended' })).toEqual([made[0]?.id]);
+  expect(await idsOf({ userId, customerId: fresh.customer() })).toEqual([]);
+  const first = await world.cards.listAgents(aCtx(owner), { limit: 2 });
+  const second = await world.cards.listAgents(aCtx(owner), { limit: 2, cursor: first.nextCursor });
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, undefined]);
+});

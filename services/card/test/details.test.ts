@@ -1,0 +1,221 @@
+// Numbers: who sees them, what is left behind of that, and what happens to rows that somebody changed.
+import { uuid } from '@pay/core/id';
+import { luhnHolds } from '@pay/core/luhn';
+import { aCtx, anOwner } from '@pay/testkit/service';
+import type { Owner } from '@pay/core/owner';
+import { cardKeys, cardWorld, keyOf, newCard, type CardWorld } from './world.ts';
+
+let world: CardWorld;
+beforeAll(async () => void (world = await cardWorld()));
+afterAll(() => world.stop());
+
+const summary = 'Pay the hosting bill';
+const reveal = (owner: Owner, cardId: string, over: object = {}) =>
+  world.cards.details(aCtx(owner), { cardId, summary, ...over });
+const eventsOf = async (owner: Owner, cardId: string) => (await world.cards.listAccessEvents(aCtx(owner), { cardId })).items;
+const tokenOf = (url: string | undefined): string => (url ?? '').replace('http://pay.test/reveal/', '');
+const secretOf = (id: string) => world.running.db.knex('card_secrets').where('card_id', uuid(id));
+
+test('the sandbox shows the number, the same each time, and each time is recorded with what was stated', async () => {
+  const { owner, id: cardId, last4, expirationMonth, expirationYear } = await newCard(world, { attestationWindowMinutes: 5 });
+  const ctx = aCtx(owner);
+  const stated = {
+    ...{ summary, expectedAmount: 12.5, expectedCurrency: 'usd', merchantText: 'Hosting Inc' },
+    ...{ reason: 'one-time' as const, clientContext: { run: '7' } },
+  };
+  const shown = await world.cards.details(ctx, { cardId, ...stated });
+  expect(shown).toEqual({
+    ...{ accessEventId: expect.stringMatching(/^int_/), cardId, last4, expirationMonth, expirationYear, exposureMode: 'rawPan' },
+    ...{ pan: expect.stringMatching(/^411111\d{10}$/), cvv: expect.stringMatching(/^\d{3}$/), expiresAt: expect.any(String) },
+  });
+  expect(luhnHolds(shown.pan ?? '')).toBe(true);
+  const again = await reveal(owner, cardId);
+  expect([again.pan, again.cvv]).toEqual([shown.pan, shown.cvv]);
+  const [second, first] = await eventsOf(owner, cardId);
+  expect(first).toEqual({
+    ...{ id: shown.accessEventId, cardId, keyId: owner.account, requestId: ctx.requestId, exposureMode: 'rawPan', ...stated },
+    createdAt: expect.any(String),
+  });
+  expect(Date.parse(shown.expiresAt) - Date.parse(first?.createdAt ?? '')).toBeGreaterThan(299_000);
+  expect(second).toMatchObject({ id: again.accessEventId, summary });
+});
+
+test('what was shown is kept nowhere: no answer, no event, no line has the number', async () => {
+  const { owner, id: cardId } = await newCard(world);
+  const { pan = '' } = await reveal(owner, cardId);
+  const { token } = { token: tokenOf((await reveal(owner, cardId, { exposureMode: 'revealUrl' })).revealUrl) };
+  await world.cards.revealPage(aCtx(anOwner()), { token });
+  const { rows } = await world.running.db.knex.raw<{ rows: { table_name: string }[] }>(
+    "select table_name from information_schema.tables where table_schema = 'card'",
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  for (const { table_name: table } of rows) {
+    const found = await world.running.db.knex.raw<{ rows: unknown[] }>(`select 1 from "${table}" t where t::text like ?`, [
+      `%${pan}%`,
+    ]);
+    expect([table, found.rows]).toEqual([table, []]);
+  }
+  expect(world.lines.join('\n')).not.toContain(pan);
+  expect(await world.running.db.knex('receipts').whereIn('operation', ['details', 'rawDetails', 'revealPage'])).toEqual([]);
+});
+
+test('a repeated request is one access event', async () => {
+  const { owner, id: cardId } = await newCard(world);
+  const ctx = aCtx(owner);
+  const first = await world.cards.details(ctx, { cardId, summary });
+  expect(await world.cards.details(ctx, { cardId, summary })).toEqual(first);
+  expect(await eventsOf(owner, cardId)).toHaveLength(1);
+});
+
+test('live gives a page that shows the number once and within a minute; the number itself only to whom the gateway lets', async () => {
+  const owner = anOwner('live');
+  const { id: cardId } = await newCard(world, { owner });
+  for (const over of [{}, { exposureMode: 'rawPan' as const }]) {
+    const shown = await reveal(owner, cardId, over);
+    expect(shown).toMatchObject({
+      exposureMode: 'revealUrl',
+      revealUrl: expect.stringMatching(/^http:\/\/pay\.test\/reveal\/[\w-]{43}$/),
+    });
+    expect(shown).not.toHaveProperty('pan');
+    expect(shown).not.toHaveProperty('cvv');
+  }
+  const raw = await world.cards.rawDetails(aCtx(owner), { cardId, summary });
+  expect(raw).toMatchObject({ exposureMode: 'rawPan', pan: expect.stringMatching(/^\d{16}$/) });
+  const { revealUrl, expiresAt } = await reveal(owner, cardId);
+  expect(Date.parse(expiresAt)).toBeGreaterThan(0);
+  const token = tokenOf(revealUrl);
+  const open = () => world.cards.revealPage(aCtx(anOwner()), { token });
+  const opened = await Promise.allSettled([open(), open(), open()]);
+  const pages = opened.filter((one) => one.status === 'fulfilled').map(({ value }) => value.html);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain((raw.pan ?? '').replaceAll(/(\d{4})(?=\d)/g, '$1 '));
+  expect(pages[0]).toContain(raw.cvv);
+  await expect(open()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await eventsOf(owner, cardId))[0]).toMatchObject({ exposureMode: 'revealUrl', openedAt: expect.any(String) });
+});
+
+test('a page that is over, of a card that is no longer active, or never promised shows nothing', async () => {
+  const owner = anOwner('live');
+  const { id: cardId } = await newCard(world, { owner });
+  const late = tokenOf((await reveal(owner, cardId)).revealUrl);
+  await world.running.db
+    .knex('access_events')
+    .where('card_id', uuid(cardId))
+    .update({ token_until: new Date(0) });
+  const open = (token: string) => world.cards.revealPage(aCtx(anOwner()), { token });
+  await expect(open(late)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(open('x'.repeat(43))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const frozen = tokenOf((await reveal(owner, cardId)).revealUrl);
+  await world.cards.freeze(aCtx(owner), { cardId });
+  await expect(open(frozen)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'card_not_active' }] });
+});
+
+test('a card that can not pay shows no number', async () => {
+  const { owner, id: cardId } = await newCard(world);
+  const refused = (code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ code })] });
+  await world.cards.freeze(aCtx(owner), { cardId });
+  await expect(reveal(owner, cardId)).rejects.toMatchObject(refused('card_not_active'));
+  await world.cards.cancel(aCtx(owner), { cardId });
+  await expect(reveal(owner, cardId)).rejects.toMatchObject(refused('card_canceled'));
+  expect(await eventsOf(owner, cardId)).toEqual([]);
+});
+
+const counted = async (): Promise<number> => {
+  const page = await (await fetch(`${world.running.adminUrl}/metrics`)).text();
+  return Number(/^payments_card_data_tampered_total\S* (\d+)/m.exec(page)?.[1]);
+};
+
+test.each([
+  ['the number of another card', { sealed: 'sealed', data_key: 'data_key' }],
+  ['the fingerprint of another card', { fingerprint: 'fingerprint' }],
+  ['the data key of another card', { data_key: 'data_key' }],
+])('a row with %s answers 503, calls somebody once, and is never tried again', async (_, columns) => {
+  const { owner, id: cardId } = await newCard(world);
+  const other = await newCard(world, { owner });
+  const theirs = (await secretOf(other.id).first()) as Record<string, unknown>;
+  await secretOf(other.id).update({ fingerprint: Buffer.from(other.id) });
+  const mine = (await secretOf(cardId).first()) as Record<string, unknown>;
+  await secretOf(cardId).update(Object.fromEntries(Object.keys(columns).map((name) => [name, theirs[name]])));
+  const before = await counted();
+  const down = { code: 'SERVICE_UNAVAILABLE', message: 'The card’s details can not be shown now' };
+  await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
+  await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
+  expect(await counted()).toBe(before + 1);
+  expect(await eventsOf(owner, cardId)).toEqual([]);
+  // Even mended, it stays closed until a person has looked at it.
+  await secretOf(cardId).update(mine);
+  await secretOf(cardId).update({ quarantined_at: new Date(0) });
+  await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
+  await secretOf(cardId).update({ quarantined_at: null });
+  expect(await reveal(owner, cardId)).toMatchObject({ exposureMode: 'rawPan' });
+  expect(world.lines.filter((line) => line.includes('card data did not open'))).not.toEqual([]);
+});
+
+describe('keys', () => {
+  test('a key ring is rotated while cards are shown, and the old key goes when no row needs it', async () => {
+    const own = await cardWorld();
+    try {
+      const made = await Promise.all(Array.from({ length: 5 }, () => newCard(own)));
+      const shown = () => Promise.all(made.map(({ owner, id }) => own.cards.rawDetails(aCtx(owner), { cardId: id, summary })));
+      const before = (await shown()).map(({ pan, cvv }) => [pan, cvv]);
+      await own.running.stop();
+      const [d2, d1, c2, c1] = [keyOf('d2', 21), keyOf('d1', 1), keyOf('c2', 22), keyOf('c1', 2)];
+      const refused = own.startCards({ variables: { CARD_DATA_KEYS: d2, CVV_KEYS: c2 } });
+      await expect(refused).rejects.toThrow(
+        'configuration: CARD_DATA_KEYS: cards still need key d1; CVV_KEYS: cards still need key c1',
+      );
+      const both = await own.startCards({ variables: { CARD_DATA_KEYS: `${d2},${d1}`, CVV_KEYS: `${c2},${c1}` } });
+      expect((await shown()).map(({ pan, cvv }) => [pan, cvv])).toEqual(before);
+      await both.jobs.runOnce('rewrap-secrets');
+      const kids: { ring_key: string }[] = await both.db.knex('card_secrets').distinct('ring_key');
+      expect(kids).toEqual([{ ring_key: 'd2' }]);
+      await both.stop();
+      await own.startCards({ variables: { CARD_DATA_KEYS: d2, CVV_KEYS: `${c2},${c1}` } });
+      expect((await shown()).map(({ pan, cvv }) => [pan, cvv])).toEqual(before);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('a row that does not open is set aside and does not stop the rotation', async () => {
+    const own = await cardWorld();
+    try {
+      const made = await Promise.all(Array.from({ length: 3 }, () => newCard(own)));
+      await own.running.stop();
+      const both = await own.startCards({ variables: { CARD_DATA_KEYS: `${keyOf('d2', 21)},${cardKeys.CARD_DATA_KEYS}` } });
+      await both.jobs.runOnce('rewrap-secrets');
+      await both.db
+        .knex('card_secrets')
+        .update({ ring_key: 'd1', data_key: 'v1.d1.AAAA' })
+        .where('card_id', uuid(made[0]?.id ?? ''));
+      await both.jobs.runOnce('rewrap-secrets');
+      const rows = (await both.db.knex('card_secrets').orderBy('ring_key')) as { ring_key: string; quarantined_at: unknown }[];
+      expect(rows.map(({ ring_key: key, quarantined_at: at }) => [key, at !== null])).toEqual([
+        ['d1', true],
+        ['d2', false],
+        ['d2', false],
+      ]);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+test('no two cards have one number, even in a range with ten of them; when none is left, that is said', async () => {
+  const own = await cardWorld({ CARD_BIN: '99999012345678' });
+  try {
+    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => newCard(own)));
+    const made = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const pans = await Promise.all(
+      made.map(async ({ owner, id }) => (await own.cards.details(aCtx(owner), { cardId: id, summary })).pan),
+    );
+    expect(new Set(pans).size).toBe(made.length);
+    expect(made.length).toBeGreaterThan(4);
+    expect(made.length).toBeLessThanOrEqual(10);
+    for (const one of asked) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    }
+  } finally {
+    await own.stop();
+  }
+});

@@ -1,0 +1,84 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { chart, ofKind, render, type Manifest } from './render.ts';
+
+const folder = join(chart, 'files', 'rules');
+const written: Manifest[] = readdirSync(folder).flatMap(
+  (file) => parse(readFileSync(join(folder, file), 'utf8')).groups as Manifest[],
+);
+const rulesOf = (groups: readonly Manifest[]): Manifest[] => groups.flatMap(({ rules }) => rules as Manifest[]);
+const renderedRules = (set: Record<string, unknown> = {}): Manifest[] =>
+  rulesOf(
+    ofKind(render({ set: { 'monitoring.prometheusRule.enabled': true, ...set } }), 'PrometheusRule').flatMap(
+      ({ spec }) => spec.groups as Manifest[],
+    ),
+  );
+const inOrder = (value: Manifest): Manifest =>
+  typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(
+        Object.keys(value as object)
+          .sort()
+          .map((key) => [key, inOrder(value[key])]),
+      );
+const comparable = (rules: readonly Manifest[]): string[] =>
+  rules.map((rule) => JSON.stringify(inOrder({ ...rule, annotations: { ...rule.annotations, runbook_url: '' } }))).sort();
+
+test('with default objectives the chart installs exactly the rules that promtool has tested', () => {
+  expect(comparable(renderedRules())).toEqual(comparable(rulesOf(written)));
+});
+
+test('every alert leads to a page that exists, below the address that was given', () => {
+  const alerts = renderedRules({ 'monitoring.prometheusRule.runbookUrl': 'https://runbooks.example.com' }).filter(
+    ({ alert }) => alert !== undefined,
+  );
+  const pages = readdirSync(join(chart, '..', '..', 'docs', 'runbooks'));
+  const lost = alerts.filter(({ annotations }) => {
+    const [, page] = /^https:\/\/runbooks\.example\.com\/([^/]+)$/.exec(annotations.runbook_url as string) ?? [];
+    return page === undefined || !pages.includes(page);
+  });
+  expect(alerts.length).toBeGreaterThan(20);
+  expect(lost).toEqual([]);
+});
+
+test('an objective that is a value moves every burn alert of it and no other', () => {
+  const before = renderedRules();
+  const after = renderedRules({ 'slo.card_decision': 0.9995 });
+  const changed = after.filter((rule, index) => JSON.stringify(rule) !== JSON.stringify(before[index]));
+  expect(changed.map(({ labels }) => labels.slo as string)).toEqual(changed.map(() => 'card_decision'));
+  expect(changed.length).toBe(
+    before.filter(({ labels }) => labels?.slo === 'card_decision' && labels.burn !== undefined).length + 1,
+  );
+  expect(changed.find(({ record }) => record !== undefined).expr).toBe('vector(0.9995)');
+  const alerts = changed.filter(({ alert }) => alert !== undefined);
+  expect(alerts.length).toBeGreaterThan(2);
+  for (const { expr, annotations } of alerts) {
+    expect(expr).toContain('* 0.0005');
+    expect(expr).not.toContain('* 0.001');
+    expect(annotations.description).toContain('objective of 99.95 %');
+  }
+});
+
+test('an excluded alert is left out and everything else stays', () => {
+  const rules = renderedRules({ 'monitoring.prometheusRule.exclude': ['PaymentsBackupTooOld'] });
+  expect(rules.filter(({ alert }) => alert === 'PaymentsBackupTooOld')).toEqual([]);
+  expect(rules.length).toBe(
+    renderedRules().length - rulesOf(written).filter(({ alert }) => alert === 'PaymentsBackupTooOld').length,
+  );
+  expect(rules.length).toBeLessThan(renderedRules().length);
+});
+
+test('every dashboard is installed whole and small enough for its ConfigMap', () => {
+  const boards = ofKind(render({ set: { 'monitoring.dashboards.enabled': true } }), 'ConfigMap').filter(
+    ({ metadata }) => metadata.labels.grafana_dashboard === '1',
+  );
+  const files = readdirSync(join(chart, 'files', 'dashboards')).filter((file) => file.endsWith('.json'));
+  expect(boards.map(({ data }) => Object.keys(data as object)[0] ?? '').sort()).toEqual(files.sort());
+  for (const { data } of boards) {
+    for (const [file, text] of Object.entries(data as Record<string, string>)) {
+      expect(JSON.parse(text)).toEqual(JSON.parse(readFileSync(join(chart, 'files', 'dashboards', file), 'utf8')));
+      expect(text.length).toBeLessThan(1_000_000);
+    }
+  }
+});

@@ -1,0 +1,102 @@
+// A Docker daemon of the check's own: its own data, its own socket, gone afterwards. Nothing of another daemon is touched.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '@pay/core/time';
+import { localFolder } from '@pay/local/paths';
+import { Refusal } from '@pay/local/refusal';
+
+export const folder = join(localFolder, 'image-check');
+const socket = join(folder, 'docker.sock');
+export const dockerHost = `unix://${socket}`;
+/** A client older than BuildKit, or told to do without it: the Dockerfile must build with either. */
+const environment = { ...process.env, DOCKER_HOST: dockerHost, DOCKER_BUILDKIT: '0' };
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export type Ran = { readonly ok: boolean; readonly output: string };
+
+/** Runs a program to its end; throws its last words unless told to look for itself. */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { readonly mayFail?: boolean; readonly input?: string } = {},
+): Ran {
+  const answer = spawnSync(program, [...args], {
+    encoding: 'utf8',
+    env: environment,
+    maxBuffer: 256 * 1024 * 1024,
+    ...(options.input === undefined ? {} : { input: options.input }),
+  });
+  const output = `${answer.stdout ?? ''}${answer.stderr ?? ''}`;
+  const ok = answer.status === 0;
+  if (!ok && options.mayFail !== true) {
+    throw new Error(`${program} ${args.slice(0, 3).join(' ')} failed:\n${output.trim().split('\n').slice(-25).join('\n')}`);
+  }
+  return { ok, output };
+}
+
+/** Debian's client matches Debian's daemon; another one on PATH may be too new for it. */
+const client = (): string => (existsSync('/usr/bin/docker') ? '/usr/bin/docker' : 'docker');
+export const docker = (args: readonly string[], options: Parameters<typeof run>[2] = {}): Ran => run(client(), args, options);
+
+const packages = { dockerd: 'docker.io', debootstrap: 'debootstrap', iptables: 'iptables' } as const;
+const policy = '/usr/sbin/policy-rc.d';
+
+/** Installs what is missing from the distribution, without letting it start a daemon by itself. */
+export function ensurePackages(): void {
+  if (process.getuid?.() !== 0)
+    throw new Refusal('The image is checked in containers, which takes root.', 'sudo npm run check:image');
+  const missing = Object.entries(packages).filter(
+    ([program]) => !existsSync(`/usr/sbin/${program}`) && !existsSync(`/usr/bin/${program}`),
+  );
+  if (missing.length === 0) return;
+  if (!existsSync('/usr/bin/apt-get'))
+    throw new Refusal('There is no dockerd here and no apt-get to install one.', 'install Docker, then npm run check:image');
+  say(`· installing ${missing.map(([, name]) => name).join(', ')}`);
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing.map(([, name]) => name)]);
+  } finally {
+    if (isOurs) rmSync(policy, { force: true });
+  }
+}
+
+/** Starts the daemon; resolves with its end. */
+export async function startDockerd(): Promise<() => Promise<void>> {
+  mkdirSync(folder, { recursive: true });
+  const logFile = join(folder, 'dockerd.log');
+  const log = openSync(logFile, 'w');
+  const args = [
+    '--data-root',
+    join(folder, 'data'),
+    '--exec-root',
+    join(folder, 'exec'),
+    '--pidfile',
+    join(folder, 'docker.pid'),
+    '--host',
+    dockerHost,
+  ];
+  const child = spawn('dockerd', args, { stdio: ['ignore', log, log], detached: true });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 500) {
+    if (docker(['info'], { mayFail: true }).ok) {
+      return async () => {
+        child.kill('SIGTERM');
+        await exited;
+      };
+    }
+    if (child.exitCode !== null) break;
+    await systemClock.sleep(500);
+  }
+  child.kill('SIGTERM');
+  throw new Refusal(
+    `dockerd did not start: ${readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' | ')}`,
+    `tail -n 40 ${logFile}`,
+  );
+}
