@@ -5,6 +5,7 @@ import { aCounterparty, aCustomer, aTransfer, railOf, type AccountKind } from '@
 import { apiOf, request, type Api } from '@pay/testkit/api';
 import type { Stage } from '../load/stage.ts';
 import { meant, must, payer, type Actor, type Payer } from './actor.ts';
+import { cardActors } from './card-actors.ts';
 import { openReceivers, type Receivers } from './webhook-actors.ts';
 
 type Counts = Record<string, number>;
@@ -33,10 +34,11 @@ const swell = (turn: number): number => 1 + 0.6 * Math.sin(turn / 12);
 async function cast(stage: Stage, forMs: number): Promise<{ actors: Actor[]; receivers: Receivers }> {
   const newApi = async (environment: 'sandbox' | 'live' = 'sandbox'): Promise<Api> =>
     apiOf(stage.fleet.url, await stage.newKey(environment));
-  const [api, hasty, live] = await Promise.all([newApi(), newApi(), newApi('live')]);
-  const receivers = await openReceivers([api]);
+  const [api, hasty, rehearsing, strict, live] = await Promise.all([newApi(), newApi(), newApi(), newApi(), newApi('live')]);
+  const receivers = await openReceivers([api, strict]);
   const actors = [
     ...(await payers(api)),
+    ...(await cardActors(api, { rehearsing, strict })),
     ...readers(api, live),
     repeater(api, await payer(api)),
     ...mistakes(api),
