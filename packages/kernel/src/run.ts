@@ -275,7 +275,10 @@ export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wra
   }
   // Told to whoever started this process over IPC, so that free ports need no guessing.
   process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
-  void running.lost().then(() => stop(1));
+  // Our own stop closes the bus too, with the database and what is left of the traces still to come.
+  void running.lost().then(() => {
+    if (!stopping) stop(1);
+  });
 }
 
 /** Before anything is started: a starter that dies while we start must not leave us behind. */
