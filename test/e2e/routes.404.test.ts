@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   transactionId: 'transaction',
   quoteId: 'quote',
   cardId: 'card',
+  cardTransactionId: 'cardTransaction',
   agentId: 'agent',
   webhookId: 'webhook',
   eventId: 'event',

@@ -46,6 +46,7 @@ const paths: Readonly<Record<string, (ids: Followed['ids']) => string>> = {
   virtual_account: ({ virtualAccountId }) => `/v1/virtual-accounts/${virtualAccountId ?? ''}`,
   counterparty: ({ counterpartyId }) => `/v1/counterparties/${counterpartyId ?? ''}`,
   card: ({ cardId }) => `/v1/cards/${cardId ?? ''}`,
+  card_transaction: ({ cardTransactionId }) => `/v1/card-transactions/${cardTransactionId ?? ''}`,
   agent: ({ agentId }) => `/v1/agents/${agentId ?? ''}`,
   'transaction:outbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
   webhook: ({ webhookId }) => `/v1/webhooks/${webhookId ?? ''}`,
@@ -60,13 +61,16 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
   }
   must(last);
   if (resource === 'webhook_delivery') return isListed(api, ids['webhookId'] ?? '', state);
-  const path = paths[resource]?.(ids);
+  // `card_transaction:stale` is a card transaction under that attestation.
+  const [kind = '', attestation] = resource.startsWith('card_transaction') ? resource.split(':') : [resource];
+  const path = paths[kind]?.(ids);
   if (path === undefined) throw new Error(`no path to read a ${resource}: add one`);
   const seen = await eventually(
     async () => must(await api.get(path)),
     (one) => one[field] === state,
   );
   if (resource === 'transaction:inbound') expect(seen.direction).toBe('inbound');
+  if (attestation !== undefined) expect(seen.attestationStatus).toBe(attestation);
 }
 
 /** Attempts come and go; one in this state is seen for a while. */

@@ -3,6 +3,12 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { agentEvents, agentMachine, agentOperations, agentScenarios, written } from './agent.ts';
+import {
+  cardTransactionEvents,
+  cardTransactionMachine,
+  cardTransactionOperations,
+  cardTransactionScenarios,
+} from './card-transaction.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
@@ -14,12 +20,6 @@ import { phonePattern } from './text.ts';
 export const CardStatus = z.enum(['active', 'frozen', 'canceled', 'expired']);
 export type CardStatus = z.infer<typeof CardStatus>;
 export const CardType = z.enum(['virtual', 'physical']);
-
-/** How an authorisation stands to the attestations before it (contract 2.8). */
-export const AttestationStatus = z
-  .enum(['attested', 'stale', 'unattested'])
-  .meta({ id: 'AttestationStatus', description: 'Whether the card’s details were asked for inside the attestation window.' });
-export type AttestationStatus = z.infer<typeof AttestationStatus>;
 
 /**
  * First digits of the numbers we make, unless configured: a range that sandboxes of this field use. The gateway refuses text
@@ -242,6 +242,7 @@ export const card = contract('card', {
     output: page(AccessEvent),
   }),
   ...agentOperations,
+  ...cardTransactionOperations,
   ...sandboxOperations,
 });
 
@@ -253,6 +254,7 @@ export const cardEvents = {
   'card.canceled': { category, description: 'Card canceled', data: Card },
   'card.auto_frozen': { category, description: 'Card frozen by a risk rule', data: Card },
   ...agentEvents,
+  ...cardTransactionEvents,
 } as const satisfies EventTable;
 
 export const cardMachine = {
@@ -271,7 +273,7 @@ export const cardMachine = {
   ],
 } satisfies StateMachine;
 
-export const cardMachines: readonly StateMachine[] = [cardMachine, agentMachine];
+export const cardMachines: readonly StateMachine[] = [cardMachine, agentMachine, cardTransactionMachine];
 
 const inState = scenariosOf('card', 'status');
 const onCard = (verb: string): string => `POST /v1/cards/{cardId}/${verb}`;
@@ -290,4 +292,5 @@ export const cardScenarios: readonly SandboxScenario[] = [
   inState('canceled', [onCard('cancel')], [onCard('close')]),
   inState('expired', ['POST /v1/cards', 'POST /v1/simulate/clock {"advanceSeconds":98000000}']),
   ...agentScenarios,
+  ...cardTransactionScenarios,
 ];

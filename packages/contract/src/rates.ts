@@ -1,5 +1,5 @@
 // The sandbox's fixed table of rates, shared by whoever shows or applies one, so that they can not disagree.
-import type { Currency } from '@pay/core/money';
+import { divide, formatUnits, parseRate, type Currency } from '@pay/core/money';
 
 /** US dollars for one unit. Invented round figures near real ones; their only duty is to stay put. */
 export const dollars: Readonly<Record<Currency, string>> = {
@@ -16,3 +16,24 @@ export const dollars: Readonly<Record<Currency, string>> = {
   pyusd: '1',
   eurc: '1.08',
 };
+
+/** Decimals a derived rate keeps: enough for ngn→gbp at fifteen digits to be right to the smallest unit. */
+const rateDecimals = 12;
+
+/** Overrides of single pairs, `eur_usd` → `"1.10"`, from an owner's sandbox settings. */
+export type RateOverrides = Readonly<Record<string, string>>;
+
+const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/** A ratio as the plain decimal text that conversions use, half-even to twelve decimals. */
+export const ratioText = (numerator: bigint, denominator: bigint): string =>
+  trimmed(formatUnits(divide(numerator * 10n ** BigInt(rateDecimals), denominator, 'half-even'), rateDecimals));
+
+/** The mid rate as a plain decimal: `to` for one `from`, both in major units. */
+export function midRate(from: Currency, to: Currency, overrides: RateOverrides = {}): string {
+  const own = overrides[`${from}_${to}`];
+  if (own !== undefined) return trimmed(own);
+  const a = parseRate(dollars[from]);
+  const b = parseRate(dollars[to]);
+  return ratioText(a.numerator * b.denominator, a.denominator * b.numerator);
+}

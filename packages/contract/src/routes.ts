@@ -1,6 +1,7 @@
 // All public routes, in the order the reference shows them.
 import type { Route } from './route.ts';
 import { cardRoutes } from './routes/card.ts';
+import { cardTransactionRoutes } from './routes/card-transaction.ts';
 import { customerRoutes } from './routes/customer.ts';
 import { gatewayRoutes } from './routes/gateway.ts';
 import { riskRoutes } from './routes/risk.ts';
@@ -13,6 +14,7 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...transferRoutes,
   ...cardRoutes,
+  ...cardTransactionRoutes,
   ...riskRoutes,
   ...webhookRoutes,
   ...gatewayRoutes,

@@ -5,7 +5,9 @@ import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, pag
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
 import type { EventTable } from './event.ts';
+import { HoldKind, holdOperations, UnitsAmount as amountUnits } from './hold.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
+import { cardFundingOperations } from './card-funding.ts';
 import { Chain } from './chain.ts';
 import {
   virtualAccountCurrencies,
@@ -129,9 +131,7 @@ export const systemAccountKinds = [
 export const AccountRef = z.object({ kind: z.enum(['wallet', ...systemAccountKinds]), id: z.string().max(64) });
 export type AccountRef = z.infer<typeof AccountRef>;
 
-const amountUnits = z.string().regex(/^[1-9]\d{0,30}$/);
 const money = { debit: AccountRef, credit: AccountRef, amountUnits, currency: Currency };
-export const HoldKind = z.enum(['transfer', 'card', 'manual']);
 
 /**
  * hold reserves on the debit side; capture gives a whole hold back so that the posts after it in the same group can
@@ -198,16 +198,6 @@ const WalletFacts = z.object({
   depositAddresses: z.array(z.object({ chain: Chain, address: z.string() })),
 });
 
-const UnconfirmedHold = z.object({
-  holdId: id('hold'),
-  account: id('key'),
-  environment: z.enum(['sandbox', 'live']),
-  walletId: id('wallet'),
-  currency: Currency,
-  amountUnits,
-  expiresAt: z.int(),
-});
-
 export const InvariantReport = z.object({
   violations: z.array(z.object({ check: z.string(), count: z.int(), example: z.string() })),
   accounts: z.int(),
@@ -244,21 +234,13 @@ export const wallet = contract('wallet', {
     input: LedgerGroup,
     output: GroupOutcome,
   }),
-  listUnconfirmedHolds: query({
-    summary: 'Open holds of every owner that nobody has confirmed yet',
-    input: z.object({ kind: HoldKind, createdBefore: z.int(), limit: z.int().min(1).max(1_000) }),
-    output: z.object({ holds: z.array(UnconfirmedHold) }),
-  }),
-  confirmHolds: command({
-    summary: 'Keep holds until they are captured or released',
-    input: z.object({ holdIds: z.array(id('hold')).min(1).max(1_000) }),
-    output: z.object({ confirmed: z.int() }),
-  }),
   checkInvariants: query({
     summary: 'Prove the owner’s ledger from its first row on',
     input: z.object({}),
     output: InvariantReport,
   }),
+  ...cardFundingOperations,
+  ...holdOperations,
   ...virtualAccountOperations,
   ...sandboxOperations,
 });

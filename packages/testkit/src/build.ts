@@ -126,6 +126,13 @@ export const aTransfer = (over: Body = {}): Body => ({
   ...over,
 });
 
+/** A purchase of 25 dollars at a book shop. */
+export const aCharge = (over: Body = {}): Body => ({
+  amount: 25,
+  merchant: { name: 'Corner Books', mcc: '5942', city: 'Springfield', country: 'US' },
+  ...over,
+});
+
 export const aQuote = (over: Body = {}): Body => ({
   amount: '10.00',
   destinationCurrency: 'usdc',

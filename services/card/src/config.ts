@@ -13,6 +13,13 @@ export const Config = z.object({
   CVV_KEYS: z.string().min(1),
   /** One `kid:base64(32 bytes)` for ever: it keys the hash that keeps card numbers unique. */
   CARD_FINGERPRINT_KEY: z.string().min(1),
+  /** Milliseconds the wallet may take to say whether it pays, before an authorisation is declined without its answer. */
+  AUTHORIZATION_WALLET_MS: z.coerce.number().int().min(50).max(1_500).default(1_200),
+  /** Milliseconds the risk service may take before an authorisation is decided without it. */
+  AUTHORIZATION_RISK_MS: z.coerce.number().int().min(20).max(500).default(400),
+  /** What an authorisation without risk's answer gets: `decline` fails closed, `approve` open. */
+  RISK_DOWN_LIVE: z.enum(['approve', 'decline']).default('decline'),
+  RISK_DOWN_SANDBOX: z.enum(['approve', 'decline']).default('approve'),
   /** Where callers reach the gateway; links to the page that shows a number begin with it. */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 });

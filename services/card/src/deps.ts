@@ -2,9 +2,14 @@ import { customer } from '@pay/contract/customer';
 import type { Client } from '@pay/contract/operation';
 import { risk } from '@pay/contract/risk';
 import { wallet } from '@pay/contract/wallet';
-import type { Counter } from '@pay/kernel/metrics';
+import type { IdSource } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import type { Log } from '@pay/kernel/log';
+import type { Counter, Histogram } from '@pay/kernel/metrics';
 import type { Keyring } from '@pay/kernel/sealing';
 import type { Parts } from '@pay/kernel/service';
+import type { Neighbours } from './charging/fund.ts';
 import type { Config } from './config.ts';
 import { refuseMissingKeys } from './missing-keys.ts';
 import { openVault, type Vault } from './vault.ts';
@@ -24,9 +29,18 @@ export type Deps = {
   readonly tampered: Counter;
   /** Wakes the outbox relay after a commit that a job made by itself. */
   readonly published: () => void;
+  readonly db: Database;
+  /** Real time; a handler's own clock is its owner's. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  /** Whom an authorisation asks, and how long. */
+  readonly neighbours: Neighbours;
+  readonly telling: { readonly decisions: Counter; readonly duration: Histogram };
 };
 
-export async function build({ config, clients, db, keyring, metrics, published }: Parts<Config, typeof needs>): Promise<Deps> {
+export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
+  const { config, clients, db, clock, ids, log, keyring, metrics, published } = parts;
   const vault = openVault(config);
   await refuseMissingKeys(db, vault);
   return {
@@ -36,5 +50,16 @@ export async function build({ config, clients, db, keyring, metrics, published }
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
     tampered: metrics.counter('payments_card_data_tampered_total'),
     published,
+    ...{ db, clock, ids, log },
+    neighbours: {
+      ...{ wallet: clients.wallet, risk: clients.risk, clock, log },
+      walletMs: config.AUTHORIZATION_WALLET_MS,
+      riskMs: config.AUTHORIZATION_RISK_MS,
+      riskDown: { live: config.RISK_DOWN_LIVE, sandbox: config.RISK_DOWN_SANDBOX },
+    },
+    telling: {
+      decisions: metrics.counter('payments_card_authorisations_total'),
+      duration: metrics.histogram('payments_authorisation_duration_seconds'),
+    },
   };
 }

@@ -16,7 +16,7 @@ import { Client as Sql } from 'pg';
 import type { AnyService } from '@pay/kernel/service';
 import type { Deps } from '../src/deps.ts';
 import { service } from '../src/service.ts';
-import { FakeLedger } from './fake-ledger.ts';
+import { FakeLedger } from '@pay/testkit/fake-ledger';
 
 export type CustomerState = {
   status: 'active' | 'suspended' | 'rejected';

@@ -116,5 +116,27 @@ export const cardAlerts: AlertGroup = {
         },
       ],
     },
+    {
+      alert: 'PaymentsCardDataTampered',
+      severity: 'page',
+      component: 'cards',
+      expr: 'sum(increase(payments_card_data_tampered_total[10m])) > 0',
+      summary: 'A card number at rest does not open',
+      description:
+        'Rows of the vault that were altered, swapped or sealed by another key were found within ten minutes. Each is quarantined and answered 503; the log names the card.',
+      fires: {
+        when: 'a row does not open',
+        series: { 'payments_card_data_tampered_total{service="card"}': '0x5 1x10' },
+        at: '8m',
+        labels: {},
+      },
+      quiet: [
+        {
+          when: 'the last one is long past',
+          series: { 'payments_card_data_tampered_total{service="card"}': '3x40' },
+          at: '30m',
+        },
+      ],
+    },
   ],
 };

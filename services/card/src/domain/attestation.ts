@@ -1,5 +1,5 @@
 // Whether what a card pays for was announced: asking for the details states a purpose, and what follows is held against it.
-import type { AttestationStatus } from '@pay/contract/card';
+import type { AttestationStatus } from '@pay/contract/card-transaction';
 import type { Id } from '@pay/core/id';
 import { MINUTE } from '@pay/core/time';
 

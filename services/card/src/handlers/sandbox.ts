@@ -1,14 +1,28 @@
 import type { card } from '@pay/contract/card';
-import { owned } from '@pay/kernel/db';
+import { hotOf, owned } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
-import { saveSettings } from '@pay/kernel/settings';
+import { loadSettings, saveSettings } from '@pay/kernel/settings';
+import { expireDue } from '../charging/expire-due.ts';
 import type { Deps } from '../deps.ts';
 import { expireDueCards } from '../expire-due-cards.ts';
+import { shiftExpiries } from '../store/card-transactions.ts';
+
+/** Milliseconds that expiring what a clock made due may take before the caller is answered (contract §5.5). */
+const RUN_MS = 4_500;
 
 export const sandboxApply = command<typeof card.sandboxApply, Deps>()({
+  async prepare({ ctx, input, deps, db }) {
+    // Expiries come nearer by as much as the clock jumps ahead of the one known here: asking twice moves them once.
+    await db.tx(async (tx) => {
+      const { clockOffsetMs = 0 } = await loadSettings(tx, ctx.owner);
+      await shiftExpiries(await hotOf(tx), ctx.owner, Math.max(0, input.clockOffsetMs - clockOffsetMs));
+      await saveSettings(tx, ctx.owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
+    });
+    const until = Math.min(ctx.deadline, deps.clock.now() + RUN_MS);
+    while ((await expireDue(deps, ctx.owner)) && deps.clock.now() < until);
+  },
   async commit({ ctx, input, tx, emit, clock }) {
-    const { settings, clockOffsetMs } = input;
-    await saveSettings(tx, ctx.owner, { settings, clockOffsetMs });
+    const { clockOffsetMs } = input;
     const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     const changing = { tx, owner: ctx.owner, emit, nowMs: realNowMs + clockOffsetMs };
     // Bounded by the owner's cards, in batches.
@@ -18,7 +32,18 @@ export const sandboxApply = command<typeof card.sandboxApply, Deps>()({
 });
 
 // References point upwards in this list.
-const tables = ['access_events', 'cards', 'card_secrets', 'agents', 'customer_states', 'owner_settings'] as const;
+const tables = [
+  'card_moves',
+  'card_spends',
+  'card_transactions',
+  'spend_windows',
+  'access_events',
+  'cards',
+  'card_secrets',
+  'agents',
+  'customer_states',
+  'owner_settings',
+] as const;
 
 export const sandboxReset = command<typeof card.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { currencies, parseRate, scales } from '@pay/core/money';
-import { readAmount } from './amount.ts';
+import { readAmount } from '@pay/contract/amount';
 import { gasFee, netUnits, percentFee, percentMillionths, price } from './pricing.ts';
-import { midRate, pairs, quotedRate } from './rates.ts';
+import { midRate } from '@pay/contract/rates';
+import { pairs, quotedRate } from './rates.ts';
 
 const euros = (amountUnits: bigint) => price({ amountUnits, sourceCurrency: 'usdc', destinationCurrency: 'eur', rail: 'sepa' });
 

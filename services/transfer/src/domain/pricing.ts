@@ -1,8 +1,9 @@
 // What a transfer costs and what arrives. One pure function gives all amounts; quotes, transfers and forwarded deposits
 // use the same one, so a quote cannot disagree with the booking.
+import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { convert, parseRate, scales, share, type Currency } from '@pay/core/money';
 import { isChain, type Chain, type Rail } from './rail-matrix.ts';
-import { midRate, SPREAD_MILLIONTHS, type RateOverrides } from './rates.ts';
+import { SPREAD_MILLIONTHS } from './rates.ts';
 
 export type Price = {
   readonly amountUnits: bigint;

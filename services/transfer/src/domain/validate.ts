@@ -1,14 +1,14 @@
 // The one judge of a transfer. It needs no network: callers bring the facts. Transfers, quotes and forwarded deposits
 // all pass here, and every failing field is reported at once (contract 2.2).
+import type { RateOverrides } from '@pay/contract/rates';
 import { conflict, invalid, type ConflictCode, type Fault, type FaultDetail, type FieldCode } from '@pay/core/fault';
 import { formatUnits, isCurrency, parseUnits, scales, type Currency } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 import type { Environment } from '@pay/core/owner';
 import { checkAddress } from './address.ts';
-import { readAmount, readFee } from './amount.ts';
+import { readAmount, readAmountOrZero } from '@pay/contract/amount';
 import { price, type Price } from './pricing.ts';
 import { chainReference, currenciesOn, fiatRailRows, isChain, isFiatRail, type Rail } from './rail-matrix.ts';
-import type { RateOverrides } from './rates.ts';
 
 export type TransferRequest = {
   readonly customerId: string;
@@ -228,7 +228,8 @@ function readPrice(
   // Without a wallet the currency is unknown; the widest scale still finds the errors of form.
   const amount = readAmount('amount', request.amount, source ?? 'usdc');
   if (!amount.ok) errors.push(amount.detail);
-  const fee = request.developerFee === undefined ? undefined : readFee('developerFee', request.developerFee, source ?? 'usdc');
+  const fee =
+    request.developerFee === undefined ? undefined : readAmountOrZero('developerFee', request.developerFee, source ?? 'usdc');
   if (fee?.ok === false) errors.push(fee.detail);
   if (!amount.ok || fee?.ok === false || source === undefined || route === undefined) return undefined;
   const priced = price({

@@ -11,7 +11,7 @@ import { hotOf, type Tx } from '@pay/kernel/db';
 import { isRecorded } from '@pay/kernel/telemetry';
 import { firstTimer } from '../admission.ts';
 import type { Deps } from '../deps.ts';
-import { readAmount } from '../domain/amount.ts';
+import { readAmount } from '@pay/contract/amount';
 import { percentFee } from '../domain/pricing.ts';
 import { currenciesOn, fiatRailRows, isChain, isFiatRail, type Rail } from '../domain/rail-matrix.ts';
 import type { ScenarioName } from '../domain/scenario.ts';

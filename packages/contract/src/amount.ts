@@ -1,13 +1,13 @@
 // Reading amounts as callers write them. Nothing is ever rounded on the way in.
-import { amountPattern, parseUnits, scales, type Currency } from '@pay/core/money';
 import type { FaultDetail } from '@pay/core/fault';
+import { amountPattern, parseUnits, scales, type Currency } from '@pay/core/money';
 
 export type AmountCheck =
   { readonly ok: true; readonly text: string; readonly units: bigint } | { readonly ok: false; readonly detail: FaultDetail };
 
 /**
  * Units of an amount in the given currency. A number is read from its shortest decimal text, so 0.1 and "0.1" are the
- * same amount; the text is kept because the transaction echoes it exactly as sent (contract 2.7).
+ * same amount; the text is kept because a transfer echoes it exactly as sent (contract 2.7).
  */
 export function readAmount(field: string, written: string | number, currency: Currency): AmountCheck {
   const text = typeof written === 'number' ? String(written) : written;
@@ -24,8 +24,8 @@ export function readAmount(field: string, written: string | number, currency: Cu
   return { ok: true, text, units };
 }
 
-/** As readAmount, but zero is a fine answer: for fees. */
-export function readFee(field: string, text: string, currency: Currency): AmountCheck {
+/** As readAmount, but zero is a fine answer: for fees, and for clearings that clear nothing. */
+export function readAmountOrZero(field: string, text: string, currency: Currency): AmountCheck {
   if (/^0(\.0{1,6})?$/.test(text)) return { ok: true, text, units: 0n };
   return readAmount(field, text, currency);
 }

@@ -117,7 +117,9 @@ export class FakeLedger {
         .reduce((sum, hold) => sum + hold.units, 0n);
       if (units - held < 0n) return 'insufficient_funds';
     }
-    const unfunded = [...holds.values()].some((hold) => hold.open && !balances.has(hold.account));
+    const unfunded = [...holds.values()].some(
+      (hold) => hold.open && hold.account.includes(':wallet:') && !balances.has(hold.account),
+    );
     return unfunded ? 'insufficient_funds' : undefined;
   }
 }

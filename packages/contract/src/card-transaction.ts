@@ -1,0 +1,288 @@
+// What happens on a card: authorisations and what becomes of them. Every amount here is in major units (`12.5` is twelve and a
+// half US dollars) and every instant in milliseconds since the epoch (contract 2.1, 2.8).
+import { z } from 'zod';
+import { isCurrency } from '@pay/core/money';
+import { limits } from '@pay/core/limits';
+import type { EventTable } from './event.ts';
+import { Currency, fieldIssue, id, page } from './field.ts';
+import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
+import { batchedCommand, command, query } from './operation.ts';
+import { Verdict } from './risk.ts';
+import { riskRules } from './risk-config.ts';
+import { Amount } from './transfer.ts';
+
+export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined', 'reversed']);
+export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
+
+/** How an authorisation stands to the attestations before it (contract 2.8). */
+export const AttestationStatus = z
+  .enum(['attested', 'stale', 'unattested'])
+  .meta({ id: 'AttestationStatus', description: 'Whether the card’s details were asked for inside the attestation window.' });
+export type AttestationStatus = z.infer<typeof AttestationStatus>;
+
+export const declinedReasons = [
+  'insufficient_funds',
+  'spending_limit_exceeded',
+  'card_frozen',
+  'card_canceled',
+  'card_expired',
+  'card_not_activated',
+  'customer_suspended',
+  'agent_suspended',
+  'agent_limit_exceeded',
+  'merchant_not_allowed',
+  'mcc_blocked',
+  'country_blocked',
+  'cvv_mismatch',
+  'expiry_mismatch',
+  'pin_attempts_exceeded',
+  'risk_rule',
+  'suspected_fraud',
+  'issuer_unavailable',
+] as const;
+export const DeclinedReason = z.enum(declinedReasons);
+export type DeclinedReason = z.infer<typeof DeclinedReason>;
+
+const dollars = (description: string) => z.number().meta({ description: `${description} US dollars, major units.` });
+const milliseconds = (description: string) => z.int().meta({ description: `${description} Milliseconds since the epoch.` });
+
+export const CardTransaction = z
+  .object({
+    id: id('cardTransaction'),
+    cardId: id('card'),
+    amount: dollars(
+      'What counts now: authorised while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`.',
+    ),
+    currency: Currency,
+    status: CardTransactionStatus,
+    createdAt: milliseconds('When the card was presented.'),
+    agentId: id('agent').optional(),
+    userId: id('customer').meta({ description: 'The customer whose card it is.' }),
+    authorizedAmount: dollars('Approved in all, increments included; 0 when nothing was.'),
+    localAmount: z.number().meta({ description: '`amount` in `localCurrency`, major units, at the rate of the authorisation.' }),
+    localCurrency: Currency,
+    merchantName: z.string(),
+    merchantId: z.string().optional(),
+    merchantCategory: z.string().optional(),
+    merchantCategoryCode: z.string().optional(),
+    merchantCity: z.string().optional(),
+    merchantCountry: z.string().optional(),
+    enrichedMerchantName: z.string().optional(),
+    enrichedMerchantIcon: z.string().optional(),
+    declinedReason: DeclinedReason.optional(),
+    riskRule: z.string().optional().meta({ description: 'Which rule or control declined; only with `risk_rule`.' }),
+    attestationStatus: AttestationStatus,
+    authorizedAt: milliseconds('When it was approved.').optional(),
+    postedAt: milliseconds('When it first cleared.').optional(),
+    relatedTransactionId: id('cardTransaction')
+      .optional()
+      .meta({ description: 'The transaction that a refund, or a clearing after a reversal, belongs to.' }),
+  })
+  .meta({ id: 'CardTransaction', description: 'One authorisation, refund or forced posting on a card. Amounts in major units.' });
+export type CardTransaction = z.infer<typeof CardTransaction>;
+
+/** Page of a card's transactions; its size differs from every other list's (api.md). */
+export const ListCardTransactions = z.object({
+  cursor: z.string().min(1).max(1_000).optional().meta({ description: '`cursor` of the page before.' }),
+  limit: z
+    .int()
+    .min(limits.cardTransactionPage.min)
+    .max(limits.cardTransactionPage.max)
+    .default(limits.cardTransactionPage.default),
+});
+
+const printable = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+const text = (most: number) => z.string().min(1).max(most).regex(printable);
+
+export const Merchant = z
+  .object({
+    name: text(100).meta({ description: 'In the sandbox an ending decides: ` 002` to ` 006` are magic values.' }),
+    id: text(64).optional(),
+    mcc: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional()
+      .meta({ description: 'ISO 18245 merchant category code, four digits.' }),
+    city: text(100).optional(),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/)
+      .optional()
+      .meta({ description: 'ISO 3166-1 alpha-2.' }),
+  })
+  .meta({ id: 'Merchant', description: 'Who asks for the money.' });
+export type Merchant = z.infer<typeof Merchant>;
+
+export const SimulateAuthorization = z
+  .object({
+    amount: Amount.meta({ description: 'Major units of `currency`, as a number or a string.' }),
+    currency: Currency.default('usd'),
+    merchant: Merchant,
+    agentId: id('agent').optional().meta({ description: 'Must be the card’s own agent when given.' }),
+    forcePost: z.boolean().optional().meta({
+      description: 'Posts without an authorisation, as a merchant’s late or offline sale: nothing is checked or declined.',
+    }),
+  })
+  .superRefine(({ amount, currency }, ctx) => {
+    if (isCurrency(currency) && /^0(\.0+)?$/.test(String(amount))) fieldIssue(ctx, ['amount'], 'out_of_range', 'More than zero');
+  })
+  .meta({ id: 'SimulateAuthorization', description: 'A merchant asks to charge the card.' });
+
+const move = (description: string) =>
+  z.object({ amount: Amount.optional().meta({ description }) }).meta({ description: 'All of it when no amount is given.' });
+
+export const SimulateClear = move(
+  'US dollars, major units. Default: what is authorised and not yet cleared. More is a tip, 0 lets the authorisation expire.',
+).meta({ id: 'SimulateClear' });
+export const SimulateIncrement = z
+  .object({ amount: Amount.meta({ description: 'US dollars to authorise on top, major units.' }) })
+  .meta({ id: 'SimulateIncrement', description: 'The merchant asks for more before clearing.' });
+export const SimulateReverse = move('US dollars to give back, major units. Default: all that is authorised.').meta({
+  id: 'SimulateReverse',
+});
+export const SimulateRefund = move('US dollars, major units. Default: what was cleared and not yet refunded.').meta({
+  id: 'SimulateRefund',
+});
+
+const ofCard = z.object({ cardId: id('card') });
+export const SimulateAnomaly = z
+  .object({ rule: z.enum(riskRules), cardId: id('card') })
+  .meta({ id: 'SimulateAnomaly', description: 'Lets a risk rule fire for a card, as it is configured now.' });
+
+/** What fired, as `risk` tells of it, and whom it was about. */
+export const ForcedAnomaly = Verdict.shape.anomalies.element
+  .extend({ cardId: id('card'), agentId: id('agent').nullable() })
+  .meta({ id: 'ForcedAnomaly', description: 'A rule that fired because a sandbox caller asked for it.' });
+
+export const cardTransactionParams = z.object({ cardTransactionId: id('cardTransaction') });
+
+/** Served by the card service beside its cards and agents. */
+export const cardTransactionOperations = {
+  authorize: batchedCommand({
+    summary: 'Decide on a charge to a card',
+    input: ofCard.extend(SimulateAuthorization.shape),
+    output: CardTransaction,
+  }),
+  listTransactions: query({
+    summary: 'List a card’s transactions, newest first',
+    input: ofCard.extend(ListCardTransactions.shape),
+    output: page(CardTransaction),
+  }),
+  getTransaction: query({ summary: 'Read a card transaction', input: cardTransactionParams, output: CardTransaction }),
+  clearTransaction: command({
+    summary: 'Post what a merchant was authorised for, or another amount',
+    input: cardTransactionParams.extend(SimulateClear.shape),
+    output: CardTransaction,
+  }),
+  incrementTransaction: command({
+    summary: 'Authorise more on top',
+    input: cardTransactionParams.extend(SimulateIncrement.shape),
+    output: CardTransaction,
+  }),
+  reverseTransaction: command({
+    summary: 'Give back what was authorised, or part of it',
+    input: cardTransactionParams.extend(SimulateReverse.shape),
+    output: CardTransaction,
+  }),
+  expireTransaction: command({
+    summary: 'Let an authorisation expire at once',
+    input: cardTransactionParams,
+    output: CardTransaction,
+  }),
+  refundTransaction: command({
+    summary: 'Refund what was cleared, or part of it, as a transaction of its own',
+    input: cardTransactionParams.extend(SimulateRefund.shape),
+    output: CardTransaction,
+  }),
+  forceAnomaly: command({ summary: 'Let a risk rule fire for a card (sandbox)', input: SimulateAnomaly, output: ForcedAnomaly }),
+};
+
+const event = (description: string) => ({ category: 'transaction', description, data: CardTransaction });
+
+export const cardTransactionEvents = {
+  'transaction.authorized': event('A card authorisation was approved, or raised by an increment.'),
+  'transaction.declined': event('A card authorisation was declined; `declinedReason` says why.'),
+  'transaction.settled': event('A card transaction was posted: a clearing, a refund or a forced posting.'),
+  'transaction.reversed': event('A card authorisation was given back, whole or in part, or expired.'),
+} as const satisfies EventTable;
+
+/** Contract 2.8. A refund, and a clearing after a reversal, are transactions of their own and begin as `completed`. */
+export const cardTransactionMachine = {
+  resource: 'card_transaction',
+  field: 'status',
+  initial: 'pending',
+  states: [...CardTransactionStatus.options],
+  terminal: ['declined', 'reversed'],
+  transitions: [
+    { from: 'pending', to: 'completed', trigger: 'cleared' },
+    { from: 'pending', to: 'reversed', trigger: 'the merchant gives it back, or it expires' },
+    { from: 'completed', to: 'completed', trigger: 'cleared again' },
+  ],
+} satisfies StateMachine;
+
+const authorized = 'POST /v1/simulate/cards/{cardId}/authorizations';
+const from = (name: string): string => `${authorized} {"merchant":{"name":"${name}"}}`;
+const then = (verb: string): string => `POST /v1/simulate/card-transactions/{cardTransactionId}/${verb}`;
+
+/** Calls before an authorisation that decide what it is attested by. */
+const before: Readonly<Record<AttestationStatus, readonly string[]>> = {
+  attested: ['POST /v1/cards/{cardId}/details'],
+  stale: [
+    'POST /v1/cards {"attestationWindowMinutes":1}',
+    'POST /v1/cards/{cardId}/details',
+    'POST /v1/simulate/clock {"advanceSeconds":120}',
+  ],
+  unattested: ['POST /v1/cards'],
+};
+/** Calls that lead to each status, once the card stands as it should. */
+const ways: Readonly<Record<CardTransactionStatus, readonly (readonly string[])[]>> = {
+  pending: [[authorized]],
+  completed: [[authorized, then('clear')]],
+  declined: [[from('Books 002')]],
+  reversed: [[authorized, then('reverse')], [authorized, then('expire')], [from('Books 006')]],
+};
+
+const inState = scenariosOf('card_transaction', 'status');
+const declinedFor = scenariosOf('card_transaction', 'declinedReason');
+const frozenBy = (call: string): string[] => ['POST /v1/cards', call, authorized];
+const limited = (controls: string): string[] => [`POST /v1/cards ${controls}`, authorized];
+
+/**
+ * A recipe for every state, for every state under every attestation (`card_transaction:stale` and so on), and for every
+ * reason that the sandbox can be made to decline for (contract §5.6). Not among them: `card_not_activated`, because cards are
+ * born active; `customer_suspended`, which follows a suspension a moment later; `cvv_mismatch`, `expiry_mismatch`, `pin_attempts_exceeded`, because a simulated charge carries no card data.
+ */
+export const cardTransactionScenarios: readonly SandboxScenario[] = [
+  ...CardTransactionStatus.options.map((status) => inState(status, ...ways[status].map((way) => [...way]))),
+  ...AttestationStatus.options.flatMap((attestation) =>
+    CardTransactionStatus.options.map((status) =>
+      scenariosOf(`card_transaction:${attestation}`, 'status')(status, [...before[attestation], ...(ways[status][0] ?? [])]),
+    ),
+  ),
+  declinedFor(
+    'insufficient_funds',
+    [from('Books 002')],
+    ['POST /v1/cards {"limitAmount":20000}', `${authorized} {"amount":10000.01}`],
+  ),
+  declinedFor('spending_limit_exceeded', limited('{"limitAmount":10}')),
+  declinedFor('card_frozen', [from('Books 003')], frozenBy('POST /v1/cards/{cardId}/freeze')),
+  declinedFor('card_canceled', frozenBy('POST /v1/cards/{cardId}/cancel')),
+  declinedFor('card_expired', frozenBy('POST /v1/simulate/clock {"advanceSeconds":98000000}')),
+  declinedFor('agent_suspended', [
+    'POST /v1/agents',
+    'POST /v1/cards {"agentId":"{agentId}"}',
+    'POST /v1/agents/{agentId}/suspend',
+    authorized,
+  ]),
+  declinedFor('agent_limit_exceeded', [
+    'POST /v1/agents {"spendingLimit":10}',
+    'POST /v1/cards {"agentId":"{agentId}"}',
+    authorized,
+  ]),
+  declinedFor('merchant_not_allowed', limited('{"blockedMerchants":["Corner Books"]}')),
+  declinedFor('mcc_blocked', limited('{"blockedMccs":["5942"]}')),
+  declinedFor('country_blocked', limited('{"blockedCountries":["US"]}')),
+  declinedFor('risk_rule', limited('{"requireAttestation":true}')),
+  declinedFor('suspected_fraud', [from('Books 004')]),
+  declinedFor('issuer_unavailable', [from('Books 005')], limited('{"limitAmount":9001.05}')),
+];

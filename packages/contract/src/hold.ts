@@ -1,0 +1,33 @@
+// Holds as the services that place them see them: what nobody has confirmed, and that it is to stay.
+import { z } from 'zod';
+import { Currency, id } from './field.ts';
+import { command, query } from './operation.ts';
+
+export const HoldKind = z.enum(['transfer', 'card', 'manual']);
+
+/** A positive whole number of units. */
+export const UnitsAmount = z.string().regex(/^[1-9]\d{0,30}$/);
+
+const UnconfirmedHold = z.object({
+  holdId: id('hold'),
+  account: id('key'),
+  environment: z.enum(['sandbox', 'live']),
+  walletId: id('wallet'),
+  currency: Currency,
+  amountUnits: UnitsAmount,
+  expiresAt: z.int(),
+});
+
+/** Served by the wallet service, as part of its contract. */
+export const holdOperations = {
+  listUnconfirmedHolds: query({
+    summary: 'Open holds of every owner that nobody has confirmed yet',
+    input: z.object({ kind: HoldKind, createdBefore: z.int(), limit: z.int().min(1).max(1_000) }),
+    output: z.object({ holds: z.array(UnconfirmedHold) }),
+  }),
+  confirmHolds: command({
+    summary: 'Keep holds until they are captured or released',
+    input: z.object({ holdIds: z.array(id('hold')).min(1).max(1_000) }),
+    output: z.object({ confirmed: z.int() }),
+  }),
+};

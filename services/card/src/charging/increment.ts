@@ -1,0 +1,140 @@
+// More on top of an authorisation: a decision like the first, with a hold of its own. What speaks against it leaves the
+// authorisation as it was, so the answer is a 409 and not another declined transaction.
+import { cardEvents } from '@pay/contract/card';
+import type { Ctx } from '@pay/contract/ctx';
+import type { BusEvent } from '@pay/contract/event';
+import type { DeclinedReason } from '@pay/contract/card-transaction';
+import { conflict, isFault, notFound, unavailable, type ConflictCode, type Fault } from '@pay/core/fault';
+import { sameBody, type Id } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import { isUniqueViolation, type HotTx } from '@pay/kernel/db';
+import { errorOf } from '@pay/kernel/log';
+import { insertEventsHot } from '@pay/kernel/outbox';
+import { emitter } from '@pay/kernel/serve';
+import type { Deps } from '../deps.ts';
+import { outstandingUnits, view, type CardTransaction, type HeldPart } from '../domain/card-transaction.ts';
+import { judge } from '../domain/decide.ts';
+import { fundingUnits, holdSteps, releaseSteps } from '../domain/funding.ts';
+import { spend } from '../domain/spend-window.ts';
+import { findOpenMove } from '../store/card-moves.ts';
+import { findTransaction, lockTransaction, saveTransaction } from '../store/card-transactions.ts';
+import { lockCharged } from '../store/charging.ts';
+import { findLine, insertLines, lockWindows, saveWindows } from '../store/spend-windows.ts';
+import { movingOf } from './complete-move.ts';
+import { HOLD_MS } from './fund.ts';
+import { finish } from './moves.ts';
+import { readState, standingOf } from './settle-charges.ts';
+
+/** Each is a hold of its own, and all of them are resolved in one ledger group of at most 32 steps. */
+const HOLDS_MAX = 20;
+
+export type Raise = { readonly ctx: Ctx; readonly transactionId: string; readonly cents: bigint; readonly clock: Clock };
+
+/** Raises an authorisation. Throws 404, 409 with why not, or 503. */
+export async function increment(deps: Deps, raise: Raise): Promise<CardTransaction> {
+  const { ctx, transactionId } = raise;
+  const t = await findTransaction(deps.db.hot, ctx.owner, transactionId);
+  if (t === undefined) throw notFound();
+  const line = sameBody('hold', ctx.operationId);
+  // The same request before: its line is there.
+  if ((await findLine(deps.db.hot, line)) === t.id) return t;
+  const open = await findOpenMove(deps.db.hot, t.id);
+  if (open !== undefined) await finish(movingOf(deps), open);
+  if (t.status !== 'pending')
+    throw conflict('invalid_state_transition', 'status', `A card transaction that is ${t.status} can not be raised`);
+  if (t.holds.length >= HOLDS_MAX) throw conflict('limit_exceeded', 'amount', 'This authorisation was raised too often');
+  const hold = await place(deps, t, raise);
+  try {
+    return await commit(deps, { t, raise, hold });
+  } catch (error) {
+    // What the database did not answer may have been committed all the same; then the sweeper knows better.
+    if (hold !== null && isFault(error)) await giveBack(deps, ctx, hold);
+    throw error;
+  }
+}
+
+const added = (t: CardTransaction, cents: bigint): bigint => {
+  const before = outstandingUnits(t);
+  return t.funding === null ? 0n : fundingUnits(t.funding, before + cents) - fundingUnits(t.funding, before);
+};
+
+async function place(deps: Deps, t: CardTransaction, { ctx, cents }: Raise): Promise<HeldPart | null> {
+  const units = added(t, cents);
+  if (t.funding === null || units === 0n) return null;
+  const id = sameBody('hold', ctx.operationId);
+  const steps = holdSteps(t.funding, { holdId: id, units, expiresAt: deps.clock.now() + HOLD_MS });
+  const outcome = await deps.wallet.post(ctx, { groupId: id, stage: 0, steps });
+  if (outcome.outcome === 'applied') return { id, units };
+  throw conflict('insufficient_funds', 'amount', 'The wallet does not hold enough available funds');
+}
+
+async function giveBack(deps: Deps, ctx: Ctx, hold: HeldPart): Promise<void> {
+  const group = { groupId: hold.id, stage: 1, steps: releaseSteps([hold.id]) };
+  await deps.wallet.post(ctx, group).catch((error: unknown) => {
+    deps.log.warn('the hold of a refused increment is left to the sweeper', { hold: hold.id, error: errorOf(error) });
+  });
+}
+
+type Raising = { readonly t: CardTransaction; readonly raise: Raise; readonly hold: HeldPart | null };
+const eventTypes: ReadonlySet<string> = new Set(Object.keys(cardEvents));
+
+async function commit(deps: Deps, raising: Raising): Promise<CardTransaction> {
+  const { ctx, clock } = raising.raise;
+  const raised = await deps.db.hot
+    .tx(async (tx) => {
+      const after = await decide(tx, raising);
+      const events: BusEvent[] = [];
+      const emit = emitter({ ctx, clock, ids: deps.ids }, { eventTypes }, events);
+      emit('transaction.authorized', { id: after.id, version: after.version, snapshot: view(after) });
+      await insertEventsHot(tx, events);
+      return after;
+    })
+    .catch((error: unknown) => {
+      // The hold was taken for an orphan and given back before this came to its commit.
+      if (isUniqueViolation(error) && !isFault(error)) throw unavailable('contention', 'Too much contention, try again');
+      throw error;
+    });
+  deps.published();
+  return raised;
+}
+
+/** Locks in the order of every authorisation (agent, card, transaction, sums), judges and writes. */
+async function decide(tx: HotTx, { t, raise: { ctx, cents, clock }, hold }: Raising): Promise<CardTransaction> {
+  const subjects = t.agentId === null ? [t.cardId] : [t.cardId, t.agentId];
+  await lockCharged(tx, { agents: t.agentId === null ? [] : [t.agentId], cards: [t.cardId] });
+  const now = await lockTransaction(tx, ctx.owner, t.id);
+  if (now?.status !== 'pending' || (await findOpenMove(tx, t.id)) !== undefined || added(now, cents) !== added(t, cents)) {
+    throw unavailable('contention', 'The transaction changed meanwhile, try again');
+  }
+  await lockWindows(tx, subjects);
+  const at = clock.now();
+  const state = await readState(tx, [{ owner: ctx.owner, cardId: t.cardId, at }]);
+  const standing = standingOf({ cardId: t.cardId, attestation: t.attestation }, state);
+  if (standing === undefined) throw notFound();
+  const declined = judge({ units: cents, merchant: t.merchant, sandbox: false }, standing);
+  if (declined !== undefined) throw refusal(declined.reason);
+  const { owner, cardId, agentId } = t;
+  const line = { owner, id: sameBody('hold', ctx.operationId), transactionId: t.id, cardId, agentId, at, units: cents };
+  const after: CardTransaction = {
+    ...now,
+    authorizedUnits: now.authorizedUnits + cents,
+    holds: hold === null ? now.holds : [...now.holds, hold],
+    version: now.version + 1,
+  };
+  const windows = subjects.flatMap((id: Id<'card'> | Id<'agent'>) => {
+    const spent = state.spent.get(id);
+    return spent === undefined ? [] : [{ owner, id, window: spend(spent.window, cents, at), firstMerchant: spent.firstMerchant }];
+  });
+  await Promise.all([insertLines(tx, [line]), saveTransaction(tx, after), saveWindows(tx, windows)]);
+  return after;
+}
+
+const codes: Readonly<Partial<Record<DeclinedReason, ConflictCode>>> = {
+  spending_limit_exceeded: 'limit_exceeded',
+  agent_limit_exceeded: 'limit_exceeded',
+  card_canceled: 'card_canceled',
+  customer_suspended: 'customer_not_active',
+};
+
+const refusal = (reason: DeclinedReason): Fault =>
+  conflict(codes[reason] ?? 'card_not_active', 'amount', `The card does not allow more: ${reason}`);

@@ -1,0 +1,123 @@
+// Takes a move through its three steps: its intention is committed, its money is moved, its outcome is committed. Whatever
+// stops in between is taken up again, by the next caller of the transaction or by a job, and ends the same.
+import type { Ctx } from '@pay/contract/ctx';
+import type { Client } from '@pay/contract/operation';
+import type { wallet } from '@pay/contract/wallet';
+import { assert, conflict, notFound, unavailable } from '@pay/core/fault';
+import { sameBody, type Id } from '@pay/core/id';
+import { MINUTE, SECOND, type Clock } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
+import type { Database, HotTx } from '@pay/kernel/db';
+import type { Emit } from '@pay/kernel/handler';
+import type { Log } from '@pay/kernel/log';
+import { view, type CardTransaction } from '../domain/card-transaction.ts';
+import { createdBy, groupsFor, outcomeOf, resolve, type MoveRequest } from '../domain/move.ts';
+import { findMove, findOpenMove, insertMove, markDone, type StoredMove } from '../store/card-moves.ts';
+import { findTransaction, insertTransactions, lockTransaction, saveTransaction } from '../store/card-transactions.ts';
+import { uncount } from '../store/spend-windows.ts';
+
+export type Moving = {
+  readonly db: Database;
+  readonly wallet: Client<typeof wallet>;
+  /** Real time. */
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Commits the outcome of somebody else's move. */
+  readonly complete: (move: StoredMove) => Promise<void>;
+};
+
+export type Wish = {
+  readonly transactionId: string;
+  readonly request: MoveRequest | ((t: CardTransaction) => MoveRequest);
+  /** Milliseconds on the owner's clock, and real ones. */
+  readonly at: number;
+  readonly now: number;
+};
+
+/** A move not done by then is taken up by the job. */
+export const UNFINISHED_MS = 15 * SECOND;
+const TURNS_MAX = 4;
+/** Milliseconds the ledger may take when nobody is waiting. */
+const POSTING_MS = 8 * SECOND;
+
+/** Commits what is going to happen. Throws 404, or 409 when the transaction's state forbids it. */
+export async function intend(moving: Moving, ctx: Ctx, wish: Wish): Promise<StoredMove> {
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    const before = await findMove(moving.db.hot, ctx.operationId);
+    if (before !== undefined) return before;
+    const { move, blockedBy } = await moving.db.hot.tx((tx) => attempt(tx, ctx, wish));
+    if (move !== undefined) return move;
+    // The transaction waits for another move, perhaps of a process that died: that one is finished first.
+    if (blockedBy !== undefined) await finish(moving, blockedBy);
+  }
+  throw unavailable('contention', 'Too much contention, try again');
+}
+
+type Attempt = { readonly move?: StoredMove; readonly blockedBy?: StoredMove };
+
+async function attempt(tx: HotTx, ctx: Ctx, { transactionId, request, at, now }: Wish): Promise<Attempt> {
+  const t = await lockTransaction(tx, ctx.owner, transactionId);
+  if (t === undefined) throw notFound();
+  const blockedBy = await findOpenMove(tx, t.id);
+  if (blockedBy !== undefined) return blockedBy.id === ctx.operationId ? { move: blockedBy } : { blockedBy };
+  const resolved = resolve(t, typeof request === 'function' ? request(t) : request);
+  if ('refused' in resolved) throw conflict(resolved.refused, resolved.field, resolved.message);
+  const move = { ...resolved, id: ctx.operationId, at, owner: ctx.owner, transactionId: t.id, done: false };
+  await insertMove(tx, move, now + UNFINISHED_MS);
+  return { move };
+}
+
+/** Moves the money of a move. Groups are remembered by the wallet, so that doing it twice does it once. */
+export async function postMove({ db, wallet: ledger, log }: Moving, ctx: Ctx, move: StoredMove): Promise<void> {
+  const t = await findTransaction(db.hot, move.owner, move.transactionId);
+  if (t === undefined) throw notFound();
+  // Done by somebody else: made from what the transaction is now, its groups would be those of another move.
+  if (t.moves !== move.number) return;
+  const groups = groupsFor(t, move);
+  for (const { groupId, stage, steps } of groups) {
+    const outcome = await ledger.post(ctx, { groupId, stage, steps });
+    if (outcome.outcome === 'applied') return;
+    log.warn('ledger refused a card posting', { cardTransaction: t.id, move: move.kind, stage, reason: outcome.reason });
+  }
+  assert(groups.length === 0, `the ledger takes some plan of ${move.kind} ${move.id}`);
+}
+
+/** Finishes a move that somebody else began. */
+export async function finish(moving: Moving, move: StoredMove): Promise<void> {
+  await postMove(moving, systemCtx(move.owner, move.id, moving.clock.now() + POSTING_MS), move);
+  await moving.complete(move);
+}
+
+export type Applied = { readonly shown: CardTransaction; readonly event?: 'transaction.settled' | 'transaction.reversed' };
+
+/** Commits the outcome of a move whose money has moved; once, whoever comes first. */
+export async function applyMove(tx: HotTx, { id, owner, transactionId }: StoredMove): Promise<Applied> {
+  const t = await lockTransaction(tx, owner, transactionId);
+  if (t === undefined) throw notFound();
+  const move = await findMove(tx, id);
+  assert(move !== undefined, 'a move that was written is there');
+  if (move.done) return { shown: await shownAfter(tx, move, t) };
+  const { after, created, event, uncounted } = outcomeOf(t, move);
+  await saveTransaction(tx, after);
+  if (created !== undefined) await insertTransactions(tx, [{ transaction: created, expiresAt: null }]);
+  await uncount(tx, { transactionId: t.id, cardId: t.cardId, agentId: t.agentId, units: uncounted });
+  await markDone(tx, id);
+  return { shown: created ?? after, event };
+}
+
+async function shownAfter(tx: HotTx, move: StoredMove, t: CardTransaction): Promise<CardTransaction> {
+  const created = createdBy(move);
+  return created === undefined ? t : ((await findTransaction(tx, move.owner, created)) ?? t);
+}
+
+/** Tells of what was applied, and answers it. */
+export function tell(emit: Emit, { shown, event }: Applied): ReturnType<typeof view> {
+  const snapshot = view(shown);
+  if (event !== undefined) emit(event, { id: shown.id, version: shown.version, snapshot });
+  return snapshot;
+}
+
+/** Age of an unconfirmed hold that no live request can still be about. */
+export const ORPHAN_MS = MINUTE;
+
+export const holdIdOf = (id: Id<'cardTransaction'> | Id<'operation'>): Id<'hold'> => sameBody('hold', id);

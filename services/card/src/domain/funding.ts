@@ -1,0 +1,104 @@
+// Where a card's money comes from, and which ledger movements each step of a card transaction means. Every plan is a pure
+// function of the transaction, ids included, so a step that runs twice posts once.
+import type { AccountRef, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
+import type { Id } from '@pay/core/id';
+import { convert, parseRate, type Currency } from '@pay/core/money';
+
+export type Funding = {
+  /** Null: the sandbox's program account, for customers without a wallet. */
+  readonly walletId: Id<'wallet'> | null;
+  readonly currency: Currency;
+  /** Units of `currency` for one US dollar, both major; fixed when the transaction began. */
+  readonly rate: string;
+};
+
+/**
+ * Cents in the funding currency. Always called with a transaction's running total, and parts are differences of totals:
+ * rounding part by part would let a cent appear or vanish between a hold and its clearings.
+ */
+export const fundingUnits = ({ currency, rate }: Funding, cents: bigint): bigint =>
+  currency === 'usd' ? cents : convert({ currency: 'usd', units: cents }, currency, parseRate(rate), 'half-even').units;
+
+/** Milliseconds from epoch by which a hold must be confirmed or is taken for an orphan; absent: it stays. */
+export type Placing = { readonly holdId: Id<'hold'>; readonly units: bigint; readonly expiresAt?: number | undefined };
+
+const network: AccountRef = { kind: 'clearing', id: 'card' };
+const program: AccountRef = { kind: 'faucet', id: 'card' };
+/** What a clearing took beyond what the wallet had: owed to us by the customer, for a person to collect. */
+const overdraft: AccountRef = { kind: 'suspense', id: 'card_overdraft' };
+const closedWallet: AccountRef = { kind: 'suspense', id: 'closed_wallet' };
+const exchange: AccountRef = { kind: 'liquidity', id: '' };
+
+const sourceOf = ({ walletId }: Funding): AccountRef => (walletId === null ? program : { kind: 'wallet', id: walletId });
+
+/** Nothing is a list without steps: the ledger moves positive amounts only. */
+const some = (units: bigint, step: (amountUnits: string) => LedgerStep): LedgerStep[] =>
+  units > 0n ? [step(units.toString())] : [];
+
+export const holdSteps = (funding: Funding, { holdId, units, expiresAt }: Placing): LedgerStep[] =>
+  some(units, (amountUnits) => ({
+    op: 'hold',
+    holdId,
+    debit: sourceOf(funding),
+    credit: funding.currency === 'usd' ? network : exchange,
+    amountUnits,
+    currency: funding.currency,
+    kind: 'card',
+    // A wallet that is frozen may still pay what was approved before, so only what expires is a new approval.
+    ...(expiresAt === undefined ? {} : { expiresAt, requireActive: true }),
+  }));
+
+export const releaseSteps = (holdIds: readonly Id<'hold'>[]): LedgerStep[] =>
+  holdIds.map((holdId) => ({ op: 'release', holdId }));
+export const captureSteps = (holdIds: readonly Id<'hold'>[]): LedgerStep[] =>
+  holdIds.map((holdId) => ({ op: 'capture', holdId }));
+
+/** `units` of the funding currency and the cents they stand for. */
+export type Payment = { readonly cardTransactionId: Id<'cardTransaction'>; readonly units: bigint; readonly cents: bigint };
+type Line = {
+  readonly debit: AccountRef;
+  readonly credit: AccountRef;
+  readonly units: bigint;
+  readonly currency: Currency;
+  readonly entryKind: 'card' | 'refund' | 'conversion';
+};
+
+const posts = (cardTransactionId: Id<'cardTransaction'>, lines: readonly Line[]): LedgerStep[] =>
+  lines.flatMap(({ units, ...line }) => some(units, (amountUnits) => ({ op: 'post', ...line, amountUnits, cardTransactionId })));
+
+/** Pays the card network: dollars from a dollar wallet, or exchanged on the way. */
+export function chargeSteps(funding: Funding, { cardTransactionId, units, cents }: Payment): LedgerStep[] {
+  const source = sourceOf(funding);
+  const { currency } = funding;
+  if (currency === 'usd') {
+    return posts(cardTransactionId, [{ debit: source, credit: network, units, currency, entryKind: 'card' }]);
+  }
+  return posts(cardTransactionId, [
+    { debit: source, credit: exchange, units, currency, entryKind: 'card' },
+    { debit: exchange, credit: network, units: cents, currency: 'usd', entryKind: 'conversion' },
+  ]);
+}
+
+/** Pays the network for what the wallet could not. */
+export const overdraftSteps = (cardTransactionId: Id<'cardTransaction'>, cents: bigint): LedgerStep[] =>
+  posts(cardTransactionId, [{ debit: overdraft, credit: network, units: cents, currency: 'usd', entryKind: 'card' }]);
+
+/** A refund's way back; `closed` parks it because its wallet can no longer take it. */
+export function refundSteps(
+  funding: Funding,
+  { cardTransactionId, units, cents }: Payment,
+  to: 'wallet' | 'closed' = 'wallet',
+): LedgerStep[] {
+  const target = to === 'closed' ? closedWallet : sourceOf(funding);
+  const { currency } = funding;
+  if (currency === 'usd') {
+    return posts(cardTransactionId, [{ debit: network, credit: target, units, currency, entryKind: 'refund' }]);
+  }
+  return posts(cardTransactionId, [
+    { debit: network, credit: exchange, units: cents, currency: 'usd', entryKind: 'conversion' },
+    { debit: exchange, credit: target, units, currency, entryKind: 'refund' },
+  ]);
+}
+
+/** The wallet remembers a group for ever under its id and number. */
+export type Group = LedgerGroup & { readonly stage: number };

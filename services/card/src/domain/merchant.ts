@@ -1,0 +1,102 @@
+// What a merchant's own words mean: its category, its name as people know it, and how long its authorisations may wait.
+import { DAY } from '@pay/core/time';
+import type { Merchant } from './card-transaction.ts';
+
+type Range = readonly [from: number, to: number, name: string];
+
+// ISO 18245 ranges and the codes that cards see most; a code outside of them has no name and is shown by its number alone.
+const categories: readonly Range[] = [
+  [1_500, 2_999, 'Contracted services'],
+  [3_000, 3_350, 'Airlines'],
+  [3_351, 3_500, 'Car rental'],
+  [3_501, 3_999, 'Lodging'],
+  [4_111, 4_111, 'Local transport'],
+  [4_112, 4_112, 'Passenger railways'],
+  [4_121, 4_121, 'Taxis and limousines'],
+  [4_411, 4_411, 'Cruise lines'],
+  [4_511, 4_511, 'Airlines'],
+  [4_722, 4_722, 'Travel agencies'],
+  [4_814, 4_816, 'Telecommunications'],
+  [4_899, 4_899, 'Cable and streaming'],
+  [4_900, 4_900, 'Utilities'],
+  [5_045, 5_045, 'Computers'],
+  [5_311, 5_311, 'Department stores'],
+  [5_411, 5_411, 'Grocery stores'],
+  [5_541, 5_542, 'Fuel'],
+  [5_651, 5_699, 'Clothing'],
+  [5_732, 5_732, 'Electronics'],
+  [5_734, 5_734, 'Software'],
+  [5_812, 5_812, 'Restaurants'],
+  [5_813, 5_813, 'Bars'],
+  [5_814, 5_814, 'Fast food'],
+  [5_815, 5_818, 'Digital goods'],
+  [5_912, 5_912, 'Pharmacies'],
+  [5_942, 5_942, 'Book stores'],
+  [5_968, 5_968, 'Subscriptions'],
+  [5_999, 5_999, 'Specialty retail'],
+  [6_010, 6_011, 'Cash'],
+  [6_051, 6_051, 'Money transfer and crypto'],
+  [7_011, 7_011, 'Lodging'],
+  [7_012, 7_012, 'Timeshares'],
+  [7_311, 7_311, 'Advertising'],
+  [7_372, 7_372, 'Computer services'],
+  [7_399, 7_399, 'Business services'],
+  [7_512, 7_512, 'Car rental'],
+  [7_513, 7_519, 'Vehicle rental'],
+  [7_832, 7_832, 'Cinemas'],
+  [7_995, 7_995, 'Gambling'],
+  [8_011, 8_099, 'Medical services'],
+  [8_211, 8_299, 'Education'],
+  [8_398, 8_398, 'Charities'],
+  [9_399, 9_399, 'Government services'],
+];
+
+/** A category's name; undefined for codes that the table has none for. */
+export function mccName(mcc: string): string | undefined {
+  const code = Number(mcc);
+  return categories.find(([from, to]) => code >= from && code <= to)?.[2];
+}
+
+const travel: readonly (readonly [number, number])[] = [
+  [3_000, 3_999],
+  [4_112, 4_112],
+  [4_411, 4_411],
+  [4_511, 4_511],
+  [4_722, 4_722],
+  [7_011, 7_012],
+  [7_512, 7_519],
+];
+
+/** Milliseconds an authorisation waits for its clearing: a week, and a month for travel and entertainment (contract 2.8). */
+export function validityMs({ mcc }: Merchant): number {
+  const code = Number(mcc ?? 0);
+  return (travel.some(([from, to]) => code >= from && code <= to) ? 30 : 7) * DAY;
+}
+
+// Payment processors put themselves before the shop, and shops put a branch number behind their name.
+const processor = /^(sq|tst|pp|paypal|sp|py|cko|fs|goog|amzn|apl)\s?\*\s?/i;
+const branch = /\s*(#\s?\d+|\b\d{3,}\b|\*\S+)\s*$/;
+
+/** A merchant's name as a person would write it. */
+export function enrichedName(name: string): string {
+  const bare = name.replace(processor, '').replace(branch, '').replaceAll(/\s+/g, ' ').trim();
+  if (bare === '') return name;
+  // Shouted names are written like names; a name with lower-case letters is left as its owner writes it.
+  return /\p{Ll}/u.test(bare) ? bare : bare.toLowerCase().replaceAll(/(?<=^|[\s\-/&])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+const folded = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Every word by which rules may name a merchant: its id and its name, without regard to case. */
+export const merchantWords = ({ id, name }: Merchant): readonly string[] => [
+  ...(id === undefined ? [] : [folded(id)]),
+  folded(name),
+];
+
+export const names = (list: readonly string[], merchant: Merchant): boolean => {
+  const words = merchantWords(merchant);
+  return list.some((entry) => words.includes(folded(entry)));
+};
+
+/** The one word by which a merchant is known again: its id where it has one. */
+export const merchantKey = (merchant: Merchant): string => merchantWords(merchant)[0] ?? '';

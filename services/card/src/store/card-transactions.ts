@@ -1,0 +1,236 @@
+// Rows of card transactions. Hot statements are prepared and set-based: one statement for a whole batch.
+import type { AttestationStatus, CardTransactionStatus, DeclinedReason } from '@pay/contract/card-transaction';
+import type { Keyset } from '@pay/contract/page';
+import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import type { CardTransaction, HeldPart, Merchant, Origin } from '../domain/card-transaction.ts';
+
+type Hot = Database['hot'] | HotTx;
+
+type Row = {
+  account: string;
+  environment: number;
+  id: string;
+  card_id: string;
+  customer_id: string;
+  agent_id: string | null;
+  wallet_id: string | null;
+  related_id: string | null;
+  origin: Origin;
+  status: CardTransactionStatus;
+  attestation: AttestationStatus;
+  declined_reason: DeclinedReason | null;
+  risk_rule: string | null;
+  risk_outage: CardTransaction['riskOutage'];
+  local_units: string;
+  local_currency: Currency;
+  asked_units: string;
+  authorized_units: string;
+  reversed_units: string;
+  cleared_units: string;
+  refunded_units: string;
+  funding_currency: Currency | null;
+  funding_rate: string | null;
+  holds: string | null;
+  merchant: Merchant;
+  authorized_at: Date | null;
+  posted_at: Date | null;
+  moves: number;
+  version: number;
+};
+
+const optional = <K extends Parameters<typeof idOf>[0]>(kind: K, value: string | null): Id<K> | null =>
+  value === null ? null : idOf(kind, value);
+
+function fromRow(row: Row): CardTransaction {
+  return {
+    id: idOf('cardTransaction', row.id),
+    owner: { account: idOf('key', row.account), environment: row.environment === environmentCode.live ? 'live' : 'sandbox' },
+    cardId: idOf('card', row.card_id),
+    customerId: idOf('customer', row.customer_id),
+    agentId: optional('agent', row.agent_id),
+    origin: row.origin,
+    status: row.status,
+    localUnits: BigInt(row.local_units),
+    localCurrency: row.local_currency,
+    askedUnits: BigInt(row.asked_units),
+    authorizedUnits: BigInt(row.authorized_units),
+    reversedUnits: BigInt(row.reversed_units),
+    clearedUnits: BigInt(row.cleared_units),
+    refundedUnits: BigInt(row.refunded_units),
+    merchant: row.merchant,
+    funding:
+      row.funding_currency === null
+        ? null
+        : { walletId: optional('wallet', row.wallet_id), currency: row.funding_currency, rate: row.funding_rate ?? '1' },
+    holds: unpackHolds(row.holds),
+    declinedReason: row.declined_reason,
+    riskRule: row.risk_rule,
+    riskOutage: row.risk_outage,
+    attestation: row.attestation,
+    authorizedAt: row.authorized_at?.getTime() ?? null,
+    postedAt: row.posted_at?.getTime() ?? null,
+    relatedId: optional('cardTransaction', row.related_id),
+    moves: row.moves,
+    version: row.version,
+  };
+}
+
+const packHolds = (holds: readonly HeldPart[]): string | null =>
+  holds.length === 0 ? null : holds.map(({ id, units }) => `${id}:${units}`).join(',');
+
+const unpackHolds = (text: string | null): HeldPart[] =>
+  (text ?? '')
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.lastIndexOf(':');
+      return { id: part.slice(0, at) as Id<'hold'>, units: BigInt(part.slice(at + 1)) };
+    });
+
+/** A transaction to write; `expiresAt` in real milliseconds while it is pending. */
+export type Writing = { readonly transaction: CardTransaction; readonly expiresAt: number | null };
+type Column = { readonly name: string; readonly type: string; readonly of: (writing: Writing) => unknown };
+
+const fact = (name: string, type: string, of: (t: CardTransaction) => unknown): Column => ({
+  name,
+  type,
+  of: ({ transaction }) => of(transaction),
+});
+const optionalUuid = (id: string | null | undefined): string | null => (id === null || id === undefined ? null : uuid(id));
+const instant = (ms: number | null): string | null => (ms === null ? null : iso(ms));
+
+const identity: readonly Column[] = [
+  fact('account', 'uuid', (t) => uuid(t.owner.account)),
+  fact('environment', 'smallint', (t) => environmentCode[t.owner.environment]),
+  fact('id', 'uuid', (t) => uuid(t.id)),
+];
+const fixed: readonly Column[] = [
+  fact('card_id', 'uuid', (t) => uuid(t.cardId)),
+  fact('customer_id', 'uuid', (t) => uuid(t.customerId)),
+  fact('agent_id', 'uuid', (t) => optionalUuid(t.agentId)),
+  fact('wallet_id', 'uuid', (t) => optionalUuid(t.funding?.walletId)),
+  fact('related_id', 'uuid', (t) => optionalUuid(t.relatedId)),
+  fact('origin', 'text', (t) => t.origin),
+  fact('attestation', 'text', (t) => t.attestation),
+  fact('declined_reason', 'text', (t) => t.declinedReason),
+  fact('risk_rule', 'text', (t) => t.riskRule),
+  fact('risk_outage', 'text', (t) => t.riskOutage),
+  fact('local_units', 'numeric', (t) => t.localUnits.toString()),
+  fact('local_currency', 'text', (t) => t.localCurrency),
+  fact('asked_units', 'bigint', (t) => t.askedUnits.toString()),
+  fact('funding_currency', 'text', (t) => t.funding?.currency ?? null),
+  fact('funding_rate', 'text', (t) => (t.funding === null || t.funding.rate === '1' ? null : t.funding.rate)),
+  fact('merchant', 'jsonb', (t) => JSON.stringify(t.merchant)),
+  fact('authorized_at', 'timestamptz', (t) => instant(t.authorizedAt)),
+];
+const changing: readonly Column[] = [
+  fact('status', 'text', (t) => t.status),
+  fact('authorized_units', 'bigint', (t) => t.authorizedUnits.toString()),
+  fact('reversed_units', 'bigint', (t) => t.reversedUnits.toString()),
+  fact('cleared_units', 'bigint', (t) => t.clearedUnits.toString()),
+  fact('refunded_units', 'bigint', (t) => t.refundedUnits.toString()),
+  fact('holds', 'text', (t) => packHolds(t.holds)),
+  fact('posted_at', 'timestamptz', (t) => instant(t.postedAt)),
+  fact('moves', 'integer', (t) => t.moves),
+  fact('version', 'integer', (t) => t.version),
+];
+const expiry: Column = { name: 'expires_at', type: 'timestamptz', of: ({ expiresAt }) => instant(expiresAt) };
+
+const inserted = [...identity, ...fixed, ...changing, expiry];
+const namesOf = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
+const insertSql = `insert into card_transactions (${namesOf(inserted)})
+  select * from unnest(${inserted.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ')})`;
+
+/** Writes new transactions. Throws a unique violation when one of them is there already. */
+export async function insertTransactions(tx: HotTx, rows: readonly Writing[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    'card-transactions-insert',
+    insertSql,
+    inserted.map(({ of }) => rows.map(of)),
+  );
+}
+
+const saveSql = `update card_transactions set ${changing.map(({ name, type }, i) => `${name} = $${i + 2}::${type}`).join(', ')},
+  expires_at = case when $2 = 'pending' then expires_at end where id = $1`;
+
+/** Writes a locked transaction back; once it is not pending any more it has no expiry. */
+export async function saveTransaction(tx: HotTx, transaction: CardTransaction): Promise<void> {
+  const writing = { transaction, expiresAt: null };
+  await tx.query('card-transactions-save', saveSql, [uuid(transaction.id), ...changing.map(({ of }) => of(writing))]);
+}
+
+const columns = namesOf([...identity, ...fixed, ...changing]);
+const byIdsSql = `select ${columns} from card_transactions where id = any($1::uuid[])`;
+
+/** Transactions by id whoever owns them: for replays of an operation, whose id nobody can guess, and for jobs. */
+export async function findByIds(db: Hot, ids: readonly string[]): Promise<Map<string, CardTransaction>> {
+  const rows = await db.query<Row>('card-transactions-find', byIdsSql, [ids.map(uuid)]);
+  return new Map(rows.map((row) => [idOf('cardTransaction', row.id), fromRow(row)]));
+}
+
+const oneSql = `select ${columns} from card_transactions where id = $1 and account = $2 and environment = $3`;
+
+/** One of the owner's transactions; undefined when missing, malformed or somebody else's. */
+export async function findTransaction(db: Hot, owner: Owner, id: string): Promise<CardTransaction | undefined> {
+  return readOne(db, owner, { id, lock: false });
+}
+
+/** As findTransaction, holding the row until the commit. Taken before spend windows, never after. */
+export async function lockTransaction(tx: HotTx, owner: Owner, id: string): Promise<CardTransaction | undefined> {
+  return readOne(tx, owner, { id, lock: true });
+}
+
+async function readOne(
+  db: Hot,
+  owner: Owner,
+  { id, lock }: { readonly id: string; readonly lock: boolean },
+): Promise<CardTransaction | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined || !id.startsWith('ctx_')) return undefined;
+  const { account, environment } = ownerColumns(owner);
+  const [name, sql] = lock ? ['card-transactions-lock', `${oneSql} for no key update`] : ['card-transactions-get', oneSql];
+  const [row] = await db.query<Row>(name, sql, [key, account, environment]);
+  return row === undefined ? undefined : fromRow(row);
+}
+
+const listSql = `select ${columns} from card_transactions
+  where card_id = $1 and account = $2 and environment = $3 and id < $4 order by id desc nulls last limit $5`;
+const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Newest first, one row more than the page shows. */
+export async function listTransactions(
+  db: Hot,
+  owner: Owner,
+  { cardId, keyset }: { readonly cardId: Id<'card'>; readonly keyset: Keyset },
+): Promise<CardTransaction[]> {
+  const { account, environment } = ownerColumns(owner);
+  const parameters = [uuid(cardId), account, environment, keyset.before ?? newest, keyset.rows];
+  return (await db.query<Row>('card-transactions-list', listSql, parameters)).map(fromRow);
+}
+
+const dueSql = `select ${columns} from card_transactions
+  where expires_at <= $1 and ($3::uuid is null or (account = $3 and environment = $4)) order by expires_at limit $2`;
+
+/** Pending transactions whose time is over, of one owner or of all; `now` in real milliseconds. */
+export async function findExpired(
+  db: Hot,
+  { now, limit, owner }: { readonly now: number; readonly limit: number; readonly owner?: Owner },
+): Promise<CardTransaction[]> {
+  const who = owner === undefined ? [null, null] : Object.values(ownerColumns(owner));
+  return (await db.query<Row>('card-transactions-expired', dueSql, [iso(now), limit, ...who])).map(fromRow);
+}
+
+const shiftSql = `
+  update card_transactions set expires_at = expires_at - make_interval(secs => $3::float8 / 1000)
+  where account = $1 and environment = $2 and expires_at is not null and card_id in (select id from cards where account = $1 and environment = $2)`;
+
+/** Brings an owner's expiries nearer: its sandbox clock jumped ahead by this many milliseconds. */
+export async function shiftExpiries(db: Hot, owner: Owner, byMs: number): Promise<void> {
+  const { account, environment } = ownerColumns(owner);
+  await db.query('card-transactions-shift', shiftSql, [account, environment, byMs]);
+}

@@ -1,0 +1,23 @@
+import { unavailable } from '@pay/core/fault';
+import type { Clock } from '@pay/core/time';
+
+/**
+ * The work's result, or 503 `timeout` after `ms` (at least one): whoever shares a message with calls that may take longer
+ * would otherwise wait for theirs. What the work does after that is done all the same.
+ */
+export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
+  const answered = new AbortController();
+  const late = async (): Promise<never> => {
+    await clock.sleep(Math.max(1, ms), answered.signal);
+    throw unavailable('timeout', 'No answer in time');
+  };
+  const alarm = late();
+  // Whichever loses the race may still fail; nobody is left to be told.
+  alarm.catch(() => undefined);
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, alarm]);
+  } finally {
+    answered.abort();
+  }
+}

@@ -1,0 +1,183 @@
+// What an authorisation does when those it asks do not answer, and what is left behind.
+import { unavailable } from '@pay/core/fault';
+import { sameBody, uuid } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { aCtx, aHolder, allow, anOwner, chargingWorld, down, eventsOf, type ChargingWorld } from './charging-world.ts';
+
+let world: ChargingWorld;
+beforeAll(async () => void (world = await chargingWorld({ AUTHORIZATION_WALLET_MS: '300', AUTHORIZATION_RISK_MS: '100' })));
+afterAll(() => world.stop());
+afterEach(() => {
+  for (const end of waiting.splice(0)) end();
+  world.judge = () => allow;
+  world.aroundPost = (call) => Promise.resolve(call());
+});
+
+/** Answers only when the test is over: nobody waits for it, and nobody stays behind. */
+const waiting: (() => void)[] = [];
+const noAnswer = (): Promise<never> =>
+  new Promise((_, reject) => void waiting.push(() => reject(unavailable('test', 'never answered'))));
+const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> => {
+  const from = systemClock.now();
+  return { result: await work(), ms: systemClock.now() - from };
+};
+
+test('a wallet that gives no answer declines within two seconds, and leaves no hold behind', async () => {
+  for (const slow of [
+    noAnswer,
+    (call: () => unknown) => {
+      call();
+      return noAnswer();
+    },
+  ]) {
+    const holder = await aHolder(world);
+    world.aroundPost = slow;
+    const { result, ms } = await timed(() => holder.ask(10));
+    expect(result).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable' });
+    expect(ms).toBeLessThan(2_000);
+    world.aroundPost = (call) => Promise.resolve(call());
+    for (const hold of world.ledger.holds.values()) hold.at = 0;
+    await world.running.jobs.runOnce('sweep-orphan-card-holds');
+    expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
+  }
+});
+
+test('without risk a sandbox card is approved and a live one declined, and the row says so', async () => {
+  for (const [environment, answer] of [
+    ['sandbox', { status: 'pending' }],
+    ['live', { status: 'declined', declinedReason: 'issuer_unavailable' }],
+  ] as const) {
+    for (const judge of [down, noAnswer]) {
+      const holder = await aHolder(world, { owner: anOwner(environment) });
+      world.judge = judge;
+      const { result, ms } = await timed(() => holder.ask(10));
+      expect(result).toMatchObject(answer);
+      expect(ms).toBeLessThan(2_000);
+      const row: unknown = await world.running.db
+        .knex('card_transactions')
+        .where('card_id', uuid(holder.cardId))
+        .first('risk_outage');
+      expect(row).toEqual({ risk_outage: environment === 'live' ? 'declined' : 'approved' });
+      expect(holder.held()).toBe(environment === 'live' ? 0n : 1_000n);
+    }
+  }
+});
+
+test('risk hears all that it judges by, and its decline names its rule and gives the hold back', async () => {
+  const holder = await aHolder(world, { cooldownMinutes: 5 });
+  world.judge = () => ({ decision: 'decline', apply: 'none', declinedBy: 'velocityLimit', anomalies: [] });
+  const t = await holder.ask(200, { currency: 'mxn' });
+  expect(t).toMatchObject({ status: 'declined', declinedReason: 'risk_rule', riskRule: 'velocityLimit' });
+  expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
+  expect(world.judged.at(-1)).toEqual({
+    subject: 'card_authorisation',
+    subjectId: t.id,
+    cardId: holder.cardId,
+    customerId: holder.customerId,
+    amountUnits: '1000',
+    currency: 'usd',
+    localUnits: '20000',
+    localCurrency: 'mxn',
+    merchant: { name: 'Books', mcc: '5942' },
+    attestation: { status: 'unattested' },
+    cooldownMinutes: 5,
+    at: expect.any(Number),
+  });
+});
+
+test('what risk wants stopped is stopped in the commit of the decision, and told of', async () => {
+  const owner = anOwner();
+  const agent = await world.cards.createAgent(aCtx(owner), { name: 'Buyer' });
+  const [plain, one, two] = [
+    await aHolder(world, { owner }),
+    await aHolder(world, { owner, agentId: agent.id }),
+    await aHolder(world, { owner, agentId: agent.id }),
+  ];
+  world.judge = () => ({ decision: 'allow', apply: 'suspend_agent', anomalies: [] });
+  // Without an agent the card is frozen in its place.
+  expect((await plain.ask(1)).status).toBe('pending');
+  expect((await eventsOf(world, plain.cardId)).map(({ type }) => type)).toEqual([
+    'card.created',
+    'card.auto_frozen',
+    'card.frozen',
+    'card.updated',
+  ]);
+  expect((await one.ask(1)).status).toBe('pending');
+  expect((await eventsOf(world, agent.id)).map(({ type }) => type)).toEqual([
+    'agent.created',
+    'agent.auto_suspended',
+    'agent.suspended',
+  ]);
+  for (const holder of [plain, one, two]) {
+    expect((await world.cards.get(aCtx(owner), { cardId: holder.cardId })).status).toBe('frozen');
+  }
+  expect([(await plain.ask(1)).declinedReason, (await two.ask(1)).declinedReason]).toEqual(['card_frozen', 'agent_suspended']);
+});
+
+test('a card that risk freezes while others are decided declines what comes after', async () => {
+  const holder = await aHolder(world);
+  world.judge = () => ({ decision: 'decline', apply: 'freeze_card', declinedBy: 'duplicateDetection', anomalies: [] });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => holder.ask(1)));
+  for (const { declinedReason } of answers) expect(['risk_rule', 'card_frozen']).toContain(declinedReason);
+  expect((await eventsOf(world, holder.cardId)).filter(({ type }) => type === 'card.auto_frozen')).toHaveLength(1);
+  expect(holder.held()).toBe(0n);
+});
+
+test('the sweeper keeps the holds of what was approved and gives the others back', async () => {
+  const holder = await aHolder(world);
+  const kept = await holder.ask(10);
+  await world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: kept.id, amount: 5 });
+  // A process that died between the hold and its decision leaves the same.
+  const orphan = sameBody('hold', aCtx(holder.owner).operationId);
+  world.ledger.post(holder.owner, {
+    groupId: orphan,
+    stage: 0,
+    steps: [
+      {
+        op: 'hold',
+        holdId: orphan,
+        debit: { kind: 'wallet', id: holder.walletId },
+        credit: { kind: 'clearing', id: 'card' },
+        amountUnits: '700',
+        currency: 'usd',
+        kind: 'card',
+        expiresAt: 1,
+      },
+    ],
+  });
+  expect(holder.held()).toBe(2_200n);
+  for (const hold of world.ledger.holds.values()) hold.at = 0;
+  await world.running.jobs.runOnce('sweep-orphan-card-holds');
+  expect(holder.held()).toBe(1_500n);
+  expect(
+    [...world.ledger.holds.values()]
+      .filter((hold) => hold.open && hold.walletId === holder.walletId)
+      .every((hold) => hold.confirmed),
+  ).toBe(true);
+});
+
+test('a decision that comes after its hold was given back is refused, and approves nothing', async () => {
+  const holder = await aHolder(world);
+  world.judge = async () => {
+    for (const hold of world.ledger.holds.values()) hold.at = 0;
+    await world.running.jobs.runOnce('sweep-orphan-card-holds');
+    return allow;
+  };
+  await expect(holder.ask(10)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'invalid_state_transition' }] });
+  expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
+});
+
+test('an increment that fails after its hold gives it back', async () => {
+  const holder = await aHolder(world, { limitAmount: 12 });
+  const t = await holder.ask(10);
+  await expect(
+    world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: t.id, amount: 5 }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(holder.held()).toBe(1_000n);
+  world.aroundPost = () => {
+    throw unavailable('test', 'down');
+  };
+  await expect(
+    world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: t.id, amount: 1 }),
+  ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});

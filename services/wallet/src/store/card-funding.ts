@@ -1,0 +1,45 @@
+// Which wallet a card draws on, for many cards at once.
+import { idOf, uuidOf, type Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { ownerColumns, type Database } from '@pay/kernel/db';
+import { currencyCodes, statusCodes } from './codes.ts';
+
+export type FundingQuestion = { readonly owner: Owner; readonly customerId: string; readonly walletId?: string | undefined };
+export type CardFunding = { readonly walletId: Id<'wallet'>; readonly currency: Currency };
+
+const usd = currencyCodes.code('usd');
+const usdc = currencyCodes.code('usdc');
+// A card takes dollars, or a coin that stands for one. A wallet that the card names is taken as it is: that it is frozen, the
+// hold finds out, and money is not taken from another wallet instead.
+const sql = `
+  select g.n, w.id, w.currency
+  from unnest($1::integer[], $2::uuid[], $3::smallint[], $4::uuid[], $5::uuid[]) as g(n, account, environment, customer_id, wallet_id)
+  cross join lateral (
+    select id, currency from wallets w
+    where w.account = g.account and w.environment = g.environment and w.customer_id = g.customer_id
+      and w.currency in (${usd}, ${usdc}) and (w.id = g.wallet_id or (g.wallet_id is null and w.status = ${statusCodes.code('active')}))
+    order by w.currency, w.id limit 1) w`;
+
+type Row = { n: number; id: string; currency: number };
+
+/** One answer per question, in order; null when there is no such wallet. */
+export async function askCardFunding(db: Database, questions: readonly FundingQuestion[]): Promise<(CardFunding | null)[]> {
+  const known = questions.flatMap(({ owner, customerId, walletId }, n) => {
+    const customer = uuidOf(customerId);
+    const wallet = walletId === undefined ? null : uuidOf(walletId);
+    return customer === undefined || wallet === undefined ? [] : [{ n, customer, wallet, ...ownerColumns(owner) }];
+  });
+  const rows = await db.hot.query<Row>('wallet-card-funding', sql, [
+    known.map(({ n }) => n),
+    known.map(({ account }) => account),
+    known.map(({ environment }) => environment),
+    known.map(({ customer }) => customer),
+    known.map(({ wallet }) => wallet),
+  ]);
+  const byNumber = new Map(rows.map((row) => [row.n, row]));
+  return questions.map((_, n) => {
+    const row = byNumber.get(n);
+    return row === undefined ? null : { walletId: idOf('wallet', row.id), currency: currencyCodes.name(row.currency) };
+  });
+}
