@@ -44,6 +44,7 @@ const commands = {
     ],
     [tool('knip', 'bin/knip.js'), '--no-config-hints'],
   ],
+  'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
   'check:image': () => [[typescript('test/image/check-image.ts')]],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { breaksOlderBuild } from './migration-safety.ts';
 import { migrationsOf, serviceNames } from '@pay/local/provision';
 import { read } from './repository.ts';
 
@@ -68,4 +69,13 @@ test('amounts are whole units and instants carry a time zone', () => {
     ...[...body.matchAll(/\b(real|double precision|float\d?|money)\b/gi)].map((match) => `${table} uses ${match[1] ?? ''}`),
   ]);
   expect(wrong).toEqual([]);
+});
+
+test('no migration breaks the build before it, which runs beside the new one during a release', () => {
+  const broken = serviceNames.flatMap((service) =>
+    migrationsOf[service]
+      .filter(({ phase }) => phase !== 'contract')
+      .flatMap(({ name, sql }) => breaksOlderBuild(sql).map((why) => `${service}/${name} ${why}`)),
+  );
+  expect(broken).toEqual([]);
 });

@@ -1,5 +1,83 @@
 import { systemClock } from '@pay/core/time';
-import { createLog } from './log.ts';
+import { createLog, requestFields, type Log } from './log.ts';
+
+const at = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
+function lines(): { log: Log; read: () => Record<string, unknown>[] } {
+  const written: string[] = [];
+  const sink = { write: (line: string) => void written.push(line), flush: () => undefined };
+  const clock = { now: () => at, sleep: () => Promise.resolve() };
+  const log = createLog({ service: 'toy', level: 'info', clock, sink, version: '1.2.3', environment: 'staging' });
+  return { log, read: () => written.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}
+
+test('a line is one JSON object that says when, how bad, what, who, which build and where', () => {
+  const { log, read } = lines();
+  log.info('served', { duration_ms: 3, code: undefined });
+  expect(read()).toEqual([
+    {
+      time: '2026-01-02T03:04:05.006Z',
+      level: 'info',
+      msg: 'served',
+      service: 'toy',
+      version: '1.2.3',
+      env: 'staging',
+      duration_ms: 3,
+    },
+  ]);
+});
+
+test('what is below the level is not written, and a child carries its fields on every line', () => {
+  const { log, read } = lines();
+  log.debug('unseen');
+  const child = log.child({ request_id: 'req_1' }).child({ operation_id: 'op_1' });
+  child.warn('seen');
+  child.error('seen again', { request_id: 'req_1' });
+  expect(read().map(({ level, msg, request_id, operation_id }) => [level, msg, request_id, operation_id])).toEqual([
+    ['warn', 'seen', 'req_1', 'op_1'],
+    ['error', 'seen again', 'req_1', 'op_1'],
+  ]);
+});
+
+test('an error is written with its type, code, stack and causes', () => {
+  const { log, read } = lines();
+  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  log.error('job failed', { error: Object.assign(new TypeError('broken', { cause }), { code: 'E_TOY' }) });
+  expect(read()[0]?.['err']).toMatchObject({
+    type: 'TypeError',
+    code: 'E_TOY',
+    message: 'broken',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: { message: 'refused' },
+  });
+});
+
+test('secrets are taken out by the name of their field and by their shape, in texts, errors and deep inside', () => {
+  const { log, read } = lines();
+  const key = `svc_test_abcdef_${'x'.repeat(40)}`;
+  log.child({ email: 'ada@example.com' }).error('leaky', {
+    headers: { authorization: `Bearer ${key}`, 'x-api-key': key },
+    customer: { phone: '+15550100', iban: 'DE89370400440532013000' },
+    note: `called with ${key} and 4111 1111 1111 1111`,
+    error: new Error(`whsec_c2VjcmV0c2VjcmV0 did not open`),
+  });
+  const text = JSON.stringify(read());
+  for (const secret of [key, 'ada@example.com', '+15550100', 'DE89370400440532013000', '1111 1111 1111', 'c2VjcmV0c2VjcmV0'])
+    expect(text).not.toContain(secret);
+});
+
+test('amounts beyond what a number holds are written as they are', () => {
+  const { log, read } = lines();
+  log.info('moved', { units: 123_456_789_012n });
+  expect(read()[0]?.['units']).toBe('123456789012');
+});
+
+test('lines about a request carry its id, its mode and the trace that its caller sent', () => {
+  const owner = { account: 'key_1', environment: 'live' } as Parameters<typeof requestFields>[0]['owner'];
+  const requestId = 'req_1' as Parameters<typeof requestFields>[0]['requestId'];
+  const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;
+  expect(requestFields({ owner, requestId, trace })).toEqual({ request_id: 'req_1', mode: 'live', trace_id: 'a'.repeat(32) });
+  expect(requestFields({ owner, requestId })).toEqual({ request_id: 'req_1', mode: 'live' });
+});
 
 test('a line of the log holds no secret: not in its message, its fields, an error, its stack or its cause', () => {
   const lines: string[] = [];

@@ -1,8 +1,11 @@
 // JSON lines. `msg` is a constant string and what varies is a field, so that lines can be counted and searched.
 // Lines are gathered and written once per turn of the event loop: a write per line cost more than making it.
 import { writeSync } from 'node:fs';
+import type { Ctx } from '@pay/contract/ctx';
 import type { Clock } from '@pay/core/time';
 import { redact, redactMember } from '@pay/core/redact';
+import { modeOf } from './metrics.ts';
+import { activeTrace, isRecorded, spanIdOf, traceIdOf } from './telemetry.ts';
 
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 const rank: Readonly<Record<Level, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
@@ -56,33 +59,64 @@ export function stdoutSink(): Sink {
   };
 }
 
-export function createLog(options: { service: string; level: Level; clock: Clock; sink: Sink }): Log {
-  const least = rank[options.level];
-  const make = (bound: Fields): Log => {
-    const at =
-      (level: Level) =>
-      (msg: string, fields?: Fields): void => {
+export type LogOptions = {
+  readonly service: string;
+  readonly level: Level;
+  readonly clock: Clock;
+  readonly sink: Sink;
+  /** Which build writes this, and in which of an operator's installations. */
+  readonly version?: string;
+  readonly environment?: string;
+};
+
+export function createLog({ service, level: leastLevel, clock, sink, version, environment }: LogOptions): Log {
+  const least = rank[leastLevel];
+  // What every line repeats is made once; a line is then mostly its own fields.
+  const make = (bound: string): Log => {
+    const at = (level: Level) => {
+      const head = `","level":"${level}","msg":`;
+      return (msg: string, fields: Fields = {}): void => {
         if (rank[level] < least) return;
-        const line = {
-          time: new Date(options.clock.now()).toISOString(),
-          level,
-          msg,
-          service: options.service,
-          ...bound,
-          ...fields,
-        };
-        options.sink.write(`${JSON.stringify(line, replacer)}\n`);
+        const time = new Date(clock.now()).toISOString();
+        sink.write(`{"time":"${time}${head}${JSON.stringify(redact(msg))}${bound}${members(here())}${members(fields)}}\n`);
       };
+    };
     return {
       debug: at('debug'),
       info: at('info'),
       warn: at('warn'),
       error: at('error'),
-      child: (fields) => make({ ...bound, ...fields }),
+      child: (fields) => make(bound + members(fields)),
       enabled: (level) => rank[level] >= least,
     };
   };
-  return make({});
+  return make(members({ service, version, env: environment }));
+}
+
+/** Fields as they continue an object. An `error` is written as `err`, in the form that log searches know. */
+function members({ error, ...fields }: Fields): string {
+  const shown = error instanceof Error ? { ...fields, err: errOf(error) } : error === undefined ? fields : { ...fields, error };
+  const text = JSON.stringify(shown, replacer);
+  return text === '{}' ? '' : `,${text.slice(1, -1)}`;
+}
+
+function errOf(error: Error): Fields {
+  const { name: type, ...rest } = errorFields(error);
+  const { code } = error as { code?: unknown };
+  return { type, ...(typeof code === 'string' ? { code } : {}), ...rest };
+}
+
+/** The span that the line is written in, when it is recorded. */
+function here(): Fields {
+  const trace = activeTrace();
+  return trace === undefined ? {} : { trace_id: traceIdOf(trace), span_id: spanIdOf(trace) };
+}
+
+/** What every line about a request carries, so that all of its lines are found by any one of them. */
+export function requestFields({ requestId, owner, trace }: Pick<Ctx, 'requestId' | 'owner' | 'trace'>): Fields {
+  const mode = modeOf(owner.environment);
+  // A recorded trace is added to each line with the span; a caller's own is all there is otherwise.
+  return { request_id: requestId, mode, ...(trace === undefined || isRecorded(trace) ? {} : { trace_id: traceIdOf(trace) }) };
 }
 
 /** The error behind anything that was thrown. */

@@ -50,7 +50,16 @@ export async function react<D>(source: string, reactions: readonly Reaction<D>[]
     const startedAt = performance.now();
     if (message.redelivered > 0) meters.redelivered.inc();
     const outcome = await handle({ source, reactions, message, reacting, meters });
-    meters.handled[outcome].observe(secondsSince(startedAt));
+    const took = secondsSince(startedAt);
+    meters.handled[outcome].observe(took);
+    reacting.log.info('message', {
+      subject: stream.subject,
+      event_id: message.payload.slice(8, 38),
+      delivery: message.redelivered + 1,
+      outcome,
+      duration_ms: Math.round(took * 1_000),
+      ...(message.traces[0] === undefined ? {} : { trace_id: traceIdOf(message.traces[0]) }),
+    });
   });
 }
 
@@ -161,7 +170,7 @@ async function setAside<D>({ reactions, events, message, reacting, meters }: Set
           message.retry(backoffMs(message.redelivered));
           return 'retry';
         }
-        reacting.log.error('event set aside', { event: event.id, type: event.type, error: errorOf(error) });
+        reacting.log.error('event set aside', { event_id: event.id, type: event.type, error: errorOf(error) });
         meters.deadLetters.inc();
         await reacting.db
           .knex('dead_letters')

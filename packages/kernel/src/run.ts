@@ -12,15 +12,16 @@ import { startAdmin } from './health.ts';
 import { startJobs, type Job, type Jobs } from './jobs.ts';
 import { createLeader } from './leader.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
-import { measureJob, schemaGap } from './measure.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { measureJob } from './measure.ts';
+import { createMetrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { pruneJob } from './prune.ts';
 import { react, type Reacting, type Reaction } from './reactions.ts';
 import { serveRepublish } from './refill.ts';
 import { parseKeyring } from './sealing.ts';
 import { serve } from './serve.ts';
-import type { AnyService, HttpFront } from './service.ts';
+import type { AnyService } from './service.ts';
+import { observeResources, readiness } from './state.ts';
 import { startTelemetry } from '@pay/telemetry/spans';
 
 export type StartOptions = {
@@ -68,7 +69,7 @@ function closing(log: Log) {
 export async function startService(definition: AnyService, options: StartOptions): Promise<Running> {
   const config = parseConfig(BaseConfig.extend(definition.config.shape), options.variables) as BaseConfig;
   const clock = options.clock ?? systemClock;
-  const log = options.log ?? createLog({ service: definition.name, level: config.LOG_LEVEL, clock, sink: stdoutSink() });
+  const log = options.log ?? createLog({ ...logOptions(definition.name, config), clock });
   const stack = closing(log);
   try {
     return await assemble({ definition, config, options, clock, log, stack });
@@ -77,6 +78,14 @@ export async function startService(definition: AnyService, options: StartOptions
     throw error;
   }
 }
+
+const logOptions = (service: string, config: BaseConfig) => ({
+  service,
+  level: config.LOG_LEVEL,
+  version: config.BUILD_VERSION,
+  environment: config.DEPLOYMENT_ENVIRONMENT,
+  sink: stdoutSink(),
+});
 
 type Assembly = {
   readonly definition: AnyService;
@@ -185,52 +194,6 @@ function allJobs(definition: AnyService, serving: Serving, stack: Assembly['stac
   return jobs;
 }
 
-/** Whether the database answers within a second; a server that hangs must not make the scrape hang too. */
-async function answers(db: Database): Promise<boolean> {
-  const patience = new AbortController();
-  const late = systemClock.sleep(1_000, patience.signal).then(() => false);
-  const asked = db.ping().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late]).finally(() => patience.abort());
-}
-
-/** Figures that are in memory anyway, read when somebody asks. */
-function observeResources({ config, metrics, db, bus }: { config: BaseConfig; metrics: Metrics; db: Database; bus: Bus }): void {
-  metrics.gauge('payments_build_info').set({ version: config.BUILD_VERSION, node: process.version }, 1);
-  metrics.onScrape('payments_bus_connected', (gauge) => gauge.set(bus.connected() ? 1 : 0));
-  metrics.onScrape('payments_db_connected', async (gauge) => gauge.set((await answers(db)) ? 1 : 0));
-  for (const state of ['used', 'free', 'pending', 'max'] as const)
-    metrics.onScrape(`payments_db_pool_${state}`, (gauge) => {
-      for (const [pool, load] of Object.entries(db.load())) gauge.set({ pool }, load[state]);
-    });
-}
-
-type Depending = {
-  readonly definition: AnyService;
-  readonly db: Database;
-  readonly bus: Bus;
-  readonly front: HttpFront | undefined;
-};
-
-/**
- * Ready is: Postgres answers and has every migration that this build needs (more do not harm: a newer build is being rolled
- * out), the bus is connected, and the front, where there is one, takes requests.
- */
-const readiness =
-  ({ definition, db, bus, front }: Depending) =>
-  async () => {
-    const gap = await schemaGap(definition, db).catch(() => undefined);
-    const checks = {
-      postgres: gap !== undefined,
-      schema: gap?.missing === 0,
-      nats: bus.connected(),
-      accepting: front?.ready() ?? true,
-    };
-    return { ready: Object.values(checks).every(Boolean), checks };
-  };
-
 type Serving = Parameters<typeof serve>[2];
 
 const serveAll = (definition: AnyService, serving: Serving): Promise<Subscription[]> =>
@@ -275,7 +238,10 @@ export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wra
   }
   // Told to whoever started this process over IPC, so that free ports need no guessing.
   process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
-  void running.lost().then(() => stop(1));
+  // A drain closes the connection too, and must then be let finish.
+  void running.lost().then(() => {
+    if (!stopping) stop(1);
+  });
 }
 
 /** Before anything is started: a starter that dies while we start must not leave us behind. */

@@ -11,7 +11,7 @@ import type { Bus, Subscription } from './bus.ts';
 import { clockOf } from './ctx.ts';
 import { databaseFault, isDataError, type Database } from './db.ts';
 import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit, Outcome } from './handler.ts';
-import { errorOf, type Log } from './log.ts';
+import { errorOf, requestFields, type Log } from './log.ts';
 import { messaging } from './messaging.ts';
 import { modeOf, secondsSince, type Metrics } from './metrics.ts';
 import { insertEvents } from './outbox.ts';
@@ -47,7 +47,11 @@ export function serve(operation: Operation, handler: Handler, serving: Serving):
     const startedAt = performance.now();
     const results = await run(decodeCalls(payload));
     for (const result of results) if (!result.ok) faults.inc({ subject, code: result.fault.code });
-    duration.observe({ subject, outcome: worst(results) }, secondsSince(startedAt));
+    const [outcome, took] = [worst(results), secondsSince(startedAt)];
+    duration.observe({ subject, outcome }, took);
+    // Behind a level of its own: a request makes several of these.
+    if (serving.log.enabled('debug'))
+      serving.log.debug('rpc', { subject, calls: results.length, outcome, duration_ms: Math.round(took * 1_000) });
     return encodeResults(results);
   });
 }
@@ -107,7 +111,7 @@ function served({ subject }: Operation, ctx: Ctx, work: (ctx: Ctx) => Promise<Wi
 }
 
 function callOf({ ctx, input }: WireCall, serving: Serving): Call<Operation> {
-  const log = serving.log.child({ operation: ctx.operationId, request: ctx.requestId });
+  const log = serving.log.child({ ...requestFields(ctx), operation_id: ctx.operationId });
   return { ctx, input, clock: clockOf(ctx, serving.clock), ids: serving.ids, log };
 }
 

@@ -18,6 +18,11 @@ import type { Keyring } from './sealing.ts';
 export type Migration = {
   readonly name: string;
   readonly sql: string;
+  /**
+   * `contract` ends a change whose beginning is released everywhere: only then may something go that older code still uses.
+   * Every other migration leaves the build before it working, because both run side by side during a release.
+   */
+  readonly phase?: 'contract';
   /** Tables whose rows not even the service may change or delete. */
   readonly appendOnly?: readonly string[];
 };

@@ -143,6 +143,7 @@ export const isRecorded = (traceparent: string | undefined): traceparent is stri
 
 /** The trace id within a traceparent. */
 export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
+export const spanIdOf = (traceparent: string): string => traceparent.slice(36, 52);
 
 const HOUR_MS = 3_600_000;
 

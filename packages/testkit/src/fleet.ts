@@ -4,7 +4,7 @@ import { startFleet, type Fleet } from '@pay/local/fleet';
 import { startInfra, type Infra } from '@pay/local/infra';
 import { connectOperator, type Operator } from '@pay/local/operator';
 import { ensureDatabase, migrateAll } from '@pay/local/provision';
-import { newSecrets } from '@pay/local/secrets';
+import { newSecrets, type Secrets } from '@pay/local/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
 
@@ -13,6 +13,7 @@ export interface TestFleet extends Fleet {
   /** URL of the superuser on the platform's database. */
   readonly databaseUrl: string;
   readonly operator: Operator;
+  readonly secrets: Secrets;
   /** What the supervisor said, oldest first. */
   readonly said: readonly string[];
   /** Lines that the services wrote, for failing tests to show. */
@@ -58,6 +59,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       infra,
       databaseUrl,
       operator,
+      secrets,
       said,
       lines,
       asOwner: async (environment = 'sandbox') => apiOf(fleet.url, (await operator.createKey(environment, 'test')).text),

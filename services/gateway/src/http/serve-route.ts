@@ -19,7 +19,6 @@ import { idOf, type Id } from '@pay/core/id';
 import { shifted } from '@pay/core/time';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
-import { activeTrace } from '@pay/kernel/telemetry';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type ReadBody } from '../domain/json.ts';
@@ -33,8 +32,10 @@ import type { Gate } from './gate.ts';
 import { misplacedIn } from './misplaced-in.ts';
 import { ipBucket, readHead, type Inbound } from './inbound.ts';
 import { inServerSpan, observe } from './observe.ts';
+import { openStream } from './open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Done } from './register.ts';
+import { scenarioOf } from './scenario.ts';
 
 export type Exchange = {
   readonly request: IncomingMessage;
@@ -54,6 +55,8 @@ type Served = Exchange & {
   readonly headers: Record<string, string>;
   /** For the log line and the figures; unset until a key is proved. */
   principal: Principal | undefined;
+  /** The request's span, or the caller's own. */
+  trace: string | undefined;
 };
 
 /** Answers one request. Never rejects: whatever goes wrong becomes the one public form of a fault. */
@@ -61,7 +64,7 @@ export async function serveRoute(gate: Gate, exchange: Exchange): Promise<void> 
   const startedAt = gate.clock.now();
   const requestId = gate.ids.next('request', startedAt);
   const inbound = readHead(exchange.request, gate.config.TRUSTED_PROXIES);
-  const served: Served = { ...exchange, requestId, inbound, headers: {}, principal: undefined };
+  const served: Served = { ...exchange, requestId, inbound, headers: {}, principal: undefined, trace: inbound.trace };
   let answer: Answer;
   let unread = false;
   let code: FaultCode | undefined;
@@ -107,6 +110,7 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   const asked = { ...served, principal, input, scenario };
+  if (compiled.route.envelope === 'stream') return openStream(gate, asked);
   return key === undefined ? answerOf(served, await perform(gate, asked)) : keyed(gate, asked, { key, body });
 }
 
@@ -185,16 +189,6 @@ async function readRequest({ request, inbound, compiled }: Served): Promise<Read
   return readJson(bytes, compiled.rawNumbers);
 }
 
-/** Final or sticking states, and room for scenarios that later services bring. */
-const scenarioForm = /^[a-z][a-z0-9_]{0,39}$/;
-
-function scenarioOf(inbound: Inbound, principal: Principal): string | undefined {
-  if (inbound.scenario === undefined || principal.owner.environment === 'live') return undefined;
-  if (!scenarioForm.test(inbound.scenario))
-    throw invalidField('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
-  return inbound.scenario;
-}
-
 type Asked = Served & {
   readonly principal: Principal;
   readonly input: Record<string, unknown>;
@@ -204,15 +198,10 @@ type Asked = Served & {
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 const ownerNow = (gate: Gate, principal: Principal): number => shifted(gate.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
 
-async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
-  const { principal, compiled, inbound } = asked;
-  const { route } = compiled;
-  const operation =
-    namesScope(principal.scopes, route.withScope) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
+function contextOf(gate: Gate, asked: Asked, operationId: Id<'operation'> | undefined): Ctx {
+  const { principal, compiled, trace } = asked;
   const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
-  // A caller's own trace id is passed on even when nothing is recorded here.
-  const trace = activeTrace() ?? inbound.trace;
-  const ctx: Ctx = {
+  return {
     owner: principal.owner,
     operationId: operationId ?? gate.ids.next('operation', ownerNow(gate, principal)),
     requestId: asked.requestId,
@@ -221,6 +210,14 @@ async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>):
     ...(trace === undefined ? {} : { trace }),
     ...(sandbox === undefined ? {} : { sandbox }),
   };
+}
+
+async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
+  const { principal, compiled } = asked;
+  const { route } = compiled;
+  const operation =
+    namesScope(principal.scopes, route.withScope) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
+  const ctx = contextOf(gate, asked, operationId);
   const call = gate.calls[operation.service]?.[operation.name];
   if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
   const output = await call(ctx, asked.input);
@@ -291,6 +288,6 @@ function answerOf({ compiled, headers }: Served, done: Done): Answer {
 function publicFault(gate: Gate, error: unknown, requestId: Id<'request'>): Fault {
   const known = databaseFault(error);
   if (known !== undefined) return known;
-  gate.log.error('request failed', { request: requestId, error: errorOf(error) });
+  gate.log.error('request failed', { request_id: requestId, error: errorOf(error) });
   return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
 }

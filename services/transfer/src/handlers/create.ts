@@ -10,7 +10,7 @@ import { sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
 import { MINUTE, type Clock } from '@pay/core/time';
 import { databaseFault, type Database } from '@pay/kernel/db';
 import { batch, type Call, type Outcome } from '@pay/kernel/handler';
-import { errorOf, type Log } from '@pay/kernel/log';
+import { errorOf, requestFields, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import { isRecorded } from '@pay/kernel/telemetry';
@@ -77,8 +77,7 @@ async function admit(attempt: Attempt, before: Promise<Map<string, Stored | 'tom
     attempt.result = stored === undefined ? await judge(attempt, await asked, given) : repeated(stored);
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
-    if (known === undefined)
-      given.log.error('transfer failed', { operation: attempt.call.ctx.operationId, error: errorOf(error) });
+    if (known === undefined) given.log.error('transfer failed', { ...requestFields(attempt.call.ctx), error: errorOf(error) });
     attempt.result = refused(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
 }

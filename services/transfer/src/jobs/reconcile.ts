@@ -28,7 +28,7 @@ export const reconcile: Job<Deps> = {
       if (statement === undefined) continue;
       const compared = await compare({ db, deps, adapter, statement, now: clock.now() });
       for (const { id, kind } of compared.looked)
-        if (kind !== undefined) log.warn('books differ', { book: statement.book, transaction: id, kind });
+        if (kind !== undefined) log.warn('books differ', { book: statement.book, txn_id: id, kind });
       isMore ||= compared.isMore;
     }
     return isMore;

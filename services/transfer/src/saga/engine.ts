@@ -66,7 +66,7 @@ export function engine(deps: EngineDeps): Engine {
       if (rows.length === 1 || databaseFault(failed) !== undefined) throw failed;
       const alone = await Promise.all(rows.map(async (row) => ({ row, error: await attempt(deps, [row]) })));
       for (const { row, error } of alone) {
-        if (error !== undefined) deps.log.error('step failed', { transaction: row.id, error });
+        if (error !== undefined) deps.log.error('step failed', { txn_id: row.id, error });
       }
     },
   };
@@ -187,11 +187,11 @@ async function post(deps: EngineDeps, row: Decided): Promise<Decided> {
   for (let turn = 0; step.kind === 'move' && step.postings !== undefined && turn < 2; turn += 1) {
     const outcome = await postGroup(deps, row.leased, step).catch((error: unknown) => errorOf(error));
     if (outcome instanceof Error) {
-      if (databaseFault(outcome) === undefined) deps.log.error('posting failed', { transaction: row.leased.id, error: outcome });
+      if (databaseFault(outcome) === undefined) deps.log.error('posting failed', { txn_id: row.leased.id, error: outcome });
       return { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
     }
     if (outcome.outcome === 'applied') break;
-    deps.log.warn('posting refused', { transaction: row.leased.id, to: step.to, reason: outcome.reason });
+    deps.log.warn('posting refused', { txn_id: row.leased.id, to: step.to, reason: outcome.reason });
     step = onRefusal(row.leased, { step, reason: outcome.reason }, row.context);
   }
   return { ...row, step, forward: step.kind === 'move' && step.to === 'completed' ? forward : undefined };

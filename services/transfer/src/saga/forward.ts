@@ -58,7 +58,7 @@ export function forwarder(deps: ForwarderDeps): Forwarder {
       const judged = judgeTransfer(request, facts, deps.admission.policy(deposit.owner, settings));
       if (!judged.ok) {
         // The money stays in the wallet, where the caller can see and move it.
-        deps.log.warn('deposit not forwarded', { transaction: deposit.id, reason: judged.fault.message });
+        deps.log.warn('deposit not forwarded', { txn_id: deposit.id, reason: judged.fault.message });
         return undefined;
       }
       return deps.admission.open({

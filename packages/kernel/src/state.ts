@@ -1,0 +1,64 @@
+// What a service says of its own state: figures for scrapes, and whether it takes work.
+import { systemClock } from '@pay/core/time';
+import type { Bus } from './bus.ts';
+import type { BaseConfig } from './config.ts';
+import type { Database } from './db.ts';
+import { schemaGap } from './measure.ts';
+import type { Metrics } from './metrics.ts';
+import type { AnyService, HttpFront } from './service.ts';
+
+/** Figures that are in memory anyway, read when somebody asks. */
+export function observeResources({
+  config,
+  metrics,
+  db,
+  bus,
+}: {
+  config: BaseConfig;
+  metrics: Metrics;
+  db: Database;
+  bus: Bus;
+}): void {
+  metrics.gauge('payments_build_info').set({ version: config.BUILD_VERSION, node: process.version }, 1);
+  metrics.onScrape('payments_bus_connected', (gauge) => gauge.set(bus.connected() ? 1 : 0));
+  metrics.onScrape('payments_db_connected', async (gauge) => gauge.set((await answers(db)) ? 1 : 0));
+  for (const state of ['used', 'free', 'pending', 'max'] as const)
+    metrics.onScrape(`payments_db_pool_${state}`, (gauge) => {
+      for (const [pool, load] of Object.entries(db.load())) gauge.set({ pool }, load[state]);
+    });
+}
+
+type Depending = {
+  readonly definition: AnyService;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly front: HttpFront | undefined;
+};
+
+/**
+ * Ready is: Postgres answers and has every migration that this build needs (more do not harm: a newer build is being rolled
+ * out), the bus is connected, and the front, where there is one, takes requests.
+ */
+export const readiness =
+  ({ definition, db, bus, front }: Depending) =>
+  async () => {
+    const gap = await schemaGap(definition, db).catch(() => undefined);
+    const checks = {
+      postgres: gap !== undefined,
+      schema: gap?.missing === 0,
+      nats: bus.connected(),
+      accepting: front?.ready() ?? true,
+    };
+    return { ready: Object.values(checks).every(Boolean), checks };
+  };
+
+/** Whether the database answers within a second; a server that hangs must not make the scrape hang too. */
+async function answers(db: Database): Promise<boolean> {
+  const patience = new AbortController();
+  const late = systemClock.sleep(1_000, patience.signal).then(() => false);
+  const asked = db.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]).finally(() => patience.abort());
+}

@@ -1,0 +1,89 @@
+// Two builds of a service side by side, as during every release: the older one on a schema that is ahead of it, the newer one
+// on a schema that is behind.
+import { command, contract, query } from '@pay/contract/operation';
+import { uuid } from '@pay/core/id';
+import { owned, ownerColumns } from '@pay/kernel/db';
+import { command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
+import { migrate } from '@pay/kernel/migrations';
+import { defineService, type Migration } from '@pay/kernel/service';
+import type { Running } from '@pay/kernel/run';
+import { aCtx, anOwner, rolePassword, testWorld, type TestWorld } from '@pay/testkit/service';
+import { z } from 'zod';
+
+const pets = contract('pets', {
+  create: command({ summary: 'Make', input: z.object({ name: z.string() }), output: z.object({ id: z.string() }) }),
+  count: query({ summary: 'Count', input: z.object({}), output: z.object({ count: z.int() }) }),
+});
+const first: Migration = {
+  name: '0001-pets',
+  sql: 'create table pets (account uuid not null, environment smallint not null, id uuid primary key, name text not null);',
+};
+const second: Migration = {
+  name: '0002-ages',
+  sql: `
+    alter table pets add column age integer not null default 0, add column kind text;
+    create table toys (account uuid not null, environment smallint not null, id uuid primary key);
+    create index pets_kind on pets (account, environment, kind);`,
+};
+const build = (migrations: readonly Migration[]) =>
+  defineService({
+    name: 'pets',
+    contract: pets,
+    needs: {},
+    config: z.object({}),
+    migrations,
+    events: { 'pet.created': { category: 'pet', description: 'made', data: z.object({}) } },
+    build: () => ({}),
+    handlers: {
+      create: commandHandler<typeof pets.create, object>()({
+        async commit({ ctx, input, tx, emit, clock, ids }) {
+          const id = ids.next('agent', clock.now());
+          await tx('pets').insert({ ...ownerColumns(ctx.owner), id: uuid(id), name: input.name });
+          emit('pet.created', { id, version: 1, snapshot: {} });
+          return { id };
+        },
+      }),
+      count: queryHandler<typeof pets.count, object>()(async ({ ctx, db }) => {
+        const row = (await owned(db.knex, ctx.owner, 'pets').count('* as count').first()) as unknown as { count: string };
+        return { count: Number(row.count) };
+      }),
+    },
+  });
+const older = build([first]);
+const newer = build([first, second]);
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld([older]);
+});
+afterAll(() => world.stop());
+
+const readiness = async ({ adminUrl }: Running): Promise<{ status: number; checks: unknown }> => {
+  const answer = await fetch(`${adminUrl}/readyz`);
+  return { status: answer.status, checks: await answer.json() };
+};
+const figure = async ({ adminUrl, jobs }: Running, name: string): Promise<string | undefined> => {
+  await jobs.runOnce('measure');
+  return new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(await (await fetch(`${adminUrl}/metrics`)).text())?.[1];
+};
+
+test('a build is not ready on a schema that lacks what it needs, and is as soon as the schema is there', async () => {
+  const running = await world.start(newer);
+  expect(await readiness(running)).toMatchObject({ status: 503, checks: { postgres: true, schema: false } });
+  expect(await figure(running, 'payments_schema_missing_migrations')).toBe('1');
+  await migrate({ adminUrl: world.adminUrl, service: 'pets', migrations: newer.migrations, rolePassword });
+  expect(await readiness(running)).toMatchObject({ status: 200, checks: { schema: true } });
+  expect(await figure(running, 'payments_schema_missing_migrations')).toBe('0');
+});
+
+test('the build before works on beside it: commands, queries, events and readiness on the newer schema', async () => {
+  await migrate({ adminUrl: world.adminUrl, service: 'pets', migrations: newer.migrations, rolePassword });
+  const running = await world.start(older);
+  const owner = anOwner();
+  const made = await Promise.all(['a', 'b', 'c'].map((name) => world.client(pets).create(aCtx(owner), { name })));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(3);
+  expect(await world.client(pets).count(aCtx(owner), {})).toEqual({ count: 3 });
+  await running.drainEvents();
+  expect(await readiness(running)).toMatchObject({ status: 200, checks: { schema: true } });
+  expect(await figure(running, 'payments_schema_unknown_migrations')).toBe('1');
+});

@@ -1,0 +1,76 @@
+// A load balancer as small as one can be: it asks each backend whether it is ready, sends requests to those that are, in turn,
+// and never repeats one. What fails behind it has failed for the caller.
+import { Agent, createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { systemClock } from '@pay/core/time';
+
+export interface Balancer {
+  readonly url: string;
+  /** Adds a backend by the addresses of its public and its private listener. */
+  add(backend: { readonly httpUrl: string; readonly adminUrl: string }): void;
+  /** Backends that take requests now. */
+  ready(): number;
+  close(): Promise<void>;
+}
+
+type Backend = { readonly httpUrl: string; readonly adminUrl: string; ready: boolean };
+
+const everyMs = 100;
+
+export async function balancer(): Promise<Balancer> {
+  const backends: Backend[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const stopping = new AbortController();
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await Promise.all(backends.map(async (backend) => (backend.ready = await isReady(backend.adminUrl))));
+      await systemClock.sleep(everyMs, stopping.signal);
+    }
+  })();
+  let turn = 0;
+  const server = createServer((request, response) => {
+    const ready = backends.filter((backend) => backend.ready);
+    const backend = ready[(turn += 1) % Math.max(1, ready.length)];
+    if (backend === undefined) return void response.writeHead(502).end('no backend');
+    pass(agent, backend.httpUrl, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    add: (backend) => void backends.push({ ...backend, ready: false }),
+    ready: () => backends.filter((backend) => backend.ready).length,
+    close: async () => {
+      stopping.abort();
+      await watching;
+      agent.destroy();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+function pass(agent: Agent, to: string, request: IncomingMessage, response: ServerResponse): void {
+  const { hostname, port } = new URL(to);
+  const forwarded = send(
+    { agent, hostname, port, method: request.method, path: request.url, headers: request.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  forwarded.on('error', (error) => {
+    if (!response.headersSent) response.writeHead(502);
+    response.end(error.message);
+  });
+  request.pipe(forwarded);
+}
+
+async function isReady(adminUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${adminUrl}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+// What the platform writes down while it works: enough to follow a request, nothing of what the request was about.
+import { aCustomer } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { testPlatform, type TestPlatform } from '@pay/testkit/platform';
+import { inState, newSender, send, transferOf } from './support/arrange.ts';
+
+const lines: string[] = [];
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({ logLevel: 'debug', onLine: (line) => void lines.push(line) });
+}, 60_000);
+afterAll(() => platform.close());
+
+type Line = Record<string, unknown>;
+const parsed = (): Line[] => lines.map((line) => JSON.parse(line) as Line);
+
+test('every answered request has one line, found by the id that its caller was given', async () => {
+  const api = await platform.asOwner();
+  const traceId = 'c'.repeat(32);
+  const headers = { traceparent: `00-${traceId}-${'d'.repeat(16)}-00` };
+  const made = await api.post('/v1/customers', aCustomer(), { headers });
+  const missing = await api.get('/v1/customers/cus_00000000000000000000000000', { headers });
+  const unkeyed = await fetch(`${platform.url}/v1/customers`);
+  const lineOf = (requestId: string | null): Promise<Line[]> =>
+    eventually(
+      () => parsed().filter(({ msg, request_id }) => msg === 'request' && request_id === requestId),
+      (found) => found.length > 0,
+    );
+  expect(await lineOf(made.headers.get('x-request-id'))).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      service: 'gateway',
+      mode: 'test',
+      route: '/v1/customers',
+      method: 'POST',
+      status: 200,
+      duration_ms: expect.any(Number),
+      key_id: api.account,
+      trace_id: traceId,
+    }),
+  ]);
+  const [refused] = await lineOf(missing.body.error.requestId);
+  expect(refused).toMatchObject({ status: 404, code: 'NOT_FOUND', route: '/v1/customers/:customerId', trace_id: traceId });
+  const [strange] = await lineOf(unkeyed.headers.get('x-request-id'));
+  expect(strange).toMatchObject({ status: 401, code: 'UNAUTHORIZED', mode: 'none' });
+  expect(strange).not.toHaveProperty('key_id');
+});
+
+test('every message has one line too: events for operators, operations for whoever looks closer', async () => {
+  const api = await platform.asOwner();
+  await api.post('/v1/customers', aCustomer());
+  await platform.drainEvents();
+  const heard = await eventually(
+    () => parsed().filter(({ msg, subject, service }) => msg === 'message' && subject === 'evt.customer' && service === 'wallet'),
+    (found) => found.length > 0,
+  );
+  expect(heard[0]).toMatchObject({
+    level: 'info',
+    outcome: 'ok',
+    delivery: 1,
+    event_id: expect.stringMatching(/^evt_/),
+    duration_ms: expect.any(Number),
+  });
+  expect(parsed()).toContainEqual(
+    expect.objectContaining({ level: 'debug', msg: 'rpc', service: 'customer', subject: 'rpc.customer.create', outcome: 'ok' }),
+  );
+});
+
+test('no line holds a body, a name, an address or a key, whatever is said to the API and whatever fails', async () => {
+  const api = await platform.asOwner();
+  await api.patch('/v1/simulate/settings', { stepDelayMs: 0 });
+  const private_ = { firstName: 'Zebulon', lastName: 'Quartermain', email: 'zebulon.q@example.org' };
+  await api.post('/v1/customers', aCustomer(private_));
+  await api.post('/v1/customers', { ...private_, email: 'not-an-address-zebulon' });
+  const sender = await newSender(api);
+  const sent = await send(api, transferOf(sender, { reference: 'RENT-ZEBULON', metadata: { note: 'for-zebulon' } }));
+  await inState(api, sent.id, 'completed');
+  await platform.drainEvents();
+  const text = lines.join('');
+  for (const word of ['Zebulon', 'zebulon', 'Quartermain', 'ZEBULON', api.key, transferOf(sender).destinationAddress as string])
+    expect(text.includes(word) ? word : 'nothing').toBe('nothing');
+  const known = new Set(
+    'time level msg service version env mode trace_id span_id request_id operation_id key_id route method status code duration_ms err event_id type subject delivery outcome txn_id calls admin http stream reason rail call job step kind book check example count card webhook source redelivered transaction to'.split(
+      ' ',
+    ),
+  );
+  const strange = parsed().flatMap((line) => Object.keys(line).filter((name) => !known.has(name)));
+  expect([...new Set(strange)]).toEqual([]);
+});

@@ -1,0 +1,38 @@
+// Whether the build of the release before can work on a schema after a migration. During a release both builds run, and a
+// release that is taken back leaves its schema behind.
+
+/** What breaks a build that does not know of the change; each with what to do instead. */
+const breaking: readonly { readonly pattern: RegExp; readonly why: string }[] = [
+  { pattern: /\bdrop\s+(table|column|view|function|type|schema|sequence)\b/i, why: 'drops what older code uses' },
+  {
+    pattern: /\balter\s+table\b[^;]*\bdrop\s+(?!constraint|default|not\s+null|expression|identity)\w/i,
+    why: 'drops a column that older code uses',
+  },
+  { pattern: /\brename\b/i, why: 'renames what older code uses; add the new name and copy' },
+  { pattern: /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/i, why: 'changes a type under older code; add a column' },
+  {
+    pattern: /\balter\s+(column\s+)?\w+\s+set\s+not\s+null\b/i,
+    why: 'refuses what older code leaves out; check it with a constraint that is not valid first',
+  },
+  { pattern: /(^|;)\s*truncate\b/i, why: 'deletes rows' },
+];
+
+const addedColumns =
+  /\badd\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?(?!constraint|primary|unique|check|foreign|generated)\w+\s+[^,;]*/gi;
+const required = /\bnot\s+null\b/i;
+const filled = /\b(default|generated)\b/i;
+
+/** Why the build before could not work on the schema that this makes; empty when it can. Comments and strings are not code. */
+export function breaksOlderBuild(sql: string): string[] {
+  const code = sql.replace(/--[^\n]*/g, '').replace(/'(?:[^']|'')*'/g, "''");
+  const found = breaking.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why);
+  const columns = code
+    .split(';')
+    .filter((statement) => /^\s*alter\s+table\b/i.test(statement))
+    .flatMap((statement) => statement.match(addedColumns) ?? [])
+    .filter((column) => required.test(column) && !filled.test(column));
+  return [
+    ...found,
+    ...columns.map((column) => `older code cannot fill ${column.trim().split(/\s+/).slice(0, 3).join(' ')}; give it a default`),
+  ];
+}
