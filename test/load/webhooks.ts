@@ -92,13 +92,14 @@ async function steadily(
 ): Promise<number> {
   const count = perSecond * seconds;
   const startedAt = systemClock.now();
-  const sent: Promise<unknown>[] = [];
+  const sent: Promise<boolean>[] = [];
   for (let n = 0; n < count; n += 1) {
     await systemClock.sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - systemClock.now()));
-    sent.push(stage.call(key, 'POST', '/v1/customers', aCustomer()));
+    const taken = stage.call(key, 'POST', '/v1/customers', aCustomer());
+    sent.push(taken.then(() => true).catch(() => false));
   }
   // What the platform sheds makes no event; on a busy machine that is its right, and it is said.
-  const done = (await Promise.allSettled(sent)).filter(({ status }) => status === 'fulfilled').length;
+  const done = (await Promise.all(sent)).filter(Boolean).length;
   if (done < count) say(`  ${count - done} of ${count} calls were refused`);
   return done;
 }
