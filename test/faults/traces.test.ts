@@ -4,6 +4,7 @@ import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
 import { collector, type Collector, type ReceivedSpan } from '@pay/testkit/collector';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { aReceiver } from '@pay/testkit/receiver';
 import type { Api } from '@pay/testkit/api';
 
 let received: Collector;
@@ -77,6 +78,31 @@ test('a transfer is one trace from the request through services, databases, outb
     'payments.request_id': sent.headers.get('x-request-id'),
   });
   expect(spans.find(({ name }) => name === 'advance pending')?.attributes).toMatchObject({ 'payments.transaction_id': id });
+});
+
+test('the trace ends at each attempt to deliver the event to its webhook, and the receiver is not told of it', async () => {
+  const api = await fleet.asOwner();
+  const receiver = await aReceiver();
+  const hook = await api.post('/v1/webhooks', { url: receiver.url, events: ['transaction.created', 'transaction.completed'] });
+  expect(hook.status).toBe(200);
+  const { traceId, headers } = traced();
+  const sent = await api.post('/v1/transfers', aTransfer(await sender(api)), { headers, idempotencyKey: 'delivered' });
+  await paths(traceId, [
+    `${creation} > transfer send evt.transfer > webhook process evt.transfer > webhook deliver transaction.created`,
+    `${advance('payment_submitted')} > transfer send evt.transfer > webhook process evt.transfer > webhook deliver transaction.completed`,
+  ]);
+  const attempts = received.spans.filter(({ traceId: of, name }) => of === traceId && name.startsWith('deliver '));
+  expect(
+    attempts.map(({ kind, attributes: said }) => [kind, said['http.response.status_code'], said['http.request.resend_count']]),
+  ).toEqual([
+    [3, 200, 0],
+    [3, 200, 0],
+  ]);
+  const told = receiver.got.filter(({ body }) => body.includes(idIn(sent)));
+  expect(told.length).toBe(2);
+  for (const { headers: got } of told)
+    expect([got['traceparent'], got['x-service-event-id'] !== undefined]).toEqual([undefined, true]);
+  await receiver.close();
 });
 
 test('messages say in the usual words what they are, and each end of one has its own kind', async () => {

@@ -9,6 +9,8 @@ export async function cardActors(api: Api, { rehearsing, strict }: { rehearsing:
   must(await strict.post('/v1/settings/risk/preset', { preset: 'strict', dryRun: false }));
   const [spender, small] = await Promise.all([newCard(api, 100_000), newCard(api, 20)]);
   const watched = await newCard(rehearsing, 100_000);
+  // A card that its rules froze stays frozen, so there are some.
+  const doomed = await Promise.all(Array.from({ length: 8 }, () => newCard(strict, 100_000)));
   return [
     {
       name: 'card charges',
@@ -17,8 +19,7 @@ export async function cardActors(api: Api, { rehearsing, strict }: { rehearsing:
     },
     { name: 'card charges over the limit', pauseMs: 1_200, act: (turn) => charge(api, small, { amount: 5 + turn }) },
     { name: 'charges that risk notes', pauseMs: 700, act: () => charge(rehearsing, watched, { amount: 9 }) },
-    // A card that is frozen by its rules stays so, therefore each turn has a card of its own.
-    { name: 'charges that risk acts on', pauseMs: 2_500, act: async () => spree(strict, await newCard(strict, 100_000)) },
+    { name: 'charges that risk acts on', pauseMs: 2_500, act: (turn) => spree(strict, doomed[turn % doomed.length] as Resource) },
   ];
 }
 

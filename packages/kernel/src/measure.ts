@@ -51,6 +51,7 @@ async function consumers({ definition, bus, metrics }: Measuring): Promise<void>
   for (const source of sources) {
     const stream = streamOf(source).name;
     const state = await bus.pending(stream, consumer);
+    if (state === undefined) continue;
     metrics.gauge('payments_consumer_pending').set({ stream, consumer }, state.pending);
     metrics.gauge('payments_consumer_ack_pending').set({ stream, consumer }, state.ackPending);
   }
@@ -63,9 +64,11 @@ async function deadLetters({ definition, db, metrics }: Measuring): Promise<void
 
 async function storedStream({ definition, bus, metrics }: Measuring): Promise<void> {
   const stream = streamOf(definition.name).name;
-  const { bytes, bytesMax } = await bus.stored(stream);
-  metrics.gauge('payments_stream_bytes').set({ stream }, bytes);
-  metrics.gauge('payments_stream_bytes_max').set({ stream }, bytesMax);
+  const kept = await bus.stored(stream);
+  // A service that has never told anything has no stream.
+  if (kept === undefined) return;
+  metrics.gauge('payments_stream_bytes').set({ stream }, kept.bytes);
+  metrics.gauge('payments_stream_bytes_max').set({ stream }, kept.bytesMax);
 }
 
 async function schema({ definition, db, metrics }: Measuring): Promise<void> {

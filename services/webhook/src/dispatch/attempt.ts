@@ -1,11 +1,10 @@
 // One attempt: open the secrets, sign the frozen bytes, post them, and say what came of it. No transaction is open here.
 import type { FaultMode } from '@pay/contract/webhook';
-import type { Id } from '@pay/core/id';
+import { timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Keyring } from '@pay/kernel/sealing';
-import { inSpan } from '@pay/kernel/telemetry';
-import { uuid } from '@pay/core/id';
+import { annotate, continuing, inSpan, type SpanRequest } from '@pay/kernel/telemetry';
 import type { AttemptResult } from '../delivery/outcome.ts';
 import type { Poster } from '../delivery/poster.ts';
 import { signatureHeaders } from '../delivery/signature.ts';
@@ -64,6 +63,14 @@ export async function send(sending: Sending, outgoing: Outgoing): Promise<Attemp
   return result;
 }
 
+/** A span per attempt. The receiver is not told of it: our trace ids are not a third party's business. */
+const spanOf = ({ trace, event, attempt }: Outgoing, now: number): SpanRequest => ({
+  name: `deliver ${event.type}`,
+  seam: 'client',
+  ...continuing(trace ?? undefined, now - timeOf(event.id)),
+  attributes: { 'http.request.method': 'POST', 'http.request.resend_count': attempt - 1, 'payments.event_id': event.id },
+});
+
 function once({ poster, keyring, clock }: Sending, outgoing: Outgoing): Promise<AttemptResult> {
   const { owner, event, webhookId, deliveryId, url, signal, timeoutMs } = outgoing;
   const now = clock.now();
@@ -82,15 +89,18 @@ function once({ poster, keyring, clock }: Sending, outgoing: Outgoing): Promise<
     'X-Service-Environment': owner.environment,
     ...signatureHeaders({ secrets, eventId: event.id, timestampSeconds: Math.floor(now / SECOND), body }),
   };
-  const span = { name: `deliver ${event.type}`, seam: 'client', parent: outgoing.trace ?? undefined } as const;
-  return inSpan(span, () =>
-    poster.post({
+  return inSpan(spanOf(outgoing, now), async () => {
+    const result = await poster.post({
       url,
       environment: owner.environment,
       headers,
       body,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
       ...(signal === undefined ? {} : { signal }),
-    }),
-  );
+    });
+    annotate(
+      result.httpStatus === null ? { 'error.type': result.errorClass } : { 'http.response.status_code': result.httpStatus },
+    );
+    return result;
+  });
 }
