@@ -1,10 +1,11 @@
-// `npm run bench [-- risk | webhooks] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table and
+// `npm run bench [-- cards | risk | webhooks] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table and
 // writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { localFolder } from '@pay/local/paths';
+import { benchCards } from './cards.ts';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
 import { machine, plot, table, type Row } from './report.ts';
@@ -30,6 +31,7 @@ const webhookPlan: WebhookPlan = values.quick
   : { seconds: 20, fillSeconds: 4, backlog: 100_000, say };
 const subjects: Readonly<Record<string, { readonly title: string; readonly run: (stage: Stage) => Promise<Row[]> }>> = {
   transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
+  cards: { title: 'Card authorisations: what was reached', run: (on) => benchCards(on, plan) },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
 };

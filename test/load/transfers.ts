@@ -66,9 +66,9 @@ const transferBy = (key: string, wallet: Wallet): Load['requests'][number] => ({
   }),
 });
 
-type Measured = LoadResult & { cpuUs: Record<string, number>; totalCpuUs: number; walBytes: number; fsyncs: number };
+export type Measured = LoadResult & { cpuUs: Record<string, number>; totalCpuUs: number; walBytes: number; fsyncs: number };
 
-async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): Promise<Measured> {
+export async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): Promise<Measured> {
   const processes = stage.processes();
   const before = { cpu: cpuByProcess(processes), postgres: await postgresUse(stage.infra.postgres.adminUrl) };
   const result = await stage.load(load);
