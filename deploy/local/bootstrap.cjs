@@ -27,6 +27,7 @@ const commands = {
   stop: (args) => [[typescript('deploy/local/src/stop.ts'), ...args]],
   cli: (args) => [[typescript('deploy/local/src/cli.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
+  'check:panels': (args) => [[typescript('test/panels/check.ts'), ...args]],
   test: (args) => [['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), ...args]],
   check: () => [
     [tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
@@ -43,6 +44,7 @@ const commands = {
     ],
     [tool('knip', 'bin/knip.js'), '--no-config-hints'],
   ],
+  'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
   'check:image': () => [[typescript('test/image/check-image.ts')]],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],

@@ -61,6 +61,7 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
   }
   must(last);
   if (resource === 'webhook_delivery') return isListed(api, ids['webhookId'] ?? '', state);
+  if (resource.startsWith('anomaly:')) return isTold(api, resource, state);
   // `card_transaction:stale` is a card transaction under that attestation.
   const [kind = '', attestation] = resource.startsWith('card_transaction') ? resource.split(':') : [resource];
   const path = paths[kind]?.(ids);
@@ -71,6 +72,14 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
   );
   if (resource === 'transaction:inbound') expect(seen.direction).toBe('inbound');
   if (attestation !== undefined) expect(seen.attestationStatus).toBe(attestation);
+}
+
+/** `anomaly:velocityLimit:dry_run` is that rule, only noted. */
+async function isTold(api: Owner, resource: string, action: string): Promise<void> {
+  const [, rule = '', dryRun] = resource.split(':');
+  const { data } = (await api.get(`/v1/risk/anomalies?rule=${rule}&action=${action}`)).body;
+  expect(data).toEqual([expect.objectContaining({ rule, action, dryRun: dryRun !== undefined, forced: true })]);
+  if (dryRun !== undefined) expect(data[0].actionTaken).toBe('none');
 }
 
 /** Attempts come and go; one in this state is seen for a while. */

@@ -87,7 +87,7 @@ try {
   runCanary();
   step('a transfer arrived');
   for (const line of idle) step(`memory ${line}`);
-  for (const service of [...services].reverse()) {
+  for (const service of ['gateway', ...services.filter((name) => name !== 'gateway')]) {
     const { exitCode, seconds: took } = stopService(service);
     must(exitCode === 0 && took < 30, `${service} ended with ${exitCode} after ${took} s`);
   }

@@ -1,4 +1,4 @@
-// `npm run bench [-- risk] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table and
+// `npm run bench [-- risk | webhooks] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table and
 // writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { benchPages } from './pages.ts';
 import { machine, plot, table, type Row } from './report.ts';
 import { benchRisk } from './risk.ts';
 import { openStage, type Stage } from './stage.ts';
+import { benchWebhooks, type WebhookPlan } from './webhooks.ts';
 import { benchCompletion, benchTransfers, memoryRows, type Plan } from './transfers.ts';
 
 const { values, positionals } = parseArgs({
@@ -24,9 +25,13 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const plan: Plan = values.quick
   ? { rounds: 1, seconds: 4, wallets: 1_000, say }
   : { rounds: 3, seconds: 8, wallets: 10_000, say };
+const webhookPlan: WebhookPlan = values.quick
+  ? { seconds: 5, fillSeconds: 1, backlog: 2_000, say }
+  : { seconds: 20, fillSeconds: 4, backlog: 100_000, say };
 const subjects: Readonly<Record<string, { readonly title: string; readonly run: (stage: Stage) => Promise<Row[]> }>> = {
   transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
+  webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
 };
 
 const [name = 'transfers'] = positionals;

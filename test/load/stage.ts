@@ -22,7 +22,7 @@ export type Stage = {
   /** Milliseconds from the first process to a platform that serves, once installed and migrated. */
   readonly readyMs: number;
   readonly processes: () => Processes;
-  newKey(): Promise<string>;
+  newKey(environment?: 'sandbox' | 'live'): Promise<string>;
   call<T>(key: string, method: string, path: string, body?: unknown): Promise<T>;
   load(load: Omit<Load, 'port' | 'run'>): Promise<LoadResult>;
   stop(): Promise<void>;
@@ -30,7 +30,11 @@ export type Stage = {
 
 const plenty = '999999;w=1;burst=999999';
 
-export async function openStage(say: (line: string) => void): Promise<Stage> {
+/** `variables` are given to every service; unless told, limits are raised so that they count without refusing. */
+export async function openStage(
+  say: (line: string) => void,
+  variables: Readonly<Record<string, string>> = { RATE_READ: plenty, RATE_WRITE: plenty },
+): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-bench-'));
   const startedAt = systemClock.now();
   const infra = await startInfra({ ownServers: true, log: say });
@@ -45,7 +49,7 @@ export async function openStage(say: (line: string) => void): Promise<Stage> {
     log: say,
     onLine: () => undefined,
     logFolder: join(folder, 'log'),
-    extra: { RATE_READ: plenty, RATE_WRITE: plenty },
+    extra: variables,
   });
   const readyMs = systemClock.now() - startedAt;
   const operator = await connectOperator({ natsUrl: infra.nats.url, busPrefix: '' });
@@ -64,7 +68,7 @@ export async function openStage(say: (line: string) => void): Promise<Stage> {
       postgres: infra.postgres.pid ?? -1,
       nats: infra.nats.pid ?? -1,
     }),
-    newKey: async () => (await operator.createKey('sandbox', 'bench')).text,
+    newKey: async (environment = 'sandbox') => (await operator.createKey(environment, 'bench')).text,
     async call(key, method, path, body) {
       const response = await fetch(`${fleet.url}${path}`, {
         method,

@@ -3,7 +3,9 @@
 //
 // A service may make its own stream and its own consumers, so that the platform mends itself after a lost NATS volume. It may
 // not change or delete either, so making one can not take over a subject that somebody already holds (ADR-0037).
+import { eventsNotice } from '@pay/contract/webhook';
 import { streamOf } from '@pay/kernel/outbox';
+import { republishSubject } from '@pay/kernel/refill';
 import { serviceNames, type ServiceName } from '@pay/local/provision';
 import type { Graph } from './graph.ts';
 
@@ -21,10 +23,13 @@ const inbox = (user: NatsUser): string => `_INBOX_${user}.>`;
 const operations = (service: ServiceName): string => `rpc.${service}.>`;
 /** Told to the other replicas of a service: revoked keys, used limits. */
 const amongReplicas = (service: ServiceName): string => `${service}.>`;
+/** Told by one service to another: that looking is worth it. */
+const notices: Readonly<Partial<Record<ServiceName, readonly string[]>>> = { gateway: [eventsNotice] };
 
 export function permissionsOf(graph: Graph): Readonly<Record<NatsUser, Permissions>> {
   const services = serviceNames.map((name) => [name, servicePermissions(name, graph)] as const);
-  const operator = { publish: [operations('gateway')], subscribe: [inbox('operator')] };
+  // Of the other services it may only ask that they publish again.
+  const operator = { publish: [operations('gateway'), ...serviceNames.map(republishSubject)], subscribe: [inbox('operator')] };
   return { ...(Object.fromEntries(services) as Record<ServiceName, Permissions>), operator, migrate: migratePermissions() };
 }
 
@@ -41,7 +46,7 @@ function servicePermissions(name: ServiceName, graph: Graph): Permissions {
       `$JS.API.STREAM.CREATE.${own.name}`,
       ...hears.flatMap((source) => consuming(streamOf(source).name, name)),
     ],
-    subscribe: [operations(name), amongReplicas(name), inbox(name)],
+    subscribe: [operations(name), amongReplicas(name), ...(notices[name] ?? []), inbox(name)],
   };
 }
 

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { systemClock } from '@pay/core/time';
 import { roleOf } from '@pay/kernel/migrations';
 import { startFleet, type Fleet } from '@pay/local/fleet';
+import { mainOfService, startMember } from '@pay/local/member';
 import { startInfra, type Infra } from '@pay/local/infra';
 import { ensureDatabase, serviceNames, type ServiceName } from '@pay/local/provision';
 import { newSecrets } from '@pay/local/secrets';
@@ -106,6 +107,15 @@ test('a pod waits until every migration of its image is there, and says which on
   const waiting = awaitSchema('wallet', { variables: { ...wallet, WAIT_MS: '20000' }, clock, log });
   await query(adminUrl, "update wallet.migrations set name = '0002-wallets' where name = 'elsewhere'");
   await waiting;
+});
+
+test('a service that is told to end closes everything and ends with 0, so that no rollout looks like a crash', async () => {
+  const { sealingKeys } = newSecrets();
+  const own = { DATABASE_URL: urlOf('risk'), NATS_URL: nats.urlOf('risk'), SEALING_KEYS: sealingKeys };
+  const member = startMember({ service: 'risk', main: mainOfService('risk'), variables: own, onLine: () => undefined });
+  await member.ready;
+  member.signal('SIGTERM');
+  expect(await member.exited).toBe('exit code 0');
 });
 
 describe('with all services running on it', () => {

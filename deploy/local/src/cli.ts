@@ -2,16 +2,21 @@
 import { parseArgs } from 'node:util';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
 import { Refusal } from './refusal.ts';
-import { readConnections } from './state.ts';
+import { listen, listenSecret } from './listen.ts';
+import { serviceNames } from './provision.ts';
+import { readConnections, readStack } from './state.ts';
 import { explain, parsed, say } from './terminal.ts';
 
-const usage = `npm run cli -- keys <command> [options]
+const usage = `npm run cli -- <keys | listen | events> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
               [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
               [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
   keys roll KEY_ID [--grace-seconds N]             new text; the old one works for the grace (a day unless told)
   keys revoke KEY_ID                               end a key at once
   keys list                                        all keys, newest first
+  listen [--forward-to URL] [--events a,b.*]       events of a key as they happen; forwarded ones are signed
+         [--key KEY] [--api URL] [--print-secret]  the stack's sandbox key unless told; print the secret and stop
+  events republish [--since INSTANT]               operators: fill the bus again from what services keep (72 h)
   --json                                           answer for machines
 Talks to the running local stack, or to the bus in NATS_URL.`;
 
@@ -26,6 +31,12 @@ const { values, positionals } = parsed(() =>
       expires: { type: 'string' },
       allow: { type: 'string', multiple: true },
       'grace-seconds': { type: 'string' },
+      'forward-to': { type: 'string' },
+      events: { type: 'string', default: '' },
+      key: { type: 'string' },
+      api: { type: 'string' },
+      'print-secret': { type: 'boolean', default: false },
+      since: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -35,17 +46,14 @@ const { values, positionals } = parsed(() =>
 type ApiKey = NewKey['key'];
 
 const [noun, verb, id] = positionals;
-if (values.help || noun !== 'keys' || verb === undefined) {
+const known = noun === 'listen' || (noun === 'keys' && verb !== undefined) || (noun === 'events' && verb === 'republish');
+if (values.help || !known) {
   say(usage);
   process.exit(values.help ? 0 : 2);
 }
 try {
-  const operator = await connect();
-  try {
-    await keys(operator, verb);
-  } finally {
-    await operator.close();
-  }
+  if (noun === 'listen') await listenHere();
+  else await operate(noun === 'keys' ? (operator) => keys(operator, verb ?? '') : republish);
 } catch (error) {
   if (values.json) say(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
   else explain(error);
@@ -57,6 +65,45 @@ async function connect(): Promise<Operator> {
   if (natsUrl === undefined) throw new Refusal('No stack is running here.', 'npm start');
   const busPrefix = process.env['BUS_PREFIX'];
   return connectOperator({ natsUrl, ...(busPrefix === undefined ? {} : { busPrefix }) });
+}
+
+async function operate(work: (operator: Operator) => Promise<void>): Promise<void> {
+  const operator = await connect();
+  try {
+    await work(operator);
+  } finally {
+    await operator.close();
+  }
+}
+
+async function listenHere(): Promise<void> {
+  const stack = readStack();
+  const [api, key] = [values.api ?? stack?.api, values.key ?? stack?.keys.test];
+  if (api === undefined || key === undefined) throw new Refusal('No stack is running here; name --api and --key.', 'npm start');
+  const forwardTo = values['forward-to'];
+  if (forwardTo !== undefined && !/^https?:\/\//.test(forwardTo))
+    throw new Refusal(
+      '--forward-to is the URL of your receiver.',
+      'npm run cli -- listen --forward-to http://localhost:3000/webhooks',
+    );
+  if (values['print-secret']) return say(listenSecret(key));
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const events = values.events.split(',').filter((name) => name !== '');
+  await listen({ api: api.replace(/\/$/, ''), key, forwardTo, events, json: values.json, say, signal: stopping.signal });
+}
+
+async function republish(operator: Operator): Promise<void> {
+  const since = new Date(values.since ?? 0);
+  if (Number.isNaN(since.getTime()))
+    throw new Refusal(
+      `--since is an instant, not ${values.since ?? ''}.`,
+      'npm run cli -- events republish --since 2026-01-31T12:00:00Z',
+    );
+  for (const service of serviceNames) {
+    const commits = await operator.republish(service, since);
+    say(values.json ? JSON.stringify({ service, commits }) : `${service.padEnd(9)} ${commits} commits will be published again`);
+  }
 }
 
 async function keys(operator: Operator, command: string): Promise<void> {

@@ -12,6 +12,7 @@ import { natsBus } from '@pay/kernel/bus/nats';
 import { createClient } from '@pay/kernel/client';
 import { createLog } from '@pay/kernel/log';
 import { createMetrics } from '@pay/kernel/metrics';
+import { republishSubject } from '@pay/kernel/refill';
 
 type ApiKey = Out<(typeof gateway)['createKey']>;
 /** The full text of a key exists only here and in the caller's hands. */
@@ -28,6 +29,8 @@ export interface Operator {
   rollKey(key: Pick<ApiKey, 'id' | 'environment'>, graceMs?: number): Promise<NewKey>;
   revokeKey(key: Pick<ApiKey, 'id' | 'environment'>): Promise<ApiKey>;
   listKeys(): Promise<ApiKey[]>;
+  /** Has a service publish again what it keeps since then; resolves with how many commits those are. */
+  republish(service: string, since: Date): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,11 @@ export async function connectOperator(options: { natsUrl: string; busPrefix?: st
   const { client, shutdown } = createClient(gateway, { bus, clock: systemClock, metrics, strict: true });
   return {
     ...keyOperations(client),
+    republish: async (service, since) => {
+      const answer = await bus.request(republishSubject(service), JSON.stringify({ since: since.toISOString() }), callMs);
+      // What kernel/refill answers.
+      return (JSON.parse(answer) as { rows: number }).rows;
+    },
     close: async () => {
       shutdown();
       await bus.close();
@@ -51,7 +59,7 @@ export async function connectOperator(options: { natsUrl: string; busPrefix?: st
   };
 }
 
-function keyOperations(client: Client<typeof gateway>): Omit<Operator, 'close'> {
+function keyOperations(client: Client<typeof gateway>): Omit<Operator, 'close' | 'republish'> {
   const ids = randomIds();
   const ctxFor = (account: string | undefined, environment: Environment): Ctx => {
     const now = systemClock.now();

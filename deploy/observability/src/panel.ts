@@ -29,6 +29,8 @@ export type Panel = {
   readonly thresholds?: readonly Threshold[];
   /** Why a local stack under a mixed load has nothing to show here; without a reason an empty panel is a failure. */
   readonly emptyLocally?: string;
+  /** Why a local stack under a mixed load shows nothing but zero; `zeroIsGood` says as much. */
+  readonly zeroLocally?: string;
   /** Drawn for the documentation. */
   readonly isPictured?: boolean;
 };

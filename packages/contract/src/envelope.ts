@@ -18,6 +18,8 @@ const wrap: Readonly<Record<Exclude<EnvelopeStyle, 'html'>, (output: unknown) =>
     return { object: 'list', data: items, hasMore: nextCursor !== undefined, cursor: nextCursor ?? null };
   },
   bare: (output) => output,
+  // Written by the gateway, event by event.
+  stream: (output) => output,
 };
 
 /** The public body of an operation's output. HTML outputs are written as they are by the gateway. */

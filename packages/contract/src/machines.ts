@@ -3,6 +3,7 @@ import { cardMachines, cardScenarios } from './card.ts';
 import { customerMachines, customerScenarios } from './customer.ts';
 import type { SandboxScenario, StateMachine } from './machine.ts';
 import { refusalScenarios } from './refusal-scenarios.ts';
+import { riskScenarios } from './risk.ts';
 import { transactionMachines, transactionScenarios } from './transaction.ts';
 import { walletMachines, walletScenarios } from './wallet.ts';
 import { webhookMachines, webhookScenarios } from './webhook-machines.ts';
@@ -20,5 +21,6 @@ export const scenarios: readonly SandboxScenario[] = [
   ...transactionScenarios,
   ...webhookScenarios,
   ...cardScenarios,
+  ...riskScenarios,
   ...refusalScenarios,
 ];

@@ -135,6 +135,7 @@ const enveloped: Readonly<Record<EnvelopeStyle, (output: Json, schemas: Schemas)
     ),
   bare: (output) => output,
   html: () => ({ type: 'string' }),
+  stream: () => ({ type: 'string', description: 'Server-sent events: `id`, `event` and the event as JSON in `data`.' }),
 };
 
 function parametersOf(route: Route, schemas: Schemas): Json[] {
@@ -161,7 +162,7 @@ function parametersOf(route: Route, schemas: Schemas): Json[] {
 
 function operationOf(route: Route, schemas: Schemas): Json {
   const output = refer(route.to.output, 'output', schemas);
-  const type = route.envelope === 'html' ? 'text/html' : 'application/json';
+  const type = route.envelope === 'html' ? 'text/html' : route.envelope === 'stream' ? 'text/event-stream' : 'application/json';
   const responses: Json = {
     200: { description: 'Success', content: { [type]: { schema: enveloped[route.envelope](output, schemas) } } },
   };

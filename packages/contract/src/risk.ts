@@ -1,6 +1,7 @@
 // Judges authorisations and transfers against an owner’s rules, and says what it saw.
 import { z } from 'zod';
 import type { EventTable } from './event.ts';
+import { scenariosOf, type SandboxScenario } from './machine.ts';
 import { createdQuery, Currency, id, page, pageQuery, Units } from './field.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { PatchRiskConfig, RiskAction, riskActions, RiskConfig, riskRules, TakePreset, type RiskRule } from './risk-config.ts';
@@ -199,6 +200,7 @@ export const risk = contract('risk', {
 });
 
 export type Judged = z.infer<typeof Subject>;
+export type CardJudged = Extract<Judged, { subject: 'card_authorisation' }>;
 
 /** Names of the events by rule (contract 2.9). */
 export const anomalyEvents = {
@@ -222,3 +224,18 @@ export const riskEvents = {
   'anomaly.cooldown': told('An authorisation sooner than the card’s cooldown allows.'),
   'anomaly.merchant_drift': told('An authorisation at another merchant than the card’s own.'),
 } as const satisfies EventTable;
+
+const settled = (rule: RiskRule, action: RiskAction, dryRun: boolean): string =>
+  `PATCH /v1/settings/risk ${JSON.stringify({ dryRun, [rule]: { enabled: true, action } })}`;
+
+/** Every rule with every action, in earnest and in a dry run (contract §5.6); by force, because each then takes two calls. */
+export const riskScenarios: readonly SandboxScenario[] = riskRules.flatMap((rule) =>
+  [false, true].flatMap((dryRun) =>
+    riskActions.map((action) =>
+      scenariosOf(`anomaly:${rule}${dryRun ? ':dry_run' : ''}`, 'action')(action, [
+        settled(rule, action, dryRun),
+        `POST /v1/simulate/risk/anomalies {"rule":"${rule}","cardId":"{cardId}"}`,
+      ]),
+    ),
+  ),
+);

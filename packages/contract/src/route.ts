@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { Operation } from './operation.ts';
 
-/** How an answer looks outside: api.md has two generations of styles, confined to this one word. */
-export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html';
+/** How an answer looks outside: api.md has two generations of styles, confined to this one word. `stream`: server-sent events. */
+export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html' | 'stream';
 
 export type Scope =
   | 'customers'

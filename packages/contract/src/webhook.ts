@@ -183,6 +183,11 @@ const ReadOn = z.object({
   limit: z.int().min(1).max(limits.page.max).default(limits.page.max),
 });
 
+/** Where a stream of events begins; a client that comes back says so by the header Last-Event-ID instead. */
+export const StreamFrom = z.object({
+  after: z.string().min(1).max(64).optional().meta({ description: 'An event’s id: the stream begins with the next one.' }),
+});
+
 const recoveryCommand = <I extends z.ZodObject>(summary: string, input: I) => command({ summary, input, output: Recovery });
 
 export const webhook = contract('webhook', {

@@ -18,6 +18,9 @@ export const Config = z.object({
   API_KEY_PEPPERS: z.string().min(1),
   /** Requests worked on at once; the rest are answered 503 instead of queueing without bound. */
   HTTP_IN_FLIGHT_MAX: z.coerce.number().int().min(1).max(100_000).default(1_024),
+  /** Streams of events that one key, and all keys together, may hold open on one replica. */
+  EVENT_STREAMS_PER_KEY_MAX: z.coerce.number().int().min(1).max(1_000).default(5),
+  EVENT_STREAMS_MAX: z.coerce.number().int().min(1).max(100_000).default(256),
   /** How many proxies in front of this listener may be believed about X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Opens GET /v1/health to callers without a key. */

@@ -27,6 +27,8 @@ export type Deps = {
   readonly keyUse: KeyUse;
   /** Tells every replica, this one at once, that an owner's keys or sandbox changed. */
   readonly changed: (account: string) => void;
+  /** Calls back when an owner's keys or sandbox changed, on whichever replica. */
+  readonly watch: (listener: (account: string) => void) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -42,7 +44,11 @@ export async function build(parts: GatewayParts): Promise<Deps> {
     now: () => clock.now(),
     find: (environment, prefix) => findCredential(db, environment, prefix),
   });
-  const hearing = await bus.listen(subject, (account) => auth.forget(account));
+  const watchers: ((account: string) => void)[] = [];
+  const hearing = await bus.listen(subject, (account) => {
+    auth.forget(account);
+    for (const watcher of watchers) watcher(account);
+  });
   return {
     clients,
     // Each client's functions take their own operation's input; a route's schema has already made it that.
@@ -54,6 +60,7 @@ export async function build(parts: GatewayParts): Promise<Deps> {
       auth.forget(account);
       bus.broadcast(subject, account);
     },
+    watch: (watcher) => void watchers.push(watcher),
     close: async () => {
       own.shutdown();
       await hearing.close();

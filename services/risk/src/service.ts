@@ -12,6 +12,7 @@ import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
 import { forgetObservations } from './jobs/forget-observations.ts';
 import { settleUndecided } from './jobs/settle-undecided.ts';
 import { migrations } from './migrations/index.ts';
+import { onCardTransactionDecided } from './reactions/follow-card-transactions.ts';
 import { onTransactionCompleted } from './reactions/follow-transfers.ts';
 
 export const service = defineService({
@@ -27,6 +28,6 @@ export const service = defineService({
     ...{ listAnomalies, getAnomaly, evaluate, force },
     ...{ sandboxApply, sandboxReset },
   },
-  reactions: [onTransactionCompleted],
+  reactions: [onCardTransactionDecided, onTransactionCompleted],
   jobs: [settleUndecided, forgetObservations],
 });

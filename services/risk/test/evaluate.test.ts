@@ -1,8 +1,9 @@
+import type { CardJudged } from '@pay/contract/risk';
 import { riskRules, type RiskRule } from '@pay/contract/risk-config';
 import { randomIds } from '@pay/core/id';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, aWallet, firedIn, fresh, riskWorld, type CardJudged, type RiskWorld } from './world.ts';
+import { aCard, aWallet, firedIn, fresh, riskWorld, type RiskWorld } from './world.ts';
 
 let world: RiskWorld;
 beforeAll(async () => void (world = await riskWorld()));

@@ -96,7 +96,50 @@ test('a transfer that did not complete was no spend; events that come twice chan
   expect(firedIn(await wallet.judge({ after: 2 }))).toEqual([]);
   expect(firedIn(await wallet.judge({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
   // Only what concerns risk leaves a trace here.
-  expect(await world.sql('select event_id from risk.inbox')).toHaveLength(1);
+  const seen = await world.sql('select event_id from risk.inbox where event_id = any($1)', [
+    [failed, passed].flatMap(({ subjectId }) =>
+      ['failed', 'completed'].map((status) => uuid(derive('event', subjectId, status))),
+    ),
+  ]);
+  expect(seen).toHaveLength(1);
+  await sumsFit(owner);
+});
+
+test('an authorisation that was approved without us is counted from its event, and only once', async () => {
+  const owner = anOwner();
+  const card = aCard(world, owner, { agentId: fresh('agent') });
+  const { subjectId, cardId, agentId, customerId, at } = card.asked();
+  const told: BusEvent = {
+    id: derive('event', subjectId, 'authorized'),
+    type: 'transaction.authorized',
+    createdAt: at,
+    data: {
+      id: subjectId,
+      cardId,
+      agentId,
+      userId: customerId,
+      authorizedAmount: 10,
+      merchantName: 'Blue Bottle Coffee',
+      merchantId: 'm-1',
+      attestationStatus: 'attested',
+      createdAt: at,
+    },
+    owner,
+    resourceId: subjectId,
+    version: 1,
+  };
+  const raised = { ...told, id: derive('event', subjectId, 'raised'), version: 2 };
+  for (const events of [[told], [told, raised]])
+    await world.bus.publish('EVT_CARD', 'evt.card', JSON.stringify(events), {
+      messageId: `${subjectId}${events.length}`,
+      traces: [],
+    });
+  await eventually(
+    () => world.sql('select event_id from risk.inbox where event_id = $1', [uuid(raised.id)]),
+    (rows) => rows.length === 1,
+  );
+  expect(firedIn(await card.judge({ after: 1 }))).toEqual(['duplicateDetection']);
+  expect(await world.api.evaluate(aCtx(owner), card.asked({ subjectId }))).toMatchObject({ decision: 'allow', anomalies: [] });
   await sumsFit(owner);
 });
 

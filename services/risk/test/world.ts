@@ -1,6 +1,6 @@
 // The risk service on real servers, asked over the bus as its neighbours ask it.
 import type { BusEvent } from '@pay/contract/event';
-import { risk, type Anomaly, type Judged, type Verdict } from '@pay/contract/risk';
+import { risk, type Anomaly, type CardJudged, type Judged, type Verdict } from '@pay/contract/risk';
 import type { Client } from '@pay/contract/operation';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -50,8 +50,6 @@ export async function riskWorld(): Promise<RiskWorld> {
     },
   });
 }
-
-export type CardJudged = Extract<Judged, { subject: 'card_authorisation' }>;
 
 /** A card of an owner, and what happens on it. Times are milliseconds after a moment of its own. */
 export function aCard(world: RiskWorld, owner: Owner, given: { agentId?: Id<'agent'>; startsAt?: number } = {}) {

@@ -27,6 +27,9 @@ const families: Readonly<Record<string, Source>> = {
     ask: ({ customer }, ctx, counterpartyId) => customer.getCounterparty(ctx, { counterpartyId }),
   },
   transaction: transactions,
+  card: { kind: 'card', ask: ({ card }, ctx, cardId) => card.get(ctx, { cardId }) },
+  agent: { kind: 'agent', ask: ({ card }, ctx, agentId) => card.getAgent(ctx, { agentId }) },
+  anomaly: { kind: 'anomaly', ask: ({ risk }, ctx, anomalyId) => risk.getAnomaly(ctx, { anomalyId }) },
 };
 
 /** Who knows the resources that events of this type are about; undefined when nobody can be asked. */

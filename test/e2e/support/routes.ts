@@ -8,7 +8,8 @@ type Body = Record<string, unknown>;
 type Ids = Readonly<Record<string, string>>;
 
 export const lineOf = (route: Route): string => `${route.method} ${route.path}`;
-export const keyed = routes.filter((route) => route.auth !== 'none');
+// A stream does not end, so the tables leave it out; event-stream.200.test.ts asks of it what they ask of the others.
+export const keyed = routes.filter((route) => route.auth !== 'none' && route.envelope !== 'stream');
 export const withId = keyed.filter((route) => route.path.includes('/:'));
 export const posts = keyed.filter((route) => route.method === 'POST');
 export const withBody = keyed.filter((route) => route.body !== undefined);
@@ -45,6 +46,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/simulate/transactions/:transactionId/fail': () => ({}),
   'POST /v1/simulate/transactions/:transactionId/return': () => ({}),
   'POST /v1/simulate/transactions/:transactionId/refund': () => ({}),
+  'PATCH /v1/settings/risk': () => ({ velocityLimit: { maxPerHour: 30 } }),
+  'POST /v1/settings/risk/preset': () => ({ preset: 'strict' }),
+  'POST /v1/settings/risk/backtest': () => ({ last: 10, configuration: { merchantDrift: { enabled: false } } }),
   'POST /v1/webhooks': () => ({ url: closedUrl }),
   'POST /v1/webhooks/verify': () => ({ payload: '{}', headers: {}, secret: 'whsec_AAAA' }),
   'PATCH /v1/webhooks/:webhookId': () => ({ description: 'Ledger' }),
@@ -53,9 +57,6 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/events/:eventId/resend': ({ webhookId }) => ({ webhookId }),
   'POST /v1/simulate/events': ({ customerId }) => ({ type: 'customer.updated', resourceId: customerId }),
   'POST /v1/simulate/webhooks/:webhookId/faults': () => ({ mode: 'delay', count: 1 }),
-  'PATCH /v1/settings/risk': () => ({ velocityLimit: { maxPerHour: 30 } }),
-  'POST /v1/settings/risk/preset': () => ({ preset: 'strict' }),
-  'POST /v1/settings/risk/backtest': () => ({ last: 10, configuration: { merchantDrift: { enabled: false } } }),
   'POST /v1/cards': ({ customerId }) => aCard(customerId ?? ''),
   'PATCH /v1/cards/:cardId': () => ({ limitAmount: 300 }),
   'POST /v1/cards/:cardId/freeze': () => ({ reason: 'holiday' }),

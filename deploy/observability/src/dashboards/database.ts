@@ -79,6 +79,7 @@ export const database: Dashboard = {
           title: 'Transactions repeated',
           about: 'After a serialization failure, a deadlock or a lock timeout.',
           kind: 'timeseries',
+          zeroLocally: 'Locks are taken in one order, so a small load has no deadlock to repeat after.',
           unit: 'ops',
           queries: [perSecond('payments_db_tx_retries_total', { by: 'service', where })],
         },

@@ -58,6 +58,7 @@ export const gateway: Dashboard = {
           title: 'Turned away',
           about: 'Requests answered 503 because too many were in flight. Zero unless overloaded.',
           kind: 'timeseries',
+          zeroLocally: 'Whether a burst is turned away depends on how fast the machine is.',
           unit: 'reqps',
           queries: [perSecond('payments_http_requests_shed_total')],
         },

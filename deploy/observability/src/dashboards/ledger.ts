@@ -43,6 +43,7 @@ export const ledger: Dashboard = {
           title: 'Violations by rule',
           about: 'Rows that break each rule of the ledger; zero.',
           kind: 'timeseries',
+          thresholds: zeroIsGood,
           unit: 'short',
           queries: [{ expr: 'max by (check) (payments_ledger_violations)', legend: '{{check}}' }],
         },
@@ -79,6 +80,7 @@ export const ledger: Dashboard = {
           title: 'Broken assertions',
           about: 'Each is a bug that was stopped before it did harm.',
           kind: 'timeseries',
+          thresholds: zeroIsGood,
           unit: 'short',
           width: 12,
           queries: [
@@ -92,12 +94,17 @@ export const ledger: Dashboard = {
       panels: [
         {
           title: 'Differences',
-          about: "Payments of the rail's books that differ from ours; zero.",
+          about: "Payments of the rail's books that differ from ours, by rail; zero once they were compared.",
           kind: 'stat',
           unit: 'none',
           width: 12,
           thresholds: zeroIsGood,
-          queries: [{ expr: 'max by (rail) (payments_reconciliation_breaks{rail=~"$rail"})', legend: '{{rail}}' }],
+          queries: [
+            {
+              expr: 'max by (rail) (payments_reconciliation_breaks{rail=~"$rail"}) or 0 * max(payments_reconciliation_last_success_timestamp_seconds)',
+              legend: '{{rail}}',
+            },
+          ],
         },
         {
           title: 'Age of the last comparison',

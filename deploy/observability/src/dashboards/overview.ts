@@ -114,6 +114,7 @@ export const overview: Dashboard = {
           title: 'Missed events, 5 minutes',
           about: 'Share of events that missed their objective just now.',
           kind: 'timeseries',
+          isPictured: true,
           unit: 'percentunit',
           width: 8,
           height: 8,

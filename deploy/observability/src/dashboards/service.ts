@@ -94,6 +94,7 @@ export const service: Dashboard = {
           title: 'Breakers',
           about: '0 closed, 1 half open, 2 open.',
           kind: 'timeseries',
+          zeroLocally: 'An outage of seconds fills it only when a look falls into it.',
           unit: 'none',
           max: 2,
           thresholds: upTo(1, 2),

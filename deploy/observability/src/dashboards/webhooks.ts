@@ -16,6 +16,7 @@ export const webhooks: Dashboard = {
           title: 'Attempts by outcome',
           about: 'ok, what the endpoint answered, or why it was not reached; blocked is our own wall against private addresses.',
           kind: 'timeseries',
+          isPictured: true,
           unit: 'ops',
           stacked: true,
           width: 12,
@@ -25,6 +26,7 @@ export const webhooks: Dashboard = {
           title: 'Taken',
           about: 'Share of the attempts of the last half hour that were taken.',
           kind: 'stat',
+          isPictured: true,
           unit: 'percentunit',
           width: 4,
           thresholds: downTo(0.8, 0.95),
@@ -39,6 +41,7 @@ export const webhooks: Dashboard = {
           title: 'Failures of the last hour',
           about: 'By outcome.',
           kind: 'bargauge',
+          isPictured: true,
           unit: 'short',
           width: 8,
           queries: [
@@ -57,6 +60,7 @@ export const webhooks: Dashboard = {
           title: 'Until the first attempt',
           about: 'From the commit; the objective is 10 s for 995 of 1000.',
           kind: 'timeseries',
+          isPictured: true,
           unit: 's',
           thresholds: upTo(5, 10),
           queries: percentiles('payments_webhook_first_attempt_seconds', { where }),
@@ -65,6 +69,7 @@ export const webhooks: Dashboard = {
           title: 'Until taken',
           about: 'From the commit, retries included.',
           kind: 'timeseries',
+          isPictured: true,
           unit: 's',
           queries: percentiles('payments_webhook_delivery_latency_seconds', { where }),
         },
@@ -72,6 +77,7 @@ export const webhooks: Dashboard = {
           title: 'One attempt',
           about: 'From resolving the name to the end of the answer; slow receivers show here.',
           kind: 'timeseries',
+          isPictured: true,
           unit: 's',
           queries: [
             {

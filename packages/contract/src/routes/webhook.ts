@@ -4,6 +4,7 @@ import {
   ListWebhooks,
   SimulateEvent,
   SimulateWebhookFault,
+  StreamFrom,
   UpdateWebhook,
   VerifySignature,
   webhook,
@@ -94,6 +95,16 @@ export const webhookRoutes: readonly Route[] = [
   }),
   route('GET /v1/webhook-event-types', { ...hooks, to: webhook.listEventTypes, envelope: 'bare', errors: [401, 429, 500] }),
   route('GET /v1/events', { ...events, to: webhook.listEvents, query: ListEvents, envelope: 'objectList', errors: listed }),
+  route('GET /v1/events/stream', {
+    ...events,
+    to: webhook.eventsAfter,
+    query: StreamFrom,
+    envelope: 'stream',
+    errors: [...listed, 503],
+    summary: 'Follow events as they happen',
+    description:
+      'Server-sent events: `id` is the event’s, `event` its type, `data` the event as JSON. Begins with what comes next, or after the event named by `after` or `Last-Event-ID`. A comment every 15 seconds shows that it lives. At most five streams of a key are open at once.',
+  }),
   route('GET /v1/events/:eventId', { ...events, to: webhook.getEvent, params: EventParams, envelope: 'bare', errors: read }),
   route('POST /v1/events/:eventId/resend', {
     ...events,

@@ -68,6 +68,8 @@ export async function openFront(options: FrontOptions): Promise<HttpFront> {
     close: async () => {
       state.draining = true;
       await gate.clock.sleep(gate.config.DRAIN_DELAY_MS);
+      // Clients of streams come back at once, to a replica that stays.
+      await gate.streams.close();
       await closeServer(gate, server);
       await gate.register.drained();
       await options.onClose();

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Misplaced } from '../domain/misplaced.ts';
 import type { KeyUse } from '../key-use.ts';
 import type { Authenticator } from './auth.ts';
+import type { EventStreams } from './event-streams.ts';
 import type { Rates } from './rates.ts';
 import type { Register } from './register.ts';
 
@@ -20,6 +21,7 @@ export type Gate = {
   readonly auth: Authenticator;
   readonly rates: Rates;
   readonly register: Register;
+  readonly streams: EventStreams;
   readonly calls: Calls;
   readonly keyUse: KeyUse;
   /** Finds what must not be in a request. */

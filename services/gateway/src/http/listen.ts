@@ -1,8 +1,10 @@
 // Puts the parts of the public front together.
 import { misplaced } from '../domain/misplaced.ts';
 import type { Route } from '@pay/contract/route';
+import { eventsNotice } from '@pay/contract/webhook';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Deps, GatewayParts } from '../deps.ts';
+import { eventStreams } from './event-streams.ts';
 import { openFront } from './front.ts';
 import { metersOf, type Gate } from './gate.ts';
 import { createRates } from './rates.ts';
@@ -18,11 +20,15 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
   const rates = createRates(config, shares, monotonicMs);
   const register = new Register({ db, clock, keyring, log, count: (result) => meters.idempotency.inc({ result }) });
   const { auth, calls, keyUse } = deps;
+  const streams = eventStreams({ clock, log, perKeyMax: config.EVENT_STREAMS_PER_KEY_MAX, max: config.EVENT_STREAMS_MAX });
+  deps.watch(streams.recheck);
+  const notices = await bus.listen(eventsNotice, streams.wake);
   const gate: Gate = {
     config,
     auth,
     rates,
     register,
+    streams,
     calls,
     keyUse,
     misplaced: misplaced(config.CARD_BIN),
@@ -45,6 +51,7 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
     },
     onClose: async () => {
       await stopShares();
+      await notices.close();
       await deps.close();
     },
   });

@@ -43,6 +43,23 @@ export function send(response: ServerResponse, answer: Answer, sent: Sent): void
   response.end(answer.body);
 }
 
+/** Writes the head of an answer that stays open; what is buffered on the way would come too late. */
+export function beginStream(response: ServerResponse, extra: Readonly<Record<string, string>>, requestId: string): void {
+  const headers = [
+    ...always,
+    'X-Request-Id',
+    requestId,
+    'Content-Type',
+    'text/event-stream; charset=utf-8',
+    'X-Accel-Buffering',
+    'no',
+  ];
+  for (const [name, value] of defaults) if (extra[name] === undefined) headers.push(name, value);
+  for (const name of Object.keys(extra)) headers.push(name, extra[name] as string);
+  response.writeHead(200, headers);
+  response.flushHeaders();
+}
+
 /** A fault in the one public form (contract 2.2), the same for both generations of routes. */
 export function faultAnswer(fault: Fault, requestId: Id<'request'>, headers: Readonly<Record<string, string>> = {}): Answer {
   const details = fault.details.length === 0 ? {} : { details: fault.details };

@@ -32,8 +32,10 @@ import type { Gate } from './gate.ts';
 import { misplacedIn } from './misplaced-in.ts';
 import { ipBucket, readHead, type Inbound } from './inbound.ts';
 import { inServerSpan, observe } from './observe.ts';
+import { openStream } from './open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Done } from './register.ts';
+import { scenarioOf } from './scenario.ts';
 
 export type Exchange = {
   readonly request: IncomingMessage;
@@ -108,6 +110,7 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   const asked = { ...served, principal, input, scenario };
+  if (compiled.route.envelope === 'stream') return openStream(gate, asked);
   return key === undefined ? answerOf(served, await perform(gate, asked)) : keyed(gate, asked, { key, body });
 }
 
@@ -186,16 +189,6 @@ async function readRequest({ request, inbound, compiled }: Served): Promise<Read
   return readJson(bytes, compiled.rawNumbers);
 }
 
-/** Final or sticking states, and room for scenarios that later services bring. */
-const scenarioForm = /^[a-z][a-z0-9_]{0,39}$/;
-
-function scenarioOf(inbound: Inbound, principal: Principal): string | undefined {
-  if (inbound.scenario === undefined || principal.owner.environment === 'live') return undefined;
-  if (!scenarioForm.test(inbound.scenario))
-    throw invalidField('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
-  return inbound.scenario;
-}
-
 type Asked = Served & {
   readonly principal: Principal;
   readonly input: Record<string, unknown>;
@@ -205,13 +198,10 @@ type Asked = Served & {
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 const ownerNow = (gate: Gate, principal: Principal): number => shifted(gate.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
 
-async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
+function contextOf(gate: Gate, asked: Asked, operationId: Id<'operation'> | undefined): Ctx {
   const { principal, compiled, trace } = asked;
-  const { route } = compiled;
-  const operation =
-    namesScope(principal.scopes, route.withScope) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
   const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
-  const ctx: Ctx = {
+  return {
     owner: principal.owner,
     operationId: operationId ?? gate.ids.next('operation', ownerNow(gate, principal)),
     requestId: asked.requestId,
@@ -220,6 +210,14 @@ async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>):
     ...(trace === undefined ? {} : { trace }),
     ...(sandbox === undefined ? {} : { sandbox }),
   };
+}
+
+async function perform(gate: Gate, asked: Asked, operationId?: Id<'operation'>): Promise<Done> {
+  const { principal, compiled } = asked;
+  const { route } = compiled;
+  const operation =
+    namesScope(principal.scopes, route.withScope) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
+  const ctx = contextOf(gate, asked, operationId);
   const call = gate.calls[operation.service]?.[operation.name];
   if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
   const output = await call(ctx, asked.input);

@@ -1,0 +1,33 @@
+import { webhookMachines } from '@pay/contract/webhook-machines';
+import { judge, type Verdict } from './delivery.ts';
+
+const answers = [200, 204, 302, 400, 410, 429, 500, null].flatMap((httpStatus) =>
+  [true, false].map((known) => ({ ok: known && httpStatus !== null && httpStatus < 300, httpStatus, known })),
+);
+const all = answers.flatMap((answer) =>
+  [true, false].flatMap((once) =>
+    [true, false].map((hasNext) => ({ answer, once, hasNext, verdict: judge(answer, { once, hasNext }) })),
+  ),
+);
+
+test('every verdict is a move of the machine that callers read', () => {
+  const machine = webhookMachines.find(({ resource }) => resource === 'webhook_delivery');
+  const moves = machine?.transitions.filter(({ from }) => from === 'delivering').map(({ to }) => to);
+  for (const { verdict } of all) expect(moves).toContain(verdict.status);
+});
+
+test('only what failed and has attempts left is tried again, and only 410 ends the webhook', () => {
+  for (const { answer, once, hasNext, verdict } of all) {
+    const { ok, known, httpStatus } = answer;
+    const expected: Verdict['next'] = ok
+      ? 'none'
+      : !known
+        ? 'now'
+        : !once && hasNext && httpStatus !== 410
+          ? 'scheduled'
+          : 'none';
+    expect([answer, verdict.next]).toEqual([answer, expected]);
+    expect(verdict.gone).toBe(known && httpStatus === 410);
+    expect(verdict.status === 'exhausted').toBe(known && !ok && !once && !hasNext && httpStatus !== 410);
+  }
+});

@@ -1,0 +1,168 @@
+// Receivers that misbehave, and what becomes of their webhooks.
+import { uuid } from '@pay/core/id';
+import { eventually } from '@pay/testkit/eventually';
+import { status } from '@pay/testkit/receiver';
+import { aCtx } from '@pay/testkit/service';
+import { explainSignature } from '../src/delivery/explain.ts';
+import { acts, aFact, webhookWorld, type WebhookWorld } from './world.ts';
+
+let world: WebhookWorld;
+beforeAll(async () => {
+  world = await webhookWorld();
+});
+afterAll(() => world.stop());
+const { hook, delivered, deliveries, clock } = acts(() => world);
+const many = (owner: Parameters<typeof aFact>[0], count: number) => Array.from({ length: count }, () => aFact(owner));
+
+test('410 disables the webhook at once, and what waited for it is called off', async () => {
+  const receiver = await world.receiver(status(410));
+  const made = await hook(receiver.url);
+  await world.publish('customer', [aFact(made.owner)]);
+  await eventually(
+    () => world.hooks.get(aCtx(made.owner), { webhookId: made.id }),
+    (seen) => seen.status === 'disabled' && seen.disabledReason === 'gone',
+  );
+  await world.publish('customer', many(made.owner, 3));
+  await eventually(
+    async () => (await world.hooks.listEvents(aCtx(made.owner), {})).items.length,
+    (count) => count === 4,
+  );
+  expect(receiver.got).toHaveLength(1);
+  expect((await deliveries(made)).map((one) => [one.status, one.httpStatus, one.nextAttemptAt])).toEqual([['failed', 410, null]]);
+});
+
+test('Retry-After of 429 is honoured over the schedule', async () => {
+  const receiver = await world.receiver(status(429, { 'retry-after': '3600' }));
+  const made = await hook(receiver.url);
+  await world.publish('customer', [aFact(made.owner)]);
+  const seen = await delivered(made, (all) => all.some((one) => one.status === 'pending' && one.attemptNumber === 2));
+  const next = seen.find((one) => one.status === 'pending');
+  expect((next?.nextAttemptAt ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
+});
+
+test('an endpoint that fails again and again is left alone for a while, and attempts are not burnt meanwhile', async () => {
+  const receiver = await world.receiver(status(500));
+  const made = await hook(receiver.url);
+  await world.publish('customer', many(made.owner, 40));
+  await delivered(made, (seen) => seen.filter((one) => one.status === 'failed').length >= 5);
+  await eventually(
+    async () => (await deliveries(made, { status: 'delivering' })).length,
+    (count) => count === 0,
+  );
+  const tried = receiver.got.length;
+  expect(tried).toBeLessThan(20);
+  expect((await deliveries(made, { status: 'pending' })).filter((one) => one.attemptNumber === 1).length).toBe(40 - tried);
+  receiver.answer = status(200);
+  for (let hours = 1; hours < 4; hours += 1) await clock(made.owner, hours * 3_600_000);
+  await eventually(
+    async () => (await deliveries(made, { status: 'succeeded' })).length,
+    (count) => count === 40,
+  );
+});
+
+test('an endpoint that failed for five days without a success is disabled, and says so', async () => {
+  const receiver = await world.receiver(status(500));
+  const made = await hook(receiver.url);
+  await world.publish('customer', [aFact(made.owner)]);
+  await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
+  await clock(made.owner, 121 * 3_600_000);
+  await eventually(
+    () => world.hooks.get(aCtx(made.owner), { webhookId: made.id }),
+    (seen) => seen.disabledReason === 'failing',
+  );
+  await delivered(made, (seen) => !seen.some((one) => one.status === 'pending'));
+});
+
+test('a receiver that answered too late is asked again with the same event, and gets the same bytes', async () => {
+  const receiver = await world.receiver((_, response) => void response.destroy());
+  const made = await hook(receiver.url);
+  const fact = aFact(made.owner);
+  await world.publish('customer', [fact]);
+  await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
+  receiver.answer = status(200);
+  await clock(made.owner, 60_000);
+  await delivered(made, (seen) => seen.some((one) => one.success));
+  expect(new Set(receiver.got.map(({ headers }) => headers['x-service-event-id']))).toEqual(new Set([fact.id]));
+  expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
+});
+
+test('while one owner’s endpoint hangs with a backlog, another’s events arrive at once', async () => {
+  const hanging = await world.receiver(() => undefined);
+  const stuck = await hook(hanging.url);
+  await world.publish('customer', many(stuck.owner, 500));
+  await eventually(
+    () => hanging.got.length,
+    (count) => count === 4,
+  );
+  const receiver = await world.receiver();
+  const made = await hook(receiver.url);
+  await world.publish('customer', many(made.owner, 50));
+  await eventually(
+    () => receiver.got.length,
+    (count) => count === 50,
+  );
+  expect(hanging.got).toHaveLength(4);
+});
+
+test('after a rotation both secrets sign for a day, and then the new one alone', async () => {
+  const receiver = await world.receiver();
+  const made = await hook(receiver.url);
+  const { secret } = await world.hooks.rotateSecret(aCtx(made.owner), { webhookId: made.id });
+  const verdicts = (n: number) => {
+    const { headers, body } = receiver.got[n] ?? { headers: {}, body: '' };
+    const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    return [secret, made.secret].map(
+      (one) => explainSignature({ headers: given, body: Buffer.from(body), secrets: [one], now: Date.now() }).valid,
+    );
+  };
+  await world.publish('customer', [aFact(made.owner)]);
+  await delivered(made, (seen) => seen.filter((one) => one.success).length === 1);
+  expect(verdicts(0)).toEqual([true, true]);
+  await clock(made.owner, 24 * 3_600_000 + 1_000);
+  await world.publish('customer', [aFact(made.owner)]);
+  await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
+  expect(verdicts(1)).toEqual([true, false]);
+});
+
+test('a test event is one attempt with its reason, also to a disabled webhook that wants something else', async () => {
+  const receiver = await world.receiver(status(503));
+  const made = await hook(receiver.url, { events: ['wallet.*'] });
+  await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
+  const failed = await world.hooks.test(aCtx(made.owner), { webhookId: made.id });
+  expect(failed).toMatchObject({ object: 'test_sent', success: false, payload: { type: 'test.webhook' } });
+  receiver.answer = status(200);
+  const sent = await world.hooks.test(aCtx(made.owner), { webhookId: made.id });
+  expect(sent.success).toBe(true);
+  const body = JSON.parse(receiver.got[1]?.body ?? '') as object;
+  expect(body).toEqual({ ...sent.payload, type: 'webhook.test' });
+  expect((await deliveries(made)).map((one) => [one.trigger, one.status, one.attemptNumber])).toEqual([
+    ['test', 'succeeded', 1],
+    ['test', 'failed', 1],
+  ]);
+  expect(receiver.got.map(({ headers }) => headers['x-service-event-sequence'])).toEqual(['1', '2']);
+});
+
+test('attempts of a worker that died are shown as unknown and made again with the same event', async () => {
+  const receiver = await world.receiver();
+  const made = await hook(receiver.url);
+  const { knex } = world.running.db;
+  receiver.answer = () => undefined;
+  const fact = aFact(made.owner);
+  await world.publish('customer', [fact]);
+  await eventually(
+    () => receiver.got.length,
+    (count) => count === 1,
+  );
+  // As if the process had been killed half a minute ago with the request on its way.
+  await knex('delivery_queue')
+    .where({ event_id: uuid(fact.id) })
+    .update({ lease_until: knex.raw("now() - interval '1 second'") });
+  receiver.answer = status(200);
+  const seen = await delivered(made, (all) => all.some((one) => one.success));
+  expect(seen.map((one) => [one.status, one.attemptNumber])).toEqual([
+    ['succeeded', 2],
+    ['failed', 1],
+  ]);
+  expect(seen[1]?.error).toContain('unknown');
+  expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([fact.id, fact.id]);
+});

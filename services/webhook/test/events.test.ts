@@ -1,0 +1,70 @@
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { aFact, webhookWorld, type WebhookWorld } from './world.ts';
+
+let world: WebhookWorld;
+beforeAll(async () => {
+  world = await webhookWorld();
+});
+afterAll(() => world.stop());
+const after = (owner: ReturnType<typeof anOwner>, place: string | undefined, limit = 200) =>
+  world.hooks.eventsAfter(aCtx(owner), { ...(place === undefined ? {} : { after: place }), limit });
+
+test('who reads on from a place gets every event once, oldest first, however it was cut', async () => {
+  const owner = anOwner();
+  const start = await after(owner, undefined);
+  expect(start.items).toEqual([]);
+  const facts = Array.from({ length: 7 }, () => aFact(owner));
+  await world.publish('customer', facts.slice(0, 4));
+  await world.publish(
+    'wallet',
+    facts.slice(4).map((fact) => ({ ...fact, type: 'wallet.updated' })),
+  );
+  const seen: string[] = [];
+  let place = start.position;
+  await eventually(
+    async () => {
+      const { items, position } = await after(owner, place, 2);
+      seen.push(...items.map(({ event }) => event.id));
+      place = position;
+      return seen.length;
+    },
+    (count) => count === 7,
+  );
+  expect([...seen].sort()).toEqual(facts.map(({ id }) => id).sort());
+  const byId = await after(owner, seen[2]);
+  expect(byId.items.map(({ event }) => event.id)).toEqual(seen.slice(3));
+  expect((await after(owner, place)).items).toEqual([]);
+});
+
+test('nobody reads on in another owner’s events, nor from an event that is not theirs', async () => {
+  const [owner, stranger] = [anOwner(), anOwner()];
+  const start = await after(stranger, undefined);
+  const fact = aFact(owner);
+  await world.publish('customer', [fact]);
+  await eventually(
+    async () => (await world.hooks.listEvents(aCtx(owner), {})).items.length,
+    (count) => count === 1,
+  );
+  expect((await after(stranger, start.position)).items).toEqual([]);
+  await expect(after(stranger, fact.id)).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ code: 'not_found' }] });
+});
+
+test('events are listed newest first, by type, family and resource, and read one by one', async () => {
+  const owner = anOwner();
+  const [first, second] = [aFact(owner), aFact(owner, { type: 'counterparty.created' })];
+  await world.publish('customer', [first, second]);
+  const list = async (filter: object) => (await world.hooks.listEvents(aCtx(owner), filter)).items.map(({ id }) => id);
+  await eventually(
+    () => list({}),
+    (ids) => ids.length === 2,
+  );
+  expect(await list({})).toEqual([second.id, first.id]);
+  expect(await list({ type: 'customer.*' })).toEqual([first.id]);
+  expect(await list({ type: 'counterparty.created' })).toEqual([second.id]);
+  expect(await list({ resourceId: first.resourceId })).toEqual([first.id]);
+  await expect(list({ type: 'nope' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  const { data, sequence, resourceId } = await world.hooks.getEvent(aCtx(owner), { eventId: first.id });
+  expect({ data, sequence, resourceId }).toEqual({ data: first.data, sequence: 1, resourceId: first.resourceId });
+  await expect(world.hooks.getEvent(aCtx(anOwner()), { eventId: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

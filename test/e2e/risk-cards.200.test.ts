@@ -1,0 +1,99 @@
+// Each of the seven rules on a real authorisation: it fires once, its event says why, and what it leads to is done.
+import type { RiskRule } from '@pay/contract/risk-config';
+import { must } from './support/answers.ts';
+import { newCard, newSender, type Resource } from './support/arrange.ts';
+import { listen, type Ear } from './support/events.ts';
+import { world, type Owner } from './support/platform.ts';
+
+const it = world();
+let ear: Ear;
+beforeAll(async () => void (ear = await listen(it.platform)), 60_000);
+afterAll(() => ear.close());
+
+const charge = async (
+  api: Owner,
+  cardId: string,
+  amount: number,
+  merchant: object = { name: 'Corner Books', id: 'm-1' },
+): Promise<Resource> => must(await api.post(`/v1/simulate/cards/${cardId}/authorizations`, { amount, merchant }));
+const wait = async (api: Owner, advanceSeconds: number): Promise<void> =>
+  void must(await api.post('/v1/simulate/clock', { advanceSeconds }));
+
+type Play = {
+  readonly card?: object;
+  readonly settings?: object;
+  readonly play: (api: Owner, cardId: string) => Promise<Resource>;
+};
+const plays: Readonly<Record<RiskRule, Play>> = {
+  duplicateDetection: { play: async (api, card) => (await charge(api, card, 5), charge(api, card, 5)) },
+  velocityLimit: {
+    settings: { maxPerHour: 2 },
+    play: async (api, card) => (await charge(api, card, 5), await charge(api, card, 6), charge(api, card, 7)),
+  },
+  spendSpike: {
+    play: async (api, card) => (
+      await charge(api, card, 5),
+      await charge(api, card, 6),
+      await charge(api, card, 7),
+      await wait(api, 90_000),
+      charge(api, card, 60)
+    ),
+  },
+  unattestedSpend: { play: (api, card) => charge(api, card, 5) },
+  intentMismatch: {
+    play: async (api, card) => {
+      must(await api.post(`/v1/cards/${card}/details`, { summary: 'A book', expectedAmount: 10, expectedCurrency: 'usd' }));
+      return charge(api, card, 11.01);
+    },
+  },
+  cooldownViolation: {
+    card: { cooldownMinutes: 10 },
+    play: async (api, card) => (await charge(api, card, 5), charge(api, card, 6)),
+  },
+  merchantDrift: {
+    play: async (api, card) => (await charge(api, card, 5), charge(api, card, 6, { name: 'Elsewhere', id: 'm-2' })),
+  },
+};
+
+test.each(Object.entries(plays))(
+  '%s fires once, says why, and freezes the card',
+  async (rule, { card: controls, settings, play }) => {
+    const api = await it.owner();
+    const off = Object.fromEntries(Object.keys(plays).map((other) => [other, { enabled: other === rule }]));
+    await api.patch('/v1/settings/risk', { ...off, [rule]: { enabled: true, action: 'freeze_card', ...settings } });
+    const { customer } = await newSender(api, 'usd');
+    const card = await newCard(api, customer.id, { limitAmount: 1_000, ...controls });
+    const charged = await play(api, card.id);
+    expect(charged.status).toBe('pending');
+    const events = (await ear.of(api.account)).filter(({ type }) => type.startsWith('anomaly.'));
+    expect(events).toHaveLength(1);
+    expect(events[0]?.data).toMatchObject({
+      rule,
+      action: 'freeze_card',
+      actionTaken: 'freeze_card',
+      cardId: card.id,
+      cardTransactionId: charged.id,
+      explanation: expect.stringMatching(/^.{20,}\.$/),
+    });
+    expect(must(await api.get(`/v1/cards/${card.id as string}`)).status).toBe('frozen');
+    const listed = (await api.get(`/v1/risk/anomalies?cardTransactionId=${charged.id as string}`)).body.data;
+    expect(listed).toEqual([events[0]?.data]);
+  },
+);
+
+test('a rule that declines refuses the authorisation and names itself; a dry run lets it through', async () => {
+  const api = await it.owner();
+  await api.patch('/v1/settings/risk', { duplicateDetection: { action: 'decline' } });
+  const { customer } = await newSender(api, 'usd');
+  const card = await newCard(api, customer.id, { limitAmount: 1_000 });
+  await charge(api, card.id, 5);
+  expect(await charge(api, card.id, 5)).toMatchObject({
+    status: 'declined',
+    declinedReason: 'risk_rule',
+    riskRule: 'duplicateDetection',
+  });
+  await api.patch('/v1/settings/risk', { dryRun: true });
+  expect(await charge(api, card.id, 5)).toMatchObject({ status: 'pending' });
+  const { body } = await api.post('/v1/settings/risk/backtest', { configuration: { preset: 'strict' }, last: 10 });
+  expect(body).toMatchObject({ replayed: 3, rules: { duplicateDetection: { fired: 2 } } });
+});

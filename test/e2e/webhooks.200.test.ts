@@ -1,0 +1,179 @@
+// Webhooks as a platform's back end meets them (contract 2.10): real flows, real receivers, the public API only.
+import { eventually } from '@pay/testkit/eventually';
+import { aReceiver, status, type Receiver } from '@pay/testkit/receiver';
+import { must, refusal, refused } from './support/answers.ts';
+import { inState, newCounterparty, newCustomer, newSender, send, transferOf, type Resource } from './support/arrange.ts';
+import { world, type Owner } from './support/platform.ts';
+
+const it = world();
+const receivers: Receiver[] = [];
+afterAll(async () => void (await Promise.all(receivers.map((one) => one.close()))));
+
+async function hooked(api: Owner, body: object = {}): Promise<{ receiver: Receiver; hook: Resource }> {
+  const receiver = await aReceiver();
+  receivers.push(receiver);
+  return { receiver, hook: must(await api.post('/v1/webhooks', { url: receiver.url, ...body })) };
+}
+const typesOf = (receiver: Receiver): string[] => receiver.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+const got = (receiver: Receiver, count: number) =>
+  eventually(
+    () => receiver.got,
+    (seen) => seen.length >= count,
+  );
+
+test('a receiver hears a whole flow, each event once, a transaction’s in order and as its GET answers', async () => {
+  const api = await it.owner();
+  const { receiver } = await hooked(api);
+  const sender = await newSender(api);
+  const counterparty = await newCounterparty(api, sender.customer.id);
+  const sent = await send(api, transferOf(sender));
+  const done = await inState(api, sent.id, 'completed');
+  await got(receiver, 8);
+  const heard = receiver.got.map(({ body }) => JSON.parse(body) as { id: string; type: string; data: Resource });
+  expect(heard.map(({ type }) => type).sort()).toEqual([
+    'counterparty.created',
+    'customer.created',
+    'transaction.completed',
+    'transaction.created',
+    'transaction.updated',
+    'transaction.updated',
+    'transaction.updated',
+    'wallet.created',
+  ]);
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(8);
+  const ofTransaction = heard.filter(({ data }) => data.id === sent.id);
+  expect(ofTransaction.map(({ data }) => data.status as string)).toEqual([
+    'pending',
+    'funds_received',
+    'payment_submitted',
+    'completed',
+    'completed',
+  ]);
+  expect(ofTransaction.at(-1)?.data).toEqual(done);
+  expect(heard.find(({ type }) => type === 'counterparty.created')?.data).toEqual(counterparty);
+  const listed = must(await api.get(`/v1/events?resourceId=${sent.id as string}`)) as Resource[];
+  expect(listed.map(({ id }) => id as string).sort()).toEqual(ofTransaction.map(({ id }) => id).sort());
+});
+
+test('what is delivered verifies with the webhook’s secret, and a changed body is told from another secret', async () => {
+  const api = await it.owner();
+  const { receiver, hook } = await hooked(api);
+  await newCustomer(api);
+  const [received] = await got(receiver, 1);
+  const headers = Object.fromEntries(Object.entries(received?.headers ?? {}).map(([name, value]) => [name, String(value)]));
+  const asked = { payload: received?.body, headers };
+  expect(must(await api.post('/v1/webhooks/verify', { ...asked, webhookId: hook.id }))).toMatchObject({ valid: true });
+  expect(must(await api.post('/v1/webhooks/verify', { ...asked, secret: hook.secret }))).toMatchObject({ valid: true });
+  const spoilt = { payload: JSON.stringify(JSON.parse(received?.body ?? ''), null, 2), headers, secret: hook.secret };
+  expect(must(await api.post('/v1/webhooks/verify', spoilt))).toMatchObject({ valid: false, code: 'body_changed' });
+  expect(refusal(await api.post('/v1/webhooks/verify', asked))).toEqual(refused(400, 'secret:required'));
+});
+
+test('a webhook hears only what it subscribed to', async () => {
+  const api = await it.owner();
+  const { receiver: wallets } = await hooked(api, { events: ['wallet.*'] });
+  const { receiver: exact } = await hooked(api, { events: ['customer.created', 'webhook.test', 'test.webhook'] });
+  const { receiver: all } = await hooked(api, { events: ['*'] });
+  await newSender(api);
+  await got(all, 2);
+  await Promise.all([got(wallets, 1), got(exact, 1)]);
+  expect([typesOf(wallets), typesOf(exact)]).toEqual([['wallet.created'], ['customer.created']]);
+});
+
+test('a creation with the same key answers the same secret, also after a rotation', async () => {
+  const api = await it.owner();
+  const body = { url: 'http://127.0.0.1:65000/hook' };
+  const first = await api.post('/v1/webhooks', body, { idempotencyKey: 'hook-1' });
+  const rotated = must(await api.post(`/v1/webhooks/${first.body.id as string}/rotate-secret`));
+  const second = await api.post('/v1/webhooks', body, { idempotencyKey: 'hook-1' });
+  expect(second.text).toBe(first.text);
+  const secret = await api.get(`/v1/webhooks/${first.body.id as string}/secret`);
+  expect(secret.headers.get('cache-control')).toBe('no-store');
+  expect(secret.body).toEqual(rotated);
+  expect(must(await api.get('/v1/webhooks'))).toHaveLength(1);
+});
+
+test('bad addresses and unknown events are named all at once; live takes https to public names only', async () => {
+  const [api, live] = [await it.owner(), await it.liveOwner()];
+  expect(
+    refusal(await api.post('/v1/webhooks', { url: 'http://169.254.169.254/', events: ['nope', 'wallet.created', 'no.*'] })),
+  ).toEqual(refused(400, 'url:blocked', 'events.0:invalid_enum', 'events.2:invalid_enum'));
+  expect(refusal(await api.post('/v1/webhooks', {}))).toEqual(refused(400, 'url:required'));
+  expect(refusal(await api.post('/v1/webhooks', { url: `https://example.com/${'x'.repeat(2_048)}` }))).toEqual(
+    refused(400, 'url:too_long'),
+  );
+  for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://localhost/'])
+    expect((await live.post('/v1/webhooks', { url })).status).toBe(400);
+});
+
+test('a simulated event carries the resource as it is, with the members that were asked for over it', async () => {
+  const api = await it.owner();
+  const customer = await newCustomer(api);
+  const { receiver } = await hooked(api);
+  const body = { type: 'customer.updated', resourceId: customer.id, data: { note: 'rehearsal' } };
+  const event = must(await api.post('/v1/simulate/events', body));
+  const [received] = await got(receiver, 1);
+  expect(JSON.parse(received?.body ?? '')).toEqual({
+    id: event.id,
+    type: 'customer.updated',
+    createdAt: event.createdAt,
+    data: { ...customer, note: 'rehearsal' },
+  });
+  const { id: _, ...unknown } = { ...body, resourceId: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab', id: '' };
+  expect(refusal(await api.post('/v1/simulate/events', unknown))).toEqual(refused(400, 'resourceId:not_found'));
+  expect(refusal(await api.post('/v1/simulate/events', { ...body, type: 'customer.vanished' }))).toEqual(
+    refused(400, 'type:invalid_enum'),
+  );
+});
+
+test('simulated faults do to deliveries what they say', async () => {
+  const api = await it.owner();
+  const customer = await newCustomer(api);
+  const simulate = async () => must(await api.post('/v1/simulate/events', { type: 'customer.updated', resourceId: customer.id }));
+  const withFault = async (mode: string) => {
+    const made = await hooked(api);
+    must(await api.post(`/v1/simulate/webhooks/${made.hook.id as string}/faults`, { mode, count: 1 }));
+    return made;
+  };
+  const [twice, dropped, corrupt] = [
+    await withFault('duplicate'),
+    await withFault('drop_first'),
+    await withFault('corrupt_signature'),
+  ];
+  const event = await simulate();
+  await got(twice.receiver, 2);
+  expect(new Set(twice.receiver.got.map(({ headers }) => headers['x-service-event-id']))).toEqual(new Set([event.id]));
+  const [received] = await got(corrupt.receiver, 1);
+  const headers = Object.fromEntries(Object.entries(received?.headers ?? {}).map(([name, value]) => [name, String(value)]));
+  const asked = { payload: received?.body, headers, webhookId: corrupt.hook.id };
+  expect(must(await api.post('/v1/webhooks/verify', asked))).toMatchObject({ valid: false });
+  const lost = await eventually(
+    async () => must(await api.get(`/v1/webhooks/${dropped.hook.id as string}/deliveries?status=failed`)) as Resource[],
+    (seen) => seen.length === 1,
+  );
+  expect(lost[0]).toMatchObject({ attemptNumber: 1, httpStatus: null });
+  must(await api.post('/v1/simulate/clock', { advanceSeconds: 60 }));
+  await got(dropped.receiver, 1);
+});
+
+test('a test event answers 200 with what came of it', async () => {
+  const api = await it.owner();
+  const { receiver, hook } = await hooked(api, { events: ['wallet.*'] });
+  expect(must(await api.post(`/v1/webhooks/${hook.id as string}/test`))).toMatchObject({ object: 'test_sent', success: true });
+  receiver.answer = status(302, { location: 'http://127.0.0.1:1/' });
+  expect(must(await api.post(`/v1/webhooks/${hook.id as string}/test`))).toMatchObject({
+    success: false,
+    message: expect.any(String),
+  });
+});
+
+test('the catalogue lists every type with its family', async () => {
+  const api = await it.owner();
+  const { object, data } = (await api.get('/v1/webhook-event-types')).body;
+  expect(object).toBe('list');
+  expect(data).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'virtual_account.created', category: 'virtual_account' })]),
+  );
+  for (const { name, category } of data as { name: string; category: string }[])
+    expect(name.startsWith(`${category}.`)).toBe(true);
+});

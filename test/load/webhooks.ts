@@ -1,0 +1,251 @@
+// Webhooks: from the commit of an event to its first attempt, deliveries at saturation beside a bare loop, and what one
+// hanging endpoint with a long backlog costs everybody else.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { systemClock } from '@pay/core/time';
+import { Client } from 'pg';
+import type { Bare, BareResult } from './bare.ts';
+import { cpuByProcess, residentMiB } from './measure.ts';
+import type { Arrivals, Ask, Told } from './receiver.ts';
+import type { Row } from './report.ts';
+import type { Stage } from './stage.ts';
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+export type WebhookPlan = {
+  /** Seconds of steady events. */
+  readonly seconds: number;
+  /** Seconds in which events are made, for each of the owners whose deliveries saturate. */
+  readonly fillSeconds: number;
+  /** Events behind the endpoint that hangs. */
+  readonly backlog: number;
+  readonly say: (line: string) => void;
+};
+
+const goal = { perSecond: 100, endpoints: 3, ownersAtSaturation: 4, endpointsEach: 2, neighbourPerSecond: 20 } as const;
+/** What the dispatcher may have open at once to these endpoints: four each. */
+const connections = goal.ownersAtSaturation * goal.endpointsEach * 4;
+
+const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+type Receiver = { readonly origin: string; ask(ask: Ask): Promise<Told>; end(): void };
+
+export async function benchWebhooks(stage: Stage, plan: WebhookPlan): Promise<Row[]> {
+  const receiver = await startReceiver();
+  try {
+    const quiet = residentMiB(stage.processes()['webhook'] ?? -1);
+    const rows = [...(await latency(stage, plan, receiver)), ...(await saturation(stage, plan, receiver))];
+    return [...rows, ...(await isolation(stage, plan, receiver)), memory(stage, quiet)];
+  } finally {
+    receiver.end();
+  }
+}
+
+async function startReceiver(): Promise<Receiver> {
+  const child = fork(join(import.meta.dirname, 'receiver.ts'), { execArgv: [] });
+  const { port } = await told<Told>(child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    ask: async (ask) => {
+      child.send(ask);
+      return told<Told>(child);
+    },
+    end: () => child.disconnect(),
+  };
+}
+
+const told = async <T>(child: ChildProcess): Promise<T> => {
+  const [message] = (await once(child, 'message')) as [T];
+  return message;
+};
+
+/** A call whose answer is a bare object, as those of webhooks are. */
+async function call<T>(stage: Stage, key: string, request: { path: string; body: unknown }): Promise<T> {
+  const response = await fetch(`${stage.fleet.url}${request.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(request.body),
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (!response.ok) throw new Error(`${request.path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+const endpoint = (stage: Stage, key: string, url: string): Promise<{ id: string }> =>
+  call(stage, key, { path: '/v1/webhooks', body: { url } });
+
+let customers = 0;
+const aCustomer = (): unknown => {
+  customers += 1;
+  return { email: `w${customers}@example.com`, firstName: 'W', lastName: 'H' };
+};
+
+/** Commits one event every so often for a while, whether or not the earlier ones are answered. */
+async function steadily(
+  stage: Stage,
+  key: string,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<number> {
+  const count = perSecond * seconds;
+  const startedAt = systemClock.now();
+  const sent: Promise<boolean>[] = [];
+  for (let n = 0; n < count; n += 1) {
+    await systemClock.sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - systemClock.now()));
+    const taken = stage.call(key, 'POST', '/v1/customers', aCustomer());
+    sent.push(taken.then(() => true).catch(() => false));
+  }
+  // What the platform sheds makes no event; on a busy machine that is its right, and it is said.
+  const done = (await Promise.all(sent)).filter(Boolean).length;
+  if (done < count) say(`  ${count - done} of ${count} calls were refused`);
+  return done;
+}
+
+/** Waits until this many arrived, or nothing has for a while. */
+async function arrived(receiver: Receiver, wanted: number): Promise<Arrivals> {
+  let [last, since] = [-1, systemClock.now()];
+  for (;;) {
+    const { count = 0 } = await receiver.ask('count');
+    if (count !== last) [last, since] = [count, systemClock.now()];
+    if (count >= wanted || systemClock.now() - since > 10_000) break;
+    await systemClock.sleep(100);
+  }
+  const { arrivals } = await receiver.ask('report');
+  if (arrivals === undefined || arrivals.count < wanted)
+    throw new Error(`${arrivals?.count ?? 0} of ${wanted} deliveries arrived`);
+  return arrivals;
+}
+
+async function latency(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
+  const key = await stage.newKey();
+  for (let n = 0; n < goal.endpoints; n += 1) await endpoint(stage, key, `${receiver.origin}/ok/steady`);
+  await steadily(stage, key, { perSecond: goal.perSecond, seconds: 2 });
+  await systemClock.sleep(2_000);
+  await receiver.ask('reset');
+  plan.say(`${goal.perSecond} events/s to ${goal.endpoints} endpoints for ${plan.seconds} s`);
+  const count = await steadily(stage, key, { perSecond: goal.perSecond, seconds: plan.seconds });
+  const { latenciesMs } = await arrived(receiver, count * goal.endpoints);
+  const all = latenciesMs['steady'] ?? [];
+  plan.say(`  p50 ${quantile(all, 0.5)} ms, p99 ${quantile(all, 0.99)} ms, ${all.length} deliveries`);
+  return [
+    { name: 'event to first attempt, p50 at 100 events/s', value: quantile(all, 0.5), unit: 'ms', better: 'lower', goal: 150 },
+    { name: 'event to first attempt, p99 at 100 events/s', value: quantile(all, 0.99), unit: 'ms', better: 'lower', goal: 1_000 },
+    {
+      name: 'deliveries per event and endpoint',
+      value: all.length / (count * goal.endpoints),
+      unit: '×',
+      better: 'lower',
+      goal: 1.05,
+    },
+  ];
+}
+
+let fills = 0;
+/** Events of an owner without an endpoint: nothing is delivered until one asks for what it missed. */
+async function fill(stage: Stage, key: string, durationMs: number): Promise<void> {
+  fills += 1;
+  const body = JSON.stringify({ email: `f{n}-${fills}@example.com`, firstName: 'F', lastName: 'L' });
+  await stage.load({ connections: 32, durationMs, requests: [{ method: 'POST', path: '/v1/customers', key, body }] });
+}
+
+type Recovery = { readonly queued: number; readonly hasMore: boolean };
+
+async function replay(stage: Stage, key: string, webhookId: string): Promise<number> {
+  let queued = 0;
+  for (;;) {
+    const answer = await call<Recovery>(stage, key, { path: `/v1/webhooks/${webhookId}/replay-missing`, body: { since: 0 } });
+    queued += answer.queued;
+    if (!answer.hasMore || answer.queued === 0) return queued;
+  }
+}
+
+async function saturation(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
+  plan.say(`making events of ${goal.ownersAtSaturation} owners`);
+  const keys = await Promise.all(Array.from({ length: goal.ownersAtSaturation }, () => stage.newKey()));
+  for (const key of keys) await fill(stage, key, plan.fillSeconds * 1_000);
+  await systemClock.sleep(3_000);
+  await receiver.ask('reset');
+  const before = cpuByProcess(stage.processes());
+  const queued = await Promise.all(
+    keys.flatMap((key) =>
+      Array.from({ length: goal.endpointsEach }, async () =>
+        replay(stage, key, (await endpoint(stage, key, `${receiver.origin}/ok/full`)).id),
+      ),
+    ),
+  );
+  const total = queued.reduce((sum, count) => sum + count, 0);
+  const { tenthsAt, bodies, count } = await arrived(receiver, total);
+  const after = cpuByProcess(stage.processes());
+  // The first tenth is still being queued, in the last the fairest lanes run dry.
+  const perSecond = ((count * 0.8) / ((tenthsAt[9] ?? 0) - (tenthsAt[1] ?? 0))) * 1_000;
+  const bare = await bareLoop({ origin: receiver.origin, bodies, connections, durationMs: 4_000 });
+  const cpu = (name: string): number => ((after[name] ?? 0) - (before[name] ?? 0)) / count;
+  plan.say(
+    `  ${perSecond.toFixed(0)} deliveries/s of ${total}; bare loop ${bare.perSecond.toFixed(0)}/s; CPU ${cpu('webhook').toFixed(0)} + ${cpu('postgres').toFixed(0)} µs`,
+  );
+  return [
+    { name: 'deliveries at saturation', value: perSecond, unit: '/s', better: 'higher', goal: null },
+    { name: 'bare undici loop, same bodies and receiver', value: bare.perSecond, unit: '/s', better: 'higher', goal: null },
+    { name: 'deliveries ÷ bare loop', value: perSecond / bare.perSecond, unit: '×', better: 'higher', goal: 0.5 },
+    { name: 'CPU per delivery, webhook', value: cpu('webhook'), unit: 'µs', better: 'lower', goal: null },
+    { name: 'CPU per delivery, postgres', value: cpu('postgres'), unit: 'µs', better: 'lower', goal: null },
+    { name: 'CPU per request of the bare loop', value: bare.cpuUs, unit: 'µs', better: 'lower', goal: null },
+  ];
+}
+
+async function bareLoop(bare: Bare): Promise<BareResult> {
+  const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: [] });
+  await told(child);
+  child.send(bare);
+  const result = await told<BareResult>(child);
+  child.disconnect();
+  return result;
+}
+
+async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
+  const [hanging, neighbour] = [await stage.newKey(), await stage.newKey()];
+  await endpoint(stage, neighbour, `${receiver.origin}/ok/neighbour`);
+  const p99 = async (): Promise<number> => {
+    await receiver.ask('reset');
+    const count = await steadily(stage, neighbour, { perSecond: goal.neighbourPerSecond, seconds: plan.seconds });
+    return quantile((await arrived(receiver, count)).latenciesMs['neighbour'] ?? [], 0.99);
+  };
+  plan.say(`making ${plan.backlog} events of one owner`);
+  const webhook = await endpoint(stage, hanging, `${receiver.origin}/hang`);
+  // One event first, so that the endpoint already hangs when the others are queued behind it.
+  await fill(stage, hanging, 200);
+  await systemClock.sleep(2_000);
+  const before = await p99();
+  let queued = 0;
+  while (queued < plan.backlog) {
+    await fill(stage, hanging, 10_000);
+    queued = await backlogOf(stage);
+  }
+  const during = await p99();
+  plan.say(`  neighbour p99 ${before} ms alone, ${during} ms beside ${queued} deliveries waiting for ${webhook.id}`);
+  return [
+    { name: 'backlog behind an endpoint that hangs', value: queued, unit: 'events', better: 'higher', goal: null },
+    { name: 'another owner, event to first attempt, p99 before', value: before, unit: 'ms', better: 'lower', goal: null },
+    { name: 'another owner, event to first attempt, p99 beside it', value: during, unit: 'ms', better: 'lower', goal: 1_000 },
+    { name: 'p99 beside the backlog ÷ before', value: during / Math.max(1, before), unit: '×', better: 'lower', goal: 1.5 },
+  ];
+}
+
+/** Deliveries that wait, of everybody. */
+async function backlogOf(stage: Stage): Promise<number> {
+  const client = new Client({ connectionString: stage.databaseUrl });
+  await client.connect();
+  try {
+    return Number((await client.query<{ count: string }>('select count(*) from webhook.delivery_queue')).rows[0]?.count);
+  } finally {
+    await client.end();
+  }
+}
+
+function memory(stage: Stage, quiet: number): Row {
+  const now = residentMiB(stage.processes()['webhook'] ?? -1);
+  return { name: 'memory of webhook after it all ÷ before', value: now / quiet, unit: '×', better: 'lower', goal: 1.5 };
+}

@@ -1,0 +1,74 @@
+// `npm run check:panels [-- --draw]`: starts the platform and Prometheus, puts a mixed load on it, runs every panel's query of
+// every dashboard, and fails on one that errs or that the load should have filled. `--draw` takes longer and writes the
+// overview's panels into docs/img, from the same queries.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '@pay/core/time';
+import { startObservatory } from '@pay/local/observe';
+import { repositoryRoot } from '@pay/local/paths';
+import { openStage } from '../load/stage.ts';
+import { pictures } from './picture.ts';
+import { judgeAll, type Shown } from './judge.ts';
+import { mixedLoad } from './mixed-load.ts';
+
+const { values } = parseArgs({ options: { draw: { type: 'boolean', default: false }, seconds: { type: 'string' } } });
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const seconds = Number(values.seconds ?? (values.draw ? 300 : 75));
+const images = join(repositoryRoot, 'docs', 'img');
+
+const folder = mkdtempSync(join(tmpdir(), 'pay-panels-'));
+say('starting the platform');
+// Few enough that a burst is turned away.
+const stage = await openStage(say, { HTTP_IN_FLIGHT_MAX: '60' });
+try {
+  const observatory = await startObservatory({ folder, metrics: metricsOf(), log: say, intervalS: 2 });
+  try {
+    if (observatory.prometheus === undefined) say('SKIPPED: without Prometheus no panel was tried');
+    else process.exitCode = await check(observatory.prometheus);
+  } finally {
+    await observatory.stop();
+  }
+} finally {
+  await stage.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function metricsOf(): Record<string, string> {
+  return Object.fromEntries(Object.entries(stage.fleet.adminUrls).map(([service, url]) => [service, `${url}/metrics`]));
+}
+
+async function check(prometheus: string): Promise<number> {
+  const fromS = systemClock.now() / 1_000;
+  say(`a mixed load of ${seconds} s`);
+  const counts = await mixedLoad(stage, seconds * 1_000);
+  say(
+    `  ${Object.entries(counts)
+      .map(([what, count]) => `${what} ${count}`)
+      .join(', ')}`,
+  );
+  const loadEndedS = systemClock.now() / 1_000;
+  // The leaders' figures are a quarter of a minute old, and rates need a look or two after the last request.
+  await systemClock.sleep(20_000);
+  const toS = systemClock.now() / 1_000;
+  const shown = await judgeAll(prometheus, { fromS, toS, stepS: 2 });
+  report(shown);
+  if (values.draw) draw(shown, { fromS, toS: loadEndedS });
+  return shown.some(({ verdict }) => verdict === 'failed') ? 1 : 0;
+}
+
+function report(shown: readonly Shown[]): void {
+  const of = (verdict: Shown['verdict']): readonly Shown[] => shown.filter((one) => one.verdict === verdict);
+  for (const { dashboard, panel, why } of of('excused')) say(`  · ${dashboard} "${panel.title}": ${why}`);
+  for (const { dashboard, panel, why } of of('failed')) say(`  ✘ ${dashboard} "${panel.title}": ${why}`);
+  say(`${shown.length} panels: ${of('filled').length} filled, ${of('excused').length} excused, ${of('failed').length} failed`);
+}
+
+function draw(shown: readonly Shown[], span: { fromS: number; toS: number }): void {
+  mkdirSync(images, { recursive: true });
+  for (const [name, svg] of Object.entries(pictures(shown, span))) {
+    writeFileSync(join(images, name), svg);
+    say(`drawn: docs/img/${name}`);
+  }
+}

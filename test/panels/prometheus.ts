@@ -1,0 +1,47 @@
+// Asks Prometheus what a panel would ask it.
+import { filled } from '@pay/observability/promql';
+
+export type Series = {
+  readonly labels: Readonly<Record<string, string>>;
+  /** Seconds since the epoch, and the value; what is not a number is left out. */
+  readonly points: readonly (readonly [number, number])[];
+};
+
+export type Span = { readonly fromS: number; readonly toS: number; readonly stepS: number };
+
+/** What Grafana would put for its variables: everything, and a rate over some looks of Prometheus at the services. */
+const variables = { mode: '.*', service: '.*', rail: '.*', __rate_interval: '20s' };
+
+type Sample = readonly [number, string];
+type Answer = {
+  readonly status: string;
+  readonly error?: string;
+  readonly data?: {
+    readonly result: readonly { metric: Record<string, string>; values?: readonly Sample[]; value?: Sample }[];
+  };
+};
+
+/** Series over a span of time. Throws with Prometheus' own words when it refuses the expression. */
+export async function ask(prometheus: string, expr: string, span: Span): Promise<Series[]> {
+  const query = new URLSearchParams({
+    query: filled(expr, variables),
+    start: String(span.fromS),
+    end: String(span.toS),
+    step: String(span.stepS),
+  });
+  const response = await fetch(`${prometheus}/api/v1/query_range?${query}`, { signal: AbortSignal.timeout(30_000) });
+  const answer = (await response.json()) as Answer;
+  if (answer.data === undefined || answer.status !== 'success') throw new Error(answer.error ?? `status ${response.status}`);
+  return answer.data.result.flatMap(({ metric, values = [] }) => {
+    const points = values.map(([at, value]) => [at, Number(value)] as const).filter(([, value]) => Number.isFinite(value));
+    return points.length === 0 ? [] : [{ labels: metric, points }];
+  });
+}
+
+/** A legend's template with a series' labels put in; the labels themselves where there is none. */
+export const nameOf = ({ labels }: Series, legend: string | undefined): string =>
+  legend === undefined
+    ? Object.entries(labels)
+        .map(([label, value]) => `${label}=${value}`)
+        .join(' ')
+    : legend.replaceAll(/\{\{(\w+)\}\}/g, (_, label: string) => labels[label] ?? '');

@@ -1,0 +1,86 @@
+// `npm run check:signatures`: deliveries as we sign them, verified by the Standard Webhooks libraries of Python and Go. Each
+// runs where its toolchain and its registry are there, and says so where they are not; `--require` makes that a failure.
+import { spawnSync } from 'node:child_process';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '@pay/core/time';
+import { localFolder } from '@pay/local/paths';
+import { signatureHeaders } from '@pay/webhook/delivery/signature';
+
+type Vector = {
+  readonly secret: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the library has to accept it. */
+  readonly valid: boolean;
+};
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const here = import.meta.dirname;
+const folder = join(localFolder, 'signatures');
+const file = join(folder, 'vectors.json');
+const setupMs = 120_000;
+
+mkdirSync(folder, { recursive: true });
+const vectors = Array.from({ length: 500 }, (_, n) => vectorsOf(n)).flat();
+writeFileSync(file, JSON.stringify(vectors));
+const results = [python(), go()];
+const bad = process.argv.includes('--require') ? results.some((result) => result !== 'passed') : results.includes('failed');
+process.exit(bad ? 1 : 0);
+
+/** One payload signed with one secret or two, each of which must verify, and what must not. */
+function vectorsOf(n: number): Vector[] {
+  const secrets = Array.from({ length: 1 + (n % 2) }, () => `whsec_${randomBytes(24 + (n % 41)).toString('base64')}`);
+  const eventId = `evt_${randomUUID()}`;
+  const body = JSON.stringify({ id: eventId, type: 'wallet.created', data: { text: textOf(n) } });
+  const timestampSeconds = Math.floor(systemClock.now() / 1_000);
+  const headers = signatureHeaders({ secrets, eventId, timestampSeconds, body: Buffer.from(body) });
+  const old = signatureHeaders({ secrets, eventId, timestampSeconds: timestampSeconds - 320, body: Buffer.from(body) });
+  const [secret = ''] = secrets;
+  return [
+    ...secrets.map((each) => ({ secret: each, body, headers, valid: true })),
+    { secret, body: body.replace('wallet', 'Wallet'), headers, valid: false },
+    { secret, body, headers: { ...headers, 'webhook-id': `${eventId}x` }, valid: false },
+    { secret, body, headers: old, valid: false },
+    { secret: `whsec_${createHmac('sha256', secret).update('other').digest('base64')}`, body, headers, valid: false },
+  ];
+}
+
+function textOf(n: number): string {
+  return `Zoë 漢字 🎉 \u2028 "\\/ \u0000 ${'é'.repeat((n * 37) % 900)}`;
+}
+
+type Result = 'passed' | 'failed' | 'skipped';
+
+function python(): Result {
+  const home = join(folder, 'python');
+  const program = join(home, 'bin', 'python');
+  const steps = existsSync(program) ? [] : [['python3', '-m', 'venv', home]];
+  return verify('Python', [...steps, [program, '-m', 'pip', 'install', '--quiet', 'standardwebhooks==1.1.0']], {
+    command: [program, join(here, 'verify.py'), file],
+    cwd: here,
+  });
+}
+
+function go(): Result {
+  return verify('Go', [['go', 'mod', 'download']], { command: ['go', 'run', '.', file], cwd: join(here, 'go') });
+}
+
+type Verifying = { readonly command: readonly string[]; readonly cwd: string };
+
+function verify(name: string, setUp: readonly (readonly string[])[], { command, cwd }: Verifying): Result {
+  for (const step of setUp) {
+    if (run(step, cwd).status === 0) continue;
+    say(`${name}: SKIPPED, "${step.slice(0, 4).join(' ')}" does not work here`);
+    return 'skipped';
+  }
+  const { status, stdout, stderr } = run(command, cwd);
+  const passed = status === 0;
+  say(`${name}: ${passed ? stdout.trim() : `FAILED\n${stdout}${stderr}`}`);
+  return passed ? 'passed' : 'failed';
+}
+
+function run([program = '', ...args]: readonly string[], cwd: string): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(program, args, { cwd, encoding: 'utf8', timeout: setupMs });
+}
