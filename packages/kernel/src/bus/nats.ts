@@ -140,6 +140,10 @@ function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log
   };
 }
 
+const orRefusal = (error: unknown): never => {
+  throw busError(error);
+};
+
 function traceHeaders(traces: readonly string[]): { headers?: MsgHdrs } {
   if (traces.length === 0) return {};
   const made = headers();
@@ -195,12 +199,12 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
     },
     async pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number }> {
       const api = await jsm();
-      const state = await api.consumers.info(streamName(stream), durable);
+      const state = await api.consumers.info(streamName(stream), durable).catch(orRefusal);
       return { pending: state.num_pending, ackPending: state.num_ack_pending };
     },
     async stored(stream: string): Promise<{ bytes: number; bytesMax: number }> {
       const api = await jsm();
-      const { state, config } = await api.streams.info(streamName(stream));
+      const { state, config } = await api.streams.info(streamName(stream)).catch(orRefusal);
       return { bytes: state.bytes, bytesMax: config.max_bytes };
     },
   };
