@@ -15,7 +15,7 @@ async function heardByRisk(): Promise<void> {
   await it.platform.drainEvents();
   await eventually(
     () => bus.pending('EVT_TRANSFER', 'risk'),
-    ({ pending, ackPending }) => pending === 0 && ackPending === 0,
+    (state) => state?.pending === 0 && state.ackPending === 0,
   );
   await bus.close();
 }

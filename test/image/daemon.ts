@@ -89,6 +89,9 @@ export async function startDockerd(): Promise<() => Promise<void>> {
       return async () => {
         child.kill('SIGTERM');
         await exited;
+        // Left mounted by the daemon, which would keep the folder from being deleted.
+        for (const mounted of [join(folder, 'exec', 'netns', 'default'), join(folder, 'data')])
+          run('umount', [mounted], { mayFail: true });
       };
     }
     if (child.exitCode !== null) break;

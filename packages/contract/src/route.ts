@@ -53,6 +53,8 @@ export type RouteOptions = {
   readonly literalNumbers?: readonly string[];
   /** Body and query fields folded to lower case before validation (currency codes, contract 2.1). */
   readonly lowerCase?: readonly string[];
+  /** Top-level body fields that may carry a signing secret, which is refused in all others. */
+  readonly secretFields?: readonly string[];
   readonly cacheControl?: string;
   /** Milliseconds until the outcome is called unknown, where it is not the platform's ordinary `limits.requestMs`. */
   readonly deadlineMs?: number;

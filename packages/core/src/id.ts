@@ -140,7 +140,7 @@ function writeTime(bytes: Uint8Array, timeMs: number): void {
 
 /**
  * An id for a step of another id's work: same time, the rest from SHA-256(id ‖ step). Sending a step twice sends the
- * same id twice, and b-tree locality stays (money.md §1.2 rule 7).
+ * same id twice, and b-tree locality stays.
  */
 export function derive<K extends IdKind>(kind: K, id: string, step: string): Id<K> {
   const own = decodeBody(split(id).body);

@@ -1,5 +1,5 @@
 // Natural batches: whatever waits when the batch before returns becomes the next one. No timer, so an idle caller pays
-// one round trip, and under load batches grow by themselves (performance.md §7: ×5 to ×10 over one by one).
+// one round trip, and under load batches grow by themselves.
 import { Fault, isFault, unavailable } from '@pay/core/fault';
 import { activeTrace, inSpans, type SpanRequest } from './telemetry.ts';
 

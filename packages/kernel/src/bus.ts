@@ -36,10 +36,10 @@ export interface Bus {
   publish(stream: string, subject: string, payload: string, headers: PublishHeaders): Promise<Stored>;
   /** Pulls a stream's messages through a durable consumer shared by the replicas of `durable`. */
   consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription>;
-  /** Unacknowledged and undelivered messages of a durable consumer. */
-  pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number }>;
-  /** Bytes in a stream, and at how many it forgets its oldest messages. */
-  stored(stream: string): Promise<{ bytes: number; bytesMax: number }>;
+  /** Unacknowledged and undelivered messages of a durable consumer; undefined when the server has none. */
+  pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number } | undefined>;
+  /** Bytes in a stream, and at how many it forgets its oldest messages; undefined when the server has none. */
+  stored(stream: string): Promise<{ bytes: number; bytesMax: number } | undefined>;
   connected(): boolean;
   /** Resolves when the connection is gone for good. */
   closed(): Promise<void>;

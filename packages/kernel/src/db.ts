@@ -1,5 +1,5 @@
 // The one door to Postgres. knex builds the queries of everything that is not hot; hot stores speak prepared SQL through
-// pg itself (measured +90 µs of CPU per query for the builder, performance.md §4).
+// pg itself (measured +90 µs of CPU per query for the builder).
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { isFault, unavailable, type Fault } from '@pay/core/fault';
@@ -79,7 +79,7 @@ export type DatabaseOptions = {
   readonly metrics?: Metrics;
 };
 
-// A dead wire never answers: the client must give up by itself (reliability.md P5, P6).
+// A dead wire never answers: the client must give up by itself.
 const timeouts = { connectMs: 2_000, queryMs: 5_000, idleMs: 30_000 };
 const attemptsMax = 3;
 

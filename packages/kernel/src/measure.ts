@@ -1,5 +1,5 @@
 // Figures that cost a query, taken by the leader every quarter of a minute and not by every replica at every scrape.
-import { BusError, type Bus } from './bus.ts';
+import type { Bus } from './bus.ts';
 import type { Database } from './db.ts';
 import type { Job } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -45,19 +45,12 @@ async function outbox({ db, metrics }: Measuring): Promise<void> {
   metrics.gauge('payments_outbox_oldest_age_seconds').set(ageS);
 }
 
-/** Undefined while the bus cannot say: it is away, which a figure of its own shows, or a stream is not made yet. */
-const known = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof BusError) return undefined;
-    throw error;
-  });
-
 async function consumers({ definition, bus, metrics }: Measuring): Promise<void> {
   const consumer = definition.name;
   const sources = new Set((definition.reactions ?? []).map(({ source }) => source));
   for (const source of sources) {
     const stream = streamOf(source).name;
-    const state = await known(bus.pending(stream, consumer));
+    const state = await bus.pending(stream, consumer);
     if (state === undefined) continue;
     metrics.gauge('payments_consumer_pending').set({ stream, consumer }, state.pending);
     metrics.gauge('payments_consumer_ack_pending').set({ stream, consumer }, state.ackPending);
@@ -71,10 +64,11 @@ async function deadLetters({ definition, db, metrics }: Measuring): Promise<void
 
 async function storedStream({ definition, bus, metrics }: Measuring): Promise<void> {
   const stream = streamOf(definition.name).name;
-  const state = await known(bus.stored(stream));
-  if (state === undefined) return;
-  metrics.gauge('payments_stream_bytes').set({ stream }, state.bytes);
-  metrics.gauge('payments_stream_bytes_max').set({ stream }, state.bytesMax);
+  const kept = await bus.stored(stream);
+  // A service that has never told anything has no stream.
+  if (kept === undefined) return;
+  metrics.gauge('payments_stream_bytes').set({ stream }, kept.bytes);
+  metrics.gauge('payments_stream_bytes_max').set({ stream }, kept.bytesMax);
 }
 
 async function schema({ definition, db, metrics }: Measuring): Promise<void> {

@@ -1,5 +1,5 @@
 // The outcome table of the register, each row for each method that is remembered, with the repeat on the same replica and
-// on another one (reliability.md §2).
+// on another one.
 import { conflict, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import { iso, systemClock } from '@pay/core/time';

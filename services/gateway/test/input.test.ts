@@ -73,7 +73,7 @@ test('a numeric amount reaches the service as the very digits that were sent', a
   }
 });
 
-// reliability.md §6.1, as string and as number.
+// Amounts that are none, as string and as number.
 test.each([
   '1e21',
   '"1e3"',

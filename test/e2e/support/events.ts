@@ -37,7 +37,7 @@ export async function listen(platform: TestPlatform): Promise<Ear> {
     for (const stream of streams) {
       await eventually(
         () => bus.pending(stream, durable),
-        ({ pending, ackPending }) => pending === 0 && ackPending === 0,
+        (state) => state?.pending === 0 && state.ackPending === 0,
       );
     }
   };

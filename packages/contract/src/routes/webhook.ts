@@ -45,6 +45,7 @@ export const webhookRoutes: readonly Route[] = [
     ...hooks,
     to: webhook.verifySignature,
     body: VerifySignature,
+    secretFields: ['secret'],
     envelope: 'bare',
     errors: [400, 401, 409, 429, 500],
     description: 'Repeats the mistakes that receivers are known to make until one of them explains what was received.',

@@ -3,6 +3,7 @@ import {
   AckPolicy,
   DeliverPolicy,
   DiscardPolicy,
+  JetStreamApiError,
   RetentionPolicy,
   StorageType,
   jetstream,
@@ -25,7 +26,7 @@ import { systemClock } from '@pay/core/time';
 import type { Log } from '../log.ts';
 
 const MIB = 1024 * 1024;
-/** Streams are a wire and Postgres the record, so a week is generous (money.md §2.4). */
+/** Streams are a wire and Postgres the record, so a week is generous. */
 const streamLimits = { ageMs: 7 * 24 * 3_600_000, bytes: 1024 * MIB, dedupeMs: 10 * 60_000 };
 const publishAckMs = 2_000;
 const ackWaitMs = 30_000;
@@ -140,10 +141,6 @@ function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log
   };
 }
 
-const orRefusal = (error: unknown): never => {
-  throw busError(error);
-};
-
 function traceHeaders(traces: readonly string[]): { headers?: MsgHdrs } {
   if (traces.length === 0) return {};
   const made = headers();
@@ -197,17 +194,30 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
     consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription> {
       return Promise.resolve(supervise({ js, jsm, stream: streamName(consumer.stream), consumer, handler, log }));
     },
-    async pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number }> {
+    async pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number } | undefined> {
       const api = await jsm();
-      const state = await api.consumers.info(streamName(stream), durable).catch(orRefusal);
-      return { pending: state.num_pending, ackPending: state.num_ack_pending };
+      const state = await ifThere(api.consumers.info(streamName(stream), durable));
+      return state === undefined ? undefined : { pending: state.num_pending, ackPending: state.num_ack_pending };
     },
-    async stored(stream: string): Promise<{ bytes: number; bytesMax: number }> {
+    async stored(stream: string): Promise<{ bytes: number; bytesMax: number } | undefined> {
       const api = await jsm();
-      const { state, config } = await api.streams.info(streamName(stream)).catch(orRefusal);
-      return { bytes: state.bytes, bytesMax: config.max_bytes };
+      const found = await ifThere(api.streams.info(streamName(stream)));
+      return found === undefined ? undefined : { bytes: found.state.bytes, bytesMax: found.config.max_bytes };
     },
   };
+}
+
+/** The server's codes for no such stream and no such consumer. */
+const absent: readonly number[] = [10_059, 10_014];
+
+/** What a server may not have yet, or not any more, is no failure of whoever asks how it is. */
+async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && absent.includes(error.code)) return undefined;
+    throw error;
+  }
 }
 
 type Supervised = {

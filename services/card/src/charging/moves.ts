@@ -43,8 +43,6 @@ const POSTING_MS = 8 * SECOND;
 /** Commits what is going to happen. Throws 404, or 409 when the transaction's state forbids it. */
 export async function intend(moving: Moving, ctx: Ctx, wish: Wish): Promise<StoredMove> {
   for (let turn = 0; turn < TURNS_MAX; turn += 1) {
-    const before = await findMove(moving.db.hot, ctx.operationId);
-    if (before !== undefined) return before;
     const { move, blockedBy } = await moving.db.hot.tx((tx) => attempt(tx, ctx, wish));
     if (move !== undefined) return move;
     // The transaction waits for another move, perhaps of a process that died: that one is finished first.
@@ -58,8 +56,11 @@ type Attempt = { readonly move?: StoredMove; readonly blockedBy?: StoredMove };
 async function attempt(tx: HotTx, ctx: Ctx, { transactionId, request, at, now }: Wish): Promise<Attempt> {
   const t = await lockTransaction(tx, ctx.owner, transactionId);
   if (t === undefined) throw notFound();
+  // Looked for under the transaction's lock: before it, a twin of this very request may still be on its way to the row.
+  const before = await findMove(tx, ctx.operationId);
+  if (before !== undefined) return { move: before };
   const blockedBy = await findOpenMove(tx, t.id);
-  if (blockedBy !== undefined) return blockedBy.id === ctx.operationId ? { move: blockedBy } : { blockedBy };
+  if (blockedBy !== undefined) return { blockedBy };
   const resolved = resolve(t, typeof request === 'function' ? request(t) : request);
   if ('refused' in resolved) throw conflict(resolved.refused, resolved.field, resolved.message);
   const move = { ...resolved, id: ctx.operationId, at, owner: ctx.owner, transactionId: t.id, done: false };

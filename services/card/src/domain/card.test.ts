@@ -40,7 +40,7 @@ test('every pair of states either moves as the published table says, stays, or i
 test('every state has a way to be reached in the sandbox', () => {
   for (const { resource, states } of cardMachines) {
     const reached = cardScenarios.filter((one) => one.resource === resource).map(({ state }) => state);
-    expect(reached.sort()).toEqual([...states].sort());
+    expect(states.filter((state) => !reached.includes(state))).toEqual([]);
   }
 });
 

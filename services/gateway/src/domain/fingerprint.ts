@@ -1,5 +1,5 @@
 // What makes two requests under one idempotency key "the same": method, route, path, query and the body's meaning.
-// Key order and white space do not count; `10`, `"10"` and `"10.00"` are three different bodies (reliability.md §2.4).
+// Key order and white space do not count; `10`, `"10"` and `"10.00"` are three different bodies.
 import { hash } from 'node:crypto';
 import type { Json } from './json.ts';
 

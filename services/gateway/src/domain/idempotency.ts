@@ -27,7 +27,7 @@ export type Decision =
   | { readonly act: 'wait' }
   | { readonly act: 'refuse'; readonly code: ConflictCode; readonly message: string };
 
-/** The outcome table of reliability.md §2.5. Another route is refused first, even while the first request still runs. */
+/** The outcome table. Another route is refused first, even while the first request still runs. */
 export function decide(asked: Asked, row: Claimed): Decision {
   if (row.won) return { act: 'execute' };
   if (row.method !== asked.method || row.route !== asked.route) {

@@ -119,7 +119,7 @@ test('only a direct member is read raw', () => {
   expect(read('{"amount":[1.5]}')).toEqual({ amount: [1.5] });
 });
 
-// The list of reliability.md §6.1: each must be refused by the reader or by the one amount grammar behind it.
+// Each of these must be refused by the reader or by the one amount grammar behind it.
 test.each([
   '1e21',
   '"1e3"',

@@ -1,15 +1,17 @@
 import type { FaultDetail } from '@pay/core/fault';
 import { misplacedAt, type Misplaced } from '../domain/misplaced.ts';
+import type { CompiledRoute } from './compiled.ts';
 import type { Inbound } from './inbound.ts';
 
 type Asked = {
+  readonly compiled: CompiledRoute;
   readonly inbound: Pick<Inbound, 'idempotencyKeys' | 'scenario'>;
   /** The part of the URL after `?`. */
   readonly query: string;
 };
 
 /** A refusal for every part of a request that is kept and has a card number, a key or a secret in it. */
-export function misplacedIn(misplaced: Misplaced, { inbound, query }: Asked, body: unknown): FaultDetail[] {
+export function misplacedIn(misplaced: Misplaced, { inbound, query, compiled }: Asked, body: unknown): FaultDetail[] {
   const kept: (readonly [field: string, text: string])[] = [['header:X-Sandbox-Scenario', inbound.scenario ?? '']];
   for (const key of inbound.idempotencyKeys ?? []) kept.push(['header:Idempotency-Key', key]);
   if (query !== '') {
@@ -18,5 +20,7 @@ export function misplacedIn(misplaced: Misplaced, { inbound, query }: Asked, bod
       kept.push(misplaced.isIn(name) ? ['query:', name] : [`query:${name}`, value]);
     }
   }
-  return [...kept.filter(([, text]) => misplaced.isIn(text)).map(([field]) => misplacedAt(field)), ...misplaced.inBody(body)];
+  const expected = compiled.route.secretFields ?? [];
+  const inBody = misplaced.inBody(body).filter(({ field }) => !expected.includes(field));
+  return [...kept.filter(([, text]) => misplaced.isIn(text)).map(([field]) => misplacedAt(field)), ...inBody];
 }

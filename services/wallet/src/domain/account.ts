@@ -27,7 +27,7 @@ export const availableOf = (a: LedgerAccount): bigint => balanceOf(a) - heldOf(a
 export const overdrawn = (a: LedgerAccount): boolean => a.floorZero && availableOf(a) < 0n;
 
 // Pending sums are kept for accounts with a floor only. A system account's share of open holds can be derived, and not
-// writing it spares the hot path the lock on a row that every hold of an owner would want (money.md §1.5, step c).
+// writing it spares the hot path the lock on a row that every hold of an owner would want.
 const pends = (a: LedgerAccount): boolean => a.floorZero;
 
 export const reserve = (a: LedgerAccount, side: 'debit' | 'credit', units: bigint): LedgerAccount => {

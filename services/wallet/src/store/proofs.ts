@@ -1,4 +1,4 @@
-// Runs the checks of money.md §1.7 against the tables, whole for one owner or in slices for everyone.
+// Runs the ledger checks against the tables, whole for one owner or in slices for everyone.
 import { uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
