@@ -93,7 +93,7 @@ function load(api: Api, given: { customerId: string; walletId: string }, lines: 
       const kind = turn % kinds.length;
       const { status, text, body } = await (kinds[kind] ?? kinds[0])!();
       state.sent += 1;
-      if (status === 200 && kind === 0) state.cost += millionths(body.data.amount) + millionths(body.data.gasFee);
+      if (status === 200 && kind === 0) state.cost += millionths(body.data.amount);
       if (status !== 200) failures.push({ at: `${number}/${turn}`, status, text: text.slice(0, 200) });
       await systemClock.sleep(20);
     }
