@@ -113,42 +113,34 @@ type Balance = { readonly balance: string; readonly held: string };
 
 const requestsMin = 3_000;
 
-// It needs a machine to itself: sixteen processes that start one after another beside a load leave two shared cores no room, and
-// its outcome there is not yet understood. `ROLLING=true npm test -- test/faults/rolling` runs it.
-const onItsOwn = process.env['ROLLING'] === 'true' ? test : test.skip;
-
-onItsOwn(
-  `every replica of every service is replaced under load and not one of ${requestsMin} requests fails`,
-  async () => {
-    const owner = await fleet.asOwner();
-    await owner.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
-    const api = apiOf(front.url, owner.key);
+test(`every replica of every service is replaced under load and not one of ${requestsMin} requests fails`, async () => {
+  const owner = await fleet.asOwner();
+  await owner.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
+  const api = apiOf(front.url, owner.key);
+  await bothServe();
+  const customer = await api.post('/v1/customers', aCustomer({ kyc: 'approve' }));
+  const wallet = await api.post('/v1/wallets', aWallet(customer.body.data.id as string));
+  const before = (await api.get(`/v1/wallets/${wallet.body.data.id as string}/balance`)).body.data as Balance;
+  const work = load(api, { customerId: customer.body.data.id as string, walletId: wallet.body.data.id as string }, 6);
+  const ends: (string | undefined)[] = [];
+  for (const service of serviceNames) {
+    ends.push(await replaceTwin(service));
     await bothServe();
-    const customer = await api.post('/v1/customers', aCustomer({ kyc: 'approve' }));
-    const wallet = await api.post('/v1/wallets', aWallet(customer.body.data.id as string));
-    const before = (await api.get(`/v1/wallets/${wallet.body.data.id as string}/balance`)).body.data as Balance;
-    const work = load(api, { customerId: customer.body.data.id as string, walletId: wallet.body.data.id as string }, 6);
-    const ends: (string | undefined)[] = [];
-    for (const service of serviceNames) {
-      ends.push(await replaceTwin(service));
-      await bothServe();
-      await replaceOriginal(service);
-      await bothServe();
-    }
-    await eventually(
-      () => work.state.sent,
-      (sent) => sent >= requestsMin,
-      { withinMs: 120_000 },
-    );
-    await work.stop();
-    expect(work.failures).toEqual([]);
-    expect(ends).toEqual(serviceNames.map(() => 'exit code 0'));
-    // Nothing that was accepted was lost or done twice on the way: the money that left is what the answers said.
-    const balance = async () => (await api.get(`/v1/wallets/${wallet.body.data.id as string}/balance`)).body.data as Balance;
-    const after = await eventually(balance, ({ held }) => Number(held) === 0, { withinMs: 60_000 });
-    expect(millionths(before.balance) - millionths(after.balance)).toBe(work.state.cost);
-    const complaints = [...said, ...fleet.lines].filter((text) => text.includes('"level":"error"'));
-    expect(complaints).toEqual([]);
-  },
-  400_000,
-);
+    await replaceOriginal(service);
+    await bothServe();
+  }
+  await eventually(
+    () => work.state.sent,
+    (sent) => sent >= requestsMin,
+    { withinMs: 120_000 },
+  );
+  await work.stop();
+  expect(work.failures).toEqual([]);
+  expect(ends).toEqual(serviceNames.map(() => 'exit code 0'));
+  // Nothing that was accepted was lost or done twice on the way: the money that left is what the answers said.
+  const balance = async () => (await api.get(`/v1/wallets/${wallet.body.data.id as string}/balance`)).body.data as Balance;
+  const after = await eventually(balance, ({ held }) => Number(held) === 0, { withinMs: 60_000 });
+  expect(millionths(before.balance) - millionths(after.balance)).toBe(work.state.cost);
+  const complaints = [...said, ...fleet.lines].filter((text) => text.includes('"level":"error"'));
+  expect(complaints).toEqual([]);
+}, 400_000);
