@@ -202,7 +202,7 @@ describe('the number of a card', () => {
       ...{ cardId: card.id, last4: card.last4, exposureMode: 'rawPan', pan: expect.stringMatching(/^\d{16}$/) },
       ...{ cvv: expect.stringMatching(/^\d{3}$/), expirationMonth: card.expirationMonth, expirationYear: card.expirationYear },
     });
-    const second = must(await api.post(`${path}/reveal`, { summary: 'again' }));
+    const second = must(await api.post(`${path}/reveal`, { summary: 'again', callerAddress: '192.0.2.6' }));
     expect([second.pan, second.cvv]).toEqual([must(first).pan, must(first).cvv]);
     const events = must(await api.get(`${path}/access-events`));
     expect(events.map((one: Resource) => [one.id, one.summary])).toEqual([
@@ -215,6 +215,7 @@ describe('the number of a card', () => {
       keyId: api.account,
       requestId: first.headers.get('x-request-id'),
     });
+    for (const { callerAddress } of events) expect(callerAddress).toMatch(/^(::ffff:)?127\.0\.0\.1$|^::1$/);
   });
 
   test('is never replayed: the same idempotency key asks again, and its body stays bound to it', async () => {

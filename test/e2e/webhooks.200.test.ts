@@ -1,19 +1,13 @@
 // Webhooks as a platform's back end meets them (contract 2.10): real flows, real receivers, the public API only.
 import { eventually } from '@pay/testkit/eventually';
-import { aReceiver, status, type Receiver } from '@pay/testkit/receiver';
+import { status, type Receiver } from '@pay/testkit/receiver';
 import { must, refusal, refused } from './support/answers.ts';
 import { inState, newCounterparty, newCustomer, newSender, send, transferOf, type Resource } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { hooking } from './support/hooks.ts';
+import { world } from './support/platform.ts';
 
 const it = world();
-const receivers: Receiver[] = [];
-afterAll(async () => void (await Promise.all(receivers.map((one) => one.close()))));
-
-async function hooked(api: Owner, body: object = {}): Promise<{ receiver: Receiver; hook: Resource }> {
-  const receiver = await aReceiver();
-  receivers.push(receiver);
-  return { receiver, hook: must(await api.post('/v1/webhooks', { url: receiver.url, ...body })) };
-}
+const { hooked } = hooking();
 const typesOf = (receiver: Receiver): string[] => receiver.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 const got = (receiver: Receiver, count: number) =>
   eventually(

@@ -1,5 +1,6 @@
-// Where a process may be made to die. A point names a seam of the kernel (transaction, query, publish, request, serve,
+// Where a process may be made to die. A point names a seam of the kernel (transaction, query, commit, publish, request, serve,
 // acknowledge), a phase, and what is passing through it; production code knows nothing of any of this.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Bus } from '@pay/kernel/bus';
 import type { Database, HotTx } from '@pay/kernel/db';
@@ -21,9 +22,22 @@ export function crasher(point: CrashPoint, marker: string): Crasher {
 
 type At = (passage: string) => void;
 
+/** The subject being served: a builder's transaction has no statements to be named by, only the operation it is for. */
+const served = new AsyncLocalStorage<string>();
+
 function dyingDatabase(db: Database, at: At): Database {
   return {
     ...db,
+    tx: async (work) => {
+      const subject = served.getStore() ?? 'nobody';
+      const result = await db.tx(async (tx) => {
+        const inside = await work(tx);
+        at(`commit:mid:${subject}`);
+        return inside;
+      });
+      at(`commit:after:${subject}`);
+      return result;
+    },
     hot: {
       query: async (name, sql, parameters) => {
         const rows = await db.hot.query(name, sql, parameters);
@@ -61,7 +75,7 @@ const dyingBus = (bus: Bus, at: At): Bus => ({
   serve: (subject, queue, handler) =>
     bus.serve(subject, queue, async (payload) => {
       at(`serve:before:${subject}`);
-      const reply = await handler(payload);
+      const reply = await served.run(subject, () => handler(payload));
       at(`serve:after:${subject}`);
       return reply;
     }),

@@ -26,16 +26,20 @@ beforeAll(async () => {
     incoming.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const endpoint = collectorUrl();
   const rates = { RATE_READ: plenty, RATE_WRITE: plenty, RATE_CARD_CREATION: plenty, RATE_CARD_DETAILS: plenty };
+  // What a process still knows once it is idle is written as a snapshot of its heap when it gets this signal.
+  const heaps = { NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` };
   const telemetry = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACE_RATIO: '1', LOG_LEVEL: 'debug' };
-  fleet = await testFleet({ dataDir: folder, extra: { ...rates, RATE_CARD_DETAILS_SANDBOX: plenty, ...telemetry } });
+  fleet = await testFleet({ dataDir: folder, extra: { ...rates, RATE_CARD_DETAILS_SANDBOX: plenty, ...telemetry, ...heaps } });
 }, 120_000);
 afterAll(async () => {
   await fleet.stop();
   collector.close();
   eraseInfra(folder);
 }, 60_000);
+
+const collectorUrl = (): string => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 
 /** What a secret looks like when it is written, encoded or grouped. */
 function formsOf(secret: string): Readonly<Record<string, string>> {
@@ -58,6 +62,10 @@ function formsOf(secret: string): Readonly<Record<string, string>> {
     'percent-encoded whole': percent,
     'percent-encoded whole, in capitals': percent.toUpperCase(),
     ...(/^\d+$/.test(secret) ? { spaced: groups(' '), dashed: groups('-') } : {}),
+    // A signing secret is bytes behind a prefix, and as such it could be kept.
+    ...(secret.startsWith('whsec_')
+      ? { 'without its prefix': secret.slice(6), 'its bytes in hex': Buffer.from(secret.slice(6), 'base64').toString('hex') }
+      : {}),
   };
 }
 
@@ -99,6 +107,21 @@ const filesOf = (path: string): string[] =>
     const inside = join(path, entry.name);
     return entry.isDirectory() ? filesOf(inside) : [inside];
   });
+
+/** What a service holds in memory, as far as it is reachable: the collector runs before a snapshot is taken. */
+async function heapOf(service: 'gateway' | 'card'): Promise<string> {
+  const pid = fleet.pid(service);
+  process.kill(pid, 'SIGUSR2');
+  // Written front to back, so it is whole once its JSON is.
+  return eventually(
+    () => {
+      const name = readdirSync(folder).find((file) => file.endsWith('.heapsnapshot') && file.includes(`.${pid}.`));
+      return name === undefined ? '' : readFileSync(join(folder, name), 'latin1').trimEnd();
+    },
+    (text) => text.endsWith('}'),
+    { withinMs: 60_000 },
+  );
+}
 
 async function artefacts(): Promise<Artefacts> {
   const metrics = await Promise.all(serviceNames.map(async (name) => (await fetch(`${fleet.adminUrls[name]}/metrics`)).text()));
@@ -170,6 +193,18 @@ async function plant(secret: string, { api, customerId, walletId, cardId }: Made
   await request(api.url, { method: 'GET', path: `/reveal/${encodeURIComponent(secret)}` });
 }
 
+/** Of one endpoint that deliveries are signed for: the first secret, and the one after it. */
+async function signingSecrets(api: Api): Promise<string[]> {
+  const { body } = await api.post('/v1/webhooks', { url: `${collectorUrl()}/hook`, events: [] }, { idempotencyKey: 'the-hook' });
+  const path = `/v1/webhooks/${body.id as string}`;
+  const rotated = await api.post(`${path}/rotate-secret`, {}, { idempotencyKey: 'the-rotation' });
+  const found = [body.secret as string, rotated.body.secret as string];
+  for (const secret of found) expect(secret).toMatch(/^whsec_.{44}$/);
+  expect(await api.get(`${path}/secret`)).toMatchObject({ body: { secret: found[1] } });
+  await api.post(`${path}/test`);
+  return found;
+}
+
 test('no card number, security code, key or signing secret is written anywhere, in any form', async () => {
   const sandbox = await make(await fleet.asOwner());
   const liveApi = await fleet.asOwner('live');
@@ -186,9 +221,9 @@ test('no card number, security code, key or signing secret is written anywhere, 
   const livePan = /4111 11\d\d \d{4} \d{4}/.exec(page.text)?.[0].replaceAll(' ', '') ?? '';
   expect(livePan).toHaveLength(16);
   const pans = [...shown.map(({ pan }) => pan), livePan];
-  const secret = `whsec_${Buffer.alloc(32, 77).toString('base64')}`;
-  const secrets = [...pans, sandbox.api.key, liveApi.key, secret];
-  for (const planted of [pans[0] ?? '', livePan, liveApi.key, secret]) await plant(planted, sandbox);
+  const hooks = await signingSecrets(sandbox.api);
+  const secrets = [...pans, sandbox.api.key, liveApi.key, ...hooks];
+  for (const planted of [pans[0] ?? '', livePan, liveApi.key, ...hooks]) await plant(planted, sandbox);
   // A failing neighbour and a restart leave their own kinds of lines.
   await fleet.kill('card');
   void apiOf(fleet.url, sandbox.api.key)
@@ -200,12 +235,14 @@ test('no card number, security code, key or signing secret is written anywhere, 
     (all) => all['traces']?.includes('access-events') === true || all['traces']?.includes('/v1/cards/:cardId/details') === true,
     { withinMs: 30_000 },
   );
+  const heaps = { gateway: await heapOf('gateway'), card: await heapOf('card') };
   // Each place has what it should have: what is looked into here is really what the platform wrote.
   expect(found['log']).toContain('/v1/cards/:cardId/details');
   expect(found['dump']).toContain(marker);
   expect(found['bus']).toContain(marker);
   expect(found['metrics']).toContain('payments_card_data_tampered_total');
-  expect(leaksOf(secrets, found)).toEqual([]);
+  for (const heap of Object.values(heaps)) expect(heap.includes('rpc.card.details')).toBe(true);
+  expect(leaksOf(secrets, { ...found, ...heaps })).toEqual([]);
   // Three digits alone are everywhere; beside their name they would be a code.
   for (const text of Object.values(found)) expect(/"?cvv2?"?\s*[:=]\s*"?\d{3}\b/i.exec(text)?.[0]).toBeUndefined();
 }, 180_000);

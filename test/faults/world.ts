@@ -2,21 +2,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BusEvent } from '@pay/contract/event';
-import { wallet } from '@pay/contract/wallet';
-import { systemClock } from '@pay/core/time';
-import { natsBus } from '@pay/kernel/bus/nats';
-import { createClient } from '@pay/kernel/client';
-import { createMetrics } from '@pay/kernel/metrics';
 import { startFleet, type Fleet } from '@pay/local/fleet';
 import { startInfra, type Infra } from '@pay/local/infra';
 import { connectOperator } from '@pay/local/operator';
 import { ensureDatabase, migrateAll, serviceNames, type ServiceName } from '@pay/local/provision';
 import { newSecrets } from '@pay/local/secrets';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, memoryLog } from '@pay/testkit/service';
 import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';
+import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
 export type Accepted = { readonly id: string; readonly key: string };
 type Wallet = { id: string; customerId: string };
@@ -24,6 +18,7 @@ type Wallet = { id: string; customerId: string };
 export type FaultWorld = {
   readonly fleet: Fleet;
   readonly infra: Infra;
+  readonly databaseUrl: string;
   /** Starts `service` anew so that it dies once at `point`; resolves when it serves. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
   /** An owner with a funded wallet; transfers of it complete by themselves. */
@@ -56,6 +51,7 @@ export async function faultWorld(): Promise<FaultWorld> {
   const world: FaultWorld = {
     fleet,
     infra,
+    databaseUrl,
     async arm(service, point) {
       const marker = join(folder, `${service}-${point.replaceAll(/\W/g, '_')}`);
       await fleet.kill(service, 'SIGTERM');
@@ -91,12 +87,18 @@ export async function faultWorld(): Promise<FaultWorld> {
 const caller =
   (fleet: Fleet, key: string) =>
   async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${fleet.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(15_000),
-    });
+    // What died in the test before may still be on its way back.
+    const response = await eventually(
+      () =>
+        fetch(`${fleet.url}${path}`, {
+          method,
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(15_000),
+        }),
+      ({ status }) => status !== 503,
+      { withinMs: 40_000 },
+    );
     const answer = (await response.json()) as { data: T };
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
     return answer.data;
@@ -142,32 +144,19 @@ async function settle({ accepted, databaseUrl, natsUrl }: Settling): Promise<voi
   expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length);
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
-  const one = async (sql: string): Promise<number> =>
-    Number(Object.values((await db.query<Record<string, string>>(sql)).rows[0] ?? {})[0]);
   try {
     await eventually(
-      () => one('select count(*) from transfer.open_transactions where next_run_at is not null'),
+      () => countOf(db, 'select count(*) from transfer.open_transactions where next_run_at is not null'),
       (open) => open === 0,
       { withinMs: 60_000 },
     );
     await eventually(
-      () => one('select count(*) from wallet.holds where state = 1'),
+      () => countOf(db, 'select count(*) from wallet.holds where state = 1'),
       (open) => open === 0,
       { withinMs: 60_000 },
     );
-    for (const service of serviceNames) {
-      const waiting = `select count(*) from ${service}.outbox o, ${service}.outbox_cursor c where (o.xid, o.seq) > (c.xid, c.seq)`;
-      await eventually(
-        () => one(waiting),
-        (rows) => rows === 0,
-        { withinMs: 60_000 },
-      );
-    }
-    const { rows: trial } = await db.query(
-      `select environment, currency, sum(credits_posted - debits_posted) as posted, sum(credits_pending) as pending
-       from wallet.ledger_accounts group by 1, 2 having sum(credits_posted - debits_posted) <> 0`,
-    );
-    expect(trial).toEqual([]);
+    await proveDrained(db);
+    await proveTrialBalance(db);
   } finally {
     await db.end();
   }
@@ -175,37 +164,13 @@ async function settle({ accepted, databaseUrl, natsUrl }: Settling): Promise<voi
   await proveEvents(natsUrl, accepted);
 }
 
-/** The wallet's own checker recomputes every counter from the postings. */
-async function proveByWallet(natsUrl: string): Promise<void> {
-  const bus = await natsBus({ url: natsUrl, name: 'prover', prefix: '', log: memoryLog().log });
-  const { client, shutdown } = createClient(wallet, {
-    bus,
-    clock: systemClock,
-    metrics: createMetrics('prover', false),
-    strict: true,
-  });
-  const proof = await client.checkInvariants(aCtx(anOwner()), {});
-  shutdown();
-  await bus.close();
-  expect(proof.violations).toEqual([]);
-}
-
 /** Every accepted transfer was announced once, ended once, and its events rise by one without a gap. */
 async function proveEvents(natsUrl: string, accepted: readonly Accepted[]): Promise<void> {
-  const bus = await natsBus({ url: natsUrl, name: 'auditor', prefix: '', log: memoryLog().log });
-  const seen = new Map<string, BusEvent>();
-  const durable = `audit-${systemClock.now()}`;
-  const subscription = await bus.consume({ stream: 'EVT_TRANSFER', durable, ackPendingMax: 256 }, (message) => {
-    for (const event of JSON.parse(message.payload) as BusEvent[]) seen.set(event.id, event);
-    message.ack();
-    return Promise.resolve();
-  });
-  const historyOf = (id: string): BusEvent[] =>
-    [...seen.values()].filter((event) => event.resourceId === id).sort((a, b) => a.version - b.version || (a.id < b.id ? -1 : 1));
+  const audit = await auditOf(natsUrl, 'EVT_TRANSFER');
   try {
     for (const { id } of accepted) {
       const history = await eventually(
-        () => historyOf(id),
+        () => audit.historyOf(id),
         (events) => events.some(({ type }) => type === 'transaction.completed'),
         { withinMs: 30_000 },
       );
@@ -215,7 +180,6 @@ async function proveEvents(natsUrl: string, accepted: readonly Accepted[]): Prom
       expect(history.map(({ version }) => version)).toEqual(history.map((_, n) => n + 1));
     }
   } finally {
-    await subscription.close();
-    await bus.close();
+    await audit.close();
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { repositoryRoot } from '@pay/local/paths';
 import { explain, step } from '@pay/local/terminal';
+import { checkCompose } from './compose.ts';
 import { faultsOf } from './contents.ts';
 import { docker, dockerHost, ensurePackages, run, startDockerd } from './daemon.ts';
 import { buildImage, ensureBase, ensureStandIns, image } from './images.ts';
@@ -92,6 +93,7 @@ try {
     must(exitCode === 0 && took < 30, `${service} ended with ${exitCode} after ${took} s`);
   }
   step('every service drained and ended with 0 on SIGTERM');
+  step(checkCompose());
   runTestcontainers();
   step('tests ran on servers from testcontainers');
 } catch (error) {

@@ -97,6 +97,8 @@ export function ensureStandIns(): void {
     `FROM ${base}
 COPY postgres /usr/local/postgres
 COPY entrypoint.sh /usr/local/bin/entrypoint.sh
+# The servers of npm come without pg_isready, which Compose asks for the server's health with.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql-client
 RUN useradd --uid 999 --create-home postgres && mkdir -p /var/lib/postgresql/data && chown -R postgres /var/lib/postgresql && chmod 700 /var/lib/postgresql/data
 ENV PATH=/usr/local/postgres/bin:/usr/local/bin:/usr/bin:/bin
 USER postgres
@@ -108,7 +110,19 @@ ENTRYPOINT ["entrypoint.sh"]
     join(context, 'nats.dockerfile'),
     `FROM ${base}\nCOPY nats-server /usr/local/bin/nats-server\nENTRYPOINT ["nats-server"]\n`,
   );
-  docker(['build', '--quiet', '--file', join(context, 'postgres.dockerfile'), '--tag', 'postgres:17', context]);
+  // The variant with a shell and wget, which Compose asks for the server's health with.
+  writeFileSync(
+    join(context, 'nats-alpine.dockerfile'),
+    'FROM nats:2.11\nRUN apt-get update -qq && apt-get install -y -qq wget\n',
+  );
+  docker([
+    ...['build', '--quiet', '--network', 'host', '--file', join(context, 'postgres.dockerfile')],
+    ...['--tag', 'postgres:17', context],
+  ]);
   docker(['build', '--quiet', '--file', join(context, 'nats.dockerfile'), '--tag', 'nats:2.11', context]);
+  docker([
+    ...['build', '--quiet', '--network', 'host', '--file', join(context, 'nats-alpine.dockerfile')],
+    ...['--tag', 'nats:2.11-alpine', context],
+  ]);
   rmSync(context, { recursive: true, force: true });
 }

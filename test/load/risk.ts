@@ -95,7 +95,7 @@ async function judgeUs({ api, past }: Asking, round: number): Promise<number> {
 export async function benchRisk(stage: Stage, plan: Plan): Promise<Row[]> {
   const silent = { write: (): void => undefined, flush: (): void => undefined };
   const log = createLog({ service: 'bench', level: 'error', clock: systemClock, sink: silent });
-  const bus = await natsBus({ url: stage.infra.nats.url, name: 'bench', prefix: '', log });
+  const bus = await natsBus({ url: () => stage.infra.nats.url, name: 'bench', prefix: '', log });
   const metrics = createMetrics('bench', false);
   const { client: api, shutdown } = createClient(risk, { bus, clock: systemClock, metrics, strict: false });
   try {

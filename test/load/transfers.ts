@@ -24,7 +24,7 @@ export const median = (values: readonly number[]): number =>
 /** A key whose wallets are funded and, unless told, whose transfers stop at `pending`: only the request is measured. */
 export async function prepareOwner(
   stage: Stage,
-  plan: Plan,
+  plan: Pick<Plan, 'wallets' | 'say'>,
   options: { autoAdvance: boolean },
 ): Promise<{ key: string; wallets: Wallet[] }> {
   const key = await stage.newKey();
@@ -49,7 +49,8 @@ export async function prepareOwner(
   return { key, wallets: wallets.slice(0, plan.wallets) };
 }
 
-const transferBy = (key: string, wallet: Wallet): Load['requests'][number] => ({
+/** A request for a transfer from a wallet. */
+export const transferBy = (key: string, wallet: Wallet): Load['requests'][number] => ({
   method: 'POST',
   path: '/v1/transfers',
   key,

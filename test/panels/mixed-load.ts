@@ -163,7 +163,8 @@ function outages({ fleet, infra }: Stage, forMs: number): Actor[] {
   return [
     once('outages of a service', forMs * 0.5, async () => {
       await fleet.kill('wallet');
-      await systemClock.sleep(4_000);
+      // Longer than a request waits for it, so that live callers are certain to see errors.
+      await systemClock.sleep(12_000);
       await fleet.start('wallet');
     }),
     once('outages of the bus', forMs * 0.75, async () => {

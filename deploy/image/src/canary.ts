@@ -2,7 +2,7 @@
 // What `helm test` runs after an installation and a CronJob keeps running. Sandbox money only; it wipes what it made.
 import { randomInt } from 'node:crypto';
 import type { Clock } from '@pay/core/time';
-import { parseConfig, type Variables } from '@pay/kernel/config';
+import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import type { Log } from '@pay/kernel/log';
 import { connectOperator } from '@pay/local/operator';
 import { CanaryConfig } from './config.ts';
@@ -26,7 +26,7 @@ const keyMinutes = 15;
 async function keyFor(config: CanaryConfig, clock: Clock): Promise<{ text: string; end: () => Promise<void> }> {
   if (config.API_KEY !== undefined) return { text: config.API_KEY, end: () => Promise.resolve() };
   if (config.NATS_URL === undefined) throw new Error('configuration: API_KEY or NATS_URL: one of them is needed');
-  const operator = await connectOperator({ natsUrl: config.NATS_URL, busPrefix: config.BUS_PREFIX });
+  const operator = await connectOperator({ natsUrl: config.NATS_URL, tls: natsTls(config), busPrefix: config.BUS_PREFIX });
   try {
     const expiresAt = new Date(clock.now() + keyMinutes * 60_000).toISOString();
     const made = await operator.createKey('sandbox', 'canary', { expiresAt });

@@ -1,4 +1,5 @@
 // Variables of the programs that are not services.
+import { NatsFiles } from '@pay/kernel/config';
 import { z } from 'zod';
 import { serviceNames, type ServiceName } from '@pay/local/provision';
 
@@ -15,6 +16,7 @@ export const MigrateConfig = z.object({
   DATABASE_URL: z.string().min(1),
   /** Connection of the user that makes streams; without it they are left to the services. */
   NATS_URL: z.string().min(1).optional(),
+  ...NatsFiles,
   BUS_PREFIX,
   /** Milliseconds to wait for a database or bus that does not answer yet. */
   WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(60_000),
@@ -38,6 +40,7 @@ export const CanaryConfig = z.object({
   API_KEY: z.string().min(1).optional(),
   /** The command line's connection to the bus, for making that key. */
   NATS_URL: z.string().min(1).optional(),
+  ...NatsFiles,
   BUS_PREFIX,
   /** Milliseconds for the whole of it. */
   PATIENCE_MS: z.coerce.number().int().min(1_000).max(600_000).default(60_000),

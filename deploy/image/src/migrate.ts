@@ -2,8 +2,9 @@
 // own URL, and streams. Safe to run again, and by several at once: each schema is migrated under an advisory lock.
 import type { Clock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
-import { parseConfig, type Variables } from '@pay/kernel/config';
+import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import { isOutage } from '@pay/kernel/db';
+import { firstOf, passwordIn } from '@pay/kernel/db-access';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { migrate, missingMigrations } from '@pay/kernel/migrations';
 import { streamOf } from '@pay/kernel/outbox';
@@ -17,7 +18,9 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
   const config = parseConfig(MigrateConfig, variables) as MigrateConfig;
   const until = clock.now() + config.WAIT_MS;
   for (const service of serviceNames) {
-    const rolePassword = passwordIn(config[urlVariable(service)]);
+    const url = config[urlVariable(service)];
+    // Of two URLs the first is the one to come.
+    const rolePassword = typeof url === 'string' ? passwordIn(firstOf(url)) : undefined;
     const secret = rolePassword === undefined ? {} : { rolePassword };
     const work = (): Promise<void> =>
       migrate({ adminUrl: config.DATABASE_URL, service, migrations: migrationsOf[service], ...secret });
@@ -27,7 +30,7 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
   if (config.NATS_URL === undefined) return;
   const url = config.NATS_URL;
   const bus = await patiently({
-    work: () => natsBus({ url, name: 'migrate', prefix: config.BUS_PREFIX, log }),
+    work: () => natsBus({ url: () => url, tls: natsTls(config), name: 'migrate', prefix: config.BUS_PREFIX, log }),
     until,
     clock,
     log,
@@ -51,12 +54,6 @@ export async function awaitSchema(service: ServiceName, { variables, clock, log 
     log.info('waiting for the schema', { schema: service, missing });
     await clock.sleep(1_000);
   }
-}
-
-function passwordIn(url: unknown): string | undefined {
-  if (typeof url !== 'string') return undefined;
-  const { password } = new URL(url);
-  return password === '' ? undefined : decodeURIComponent(password);
 }
 
 type Patience<T> = { readonly work: () => Promise<T>; readonly until: number; readonly clock: Clock; readonly log: Log };

@@ -1,6 +1,6 @@
 // A real nats-server with the users and permissions that the chart and compose mount, and a client that speaks the wire
 // protocol itself, so that what is judged is the server and not what a library makes of it.
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,40 +13,63 @@ import { natsUsers, passwordVariable, type NatsUser } from '../src/nats-permissi
 
 export const passwordOf = (user: string): string => `secret-of-${user}`;
 
+/** PEM texts of a server that encrypts. */
+export type Certificate = { readonly cert: string; readonly private: string };
+
 export type GuardedNats = {
   readonly port: number;
   urlOf(user: NatsUser): string;
+  /** Has the running server take other passwords, and another certificate if it has one. */
+  change(changed: { readonly password: (user: NatsUser) => string; readonly certificate?: Certificate }): Promise<void>;
   /** What the server has logged. */
   log(): string;
   stop(): Promise<void>;
 };
 
-export async function guardedNats(): Promise<GuardedNats> {
+export async function guardedNats(certificate?: Certificate): Promise<GuardedNats> {
   const binary = findNats(join(localFolder, 'cache'));
   if (binary === undefined) throw new Error('no nats-server on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'pay-guarded-nats-'));
   const port = await freePort(0);
   const conf = join(folder, 'nats.conf');
-  writeFileSync(
-    conf,
-    [
+  const permissions = readFileSync(join(repositoryRoot, 'helm', 'payments', 'files', 'nats-auth.conf'), 'utf8');
+  const [certFile, keyFile] = [join(folder, 'server.pem'), join(folder, 'server.key')];
+  const write = (password: (user: NatsUser) => string, pem: Certificate | undefined): void => {
+    if (pem !== undefined) {
+      writeFileSync(certFile, pem.cert);
+      writeFileSync(keyFile, pem.private, { mode: 0o600 });
+    }
+    const lines = [
       `host: "127.0.0.1"`,
       `port: ${port}`,
       // Seven streams reserve a gibibyte each, used or not.
       `jetstream: { store_dir: "${join(folder, 'store')}", max_file_store: ${1024 ** 4} }`,
+      ...(pem === undefined ? [] : [`tls: { cert_file: "${certFile}", key_file: "${keyFile}" }`]),
       'include "nats-auth.conf"',
-    ].join('\n'),
-  );
-  copyFileSync(join(repositoryRoot, 'helm', 'payments', 'files', 'nats-auth.conf'), join(folder, 'nats-auth.conf'));
+    ];
+    writeFileSync(conf, lines.join('\n'));
+    // Variables of the file itself, in the place of the environment's, which can not change while the server runs.
+    const variables = natsUsers.map((user) => `${passwordVariable(user)}: "${password(user)}"`);
+    writeFileSync(join(folder, 'nats-auth.conf'), [...variables, permissions].join('\n'));
+  };
+  write(passwordOf, certificate);
   const logFile = join(folder, 'nats.log');
-  const env = Object.fromEntries(natsUsers.map((user) => [passwordVariable(user), passwordOf(user)]));
-  const server = startDaemon({ program: binary.program, args: ['-c', conf], cwd: folder, logFile, env });
+  const server = startDaemon({ program: binary.program, args: ['-c', conf], cwd: folder, logFile });
   await eventually(() => accepts('127.0.0.1', port), Boolean).catch((error: unknown) => {
     throw new Error(`nats-server did not start: ${server.lastWords()}`, { cause: error });
   });
   return {
     port,
-    urlOf: (user) => `nats://${user}:${passwordOf(user)}@127.0.0.1:${port}`,
+    urlOf: (user) => `${certificate === undefined ? 'nats' : 'tls'}://${user}:${passwordOf(user)}@127.0.0.1:${port}`,
+    change: async (changed) => {
+      const said = readFileSync(logFile, 'utf8').length;
+      write(changed.password, changed.certificate);
+      process.kill(server.pid, 'SIGHUP');
+      await eventually(
+        () => readFileSync(logFile, 'utf8').slice(said),
+        (text) => text.includes('Reloaded server configuration'),
+      );
+    },
     log: () => readFileSync(logFile, 'utf8'),
     stop: async () => {
       await server.end('SIGTERM', 5_000);

@@ -1,5 +1,6 @@
 // `npm run cli -- …`: what an operator does from a terminal. Answers are for people unless `--json` is given.
 import { parseArgs } from 'node:util';
+import { natsTls } from '@pay/kernel/config';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
 import { Refusal } from './refusal.ts';
 import { listen, listenSecret } from './listen.ts';
@@ -64,7 +65,7 @@ async function connect(): Promise<Operator> {
   const natsUrl = process.env['NATS_URL'] ?? readConnections()?.natsUrl;
   if (natsUrl === undefined) throw new Refusal('No stack is running here.', 'npm start');
   const busPrefix = process.env['BUS_PREFIX'];
-  return connectOperator({ natsUrl, ...(busPrefix === undefined ? {} : { busPrefix }) });
+  return connectOperator({ natsUrl, tls: natsTls(process.env), ...(busPrefix === undefined ? {} : { busPrefix }) });
 }
 
 async function operate(work: (operator: Operator) => Promise<void>): Promise<void> {

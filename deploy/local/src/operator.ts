@@ -9,6 +9,7 @@ import type { Environment } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { mintKey } from '@pay/gateway/domain/key';
 import { natsBus } from '@pay/kernel/bus/nats';
+import type { TlsFiles } from '@pay/kernel/bus/nats-access';
 import { createClient } from '@pay/kernel/client';
 import { createLog } from '@pay/kernel/log';
 import { createMetrics } from '@pay/kernel/metrics';
@@ -39,10 +40,11 @@ const callMs = 10_000;
 /** The text of a key that nobody has registered yet. */
 export const mintText = (environment: Environment): string => mintKey(environment, (length) => randomBytes(length)).text;
 
-export async function connectOperator(options: { natsUrl: string; busPrefix?: string }): Promise<Operator> {
+export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles; busPrefix?: string }): Promise<Operator> {
   const silent = { write: (): void => undefined, flush: (): void => undefined };
   const log = createLog({ service: 'operator', level: 'error', clock: systemClock, sink: silent });
-  const bus = await natsBus({ url: options.natsUrl, name: 'operator', prefix: options.busPrefix ?? '', log });
+  const { natsUrl, tls = {}, busPrefix = '' } = options;
+  const bus = await natsBus({ url: () => natsUrl, tls, name: 'operator', prefix: busPrefix, log });
   const metrics = createMetrics('operator', false);
   const { client, shutdown } = createClient(gateway, { bus, clock: systemClock, metrics, strict: true });
   return {

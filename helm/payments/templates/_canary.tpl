@@ -18,6 +18,10 @@ containers:
       {{- else }}
       - name: NATS_URL_FILE
         value: /etc/payments/secrets/operator-url
+      {{- range $name, $value := (include "payments.natsFiles" . | fromJson) }}
+      - name: {{ $name }}
+        value: {{ $value }}
+      {{- end }}
       {{- with .Values.nats.subjectPrefix }}
       - name: BUS_PREFIX
         value: {{ . | quote }}
@@ -30,8 +34,8 @@ containers:
     {{- include "payments.mounts" . | nindent 4 }}
 volumes:
   {{- if .Values.canary.apiKey.secretName }}
-  {{- include "payments.secretVolume" (dict "sources" (list (dict "secret" .Values.canary.apiKey.secretName "items" (dict "api-key" .Values.canary.apiKey.key)))) | nindent 2 }}
+  {{- include "payments.secretVolume" (dict "root" . "sources" (list (dict "secret" .Values.canary.apiKey.secretName "items" (dict "api-key" .Values.canary.apiKey.key)))) | nindent 2 }}
   {{- else }}
-  {{- include "payments.secretVolume" (dict "sources" (list (dict "secret" .Values.secrets.bus "items" (dict "operator-url" "operator-url")))) | nindent 2 }}
+  {{- include "payments.secretVolume" (dict "root" . "sources" (list (dict "secret" .Values.secrets.bus "items" (dict "operator-url" "operator-url")))) | nindent 2 }}
   {{- end }}
 {{- end -}}

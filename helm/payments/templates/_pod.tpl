@@ -80,6 +80,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{- $_ := set $all "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.telemetry.otlpEndpoint -}}
 {{- $_ := set $all "TRACE_RATIO" $root.Values.telemetry.ratio -}}
 {{- end -}}
+{{- $all = merge $all (include "payments.natsFiles" $root | fromJson) -}}
 {{- $set := dict -}}
 {{- range $name, $value := $all -}}
 {{- if has $name $declared -}}{{- $_ := set $set $name (toString $value) -}}{{- end -}}
@@ -113,6 +114,14 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   emptyDir:
     medium: Memory
     sizeLimit: 32Mi
+{{- range $what := (list "nats" "postgres") }}
+{{- with (index $.root.Values $what).tls.secret }}
+- name: {{ $what }}-tls
+  secret:
+    secretName: {{ . }}
+    defaultMode: 0440
+{{- end }}
+{{- end }}
 {{- end -}}
 
 {{- define "payments.mounts" -}}
@@ -122,6 +131,28 @@ volumeMounts:
     readOnly: true
   - name: tmp
     mountPath: /tmp
+  {{- range $what := (list "nats" "postgres") }}
+  {{- if (index $.Values $what).tls.secret }}
+  - name: {{ $what }}-tls
+    mountPath: /etc/payments/{{ $what }}-tls
+    readOnly: true
+  {{- end }}
+  {{- end }}
+{{- end -}}
+
+{{/* Paths of the bus's certificates, as variables of whoever connects to it. */}}
+{{- define "payments.natsFiles" -}}
+{{- $files := dict -}}
+{{- with .Values.nats.tls -}}
+{{- if .secret -}}
+{{- $_ := set $files "NATS_CA_PATH" "/etc/payments/nats-tls/ca.crt" -}}
+{{- if .clientCertificate -}}
+{{- $_ := set $files "NATS_CERT_PATH" "/etc/payments/nats-tls/tls.crt" -}}
+{{- $_ := set $files "NATS_KEY_PATH" "/etc/payments/nats-tls/tls.key" -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $files -}}
 {{- end -}}
 
 {{/* Where the migrating role's URL is: its own Secret, or the one that CloudNativePG writes. */}}
@@ -154,6 +185,10 @@ volumeMounts:
     {{- range $name, $node := (include "payments.graph" . | fromJson) }}
     - name: {{ upper $name }}_DATABASE_URL_FILE
       value: /etc/payments/secrets/{{ $name }}-url
+    {{- end }}
+    {{- range $name, $value := (include "payments.natsFiles" . | fromJson) }}
+    - name: {{ $name }}
+      value: {{ $value }}
     {{- end }}
     {{- with .Values.nats.subjectPrefix }}
     - name: BUS_PREFIX

@@ -207,7 +207,9 @@ export const AccessEvent = z
     merchantText: z.string().optional(),
     reason: z.string().optional(),
     clientContext: z.union([z.string(), Metadata]).optional(),
+    callerAddress: z.string().optional().meta({ description: 'The network address that asked.' }),
     openedAt: Instant.optional().meta({ description: 'When the page of revealUrl was opened.' }),
+    openedFrom: z.string().optional().meta({ description: 'The network address that opened it.' }),
     createdAt: Instant,
   })
   .meta({ id: 'CardAccessEvent', description: 'Who asked for a card’s details, when and for what.' });
@@ -218,7 +220,9 @@ export const ListAccessEvents = z.object({ ...createdQuery, ...pageQuery });
 /** Path token of the page behind revealUrl. Anything malformed is answered like an unknown one. */
 export const revealParams = z.object({ token: z.string().min(1).max(200) });
 
-const reveal = { input: RevealCard.extend(cardParams.shape), output: CardDetails };
+/** Added by the gateway, which alone sees it; an address of IPv6 with a zone is the longest. */
+const callerAddress = { callerAddress: z.string().max(64).optional() };
+const reveal = { input: RevealCard.extend({ ...cardParams.shape, ...callerAddress }), output: CardDetails };
 
 export const card = contract('card', {
   create: command({ summary: 'Create a card', input: CreateCard, output: Card }),
@@ -233,7 +237,7 @@ export const card = contract('card', {
   rawDetails: batchedCommand({ summary: 'Reveal a card’s number to a key that may see it in live', ...reveal }),
   revealPage: batchedCommand({
     summary: 'Open the page that shows a card’s number once',
-    input: revealParams,
+    input: revealParams.extend(callerAddress),
     output: z.object({ html: z.string() }),
   }),
   listAccessEvents: query({

@@ -6,6 +6,7 @@ import { id, Instant } from './field.ts';
 import { SandboxScenario, StateMachine } from './machine.ts';
 import { command, contract, query } from './operation.ts';
 import { SandboxSettings } from './sandbox.ts';
+import { Timeline } from './transaction.ts';
 
 const Environment = z.enum(['sandbox', 'live']);
 
@@ -126,6 +127,11 @@ export const gateway = contract('gateway', {
     summary: 'Read what is remembered under an Idempotency-Key',
     input: z.object({ key: z.string() }),
     output: IdempotencyKey,
+  }),
+  timeline: query({
+    summary: 'Everything that happened to a transaction',
+    input: z.object({ transactionId: id('transaction') }),
+    output: Timeline,
   }),
   getSettings: query({ summary: 'Read the sandbox settings', input: nothing, output: SandboxSettings }),
   changeSettings: command({ summary: 'Change the sandbox settings', input: SandboxSettings.partial(), output: SandboxSettings }),

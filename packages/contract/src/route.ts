@@ -56,6 +56,8 @@ export type RouteOptions = {
   /** Top-level body fields that may carry a signing secret, which is refused in all others. */
   readonly secretFields?: readonly string[];
   readonly cacheControl?: string;
+  /** The caller's network address joins the operation's input, as `callerAddress`: for what is written down for audits. */
+  readonly tellsAddress?: boolean;
   /** Milliseconds until the outcome is called unknown, where it is not the platform's ordinary `limits.requestMs`. */
   readonly deadlineMs?: number;
   readonly summary?: string;

@@ -221,6 +221,7 @@ export const Timeline = z
         credit: z.string().optional(),
         railReference: z.string().optional(),
         eventType: z.string().optional(),
+        webhookId: id('webhook').optional(),
       }),
     ),
   })

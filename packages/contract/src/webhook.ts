@@ -219,6 +219,11 @@ export const webhook = contract('webhook', {
     input: ResendEvent.extend(EventParams.shape),
     output: Delivery,
   }),
+  toldOf: query({
+    summary: 'The attempts to tell webhooks of one resource, oldest first, 200 at most',
+    input: z.object({ resourceId: z.string().max(64) }),
+    output: z.object({ items: z.array(Delivery) }),
+  }),
   eventsAfter: query({
     summary: 'Read events on from a place, oldest first, none skipped',
     input: ReadOn,

@@ -4,10 +4,19 @@ import { z } from 'zod';
 
 const level = z.enum(['debug', 'info', 'warn', 'error']);
 
+/** Paths of PEM files, read at every connection: who signed the bus server's certificate, and this client's own. */
+export const NatsFiles = {
+  NATS_CA_PATH: z.string().optional(),
+  NATS_CERT_PATH: z.string().optional(),
+  NATS_KEY_PATH: z.string().optional(),
+};
+
 /** Variables of every service. A name with `_FILE` appended is read from that file: secrets are mounted, not exported. */
 export const BaseConfig = z.object({
   DATABASE_URL: z.string().min(1),
+  /** `tls://` instead of `nats://` refuses a server that does not encrypt. */
   NATS_URL: z.string().min(1),
+  ...NatsFiles,
   /** Host and port of the listener for /healthz, /readyz and /metrics; 0 takes a free port. */
   ADMIN_HOST: z.string().default('127.0.0.1'),
   ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -22,7 +31,7 @@ export const BaseConfig = z.object({
     .default(''),
   POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   HOT_POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
-  /** Comma-separated `kid:base64(32 bytes)`; the first seals, all open. */
+  /** Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid seals, all open. */
   SEALING_KEYS: z.string().min(1),
   /** Replies are checked against their schema as well; on in tests. */
   STRICT_WIRE: z.stringbool().default(false),
@@ -30,6 +39,13 @@ export const BaseConfig = z.object({
   TRACE_RATIO: z.coerce.number().min(0).max(1).default(0),
 });
 export type BaseConfig = z.infer<typeof BaseConfig>;
+
+/** Where a configuration says that NATS's certificates are. */
+export const natsTls = (config: { readonly [Name in keyof typeof NatsFiles]?: string | undefined }) => ({
+  caFile: config.NATS_CA_PATH,
+  certFile: config.NATS_CERT_PATH,
+  keyFile: config.NATS_KEY_PATH,
+});
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 

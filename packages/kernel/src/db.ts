@@ -6,7 +6,8 @@ import { isFault, unavailable, type Fault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { uuid } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
-import { statementTimes, untimed, type Times } from './db-times.ts';
+import { statementTimes, untimed, type Times } from '@pay/telemetry/statements';
+import { firstOf, hasTwo, passwordIn, takenOf } from './db-access.ts';
 import type { Metrics } from './metrics.ts';
 
 export type Tx = Knex.Transaction;
@@ -40,10 +41,11 @@ const sqlState = (error: unknown): string => {
 };
 
 const transient = new Set(['40001', '40P01', '55P03']);
-const lost = /^(08|57|53|25006|58)/;
+// A refused password is an operator's half-way change, no answer to the question.
+const lost = /^(08|57|53|25006|28|58)/;
 const socket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostMessage =
-  /connection terminated|cannot use a pool after calling end|timeout exceeded when trying to connect|query read timeout|timeout acquiring a connection|client has encountered a connection error|unable to acquire a connection|not queryable|connection error/i;
+  /connection terminated|timeout expired|cannot use a pool after calling end|timeout exceeded when trying to connect|query read timeout|timeout acquiring a connection|client has encountered a connection error|unable to acquire a connection|not queryable|connection error/i;
 
 /** Data errors: the statement itself is at fault, so a batch may be cut to find the item that caused it. */
 export const isDataError = (error: unknown): boolean => /^(21|22|23)/.test(sqlState(error));
@@ -71,7 +73,8 @@ export function databaseFault(error: unknown): Fault | undefined {
 }
 
 export type DatabaseOptions = {
-  readonly url: string;
+  /** As `takenOf` reads it; asked whenever a connection is opened, because passwords are changed under a running service. */
+  readonly url: () => string;
   readonly poolMax: number;
   readonly hotPoolMax: number;
   readonly clock: Clock;
@@ -86,14 +89,15 @@ const attemptsMax = 3;
 export function openDatabase(options: DatabaseOptions): Database {
   const times = statementTimes(options.metrics);
   const connection = {
-    connectionString: options.url,
     application_name: options.applicationName,
     query_timeout: timeouts.queryMs,
     connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
   };
+  const Client = clientOf(options.url);
   const pool = new pg.Pool({
     ...connection,
+    Client,
     pipeline: true,
     // Hot statements look rows up by key. Their plans are made once, while tables are new and small, and would then scan
     // them whole until the next ANALYZE (measured: 480 of 500 batches of idempotency claims, half of their time).
@@ -114,6 +118,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     // Its failures reach the caller as errors; the builder would also print them, unstructured, to standard output.
     log: { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined },
   });
+  Object.assign(knex.client, { driver: { ...pg, Client } });
   times.follow(knex);
   const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -141,6 +146,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   };
 }
+
+/** A client that takes the URL of the moment it is made in, and its password when the server asks for it. */
+const clientOf = (url: () => string) =>
+  class extends pg.Client {
+    constructor(settings?: pg.ClientConfig) {
+      const text = url();
+      super({ ...settings, connectionString: firstOf(text) });
+      if (hasTwo(text)) Object.assign(this, { password: async () => passwordIn(await takenOf(text, timeouts.connectMs)) });
+    }
+  };
 
 const hotLoad = ({ totalCount, idleCount, waitingCount }: pg.Pool, max: number): PoolLoad => ({
   used: totalCount - idleCount,

@@ -59,6 +59,8 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: Starting<D>): Jobs 
         if (databaseFault(error) === undefined) given.log.error('job failed', { job: job.name, error: errorOf(error) });
         else if (failed === 3) given.log.warn('job waits for an outage to end', { job: job.name, error: errorOf(error) });
       }
+      // After a failure what was poked meanwhile waits too; the next poke wakes.
+      poked.delete(job.name);
       const wake = new AbortController();
       wakes.set(job.name, wake);
       const pauseMs = failed === 0 ? job.everyMs : Math.min(Math.max(job.everyMs, 100) * 2 ** Math.min(failed, 6), failureMsMax);
@@ -68,6 +70,8 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: Starting<D>): Jobs 
   const loops = jobs.map(loop);
   return {
     poke: (name) => {
+      // Once is enough until it runs: each abort makes an exception with its stack.
+      if (poked.has(name)) return;
       poked.add(name);
       wakes.get(name)?.abort();
     },

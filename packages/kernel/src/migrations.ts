@@ -1,5 +1,6 @@
 // Forward-only migrations, one schema and one role per service. Run by an administrator; services cannot change tables.
 import knexFactory, { type Knex } from 'knex';
+import { takenOf } from './db-access.ts';
 import type { Migration } from './service.ts';
 
 // Tables that every service has: what makes its commands safe to repeat and its facts impossible to lose.
@@ -88,12 +89,12 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** Names of the migrations that a database does not have yet; all of them where it can not be asked. Takes the service's own URL. */
+/** Names of the migrations that a database does not have yet; all of them where it can not be asked. Takes the service's own URL, or the two of a password on its way. */
 export async function missingMigrations(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const names = [...kernelMigrations, ...migrations].map(({ name }) => name);
   const knex = knexFactory({
     client: 'pg',
-    connection: url,
+    connection: async () => ({ connectionString: await takenOf(url, 5_000) }),
     pool: { min: 0, max: 1 },
     acquireConnectionTimeout: 5_000,
     log: silent,

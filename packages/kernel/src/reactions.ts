@@ -4,13 +4,14 @@ import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, uuid } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { StreamMessage, Subscription } from './bus.ts';
+import { Batcher } from './batcher.ts';
 import { systemCtx } from './ctx.ts';
 import { isOutage, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
 import { insertEvents, streamOf } from './outbox.ts';
-import type { Keyring } from './sealing.ts';
+import type { Keyring } from '@pay/core/sealing';
 import { emitter, type Serving } from './serve.ts';
 import { messaging } from './messaging.ts';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
@@ -22,7 +23,7 @@ export type Reaction<D> = {
   readonly types: readonly string[];
   /** Which of them, where a type alone says too little. The others leave nothing behind, not even a row in the inbox. */
   concerns?(event: BusEvent): boolean;
-  /** All of a message's matching, not yet seen events, in one transaction. */
+  /** All matching, not yet seen events of the messages that waited, in one transaction. */
   commit(given: {
     readonly events: readonly BusEvent[];
     readonly tx: Tx;
@@ -36,9 +37,12 @@ export type Reaction<D> = {
 
 export type Reacting = Omit<Serving, 'strict'> & { readonly keyring: Keyring };
 
-const ackPendingMax = 256;
+/** Those that wait to be tried again count: a flood of events that cannot be handled must not use all of it up. */
+const ackPendingMax = 1_024;
+/** Messages that are handled in one transaction; each tells of 400 kB at most. */
+const messagesMax = 16;
 /** After this many deliveries an event that still fails is set aside, and the ones behind it go on. */
-const deliveriesMax = 10;
+const deliveriesMax = 5;
 const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redelivered, 30_000);
 
 /** Consumes one source's stream through the durable consumer shared by this service's replicas. */
@@ -46,10 +50,16 @@ export async function react<D>(source: string, reactions: readonly Reaction<D>[]
   const stream = streamOf(source);
   await reacting.bus.ensureStream(stream);
   const meters = metersOf(stream.name, reacting);
-  return reacting.bus.consume({ stream: stream.name, durable: reacting.service, ackPendingMax }, async (message) => {
+  const handling = { source, reactions, reacting, meters };
+  const batcher = (itemsMax: number) =>
+    new Batcher((messages: StreamMessage[]) => handle(handling, messages), { itemsMax, queueMax: ackPendingMax, lanes: 1 });
+  // What arrives while a transaction runs shares the next: one each costs the database a commit per event. What failed before
+  // is on its own and in a lane of its own, so that it fails and delays nobody else.
+  const [fresh, repeated] = [batcher(messagesMax), batcher(1)];
+  const hear = async (message: StreamMessage): Promise<void> => {
     const startedAt = performance.now();
     if (message.redelivered > 0) meters.redelivered.inc();
-    const outcome = await handle({ source, reactions, message, reacting, meters });
+    const outcome = await (message.redelivered > 0 ? repeated : fresh).submit(message);
     const took = secondsSince(startedAt);
     meters.handled[outcome].observe(took);
     reacting.log.info('message', {
@@ -60,7 +70,16 @@ export async function react<D>(source: string, reactions: readonly Reaction<D>[]
       duration_ms: Math.round(took * 1_000),
       ...(message.traces[0] === undefined ? {} : { trace_id: traceIdOf(message.traces[0]) }),
     });
+  };
+  const lost = (error: unknown): void => reacting.log.error('message failed', { source, error: errorOf(error) });
+  const consumer = { stream: stream.name, durable: reacting.service, ackPendingMax };
+  const subscription = await reacting.bus.consume(consumer, (message) => {
+    const heard = hear(message).catch(lost);
+    // The next one is taken at once while there is room in the next batch.
+    return fresh.waiting < messagesMax ? Promise.resolve() : heard;
   });
+  const drained = async (): Promise<void> => void (await Promise.all([fresh.drained(), repeated.drained()]));
+  return { close: () => subscription.close().then(drained) };
 }
 
 type Outcome = 'ok' | 'retry' | 'set_aside';
@@ -83,28 +102,56 @@ function metersOf(stream: string, { metrics, service: consumer }: Reacting) {
 type Handling<D> = {
   readonly source: string;
   readonly reactions: readonly Reaction<D>[];
-  readonly message: StreamMessage;
   readonly reacting: Reacting;
   readonly meters: Meters;
 };
 
-async function handle<D>(handling: Handling<D>): Promise<Outcome> {
-  const { source, reactions, message, reacting, meters } = handling;
-  const told = JSON.parse(message.payload) as BusEvent[];
+/** The messages' outcomes. When they fail together, each is tried by itself: a bad one must not hold the others. */
+async function handle<D>(handling: Handling<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
   try {
-    return await inSpans(consumerSpans(source, message), async (spans) => {
-      const traces = new Map(spans.flatMap((trace) => (trace === undefined ? [] : [[traceIdOf(trace), trace]])));
-      const events = told.map((event) => following(event, traces));
-      for (const reaction of reactions) await apply(reaction, events, { ...reacting, meters });
-      message.ack();
-      return 'ok' as const;
-    });
+    await applyAll(handling, messages);
+    for (const message of messages) message.ack();
+    return messages.map(() => 'ok');
   } catch (error) {
-    if (!isOutage(error) && message.redelivered + 1 >= deliveriesMax) return setAside({ ...handling, events: told });
-    reacting.log.warn('reaction failed, will repeat', { source, error: errorOf(error), redelivered: message.redelivered });
-    message.retry(backoffMs(message.redelivered));
-    return 'retry';
+    const [only] = messages;
+    if (messages.length === 1 && only !== undefined) return [await failed(handling, only, error)];
+    if (isOutage(error)) return messages.map((message) => again(handling, message, error));
+    const outcomes: Outcome[] = [];
+    for (const message of messages) outcomes.push(...(await handle(handling, [message])));
+    return outcomes;
   }
+}
+
+const eventsOf = (message: StreamMessage): BusEvent[] => JSON.parse(message.payload) as BusEvent[];
+
+async function applyAll<D>(handling: Handling<D>, messages: readonly StreamMessage[]): Promise<void> {
+  const told = messages.flatMap(eventsOf);
+  const requests = messages.flatMap((message) => consumerSpans(handling.source, message));
+  await inSpans(requests, async (spans) => {
+    const traces = new Map(spans.flatMap((trace) => (trace === undefined ? [] : [[traceIdOf(trace), trace]])));
+    const events = told.map((event) => following(event, traces));
+    for (const reaction of handling.reactions) await apply(reaction, events, handling);
+  });
+}
+
+async function failed<D>(handling: Handling<D>, message: StreamMessage, error: unknown): Promise<Outcome> {
+  if (isOutage(error) || message.redelivered + 1 < deliveriesMax) return again(handling, message, error);
+  try {
+    return await setAside(handling, message);
+  } catch (failure) {
+    if (isOutage(failure)) return again(handling, message, failure);
+    // Not even its id can be read. Its service still has it in the outbox.
+    handling.reacting.log.error('message discarded', { source: handling.source, error: errorOf(failure) });
+    handling.meters.deadLetters.inc();
+    message.discard();
+    return 'set_aside';
+  }
+}
+
+function again<D>({ source, reacting }: Handling<D>, message: StreamMessage, error: unknown): Outcome {
+  reacting.log.warn('reaction failed, will repeat', { source, error: errorOf(error), redelivered: message.redelivered });
+  message.retry(backoffMs(message.redelivered));
+  return 'retry';
 }
 
 /** A span for each trace that the message goes on with. */
@@ -122,9 +169,7 @@ function following(event: BusEvent, traces: ReadonlyMap<string, string>): BusEve
   return trace === undefined ? event : { ...event, trace };
 }
 
-type Applying = Reacting & { readonly meters: Meters };
-
-async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reacting: Applying): Promise<void> {
+async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], { reacting, meters }: Handling<D>): Promise<void> {
   const wanted = events.filter((event) => reaction.types.includes(event.type) && reaction.concerns?.(event) !== false);
   if (wanted.length === 0) return;
   let emitted: BusEvent[] = [];
@@ -142,7 +187,7 @@ async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], reac
     await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock, keyring: reacting.keyring });
     await insertEvents(tx, emitted);
   });
-  reacting.meters.duplicates.inc(wanted.length - fresh.length);
+  meters.duplicates.inc(wanted.length - fresh.length);
   if (emitted.length > 0) reacting.published();
   if (fresh.length > 0) reaction.after?.(reacting.deps as D, fresh);
 }
@@ -154,22 +199,19 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
     .ignore()
     .returning('event_id');
   const fresh = new Set(rows.map((row) => row.event_id));
-  return events.filter((event) => fresh.has(uuid(event.id)));
+  // An event that was published twice may be here twice; it is new once.
+  return events.filter((event) => fresh.delete(uuid(event.id)));
 }
 
-type SettingAside<D> = Handling<D> & { readonly events: readonly BusEvent[] };
-
 /** One event at a time, so that only the one at fault is put away and its neighbours still take effect. */
-async function setAside<D>({ reactions, events, message, reacting, meters }: SettingAside<D>): Promise<Outcome> {
-  for (const event of events) {
+async function setAside<D>(handling: Handling<D>, message: StreamMessage): Promise<Outcome> {
+  const { reactions, reacting, meters } = handling;
+  for (const event of eventsOf(message)) {
     for (const reaction of reactions) {
       try {
-        await apply(reaction, [event], { ...reacting, meters });
+        await apply(reaction, [event], handling);
       } catch (error) {
-        if (isOutage(error)) {
-          message.retry(backoffMs(message.redelivered));
-          return 'retry';
-        }
+        if (isOutage(error)) throw error;
         reacting.log.error('event set aside', { event_id: event.id, type: event.type, error: errorOf(error) });
         meters.deadLetters.inc();
         await reacting.db

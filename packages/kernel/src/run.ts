@@ -5,12 +5,13 @@ import type { Operation } from '@pay/contract/operation';
 import type { Bus, Subscription } from './bus.ts';
 import { natsBus } from './bus/nats.ts';
 import { createClient } from './client.ts';
-import { BaseConfig, environmentVariables, parseConfig, type Variables } from './config.ts';
+import { BaseConfig, environmentVariables, natsTls, parseConfig, type Variables } from './config.ts';
 import { openDatabase, type Database } from './db.ts';
 import type { AnyHandler } from './handler.ts';
 import { startAdmin } from './health.ts';
 import { startJobs, type Job, type Jobs } from './jobs.ts';
 import { createLeader } from './leader.ts';
+import { keyringOf, liveVariables } from './live.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
 import { measureJob } from './measure.ts';
 import { createMetrics } from './metrics.ts';
@@ -18,7 +19,6 @@ import { startRelay } from './outbox.ts';
 import { pruneJob } from './prune.ts';
 import { react, type Reacting, type Reaction } from './reactions.ts';
 import { serveRepublish } from './refill.ts';
-import { parseKeyring } from './sealing.ts';
 import { serve } from './serve.ts';
 import type { AnyService } from './service.ts';
 import { observeResources, readiness } from './state.ts';
@@ -105,8 +105,10 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     const { BUILD_VERSION: version, DEPLOYMENT_ENVIRONMENT: environment, TRACE_RATIO: ratio } = config;
     stack.add('telemetry', await startTelemetry({ service: name, version, environment, endpoint, ratio }));
   }
+  const live = liveVariables(options.variables, { log, metrics, clock });
+  stack.add('live variables', () => live.close());
   const opened = openDatabase({
-    url: config.DATABASE_URL,
+    url: () => live.text('DATABASE_URL'),
     poolMax: config.POOL_MAX,
     hotPoolMax: config.HOT_POOL_MAX,
     clock,
@@ -115,7 +117,13 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
-  const connected = await natsBus({ url: config.NATS_URL, name, prefix: config.BUS_PREFIX, log });
+  const connected = await natsBus({
+    url: () => live.text('NATS_URL'),
+    tls: natsTls(config),
+    name,
+    prefix: config.BUS_PREFIX,
+    log,
+  });
   stack.add('bus', () => connected.close());
   const bus = options.wrapBus?.(connected) ?? connected;
   observeResources({ config, metrics, db, bus });
@@ -125,7 +133,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     stack.add(`client ${need}`, () => Promise.resolve(shutdown()));
     return [need, client] as const;
   });
-  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring: parseKeyring(config.SEALING_KEYS) };
+  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring: keyringOf(live, 'SEALING_KEYS'), live };
 }
 
 async function assemble(assembly: Assembly): Promise<Running> {

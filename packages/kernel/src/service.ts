@@ -9,10 +9,11 @@ import type { BaseConfig } from './config.ts';
 import type { Database } from './db.ts';
 import type { AnyHandler } from './handler.ts';
 import type { Job } from './jobs.ts';
+import type { LiveVariables } from './live.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reaction } from './reactions.ts';
-import type { Keyring } from './sealing.ts';
+import type { Keyring } from '@pay/core/sealing';
 
 /** SQL in order, never changed once published (a house test holds their hashes). */
 export type Migration = {
@@ -40,6 +41,8 @@ export type Parts<C, N extends Readonly<Record<string, Contract>>> = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly keyring: Keyring;
+  /** Secrets that may change while the service runs. */
+  readonly live: LiveVariables;
   /** Wakes a job before its interval is over. */
   readonly poke: (job: string) => void;
   /** Wakes the outbox relay after a commit that a handler made by itself. */

@@ -21,12 +21,14 @@ export async function balancer(): Promise<Balancer> {
   const backends: Backend[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const stopping = new AbortController();
-  const watching = (async () => {
+  // Each for itself: one that is late must not keep the others' news back.
+  const watch = async (backend: Backend): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await Promise.all(backends.map(async (backend) => (backend.ready = await isReady(backend.adminUrl))));
+      backend.ready = await isReady(backend);
       await systemClock.sleep(everyMs, stopping.signal);
     }
-  })();
+  };
+  const watching: Promise<void>[] = [];
   let turn = 0;
   const server = createServer((request, response) => {
     const ready = backends.filter((backend) => backend.ready);
@@ -37,11 +39,15 @@ export async function balancer(): Promise<Balancer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    add: (backend) => void backends.push({ ...backend, ready: false }),
+    add: ({ httpUrl, adminUrl }) => {
+      const backend = { httpUrl, adminUrl, ready: false };
+      backends.push(backend);
+      watching.push(watch(backend));
+    },
     ready: () => backends.filter((backend) => backend.ready).length,
     close: async () => {
       stopping.abort();
-      await watching;
+      await Promise.all(watching);
       agent.destroy();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -67,10 +73,11 @@ function pass(agent: Agent, to: string, request: IncomingMessage, response: Serv
   request.pipe(forwarded);
 }
 
-async function isReady(adminUrl: string): Promise<boolean> {
+/** A probe that is late on a busy machine says nothing; kubelets need several of those in a row as well. */
+async function isReady({ adminUrl, ready }: Backend): Promise<boolean> {
   try {
     return (await fetch(`${adminUrl}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
-  } catch {
-    return false;
+  } catch (error) {
+    return ready && error instanceof DOMException && error.name === 'TimeoutError';
   }
 }

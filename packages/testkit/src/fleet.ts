@@ -1,9 +1,9 @@
 // A platform of real processes on servers of its own, for tests that kill things. Nothing is shared with other tests, so
 // Postgres and NATS may be killed as well.
-import { startFleet, type Fleet } from '@pay/local/fleet';
+import { startFleet, type Fleet, type FleetOptions } from '@pay/local/fleet';
 import { startInfra, type Infra } from '@pay/local/infra';
 import { connectOperator, type Operator } from '@pay/local/operator';
-import { ensureDatabase, migrateAll } from '@pay/local/provision';
+import { ensureDatabase, migrateAll, type ServiceName } from '@pay/local/provision';
 import { newSecrets, type Secrets } from '@pay/local/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
@@ -26,6 +26,12 @@ export type TestFleetOptions = {
   readonly extra?: Readonly<Record<string, string>>;
   /** Folder for the servers' files, for tests that look into them; the caller deletes it. */
   readonly dataDir?: string;
+  /** File to run instead of a service's own main; asked at every start. */
+  readonly mainOf?: (service: ServiceName) => string;
+  /** Variables of single services, on top of `extra`. */
+  readonly perService?: FleetOptions['perService'];
+  /** Makes schemas and streams instead of this build's own migrations. */
+  readonly migrate?: (schema: { databaseUrl: string; natsUrl: string; secrets: Secrets }) => Promise<void>;
 };
 
 const linesMax = 5_000;
@@ -39,8 +45,8 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
   try {
     const secrets = newSecrets();
     const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'payments');
-    await migrateAll(databaseUrl, secrets);
     const natsUrl = infra.nats.url;
+    await (options.migrate?.({ databaseUrl, natsUrl, secrets }) ?? migrateAll(databaseUrl, secrets));
     const onLine = (service: string, line: string): void => {
       lines.push(`${service} ${line}`);
       if (lines.length > linesMax) lines.shift();
@@ -51,6 +57,8 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       secrets,
       log,
       onLine,
+      ...(options.mainOf === undefined ? {} : { mainOf: options.mainOf }),
+      ...(options.perService === undefined ? {} : { perService: options.perService }),
       extra: { STRICT_WIRE: 'true', ...options.extra },
     });
     const operator = await connectOperator({ natsUrl });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idOf, uuidAt, type Id, type IdKind, type IdSource } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
 
 /** Ids that are the same for the same seed and order of asking, so that a failing randomised test can be run again. */
 export function seededIds(seed: string | number): IdSource {
@@ -16,5 +17,5 @@ export function seededIds(seed: string | number): IdSource {
   };
 }
 
-/** The seed of this run: `SEED` from the environment, else one from the clock; tests print it when they fail. */
-export const seedOfRun = (now: number): number => Number(process.env['SEED'] ?? now % 2 ** 31);
+/** The seed of a randomised test: `SEED` from the environment, else one from the clock; the test prints it when it fails. */
+export const seedOfRun = (): number => Number(process.env['SEED'] ?? systemClock.now() % 2 ** 31);

@@ -79,7 +79,7 @@ export async function testWorld(definitions: readonly AnyService[]): Promise<Tes
   });
   const prefix = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const { log, lines } = memoryLog();
-  const bus = await natsBus({ url: servers.natsUrl, name: 'tester', prefix, log });
+  const bus = await natsBus({ url: () => servers.natsUrl, name: 'tester', prefix, log });
   const metrics = createMetrics('tester', false);
   const closers: (() => Promise<unknown>)[] = [() => database.drop(), () => bus.close()];
   const variables = (service: string): Record<string, string> => {

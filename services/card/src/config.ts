@@ -17,9 +17,9 @@ export const Config = z.object({
   AUTHORIZATION_WALLET_MS: z.coerce.number().int().min(50).max(1_500).default(1_200),
   /** Milliseconds the risk service may take before an authorisation is decided without it. */
   AUTHORIZATION_RISK_MS: z.coerce.number().int().min(20).max(500).default(400),
-  /** What an authorisation without risk's answer gets: `decline` fails closed, `approve` open. */
-  RISK_DOWN_LIVE: z.enum(['approve', 'decline']).default('decline'),
-  RISK_DOWN_SANDBOX: z.enum(['approve', 'decline']).default('approve'),
+  /** What becomes of authorisations while risk does not answer: `closed` declines them, `open` decides without it. */
+  RISK_WHEN_DOWN_LIVE: z.enum(['closed', 'open']).default('closed'),
+  RISK_WHEN_DOWN_SANDBOX: z.enum(['closed', 'open']).default('open'),
   /** Where callers reach the gateway; links to the page that shows a number begin with it. */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 });

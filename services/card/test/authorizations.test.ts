@@ -198,6 +198,20 @@ test('an agent’s limit holds over all its cards, and beyond it the agent is to
   }
 });
 
+test('an agent’s window rolls with its owner’s clock, and what it shows rolls with it', async () => {
+  const owner = anOwner();
+  const limit = { spendingLimit: 50, spendingLimitFrequency: 'per24HourPeriod' as const };
+  const agent = await world.cards.createAgent(aCtx(owner), { name: 'Buyer', ...limit, onLimitExceeded: 'none' });
+  const { ask } = await aHolder(world, { owner, agentId: agent.id });
+  const later = (ms: number) => aCtx(owner, { sandbox: { clockOffsetMs: ms } });
+  const shown = async (ms: number) => (await world.cards.getAgent(later(ms), { agentId: agent.id })).currentSpend;
+  await ask(50);
+  expect((await ask(1, {}, later(23 * HOUR))).declinedReason).toBe('agent_limit_exceeded');
+  expect([await shown(23 * HOUR), await shown(25 * HOUR)]).toEqual([50, 0]);
+  expect((await ask(40, {}, later(25 * HOUR))).status).toBe('pending');
+  expect(await shown(25 * HOUR)).toBe(40);
+});
+
 test('charges of two cards of one agent at once do not pass its limit together', async () => {
   const owner = anOwner();
   const agent = await world.cards.createAgent(aCtx(owner), { name: 'Buyer', spendingLimit: 100, onLimitExceeded: 'none' });

@@ -23,7 +23,7 @@ test('the sandbox shows the number, the same each time, and each time is recorde
     ...{ summary, expectedAmount: 12.5, expectedCurrency: 'usd', merchantText: 'Hosting Inc' },
     ...{ reason: 'one-time' as const, clientContext: { run: '7' } },
   };
-  const shown = await world.cards.details(ctx, { cardId, ...stated });
+  const shown = await world.cards.details(ctx, { cardId, ...stated, callerAddress: '192.0.2.1' });
   expect(shown).toEqual({
     ...{ accessEventId: expect.stringMatching(/^int_/), cardId, last4, expirationMonth, expirationYear, exposureMode: 'rawPan' },
     ...{ pan: expect.stringMatching(/^411111\d{10}$/), cvv: expect.stringMatching(/^\d{3}$/), expiresAt: expect.any(String) },
@@ -34,6 +34,7 @@ test('the sandbox shows the number, the same each time, and each time is recorde
   const [second, first] = await eventsOf(owner, cardId);
   expect(first).toEqual({
     ...{ id: shown.accessEventId, cardId, keyId: owner.account, requestId: ctx.requestId, exposureMode: 'rawPan', ...stated },
+    callerAddress: '192.0.2.1',
     createdAt: expect.any(String),
   });
   expect(Date.parse(shown.expiresAt) - Date.parse(first?.createdAt ?? '')).toBeGreaterThan(299_000);
@@ -84,14 +85,16 @@ test('live gives a page that shows the number once and within a minute; the numb
   const { revealUrl, expiresAt } = await reveal(owner, cardId);
   expect(Date.parse(expiresAt)).toBeGreaterThan(0);
   const token = tokenOf(revealUrl);
-  const open = () => world.cards.revealPage(aCtx(anOwner()), { token });
+  const open = () => world.cards.revealPage(aCtx(anOwner()), { token, callerAddress: '192.0.2.2' });
   const opened = await Promise.allSettled([open(), open(), open()]);
   const pages = opened.filter((one) => one.status === 'fulfilled').map(({ value }) => value.html);
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain((raw.pan ?? '').replaceAll(/(\d{4})(?=\d)/g, '$1 '));
   expect(pages[0]).toContain(raw.cvv);
   await expect(open()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await eventsOf(owner, cardId))[0]).toMatchObject({ exposureMode: 'revealUrl', openedAt: expect.any(String) });
+  expect((await eventsOf(owner, cardId))[0]).toMatchObject({
+    ...{ exposureMode: 'revealUrl', openedAt: expect.any(String), openedFrom: '192.0.2.2' },
+  });
 });
 
 test('a page that is over, of a card that is no longer active, or never promised shows nothing', async () => {

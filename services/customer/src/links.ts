@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode } from '@pay/kernel/db';
-import type { Keyring } from '@pay/kernel/sealing';
+import type { Keyring } from '@pay/core/sealing';
 
 export type PageKind = 'kyc' | 'tos';
 export type Opened = { readonly owner: Owner; readonly customerId: Id<'customer'> };

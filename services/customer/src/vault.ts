@@ -1,6 +1,6 @@
 // Personal data is sealed under a key of its customer, so erasing a person is deleting one key (house rule: one encrypted
 // place per customer). What must be unique is compared as a keyed hash.
-import { openWith, sealWith, type Keyring } from '@pay/kernel/sealing';
+import { openWith, sealWith, type Keyring } from '@pay/core/sealing';
 
 export interface Vault {
   /** A new customer's key, and the form of it that may be stored. */

@@ -1,4 +1,4 @@
-import { parseKeyring } from '@pay/kernel/sealing';
+import { parseKeyring } from '@pay/core/sealing';
 import { testSealingKeys } from '@pay/testkit/service';
 import { openVault } from '../src/vault.ts';
 import { aCustomer, anAccount, openHouse, someone, type House } from './world.ts';

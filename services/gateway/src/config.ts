@@ -1,3 +1,4 @@
+import { parseKeys } from '@pay/core/sealing';
 import { z } from 'zod';
 import { cardBinDefault } from '@pay/contract/card';
 import type { RatePolicy } from './domain/rate-limit.ts';
@@ -14,7 +15,7 @@ export const Config = z.object({
   HTTP_HOST: z.string().default('127.0.0.1'),
   /** 0 takes a free port. */
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Comma-separated `kid:base64(32 bytes or more)`; the first hashes new keys, all verify. */
+  /** Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid hashes new keys, all verify. */
   API_KEY_PEPPERS: z.string().min(1),
   /** Requests worked on at once; the rest are answered 503 instead of queueing without bound. */
   HTTP_IN_FLIGHT_MAX: z.coerce.number().int().min(1).max(100_000).default(1_024),
@@ -54,13 +55,8 @@ export function parsePolicy(text: string): RatePolicy {
   return { count: Number(count), windowS: Number(windowS), burst: Number(burst) };
 }
 
-/** Throws one Error that names the variable, never its value. */
+/** @throws one Error that names the variable, never its value. */
 export function parsePeppers(text: string): Peppers {
-  const entries = text.split(',').map((entry) => {
-    const at = entry.indexOf(':');
-    const bytes = Buffer.from(entry.slice(at + 1), 'base64');
-    if (at < 1 || bytes.length < 32) throw new Error('API_KEY_PEPPERS: each entry is kid:base64 of at least 32 bytes');
-    return [entry.slice(0, at), new Uint8Array(bytes)] as const;
-  });
-  return { current: entries[0]?.[0] ?? '', byId: Object.fromEntries(entries) };
+  const { byId, current } = parseKeys(text, 'API_KEY_PEPPERS');
+  return { current, byId: Object.fromEntries(byId) };
 }

@@ -35,9 +35,9 @@ export type Deps = {
 const subject = 'gateway.changed';
 
 export async function build(parts: GatewayParts): Promise<Deps> {
-  const { bus, db, clock, metrics, config, clients } = parts;
+  const { bus, db, clock, metrics, config, clients, live } = parts;
   const own = createClient(gateway as Contract, { bus, clock, metrics, strict: config.STRICT_WIRE });
-  const peppers = parsePeppers(config.API_KEY_PEPPERS);
+  const peppers = live.follow(['API_KEY_PEPPERS'], () => parsePeppers(live.text('API_KEY_PEPPERS')));
   const keyUse = createKeyUse();
   const auth = createAuthenticator({
     peppers,

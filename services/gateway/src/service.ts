@@ -17,6 +17,7 @@ import { createKey, listKeys, revokeKey, rollKey } from './handlers/keys.ts';
 import { listScenarios, listStateMachines } from './handlers/meta.ts';
 import { reset } from './handlers/reset.ts';
 import { changeSettings, getSettings } from './handlers/settings.ts';
+import { timeline } from './handlers/timeline.ts';
 import { listenPublicly } from './http/listen.ts';
 import { purgeIdempotencyKeys } from './jobs/purge-idempotency-keys.ts';
 import { recordKeyUse } from './jobs/record-key-use.ts';
@@ -47,6 +48,7 @@ export const service = defineService({
     addHttpFault,
     listScenarios,
     listStateMachines,
+    timeline,
   },
   jobs: [recordKeyUse, purgeIdempotencyKeys],
   http: (parts, deps) => listenPublicly(parts, deps, routes),

@@ -1,6 +1,6 @@
 import { routes } from '@pay/contract/routes';
 import { randomIds } from '@pay/core/id';
-import { systemClock } from '@pay/core/time';
+import { seedOfRun } from '@pay/testkit/ids';
 import { gatewayWorld, type Caller, type GatewayWorld } from './support.ts';
 
 let given: GatewayWorld;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => given.stop());
 
 test('two thousand malformed requests meet no 5xx', async () => {
-  const seed = Number(process.env['SEED'] ?? systemClock.now() % 1_000_000);
+  const seed = seedOfRun();
   let state = seed;
   const next = (below: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -38,7 +38,9 @@ test('two thousand malformed requests meet no 5xx', async () => {
     '${7*7}',
     '../../etc/passwd',
   ];
-  const targets = routes.filter(({ to }) => ['gateway', 'transfer'].includes(to.service) && to.name !== 'rates');
+  // Rates and timelines ask neighbours that nobody plays here, and wait for them.
+  const alone = ({ to }: (typeof routes)[number]): boolean => !['rates', 'timeline'].includes(to.name);
+  const targets = routes.filter((route) => ['gateway', 'transfer'].includes(route.to.service) && alone(route));
   const known = new Set([
     'create',
     'list',

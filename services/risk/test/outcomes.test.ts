@@ -105,7 +105,10 @@ test('a transfer that did not complete was no spend; events that come twice chan
   await sumsFit(owner);
 });
 
-test('an authorisation that was approved without us is counted from its event, and only once', async () => {
+test.each([
+  ['heard again in a second message', (told: BusEvent, raised: BusEvent) => [[told], [told, raised]]],
+  ['heard with what followed it in one message', (told: BusEvent, raised: BusEvent) => [[told, raised]]],
+])('an authorisation that was approved without us is counted from its event, and only once: %s', async (_how, messagesOf) => {
   const owner = anOwner();
   const card = aCard(world, owner, { agentId: fresh('agent') });
   const { subjectId, cardId, agentId, customerId, at } = card.asked();
@@ -129,7 +132,7 @@ test('an authorisation that was approved without us is counted from its event, a
     version: 1,
   };
   const raised = { ...told, id: derive('event', subjectId, 'raised'), version: 2 };
-  for (const events of [[told], [told, raised]])
+  for (const events of messagesOf(told, raised))
     await world.bus.publish('EVT_CARD', 'evt.card', JSON.stringify(events), {
       messageId: `${subjectId}${events.length}`,
       traces: [],

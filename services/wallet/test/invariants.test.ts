@@ -9,7 +9,7 @@ let world: WalletWorld;
 let admin: Database;
 beforeAll(async () => {
   world = await walletWorld();
-  admin = openDatabase({ url: world.adminUrl, poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'vandal' });
+  admin = openDatabase({ url: () => world.adminUrl, poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'vandal' });
 });
 afterAll(async () => {
   await admin.close();

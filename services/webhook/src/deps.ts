@@ -9,11 +9,12 @@ import { eventsNotice } from '@pay/contract/webhook';
 import type { Owner } from '@pay/core/owner';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
-import type { Keyring } from '@pay/kernel/sealing';
+import type { Keyring } from '@pay/core/sealing';
 import type { Clients, Parts } from '@pay/kernel/service';
 import type { Config } from './config.ts';
 import { poster, type Poster } from './delivery/poster.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
+import { signers, type Signers } from './dispatch/signers.ts';
 import { metersOf, type Meters } from './dispatch/meters.ts';
 
 /** Contracts this service calls: only for snapshots of what a sandbox caller wants an event about. */
@@ -26,6 +27,7 @@ export type Deps = {
   readonly clock: Clock;
   readonly clients: Clients<typeof needs>;
   readonly keyring: Keyring;
+  readonly signers: Signers;
   readonly poster: Poster;
   readonly dispatcher: Dispatcher;
   readonly meters: Meters;
@@ -42,10 +44,12 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
   const { config, db, bus, clock, ids, log, metrics, keyring, clients, poke } = parts;
   const posting = poster({ policy: { allowPrivateTargets: config.ALLOW_PRIVATE_TARGETS }, clock });
   const meters = metersOf(metrics);
+  const signing = signers(keyring);
   const cancel = (): void => poke(CANCEL);
   const dispatcher = new Dispatcher({
     poster: posting,
     keyring,
+    signers: signing,
     clock,
     db,
     ids,
@@ -62,6 +66,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     clock,
     clients,
     keyring,
+    signers: signing,
     poster: posting,
     dispatcher,
     meters,

@@ -2,7 +2,7 @@
 import type { Event } from '@pay/contract/delivery';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import type { Keyring } from '@pay/kernel/sealing';
+import type { Keyring } from '@pay/core/sealing';
 import { payloadPlace } from './dispatch/attempt.ts';
 import type { NewEvent, StoredEvent } from './store/events.ts';
 

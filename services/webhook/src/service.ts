@@ -6,7 +6,7 @@ import { Config } from './config.ts';
 import { build, close, needs } from './deps.ts';
 import { remove, update } from './handlers/change.ts';
 import { create } from './handlers/create.ts';
-import { listDeliveries, recover, replayMissing, resendEvent, retryDelivery } from './handlers/deliveries.ts';
+import { listDeliveries, recover, replayMissing, resendEvent, retryDelivery, toldOf } from './handlers/deliveries.ts';
 import { eventsAfter, getEvent, listEvents } from './handlers/events.ts';
 import { get, list, listEventTypes } from './handlers/read.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
@@ -34,7 +34,7 @@ export const service = defineService({
   handlers: {
     ...{ create, list, get, update, delete: remove, getSecret, rotateSecret, test },
     ...{ listDeliveries, retryDelivery, recover, replayMissing, resendEvent },
-    ...{ listEventTypes, listEvents, getEvent, eventsAfter, verifySignature },
+    ...{ listEventTypes, listEvents, getEvent, eventsAfter, toldOf, verifySignature },
     ...{ simulateEvent, simulateFault, sandboxApply, sandboxReset },
   },
   measure,

@@ -1,4 +1,5 @@
 // Asks the owner of a resource for the snapshot that an event about it carries.
+import { cardTransactionEvents } from '@pay/contract/card-transaction';
 import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';
 import { isId, type IdKind } from '@pay/core/id';
@@ -12,6 +13,12 @@ const customers: Source = { kind: 'customer', ask: ({ customer }, ctx, customerI
 const transactions: Source = {
   kind: 'transaction',
   ask: ({ transfer }, ctx, transactionId) => transfer.get(ctx, { transactionId }),
+};
+
+/** Of the same family as transfers, and another service's. */
+const cardTransactions: Source = {
+  kind: 'cardTransaction',
+  ask: ({ card }, ctx, cardTransactionId) => card.getTransaction(ctx, { cardTransactionId }),
 };
 
 /** By family of event types. */
@@ -33,7 +40,8 @@ const families: Readonly<Record<string, Source>> = {
 };
 
 /** Who knows the resources that events of this type are about; undefined when nobody can be asked. */
-export const sourceOf = (type: string): Source | undefined => families[type.slice(0, type.indexOf('.'))];
+export const sourceOf = (type: string): Source | undefined =>
+  type in cardTransactionEvents ? cardTransactions : families[type.slice(0, type.indexOf('.'))];
 
 /** The resource as its GET answers now; undefined when it is not one of this owner's, or of another kind. */
 export async function snapshotOf(

@@ -6,7 +6,7 @@ import { poster, type Poster, type PosterOptions } from '../src/delivery/poster.
 import { checkUrl } from '../src/delivery/target.ts';
 import { nameServer, type TestNameServer } from './support/name-server.ts';
 import { rawReceiver, receiver, type Receiver } from './support/receivers.ts';
-import { corpus } from './support/ssrf-corpus.ts';
+import { corpus } from '@pay/testkit/ssrf-corpus';
 
 const closed = { allowPrivateTargets: false };
 const opened = { allowPrivateTargets: true };

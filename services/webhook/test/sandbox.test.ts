@@ -1,16 +1,49 @@
-import { webhook } from '@pay/contract/webhook';
-import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
-import { service } from '../src/service.ts';
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { eventually } from '@pay/testkit/eventually';
+import { acts, aFact, freshId, webhookWorld, type WebhookWorld } from './world.ts';
 
-let world: TestWorld;
-beforeAll(async () => void (await (world = await testWorld([service])).start(service)));
+let world: WebhookWorld;
+beforeAll(async () => {
+  world = await webhookWorld();
+});
 afterAll(() => world.stop());
+const { hook, delivered } = acts(() => world);
 
 test('an owner’s sandbox can be switched and wiped, again and again', async () => {
   const owner = anOwner();
-  const webhooks = world.client(webhook);
   const moved = { settings: { autoAdvance: false }, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 };
-  expect(await webhooks.sandboxApply(aCtx(owner), moved)).toEqual({});
-  expect(await webhooks.sandboxReset(aCtx(owner), {})).toEqual({});
-  expect(await webhooks.sandboxReset(aCtx(owner), {})).toEqual({});
+  expect(await world.hooks.sandboxApply(aCtx(owner), moved)).toEqual({});
+  expect(await world.hooks.sandboxReset(aCtx(owner), {})).toEqual({});
+  expect(await world.hooks.sandboxReset(aCtx(owner), {})).toEqual({});
+});
+
+test('a delivery with the fault delay arrives three seconds late, once, and the next one as ever', async () => {
+  const receiver = await world.receiver();
+  const made = await hook(receiver.url);
+  await world.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'delay', count: 1 });
+  const fact = aFact(made.owner);
+  await world.publish('customer', [fact]);
+  await delivered(made, (seen) => seen.filter((one) => one.success).length === 1);
+  expect((receiver.got[0]?.at ?? 0) - fact.createdAt).toBeGreaterThanOrEqual(3_000);
+  const next = aFact(made.owner);
+  await world.publish('customer', [next]);
+  await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
+  expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([fact.id, next.id]);
+  // Nothing was tried twice: late is not failed.
+  expect((await delivered(made, (seen) => seen.length === 2)).map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
+});
+
+test('a delivery with the fault out_of_order is passed by the later ones of its resource', async () => {
+  const receiver = await world.receiver();
+  const made = await hook(receiver.url);
+  await world.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'out_of_order', count: 1 });
+  const resourceId = freshId();
+  const facts = [1, 2, 3].map((version) => aFact(made.owner, { resourceId, version }));
+  await world.publish('customer', facts);
+  await eventually(
+    () => receiver.got.length,
+    (count) => count === 3,
+  );
+  const order = receiver.got.map(({ headers }) => Number(headers['x-service-event-sequence']));
+  expect(order).toEqual([2, 3, 1]);
 });

@@ -8,5 +8,5 @@ import type { TestPlatform } from '@pay/testkit/platform';
 export function busOf(platform: TestPlatform, name: string): Promise<Bus> {
   const silent = { write: (): void => undefined, flush: (): void => undefined };
   const log = createLog({ service: name, level: 'error', clock: systemClock, sink: silent });
-  return natsBus({ url: platform.natsUrl, name, prefix: platform.busPrefix, log });
+  return natsBus({ url: () => platform.natsUrl, name, prefix: platform.busPrefix, log });
 }

@@ -28,6 +28,29 @@ export const platformAlerts: AlertGroup = {
   alerts: [
     ...metricsAbsent,
     {
+      alert: 'PaymentsSecretRefused',
+      severity: 'ticket',
+      component: 'platform',
+      expr: 'max by (service, variable) (payments_secret_refused) == 1',
+      for: '2m',
+      summary: '{{ $labels.service }} cannot use the new {{ $labels.variable }}',
+      description:
+        'The file behind {{ $labels.variable }} changed and its content cannot be used. {{ $labels.service }} goes on with the one before; its next start would fail.',
+      fires: {
+        when: 'a key is misspelled and stays so',
+        series: { 'payments_secret_refused{service="card",variable="CVV_KEYS"}': '0x5 1x10' },
+        at: '8m',
+        labels: { service: 'card', variable: 'CVV_KEYS' },
+      },
+      quiet: [
+        {
+          when: 'it was mended at once',
+          series: { 'payments_secret_refused{service="card",variable="CVV_KEYS"}': '0x5 1 0x10' },
+          at: '8m',
+        },
+      ],
+    },
+    {
       alert: 'PaymentsDatabaseUnreachable',
       severity: 'page',
       component: 'database',

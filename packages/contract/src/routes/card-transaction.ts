@@ -46,6 +46,7 @@ export const cardTransactionRoutes: readonly Route[] = [
     literalNumbers: ['amount'],
     lowerCase: ['currency'],
     replay: 'redrive',
+    hot: true,
     description:
       'Approved or declined by the card’s real limits, controls, funds and risk rules. A decline is an answer, not an error.',
   }),

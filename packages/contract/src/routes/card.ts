@@ -33,6 +33,7 @@ const details = {
   rate: 'cardDetails',
   replay: 'never',
   cacheControl: 'no-store',
+  tellsAddress: true,
   description:
     'Sandbox: the number itself. Live: a page that shows it once; the number itself only for a restricted key with the scope `cards:reveal`. Every call is recorded as an access event and attests what the card is used for next.',
   errors: changed,
@@ -77,6 +78,7 @@ export const cardRoutes: readonly Route[] = [
     auth: 'none',
     replay: 'never',
     cacheControl: 'no-store',
+    tellsAddress: true,
     to: card.revealPage,
     params: revealParams,
     errors: [404, 409, 429, 500, 503],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../field.ts';
+import { gateway } from '../gateway.ts';
 import { RateQuery } from '../quote.ts';
 import { route, type Route } from '../route.ts';
 import { ListTransactions } from '../transaction.ts';
@@ -59,7 +60,7 @@ export const transferRoutes: readonly Route[] = [
     errors: readOne,
   }),
   route('GET /v1/transactions/:transactionId/timeline', {
-    to: transfer.timeline,
+    to: gateway.timeline,
     params: transactionParams,
     tag: 'Transactions',
     envelope: 'ok',

@@ -24,6 +24,7 @@ import {
 } from '../bus.ts';
 import { systemClock } from '@pay/core/time';
 import type { Log } from '../log.ts';
+import { accessOf, type Access } from './nats-access.ts';
 
 const MIB = 1024 * 1024;
 /** Streams are a wire and Postgres the record, so a week is generous. */
@@ -46,15 +47,13 @@ const busError = (error: unknown): BusError => {
   return new BusError('other', error);
 };
 
-export type NatsOptions = { readonly url: string; readonly name: string; readonly prefix: string; readonly log: Log };
+export type NatsOptions = Access & { readonly name: string; readonly prefix: string; readonly log: Log };
 
 /** Connects and keeps reconnecting for ever: the client's default of ten attempts would end it for good. */
 export async function natsBus(options: NatsOptions): Promise<Bus> {
-  const { url, name, prefix, log } = options;
-  const parsed = new URL(url);
+  const { name, prefix, log } = options;
   const nc = await connect({
-    servers: parsed.host,
-    ...(parsed.username === '' ? {} : { user: decodeURIComponent(parsed.username), pass: decodeURIComponent(parsed.password) }),
+    ...accessOf(options),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

@@ -9,6 +9,13 @@ export const resources = {
     version: 'version of the platform',
     node: 'version of Node',
   }),
+  payments_secret_refused: gauge(
+    'all',
+    '1 while the newest content of a variable’s file cannot be used and an older one is, else 0',
+    {
+      variable: 'name of the variable',
+    },
+  ),
   payments_db_connected: gauge('all', '1 while the database answers within a second, else 0'),
   payments_db_pool_used: gauge('all', 'Database connections at work', poolSize),
   payments_db_pool_free: gauge('all', 'Database connections open and idle', poolSize),

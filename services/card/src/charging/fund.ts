@@ -7,7 +7,7 @@ import type { risk } from '@pay/contract/risk';
 import type { RefusalReason, wallet } from '@pay/contract/wallet';
 import { conflict, isFault } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
-import { isCurrency, scales } from '@pay/core/money';
+import { isCurrency, scales, type Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
 import { MINUTE, type Clock } from '@pay/core/time';
 import { errorOf, type Log } from '@pay/kernel/log';
@@ -18,13 +18,16 @@ import { ratesOf, type Charge } from './charge.ts';
 export type Neighbours = {
   readonly wallet: Client<typeof wallet>;
   readonly risk: Client<typeof risk>;
+  /** Currencies of wallets that cards name, which never change: with it known, the wallet is asked for the hold only. */
+  readonly currencies: Map<string, Currency>;
   /** Real time. */
   readonly clock: Clock;
   readonly log: Log;
   /** Milliseconds that a neighbour may take before the answer is given without it. */
   readonly walletMs: number;
   readonly riskMs: number;
-  readonly riskDown: Readonly<Record<Environment, 'approve' | 'decline'>>;
+  /** Without risk's answer: `closed` declines, `open` decides on the rest. */
+  readonly riskStances: Readonly<Record<Environment, 'closed' | 'open'>>;
 };
 
 /** An unconfirmed hold older than this is looked at by the sweeper. */
@@ -49,9 +52,9 @@ export async function fund(neighbours: Neighbours, charge: Charge): Promise<void
 
 const soon = (ctx: Ctx, clock: Clock, ms: number): Ctx => ({ ...ctx, deadline: Math.min(ctx.deadline, clock.now() + ms) });
 
-async function placeHold({ wallet: ledger, clock }: Neighbours, charge: Charge, ms: number): Promise<void> {
+async function placeHold({ wallet: ledger, currencies, clock }: Neighbours, charge: Charge, ms: number): Promise<void> {
   const ctx = soon(charge.ctx, clock, ms);
-  const funding = await fundingFor({ wallet: ledger }, { ...charge, ctx });
+  const funding = await fundingFor({ wallet: ledger, currencies }, { ...charge, ctx });
   if (funding === null) return void (charge.declined = { reason: 'insufficient_funds' });
   const units = fundingUnits(funding, charge.units);
   const holdId = sameBody('hold', charge.id);
@@ -65,15 +68,32 @@ async function placeHold({ wallet: ledger, clock }: Neighbours, charge: Charge, 
 }
 
 /** Which account pays, and at what rate; null when none does. */
-export async function fundingFor(neighbours: Pick<Neighbours, 'wallet'>, charge: Charge): Promise<Funding | null> {
+export async function fundingFor(asking: Pick<Neighbours, 'wallet' | 'currencies'>, charge: Charge): Promise<Funding | null> {
   const { customerId, walletId } = charge.card;
-  const found = await neighbours.wallet.cardFunding(charge.ctx, walletId === null ? { customerId } : { customerId, walletId });
-  return found === null ? programFor(charge) : fundingFrom(charge, found);
+  if (walletId === null) {
+    const oldest = await asking.wallet.cardFunding(charge.ctx, { customerId });
+    return oldest === null ? programFor(charge) : fundingFrom(charge, oldest);
+  }
+  const known = asking.currencies.get(walletId);
+  if (known !== undefined) return fundingFrom(charge, { walletId, currency: known });
+  const named = await asking.wallet.cardFunding(charge.ctx, { customerId, walletId });
+  if (named === null) return null;
+  remember(asking.currencies, walletId, named.currency);
+  return fundingFrom(charge, named);
+}
+
+/** Some ten megabytes. */
+const KNOWN_MAX = 100_000;
+
+function remember(currencies: Neighbours['currencies'], walletId: string, currency: string): void {
+  if (!isCurrency(currency)) return;
+  if (currencies.size >= KNOWN_MAX) currencies.clear();
+  currencies.set(walletId, currency);
 }
 
 /** A sandbox card whose customer has no wallet is paid by the programme, so that a first authorisation works (contract §5.2). */
-const programFor = ({ ctx, card }: Charge): Funding | null =>
-  ctx.owner.environment === 'sandbox' && card.walletId === null ? { walletId: null, currency: 'usd', rate: '1' } : null;
+const programFor = ({ ctx }: Charge): Funding | null =>
+  ctx.owner.environment === 'sandbox' ? { walletId: null, currency: 'usd', rate: '1' } : null;
 
 function fundingFrom({ ctx }: Charge, found: { walletId: string; currency: string }): Funding | null {
   const { currency } = found;
@@ -93,14 +113,14 @@ function declinedFor(reason: RefusalReason): 'insufficient_funds' {
 }
 
 async function askRisk(neighbours: Neighbours, charge: Charge): Promise<void> {
-  const { clock, log, riskMs, riskDown } = neighbours;
+  const { clock, log, riskMs, riskStances } = neighbours;
   try {
     const asked = neighbours.risk.evaluate(soon(charge.ctx, clock, riskMs), subjectOf(charge));
     charge.verdict = await within(clock, riskMs, asked);
   } catch (error) {
-    const answer = riskDown[charge.ctx.owner.environment];
-    log.warn('risk gave no answer to an authorisation', { cardTransaction: charge.id, answer, error: errorOf(error) });
-    charge.riskOutage = answer === 'approve' ? 'approved' : 'declined';
+    const stance = riskStances[charge.ctx.owner.environment];
+    log.warn('risk gave no answer to an authorisation', { cardTransaction: charge.id, stance, error: errorOf(error) });
+    charge.riskOutage = stance === 'open' ? 'approved' : 'declined';
   }
 }
 

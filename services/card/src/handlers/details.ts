@@ -67,6 +67,7 @@ async function exposeAs(exposure: Exposure, call: Asked, { deps, db }: { deps: D
       cardId: found.id,
       keyId: ctx.keyId,
       requestId: ctx.requestId,
+      callerAddress: input.callerAddress,
       exposure,
       stated: input,
       page: exposure === 'rawPan' ? undefined : { tokenHash: hashOf(token), untilMs },

@@ -16,7 +16,7 @@ export const revealPage = batch<typeof card.revealPage, Deps>()({
     eachInTurn(items, ({ input, clock, log }) =>
       db.tx(async (tx) => {
         const nowMs = clock.now();
-        const opened = await openPage(tx, hashOf(input.token), nowMs);
+        const opened = await openPage(tx, { tokenHash: hashOf(input.token), from: input.callerAddress, nowMs });
         const found = opened === undefined ? undefined : await findCard(tx, opened.owner, opened.cardId);
         if (opened === undefined || found === undefined) throw notFound();
         refuseUnlessActive(found);

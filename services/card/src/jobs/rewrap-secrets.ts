@@ -8,12 +8,12 @@ import { lockWrappedBy, quarantine, saveDataKey, type Wrapped } from '../store/s
 /** Small, so that no row is locked for long; a restart goes on with whatever is still sealed by an older key. */
 const rowsMax = 100;
 
-/** After a new first entry of CARD_DATA_KEYS: seals every data key by it. Numbers stay as they are. */
+/** After a new current entry of CARD_DATA_KEYS: seals every data key by it. Numbers stay as they are. */
 export const rewrapSecrets: Job<Deps> = {
   name: 'rewrap-secrets',
   everyMs: MINUTE,
   async run({ db, deps, clock, log }) {
-    const older = deps.vault.ringKeys.slice(1);
+    const older = deps.vault.ringKeys.filter((id) => id !== deps.vault.ringKey);
     if (older.length === 0) return false;
     return db.tx(async (tx) => {
       const found = await lockWrappedBy(tx, older, rowsMax);

@@ -27,7 +27,9 @@ type Row = {
   merchant_text: string | null;
   reason: string | null;
   client_context: NonNullable<AccessEvent['clientContext']> | null;
+  caller_address: string | null;
   opened_at: Date | null;
+  opened_from: string | null;
 };
 
 export type NewAccessEvent = {
@@ -35,6 +37,7 @@ export type NewAccessEvent = {
   readonly cardId: Id<'card'>;
   readonly keyId: Id<'key'>;
   readonly requestId: Id<'request'>;
+  readonly callerAddress: string | undefined;
   readonly exposure: AccessEvent['exposureMode'];
   readonly stated: RevealCard;
   /** Of the page that shows the number; real time. */
@@ -52,6 +55,7 @@ export async function insertAccessEvent(tx: Tx, owner: Owner, event: NewAccessEv
       card_id: uuid(event.cardId),
       key_id: uuid(event.keyId),
       request_id: uuid(event.requestId),
+      caller_address: event.callerAddress ?? null,
       exposure: event.exposure,
       summary: stated.summary,
       expected_units: expectedAmount === undefined ? null : String(centsOf(expectedAmount)),
@@ -110,20 +114,24 @@ function shown(row: Row): AccessEvent {
     ...(row.merchant_text === null ? {} : { merchantText: row.merchant_text }),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.client_context === null ? {} : { clientContext: row.client_context }),
+    ...(row.caller_address === null ? {} : { callerAddress: row.caller_address }),
     ...(row.opened_at === null ? {} : { openedAt: iso(row.opened_at.getTime()) }),
+    ...(row.opened_from === null ? {} : { openedFrom: row.opened_from }),
     createdAt: iso(timeOf(id)),
   };
 }
 
 export type OpenedPage = { readonly owner: Owner; readonly cardId: Id<'card'> };
 
+export type Opening = { readonly tokenHash: Buffer; readonly from: string | undefined; readonly nowMs: number };
+
 /** Opens a page for the one time it may be. Undefined for tokens that are unknown, over, or used. */
-export async function openPage(tx: Tx, tokenHash: Buffer, nowMs: number): Promise<OpenedPage | undefined> {
+export async function openPage(tx: Tx, { tokenHash, from, nowMs }: Opening): Promise<OpenedPage | undefined> {
   const [row] = await tx(table)
     .where({ token_hash: tokenHash })
     .whereNull('opened_at')
     .where('token_until', '>', iso(nowMs))
-    .update({ opened_at: iso(nowMs) })
+    .update({ opened_at: iso(nowMs), opened_from: from ?? null })
     .returning<Pick<Row, 'account' | 'environment' | 'card_id'>[]>(['account', 'environment', 'card_id']);
   if (row === undefined) return undefined;
   return { owner: ownerOfRow(row), cardId: idOf('card', row.card_id) };

@@ -3,7 +3,7 @@ import type { AttestationStatus, CardTransactionStatus, DeclinedReason } from '@
 import type { Keyset } from '@pay/contract/page';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
-import type { Owner } from '@pay/core/owner';
+import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { CardTransaction, HeldPart, Merchant, Origin } from '../domain/card-transaction.ts';
@@ -233,4 +233,13 @@ const shiftSql = `
 export async function shiftExpiries(db: Hot, owner: Owner, byMs: number): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await db.query('card-transactions-shift', shiftSql, [account, environment, byMs]);
+}
+
+const pendingSql =
+  'select environment, count(*)::float8 as pending from card_transactions where expires_at is not null group by 1';
+
+/** Card transactions that are not final, by environment; for metrics. What has an expiry is pending. */
+export async function countPending(db: Database): Promise<Map<Environment, number>> {
+  const rows = await db.hot.query<{ environment: number; pending: number }>('card-transactions-pending', pendingSql, []);
+  return new Map(rows.map(({ environment, pending }) => [environment === environmentCode.live ? 'live' : 'sandbox', pending]));
 }

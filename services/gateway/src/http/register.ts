@@ -7,7 +7,7 @@ import type { Clock } from '@pay/core/time';
 import { Batcher } from '@pay/kernel/batcher';
 import type { Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
-import type { Keyring } from '@pay/kernel/sealing';
+import type { Keyring } from '@pay/core/sealing';
 import { decide, idempotencyTimes, idempotencyWaiters, inProgress, settle, type Asked } from '../domain/idempotency.ts';
 import { claimMany, finishMany, type Claim, type ClaimRow, type Finish } from '../store/idempotency-keys.ts';
 

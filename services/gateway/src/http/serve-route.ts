@@ -109,7 +109,8 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   details.push(...misplacedIn(gate.misplaced, served, body?.value));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
-  const asked = { ...served, principal, input, scenario };
+  const told = compiled.route.tellsAddress === true ? { ...input, callerAddress: inbound.ip } : input;
+  const asked = { ...served, principal, input: told, scenario };
   if (compiled.route.envelope === 'stream') return openStream(gate, asked);
   return key === undefined ? answerOf(served, await perform(gate, asked)) : keyed(gate, asked, { key, body });
 }

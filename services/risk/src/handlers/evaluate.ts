@@ -63,11 +63,11 @@ async function judgeAll(tx: HotTx, all: readonly Asked[], now: () => number): Pr
     const twinUntil = seen.at + rules.duplicateDetection.windowMinutes * MINUTE;
     return { seen, rules, until: seen.at + 1, twinUntil };
   });
-  const [known, about, facts] = await Promise.all([
-    findKnown(tx, everything),
-    anomalyStore.findAbout(tx, everything),
-    loadFacts(tx, questions),
-  ]);
+  const [known, facts] = await Promise.all([findKnown(tx, everything), loadFacts(tx, questions)]);
+  const about = await anomalyStore.findAbout(
+    tx,
+    everything.filter(({ id }) => known.has(id)),
+  );
   const before = new Map([...known].map((id) => [id, about.get(id) ?? []]));
   const judged = decide(waiting, facts, known);
   const fresh = await insert(tx, judged);

@@ -2,11 +2,12 @@ import type { CardTransaction } from '@pay/contract/card-transaction';
 import type { BusEvent } from '@pay/contract/event';
 import type { CardJudged } from '@pay/contract/risk';
 import { parseUnits, scales } from '@pay/core/money';
+import { uuid } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';
 import type { Reaction } from '@pay/kernel/reactions';
 import type { Deps } from '../deps.ts';
 import { observationOf } from '../domain/observation.ts';
-import { insert, type Judgement } from '../store/observations.ts';
+import { findKnown, insert, type Judgement } from '../store/observations.ts';
 import { settle } from '../store/outcomes.ts';
 
 /**
@@ -20,7 +21,9 @@ export const onCardTransactionDecided: Reaction<Deps> = {
     const hot = await hotOf(tx);
     const decided = events as readonly BusEvent<CardTransaction>[];
     const approved = decided.filter(({ type }) => type === 'transaction.authorized');
-    await insert(hot, approved.flatMap(judgementOf));
+    // Nearly all were judged here: only what was not is worth making an observation of.
+    const known = await findKnown(hot, approved.map(nameOf));
+    await insert(hot, approved.filter((event) => !known.has(nameOf(event).id)).flatMap(judgementOf));
     await settle(
       hot,
       decided.map(({ owner, resourceId, type }) => ({
@@ -31,6 +34,8 @@ export const onCardTransactionDecided: Reaction<Deps> = {
     );
   },
 };
+
+const nameOf = ({ owner, resourceId }: BusEvent) => ({ owner, id: uuid(resourceId) });
 
 /** The observation that would have been made. A later event of the same transaction finds it there and changes nothing. */
 function judgementOf({ owner, data }: BusEvent<CardTransaction>): Judgement[] {

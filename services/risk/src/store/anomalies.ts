@@ -7,7 +7,7 @@ import type { Owner } from '@pay/core/owner';
 import { owned, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { Anomaly } from '../domain/anomaly.ts';
 import type { Observation } from '../domain/observation.ts';
-import { kindCodes } from './observations.ts';
+import { isOf, kindCodes } from './observations.ts';
 
 type Builder = Parameters<typeof owned>[0];
 
@@ -82,7 +82,7 @@ export async function insert(tx: HotTx, anomalies: readonly Anomaly[]): Promise<
 
 const aboutSql = `
   select a.* from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as i(account, environment, id)
-  join anomalies a on a.subject_id = i.id and a.account = i.account and a.environment = i.environment`;
+  join anomalies a on a.subject_id = i.id and ${isOf('a', 'i')}`;
 
 /** Anomalies of subjects that were judged before, by the subject's uuid. */
 export async function findAbout(tx: HotTx, seen: readonly Observation[]): Promise<Map<string, Anomaly[]>> {

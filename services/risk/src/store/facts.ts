@@ -5,7 +5,7 @@ import { ownerColumns, type HotTx } from '@pay/kernel/db';
 import type { Facts } from '../domain/facts.ts';
 import type { Observation, Place } from '../domain/observation.ts';
 import { baselineOf, segmentsOf, type Segment } from '../domain/window.ts';
-import { grainCodes } from './observations.ts';
+import { grainCodes, isOf } from './observations.ts';
 
 /** `until` ends what counts as the past, `twinUntil` what counts as a twin; in milliseconds, themselves not included. */
 export type Question = {
@@ -36,16 +36,17 @@ export async function loadFacts(tx: HotTx, questions: readonly Question[]): Prom
   }));
 }
 
+/** Numbers of sums. */
 type Plan = {
-  readonly hour: readonly string[];
-  readonly day: readonly string[];
-  readonly window: readonly string[];
-  readonly before: readonly string[];
-  readonly present: readonly string[];
+  readonly hour: readonly number[];
+  readonly day: readonly number[];
+  readonly window: readonly number[];
+  readonly before: readonly number[];
+  readonly present: readonly number[];
 };
 
 function planOf({ seen, rules, until }: Question, sums: Sums): Plan {
-  const of = (scope: string, from: number): string[] =>
+  const of = (scope: string, from: number): number[] =>
     segmentsOf(from, until).map((segment) => sums.want(seen, { scope, segment, per: 1 }));
   const { velocityLimit, spendSpike } = rules;
   const past = baselineOf(seen.at, spendSpike);
@@ -75,50 +76,50 @@ function baseline(sums: Sums, plan: Plan): Facts['baseline'] {
 }
 
 type Wanted = { readonly scope: string; readonly segment: Segment; readonly per: number };
-type Asked = Wanted & { readonly account: string; readonly environment: number; readonly byAgent: boolean };
+type Asked = Wanted & { readonly n: number; readonly account: string; readonly environment: number; readonly byAgent: boolean };
 type Total = { readonly count: number; readonly units: bigint; readonly windows: number };
 type Sums = {
-  /** Asks for a sum and names it. */
-  want(seen: Observation, wanted: Wanted): string;
+  /** Asks for a sum and numbers it. */
+  want(seen: Observation, wanted: Wanted): number;
   run(): Promise<void>;
-  total(names: readonly string[]): Total;
+  total(numbers: readonly number[]): Total;
 };
 
 const bucketSql = `
   select s.n, b.count, b.units, b.windows
-  from unnest($1::text[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::smallint[], $8::int[])
+  from unnest($1::int[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::smallint[], $8::int[])
     as s(n, account, environment, scope, from_slot, to_slot, grain, per)
   cross join lateral (
     select sum(observations)::float8 as count, sum(amount_units)::text as units, count(distinct slot / s.per)::int as windows
-    from buckets where scope_id = s.scope and grain = s.grain and slot >= s.from_slot and slot < s.to_slot
-      and account = s.account and environment = s.environment and observations > 0) b
+    from buckets r where scope_id = s.scope and grain = s.grain and slot >= s.from_slot and slot < s.to_slot
+      and ${isOf('r', 's')} and observations > 0) b
   where b.count is not null`;
 
 const rowSql = (column: string): string => `
   select s.n, o.count, o.units, 0 as windows
-  from unnest($1::text[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[])
+  from unnest($1::int[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[])
     as s(n, account, environment, scope, from_at, to_at)
   cross join lateral (
-    select count(*)::float8 as count, sum(amount_units)::text as units from observations
+    select count(*)::float8 as count, sum(amount_units)::text as units from observations r
     where ${column} = s.scope and seen_at >= s.from_at and seen_at < s.to_at and outcome < 2
-      and account = s.account and environment = s.environment) o
+      and ${isOf('r', 's')}) o
   where o.count > 0`;
 
-type SumRow = { n: string; count: number; units: string; windows: number };
+type SumRow = { n: number; count: number; units: string; windows: number };
 const none: Total = { count: 0, units: 0n, windows: 0 };
 
 function summing(tx: HotTx): Sums {
   const asked = new Map<string, Asked>();
-  const found = new Map<string, Total>();
-  const shared = (rows: readonly (readonly [string, Asked])[]): unknown[] => [
-    rows.map(([name]) => name),
-    rows.map(([, { account }]) => account),
-    rows.map(([, { environment }]) => environment),
-    rows.map(([, { scope }]) => scope),
-    rows.map(([, { segment }]) => segment.from),
-    rows.map(([, { segment }]) => segment.to),
+  const found = new Map<number, Total>();
+  const shared = (rows: readonly Asked[]): unknown[] => [
+    rows.map(({ n }) => n),
+    rows.map(({ account }) => account),
+    rows.map(({ environment }) => environment),
+    rows.map(({ scope }) => scope),
+    rows.map(({ segment }) => segment.from),
+    rows.map(({ segment }) => segment.to),
   ];
-  const ask = async (name: string, sql: string, rows: readonly (readonly [string, Asked])[], more: unknown[] = []) => {
+  const ask = async (name: string, sql: string, rows: readonly Asked[], more: unknown[] = []) => {
     if (rows.length === 0) return;
     for (const row of await tx.query<SumRow>(name, sql, [...shared(rows), ...more]))
       found.set(row.n, { count: row.count, units: BigInt(row.units), windows: row.windows });
@@ -127,33 +128,36 @@ function summing(tx: HotTx): Sums {
     want(seen, wanted) {
       const { scope, segment, per } = wanted;
       const name = `${scope}:${segment.grain}:${segment.from}:${segment.to}:${per}`;
-      if (!asked.has(name)) asked.set(name, { ...wanted, ...ownerColumns(seen.owner), byAgent: scope !== seen.scope });
-      return name;
+      const before = asked.get(name);
+      if (before !== undefined) return before.n;
+      const n = asked.size;
+      asked.set(name, { ...wanted, n, ...ownerColumns(seen.owner), byAgent: scope !== seen.scope });
+      return n;
     },
     async run() {
-      const all = [...asked];
-      const buckets = all.filter(([, { segment }]) => segment.grain !== 'row');
-      const rows = all.filter(([, { segment }]) => segment.grain === 'row');
+      const all = [...asked.values()];
+      const buckets = all.filter(({ segment }) => segment.grain !== 'row');
+      const rows = all.filter(({ segment }) => segment.grain === 'row');
       await Promise.all([
         ask('facts-buckets', bucketSql, buckets, [
-          buckets.map(([, { segment }]) => (segment.grain === 'hour' ? grainCodes.hour : grainCodes.minute)),
-          buckets.map(([, { per }]) => per),
+          buckets.map(({ segment }) => (segment.grain === 'hour' ? grainCodes.hour : grainCodes.minute)),
+          buckets.map(({ per }) => per),
         ]),
         ask(
           'facts-rows',
           rowSql('scope_id'),
-          rows.filter(([, { byAgent }]) => !byAgent),
+          rows.filter(({ byAgent }) => !byAgent),
         ),
         ask(
           'facts-agent-rows',
           rowSql('agent_id'),
-          rows.filter(([, { byAgent }]) => byAgent),
+          rows.filter(({ byAgent }) => byAgent),
         ),
       ]);
     },
-    total: (names) =>
-      names.reduce((sum, name) => {
-        const part = found.get(name) ?? none;
+    total: (numbers) =>
+      numbers.reduce((sum, n) => {
+        const part = found.get(n) ?? none;
         return { count: sum.count + part.count, units: sum.units + part.units, windows: sum.windows + part.windows };
       }, none),
   };
@@ -163,8 +167,8 @@ const latestSql = (column: string): string => `
   select i.n, o.seen_at::float8 as at
   from unnest($1::int[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[]) as i(n, account, environment, key, until)
   cross join lateral (
-    select seen_at from observations where ${column} = i.key and seen_at < i.until and outcome < 2
-      and account = i.account and environment = i.environment order by seen_at desc limit 1) o`;
+    select seen_at from observations r where ${column} = i.key and seen_at < i.until and outcome < 2
+      and ${isOf('r', 'i')} order by seen_at desc limit 1) o`;
 
 /** When the last observation with the same twin key, or of the same card, was; by the question's position. */
 async function latest(tx: HotTx, by: 'twin' | 'scope', questions: readonly Question[]): Promise<Map<number, number>> {
@@ -192,11 +196,11 @@ const placesSql = `
   from unnest($1::int[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[]) as i(n, account, environment, card, until)
   cross join lateral (
     select place_key, place_name from (
-      (select 0 as turn, place_key, place_name from card_merchants
-        where card_id = i.card and account = i.account and environment = i.environment)
+      (select 0 as turn, place_key, place_name from card_merchants r
+        where card_id = i.card and ${isOf('r', 'i')})
       union all
-      (select 1 as turn, place_key, place_name from observations
-        where scope_id = i.card and seen_at < i.until and outcome < 2 and account = i.account and environment = i.environment
+      (select 1 as turn, place_key, place_name from observations r
+        where scope_id = i.card and seen_at < i.until and outcome < 2 and ${isOf('r', 'i')}
         order by seen_at limit 1)) f
     order by turn limit 1) p`;
 

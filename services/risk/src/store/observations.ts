@@ -11,6 +11,13 @@ export const outcomeCodes: Readonly<Record<Outcome, number>> = { tentative: 0, a
 export const grainCodes = { minute: 0, hour: 1 } as const;
 export const kindCodes: Readonly<Record<Judged['subject'], number>> = { card_authorisation: 0, transfer: 1 };
 
+/**
+ * Whether a row is its asker's, as a check on a row that was found by its own key. Written with `=` it could be searched by, and
+ * a plan made while tables are young then reads all of an owner's rows for each question (measured: batches of 120 ms instead of 15).
+ */
+export const isOf = (row: string, asker: string): string =>
+  `${row}.account is not distinct from ${asker}.account and ${row}.environment is not distinct from ${asker}.environment`;
+
 /** One after another for everything that is counted together: two that decide at once would each miss the other. */
 export async function lockScopes(tx: HotTx, seen: readonly Observation[]): Promise<void> {
   const keys = new Set(seen.flatMap(({ scope, counted, twin }) => [scope, counted, twin].map(lockKey)));
@@ -51,7 +58,11 @@ export async function insert(tx: HotTx, judgements: readonly Judgement[]): Promi
     judgements.map(({ seen }) => (seen.place === null ? null : JSON.stringify(seen.judged))),
   ]);
   const fresh = new Set(rows.map(({ id }) => id));
-  const counting = judgements.filter(({ seen, outcome }) => fresh.has(seen.id) && outcomeCodes[outcome] < outcomeCodes.declined);
+  // Two events of one authorisation may be here together: its row is the first one's, and it counts once.
+  const uncounted = new Set(fresh);
+  const counting = judgements.filter(
+    ({ seen, outcome }) => uncounted.delete(seen.id) && outcomeCodes[outcome] < outcomeCodes.declined,
+  );
   await addUp(
     tx,
     counting.map(({ seen }) => ({ ...seen, sign: 1n })),
@@ -101,10 +112,11 @@ export async function addUp(tx: HotTx, counted: readonly Counted[]): Promise<voi
 
 const knownSql = `
   select o.id from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as i(account, environment, id)
-  join observations o on o.id = i.id and o.account = i.account and o.environment = i.environment`;
+  join observations o on o.id = i.id and ${isOf('o', 'i')}`;
 
 /** uuids of those that were judged, or heard of, before. */
-export async function findKnown(tx: HotTx, seen: readonly Observation[]): Promise<Set<string>> {
+export async function findKnown(tx: HotTx, seen: readonly Pick<Observation, 'owner' | 'id'>[]): Promise<Set<string>> {
+  if (seen.length === 0) return new Set();
   const owners = seen.map(({ owner }) => ownerColumns(owner));
   const rows = await tx.query<{ id: string }>('observations-known', knownSql, [
     owners.map(({ account }) => account),

@@ -3,7 +3,7 @@
 import { idOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
-import { addUp, kindCodes, outcomeCodes, type Outcome } from './observations.ts';
+import { addUp, isOf, kindCodes, outcomeCodes, type Outcome } from './observations.ts';
 
 type Changed = { account: string; environment: number; scope_id: string; agent_id: string | null; units: string; at: number };
 const changed = 'o.account, o.environment, o.scope_id, o.agent_id, o.amount_units::text as units, o.seen_at::float8 as at';
@@ -22,7 +22,7 @@ export type Heard = { readonly owner: Owner; readonly id: string; readonly outco
 const outcomeSql = (from: readonly Outcome[], to: Outcome): string => `
   update observations o set outcome = ${outcomeCodes[to]}
   from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as h(account, environment, id)
-  where o.id = h.id and o.account = h.account and o.environment = h.environment
+  where o.id = h.id and ${isOf('o', 'h')}
     and o.outcome in (${from.map((outcome) => outcomeCodes[outcome]).join(', ')}) returning ${changed}`;
 
 async function move(
@@ -43,8 +43,9 @@ async function move(
 export async function settle(tx: HotTx, heard: readonly Heard[]): Promise<void> {
   const approved = heard.filter(({ outcome }) => outcome === 'approved');
   const declined = heard.filter(({ outcome }) => outcome === 'declined');
-  await move(tx, approved, { from: ['tentative'], to: 'approved' });
-  const back = await move(tx, approved, { from: ['lapsed'], to: 'approved' });
+  const moved = await move(tx, approved, { from: ['tentative'], to: 'approved' });
+  const rest = moved.length === approved.length ? [] : approved;
+  const back = await move(tx, rest, { from: ['lapsed'], to: 'approved' });
   const gone = await move(tx, declined, { from: ['tentative', 'approved'], to: 'declined' });
   await move(tx, declined, { from: ['lapsed'], to: 'declined' });
   await addUp(tx, [...back.map((row) => countedOf(row, 1n)), ...gone.map((row) => countedOf(row, -1n))]);

@@ -16,10 +16,14 @@ const sql = `
   select g.n, w.id, w.currency
   from unnest($1::integer[], $2::uuid[], $3::smallint[], $4::uuid[], $5::uuid[]) as g(n, account, environment, customer_id, wallet_id)
   cross join lateral (
-    select id, currency from wallets w
-    where w.account = g.account and w.environment = g.environment and w.customer_id = g.customer_id
-      and w.currency in (${usd}, ${usdc}) and (w.id = g.wallet_id or (g.wallet_id is null and w.status = ${statusCodes.code('active')}))
-    order by w.currency, w.id limit 1) w`;
+    (select id, currency from wallets w
+     where w.id = g.wallet_id and w.currency in (${usd}, ${usdc}) and (w.account, w.environment, w.customer_id)
+       is not distinct from (g.account, g.environment, g.customer_id))
+    union all
+    (select id, currency from wallets w
+     where g.wallet_id is null and w.account = g.account and w.environment = g.environment and w.customer_id = g.customer_id
+       and w.currency in (${usd}, ${usdc}) and w.status = ${statusCodes.code('active')}
+     order by w.currency, w.id limit 1)) w`;
 
 type Row = { n: number; id: string; currency: number };
 

@@ -23,7 +23,7 @@ export interface Connections {
 
 const ageMsMax = MINUTE;
 /** Resting ones, of one origin and of all together; the longest resting go first. */
-const bounds = { origin: 16, all: 256 } as const;
+const bounds = { origin: 32, all: 256 } as const;
 
 export type ConnectionsOptions = {
   readonly open: (origin: string, environment: Environment) => Client;

@@ -1,5 +1,5 @@
 // Signs the bytes that are sent, under both schemes of the contract. The danger: signing anything but those very bytes.
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { assert } from '@pay/core/fault';
 
 /** Every secret begins so; the rest is base64 of the key's bytes. */
@@ -8,9 +8,17 @@ export const secretPrefix = 'whsec_';
 /** How far the time of a signature may be from the receiver's clock, in seconds (contract 2.10). */
 export const toleranceSeconds = 300;
 
+/** A secret made ready once: Node takes about 30 µs to look at a key that is bytes, each time (profiled). */
+export type SigningKey = { readonly whole: KeyObject; readonly bytes: KeyObject };
+
+export const signingKey = (secret: string): SigningKey => ({
+  whole: createSecretKey(secret, 'utf8'),
+  bytes: createSecretKey(secretBytes(secret)),
+});
+
 export type Signing = {
   /** Secrets that are valid now, newest first; two during the day after a rotation. */
-  readonly secrets: readonly string[];
+  readonly secrets: readonly (string | SigningKey)[];
   readonly eventId: string;
   /** Seconds since the epoch at this attempt; receivers refuse what is older than five minutes. */
   readonly timestampSeconds: number;
@@ -25,8 +33,9 @@ export type Signing = {
 export function signatureHeaders({ secrets, eventId, timestampSeconds, body }: Signing): Record<string, string> {
   assert(secrets.length > 0, 'a delivery is signed with at least one secret');
   const t = String(timestampSeconds);
-  const service = secrets.map((secret) => `v1=${serviceSignature(secret, t, body)}`);
-  const standard = secrets.map((secret) => `v1,${standardSignature(secret, { id: eventId, t, body })}`).join(' ');
+  const keys = secrets.map((secret) => (typeof secret === 'string' ? signingKey(secret) : secret));
+  const service = keys.map(({ whole }) => `v1=${serviceSignature(whole, t, body)}`);
+  const standard = keys.map(({ bytes }) => `v1,${standardSignature(bytes, { id: eventId, t, body })}`).join(' ');
   return {
     'X-Service-Signature': [`t=${t}`, ...service].join(','),
     'wh-id': eventId,
@@ -39,14 +48,18 @@ export function signatureHeaders({ secrets, eventId, timestampSeconds, body }: S
 }
 
 /** Hex HMAC-SHA-256 of `t.body`, keyed with the whole text of the secret (contract 2.10, scheme 1). */
-export const serviceSignature = (secret: string, t: string, body: Buffer): string =>
+export const serviceSignature = (secret: string | KeyObject, t: string, body: Buffer): string =>
   createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex');
 
 /** Base64 HMAC-SHA-256 of `id.t.body`, keyed with the bytes that the secret encodes (contract 2.10, scheme 2). */
 export const standardSignature = (
-  secret: string,
+  secret: string | KeyObject,
   { id, t, body }: { readonly id: string; readonly t: string; readonly body: Buffer },
-): string => createHmac('sha256', secretBytes(secret)).update(`${id}.${t}.`).update(body).digest('base64');
+): string =>
+  createHmac('sha256', typeof secret === 'string' ? secretBytes(secret) : secret)
+    .update(`${id}.${t}.`)
+    .update(body)
+    .digest('base64');
 
 /** The key's bytes of a secret in its public form. */
 export const secretBytes = (secret: string): Buffer =>

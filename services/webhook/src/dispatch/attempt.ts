@@ -3,16 +3,18 @@ import type { FaultMode } from '@pay/contract/webhook';
 import { timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { SECOND, type Clock } from '@pay/core/time';
-import type { Keyring } from '@pay/kernel/sealing';
+import type { Keyring } from '@pay/core/sealing';
 import { annotate, continuing, inSpan, type SpanRequest } from '@pay/kernel/telemetry';
 import type { AttemptResult } from '../delivery/outcome.ts';
 import type { Poster } from '../delivery/poster.ts';
 import { signatureHeaders } from '../delivery/signature.ts';
 import { validSecrets, type SealedSecrets } from '../domain/webhook.ts';
+import type { Signers } from './signers.ts';
 
 export type Sending = {
   readonly poster: Poster;
   readonly keyring: Keyring;
+  readonly signers: Signers;
   /** Real time: signatures stay on it in the sandbox too (contract §5.5). */
   readonly clock: Clock;
 };
@@ -34,8 +36,7 @@ export type Outgoing = {
   readonly fault?: FaultMode | undefined;
 };
 
-/** What a sealed text belongs to: moved to another row it no longer opens. */
-export const secretPlace = (webhookId: Id<'webhook'>): string => `webhook|${uuid(webhookId)}`;
+/** What a sealed payload belongs to: moved to another row it no longer opens. */
 export const payloadPlace = (eventId: Id<'event'>): string => `event|${uuid(eventId)}`;
 
 /** How late a delivery with the fault `delay` is sent, in milliseconds. */
@@ -71,14 +72,14 @@ const spanOf = ({ trace, event, attempt }: Outgoing, now: number): SpanRequest =
   attributes: { 'http.request.method': 'POST', 'http.request.resend_count': attempt - 1, 'payments.event_id': event.id },
 });
 
-function once({ poster, keyring, clock }: Sending, outgoing: Outgoing): Promise<AttemptResult> {
+function once({ poster, keyring, signers, clock }: Sending, outgoing: Outgoing): Promise<AttemptResult> {
   const { owner, event, webhookId, deliveryId, url, signal, timeoutMs } = outgoing;
   const now = clock.now();
   const body = Buffer.from(keyring.open(outgoing.payload, payloadPlace(event.id)), 'utf8');
   const secrets =
     outgoing.fault === 'corrupt_signature'
       ? [wrongSecret]
-      : validSecrets(outgoing.secrets, now).map((sealed) => keyring.open(sealed, secretPlace(webhookId)));
+      : validSecrets(outgoing.secrets, now).map((sealed) => signers(webhookId, sealed));
   const headers = {
     'X-Service-Event-Id': event.id,
     'X-Service-Event-Type': event.type,

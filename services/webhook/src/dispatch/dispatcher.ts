@@ -40,7 +40,7 @@ const lanesPerClaim = 32;
 const scanEveryMs = 500;
 const endpointsPerScan = 1_000;
 const ownersMax = 1_000;
-const recordLimits = { itemsMax: 128, queueMax: 8_192, lanes: 2 };
+const recordLimits = { itemsMax: 128, queueMax: 8_192, lanes: 1 };
 const drainMs = 8 * SECOND;
 
 export class Dispatcher {
@@ -133,7 +133,7 @@ export class Dispatcher {
       const used = Math.min(lane.inFlight + lane.waiting.length, concurrencyOf(lane, now));
       busy += used;
       if (used > 0) busyOf.set(lane.account, (busyOf.get(lane.account) ?? 0) + used);
-      if (!lane.ready) continue;
+      if (!lane.ready || lane.resting > 0) continue;
       if (used < concurrencyOf(lane, now)) idle.push(lane);
       else if (lane.waiting.length <= depthOf(lane, now) / 2) refill.push(lane);
     }
@@ -164,6 +164,8 @@ export class Dispatcher {
 
   #start(lane: Lane): void {
     const now = this.#given.clock.now();
+    // Taken while the endpoint failed once too often: others may find it open again before this process does.
+    if (lane.resting > 0) return this.#giveBackAll(lane);
     while (lane.inFlight < concurrencyOf(lane, now)) {
       const claimed = lane.waiting.shift();
       if (claimed === undefined) return;

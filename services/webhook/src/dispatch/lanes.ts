@@ -14,6 +14,8 @@ export type Lane = {
   /** Taken rows that wait for a free worker, and attempts under way. */
   readonly waiting: Claimed[];
   inFlight: number;
+  /** Outcomes that said to leave it alone and are being written down: nothing is started meanwhile. */
+  resting: number;
   /** Rows that are still leased: waiting, under way, or not yet recorded. */
   held: number;
   health: Health;
@@ -27,7 +29,7 @@ const concurrencyMax = 4;
 const slowMs = 5 * MINUTE;
 const slowing = new Set([429, 502, 503, 504]);
 /** Rows that a quick endpoint has taken ahead, so that its workers need not wait for the database. */
-const depthMax = 64;
+const depthMax = 128;
 const aheadMs = 0.25 * SECOND;
 /** Endpoints that are remembered while idle. */
 const lanesMax = 10_000;
@@ -70,6 +72,7 @@ export class Lanes {
       waiting: [],
       inFlight: 0,
       held: 0,
+      resting: 0,
       health: healthy,
       latencyMs: Infinity,
       slowUntil: 0,

@@ -46,12 +46,20 @@ export async function work(given: Dispatching, working: Working): Promise<{ isPa
   const at = clock.now();
   const known = result.ok || !working.signal.aborted;
   const judged = conclude(given, { claimed, result, known, at });
+  const counts = known && fault !== 'drop_first';
+  // Before the worker is free for the next row: what is learned after the outcome is written comes dozens of attempts late.
+  const mustPause = counts && learn(lane, { at, ok: result.ok, httpStatus: result.httpStatus, durationMs: result.durationMs });
+  if (mustPause) lane.resting += 1;
   working.sent();
-  count(given, { claimed, result, known, at });
-  await persist(given, working, judged.ended);
-  if (!known || fault === 'drop_first') return { isPaused: false };
-  const mustPause = learn(lane, { at, ok: result.ok, httpStatus: result.httpStatus, durationMs: result.durationMs });
-  return { isPaused: await tell(given, { claimed, ok: result.ok, verdict: judged.verdict, mustPause, at }) };
+  try {
+    count(given, { claimed, result, known, at });
+    await persist(given, working, judged.ended);
+    if (!counts) return { isPaused: false };
+    return { isPaused: await tell(given, { claimed, ok: result.ok, verdict: judged.verdict, mustPause, at }) };
+  } finally {
+    // From here on the row of the endpoint's state says so to everybody.
+    if (mustPause) lane.resting -= 1;
+  }
 }
 
 const faultOf = async ({ db }: Dispatching, claimed: Claimed): Promise<FaultMode | undefined> =>

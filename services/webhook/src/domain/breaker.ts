@@ -21,8 +21,10 @@ const pausesMs: Readonly<Record<Environment, { readonly first: number; readonly 
 
 /** The health after one more outcome. Times are real milliseconds. */
 export function observed({ inARow, recent }: Health, outcome: { at: number; ok: boolean }): Health {
-  const window = recent.filter(({ at }) => outcome.at - at < rules.windowMs);
-  return { inARow: outcome.ok ? 0 : inARow + 1, recent: [...window, outcome].slice(-rules.kept) };
+  const first = recent.findIndex(({ at }) => outcome.at - at < rules.windowMs);
+  const window = first < 0 ? [] : recent.slice(Math.max(first, recent.length - rules.kept + 1));
+  window.push(outcome);
+  return { inARow: outcome.ok ? 0 : inARow + 1, recent: window };
 }
 
 /** Whether an endpoint must be left alone: five failures in a row, or seven in ten of at least ten within a minute. */

@@ -7,7 +7,7 @@ import type { webhook } from '@pay/contract/webhook';
 import { batch, type Call } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { secretPrefix } from '../delivery/signature.ts';
-import { secretPlace } from '../dispatch/attempt.ts';
+import { secretPlace } from '../dispatch/signers.ts';
 import { catalogue } from '../domain/catalogue.ts';
 import { unknownEvents } from '../domain/subscription.ts';
 import { webhookView } from '../domain/webhook.ts';

@@ -27,6 +27,12 @@ export const listDeliveries = query<typeof webhook.listDeliveries, Deps>()(async
   );
 });
 
+export const toldOf = query<typeof webhook.toldOf, Deps>()(async ({ ctx, input, db }) => {
+  const rows = await deliveries.ofResource(db.knex, ctx.owner, input.resourceId);
+  const offsetMs = ctx.sandbox?.clockOffsetMs ?? 0;
+  return { items: rows.map((row) => deliveryView(row, offsetMs)) };
+});
+
 type Now = { readonly now: number };
 /** Real time, which the queue keeps. */
 const realNow = ({ deps }: { readonly deps: Deps }): Promise<Now> => Promise.resolve({ now: deps.clock.now() });

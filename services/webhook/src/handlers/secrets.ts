@@ -3,7 +3,7 @@ import { uuid } from '@pay/core/id';
 import type { webhook } from '@pay/contract/webhook';
 import { batch, query, type Call } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { secretPlace } from '../dispatch/attempt.ts';
+import { secretPlace } from '../dispatch/signers.ts';
 import { rotated } from '../domain/webhook.ts';
 import { oneByOne } from '../one-by-one.ts';
 import * as webhooks from '../store/webhooks.ts';

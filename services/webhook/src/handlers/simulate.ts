@@ -5,7 +5,7 @@ import type { webhook } from '@pay/contract/webhook';
 import { childCtx } from '@pay/kernel/ctx';
 import { hotOf } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
-import type { Keyring } from '@pay/kernel/sealing';
+import type { Keyring } from '@pay/core/sealing';
 import type { Deps } from '../deps.ts';
 import { eventView, frozen } from '../frozen.ts';
 import { snapshotOf, sourceOf } from '../snapshots.ts';

@@ -5,7 +5,7 @@ import type { Database } from '@pay/kernel/db';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { explainSignature } from '../delivery/explain.ts';
-import { secretPlace } from '../dispatch/attempt.ts';
+import { secretPlace } from '../dispatch/signers.ts';
 import { validSecrets } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 

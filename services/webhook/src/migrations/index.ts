@@ -1,4 +1,5 @@
 import type { Migration } from '@pay/kernel/service';
 import { webhooks } from './0001-webhooks.ts';
+import { oneWayToARow } from './0002-one-way-to-a-row.ts';
 
-export const migrations: readonly Migration[] = [webhooks];
+export const migrations: readonly Migration[] = [webhooks, oneWayToARow];

@@ -6,6 +6,7 @@ import type { DeliveryStatus } from '@pay/contract/delivery';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { keysOf, type Claimed } from './claims.ts';
 import { deliveryStatusCodes, triggerCodes } from './codes.ts';
+import { ofRow } from './events.ts';
 
 /** An attempt that ended. Times are real milliseconds. */
 export type Ended = {
@@ -72,7 +73,7 @@ const reapSql = `
       (lpad(to_hex($1::bigint + coalesce(o.clock_offset_ms, 0)), 12, '0') || substr(md5(q.id::text || q.attempt::text), 1, 20))::uuid as next_id
     from delivery_queue q join webhooks w on w.id = q.webhook_id
     left join owner_settings o on o.account = q.account and o.environment = q.environment
-    join events e on e.account = q.account and e.environment = q.environment and e.id = q.event_id
+    join events e on ${ofRow('q')}
     where q.lease_until < to_timestamp($1 / 1000.0::float8) limit $2 for update of q skip locked),
   again as (
     update delivery_queue q set id = l.next_id, attempt = q.attempt + 1, ordered = false, lease_until = null,

@@ -6,6 +6,7 @@ import type { DeliveryTrigger } from '@pay/contract/delivery';
 import { environmentCode, type Database } from '@pay/kernel/db';
 import { uuid } from '@pay/core/id';
 import { triggerCodes } from './codes.ts';
+import { ofRow } from './events.ts';
 
 const environmentOf = (code: number): Environment => (code === 1 ? 'live' : 'sandbox');
 
@@ -14,8 +15,9 @@ export type Ready = { readonly webhookId: string; readonly account: string };
 type ReadyRow = { webhook_id: string; account: string };
 const readyOf = (row: ReadyRow): Ready => ({ webhookId: row.webhook_id, account: row.account });
 
-const due = `exists (select 1 from delivery_queue q where q.webhook_id = w.id and q.lease_until is null
-  and q.due_at <= to_timestamp($1 / 1000.0::float8))`;
+// A scalar question, not `exists`: that may be turned into a list of all due rows (measured 170 ms behind 100,000 of them).
+const due = `coalesce((select true from delivery_queue q where q.webhook_id = w.id and q.lease_until is null
+  and q.due_at <= to_timestamp($1 / 1000.0::float8) limit 1), false)`;
 
 const ofOwnersSql = `
   select w.id as webhook_id, w.account from unnest($2::uuid[], $3::smallint[]) as o(account, environment)
@@ -121,25 +123,29 @@ type ClaimedRow = {
 };
 
 /** Due rows of one endpoint that a claim looks at: one busy resource at the front must not make it read the whole backlog. */
-const candidatesMax = 64;
+const candidatesMax = 128;
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 // The state's row lock makes claims of one endpoint take turns between replicas; who finds it locked passes on. An endpoint
-// whose breaker was open gets one probe.
+// whose breaker was open gets one probe. Plans are made while the tables are new and empty, when all indexes seem to cost the
+// same: so each row is looked for by what only one index knows (ADR-0040), a queue row by its place, an event by its id alone.
+// A claim behind 100,000 rows took 840 ms otherwise, and takes 3.
 const claimSql = `
   with picked as materialized (
-    select s.webhook_id, s.failing_since, s.trips, p.depth from unnest($1::uuid[], $2::int[]) as p(webhook_id, depth)
+    select s.webhook_id, s.failing_since, s.trips, p.depth, w.url, w.secret, w.old_secret, w.old_secret_until, w.drop_before
+    from unnest($1::uuid[], $2::int[]) as p(webhook_id, depth)
     join endpoint_states s on s.webhook_id = p.webhook_id
-    where s.closed_until is null or s.closed_until <= to_timestamp($3 / 1000.0::float8)
+    join webhooks w on w.id = p.webhook_id
+    where (s.closed_until is null or s.closed_until <= to_timestamp($3 / 1000.0::float8))
+      and case when w.deleted_at is null then w.status = 1 else false end
     for no key update of s skip locked),
   chosen as materialized (
-    select q.account, q.environment, q.webhook_id, q.id, q.candidates from picked k
-    join webhooks w on w.id = k.webhook_id and w.status = 1 and w.deleted_at is null
+    select q.place, q.candidates from picked k
     cross join lateral (
-      select c.account, c.environment, c.webhook_id, c.id, c.candidates from (
+      select c.place, c.candidates from (
         select d.*, count(*) over () as candidates from (
-          select * from delivery_queue where webhook_id = k.webhook_id and lease_until is null
-            and due_at <= to_timestamp($3 / 1000.0::float8) and (w.drop_before is null or queued_at > w.drop_before)
+          select ctid as place, * from delivery_queue where webhook_id = k.webhook_id and lease_until is null
+            and due_at <= to_timestamp($3 / 1000.0::float8) and (k.drop_before is null or queued_at > k.drop_before)
           order by due_at limit ${candidatesMax}) d) c
       where not c.ordered or not exists (
         select 1 from delivery_queue p where p.webhook_id = c.webhook_id and p.resource_id = c.resource_id
@@ -149,16 +155,15 @@ const claimSql = `
         select count(*) from delivery_queue l where l.webhook_id = k.webhook_id and l.lease_until is not null))) q),
   taken as (
     update delivery_queue q set lease_until = to_timestamp($4 / 1000.0::float8) from chosen c
-    where q.account = c.account and q.environment = c.environment and q.webhook_id = c.webhook_id and q.id = c.id
-      and q.lease_until is null
+    where q.ctid = c.place and q.lease_until is null
     returning q.*, c.candidates)
   select q.account, q.environment, q.webhook_id, q.id, q.event_id, e.type, q.resource_id, q.sequence, q.trigger, q.attempt,
-    q.failures, q.once, w.url, w.secret, w.old_secret, ${ms('w.old_secret_until')} as old_secret_until, e.payload, e.trace,
+    q.failures, q.once, k.url, k.secret, k.old_secret, ${ms('k.old_secret_until')} as old_secret_until, e.payload, e.trace,
     ${ms('q.queued_at')} as queued_at, ${ms('k.failing_since')} as failing_since, k.trips, q.candidates,
     exists (select 1 from delivery_faults f where f.webhook_id = q.webhook_id and f.remaining > 0) as faulty,
     coalesce(o.clock_offset_ms, 0) as offset_ms
-  from taken q join picked k on k.webhook_id = q.webhook_id join webhooks w on w.id = q.webhook_id
-  join events e on e.account = q.account and e.environment = q.environment and e.id = q.event_id
+  from taken q join picked k on k.webhook_id = q.webhook_id
+  join events e on ${ofRow('q')}
   left join owner_settings o on o.account = q.account and o.environment = q.environment
   order by q.due_at, q.sequence`;
 

@@ -104,6 +104,27 @@ function narrowed<Q extends ReturnType<typeof owned>>(query: Q, { owner, webhook
   return query;
 }
 
+const ofResourceMax = 200;
+
+/** Attempts that ended to tell any webhook of a resource, oldest first; not more than 200. */
+export async function ofResource(db: Reader, owner: Owner, resourceId: string): Promise<Delivery[]> {
+  const { account, environment } = ownerColumns(owner);
+  const query = db('events as e')
+    .join('webhooks as w', (on) => on.on('w.account', 'e.account').andOn('w.environment', 'e.environment'))
+    .join('attempts as a', (on) =>
+      on
+        .on('a.account', 'e.account')
+        .andOn('a.environment', 'e.environment')
+        .andOn('a.webhook_id', 'w.id')
+        .andOn('a.event_id', 'e.id'),
+    )
+    .where({ 'e.account': account, 'e.environment': environment, 'e.resource_id': resourceId })
+    .orderBy('a.id')
+    .limit(ofResourceMax)
+    .select('a.*');
+  return ((await query) as Row[]).map(deliveryOf);
+}
+
 /** The event of one attempt, ended or not; undefined when the webhook never had it. */
 export async function eventOf(
   db: Reader,

@@ -110,6 +110,13 @@ export type NewEvent = StoredEvent & { readonly owner: Owner; readonly createdAt
 export const matches = `(cardinality(w.events) = 0 or '*' = any(w.events) or e.type = any(w.events)
   or split_part(e.type, '.', 1) || '.*' = any(w.events))`;
 
+/**
+ * SQL: e is the event that a row of the queue is about. The owner is compared in a form that no index answers: a plan that was
+ * made on an empty table would otherwise walk all events of the owner (measured 40 ms each among 100,000).
+ */
+export const ofRow = (row: string): string =>
+  `e.id = ${row}.event_id and (e.account, e.environment) is not distinct from (${row}.account, ${row}.environment)`;
+
 const insertSql = `
   insert into events (account, environment, id, type, resource_id, sequence, payload, trace)
   select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::text[], $5::text[], $6::int[], $7::text[], $8::text[])

@@ -4,6 +4,7 @@ import type { Environment, Owner } from '@pay/core/owner';
 import type { WebhookStatus } from '@pay/contract/webhook';
 import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
 import { deliveryStatusCodes, webhookStatusCodes } from './codes.ts';
+import { ofRow } from './events.ts';
 
 const at = (parameter: string): string => `to_timestamp(${parameter} / 1000.0::float8)`;
 
@@ -14,7 +15,7 @@ const cancelSql = `
     cross join lateral (
       select * from delivery_queue where webhook_id = w.id and lease_until is null and queued_at <= w.drop_before
       order by due_at limit $1) q
-    join events e on e.account = q.account and e.environment = q.environment and e.id = q.event_id
+    join events e on ${ofRow('q')}
     where w.drop_before is not null limit $1),
   gone as (
     delete from delivery_queue q using dropped d where q.account = d.account and q.environment = d.environment
@@ -41,9 +42,9 @@ export async function settleDropped(db: Database, before: number): Promise<void>
 }
 
 const forgets: Readonly<Record<string, string>> = {
-  attempts: `delete from attempts where ctid in (select ctid from attempts where at < ${at('$1')} order by at limit $2) returning 1`,
+  attempts: `delete from attempts where ctid in (select ctid from attempts where at < ${at('$1')} limit $2) returning 1`,
   // An event that is still to be sent stays.
-  events: `delete from events e where ctid in (select ctid from events where at < ${at('$1')} order by at limit $2)
+  events: `delete from events e where ctid in (select ctid from events where at < ${at('$1')} limit $2)
     and not exists (select 1 from delivery_queue q where q.account = e.account and q.environment = e.environment and q.event_id = e.id)
     returning 1`,
   webhooks: `delete from webhooks where id in (select id from webhooks where deleted_at < ${at('$1')} limit $2) returning 1`,
@@ -96,20 +97,34 @@ export async function wipe(tx: Tx, owner: Owner): Promise<void> {
 
 export type Backlog = { readonly queued: Readonly<Record<Environment, number>>; readonly oldestDueSeconds: number };
 
-const backlogSql = `
-  select environment, count(*) as queued,
-    coalesce(extract(epoch from ${at('$1')} - min(due_at) filter (where lease_until is null)), 0)::float8 as oldest
-  from delivery_queue group by environment`;
+/** Rows up to which the queue is counted; beyond, a sample of about as many stands for it. */
+const countedMax = 20_000;
 
-/** Deliveries in the queue, and for how long the one that waits longest has been due; for metrics. */
+// What the server counts as it goes, a few seconds late.
+const sizeSql = "select n_live_tup::float8 as rows from pg_stat_user_tables where relid = 'delivery_queue'::regclass";
+const queuedSql = 'select environment, count(*)::float8 as rows from delivery_queue tablesample system ($1) group by environment';
+// From endpoint to endpoint by the index, whose first row of each waits longest.
+const oldestSql = `
+  with recursive hop as (
+    (select webhook_id, due_at from delivery_queue where lease_until is null order by webhook_id, due_at limit 1)
+    union all
+    select next.* from hop, lateral (
+      select webhook_id, due_at from delivery_queue where webhook_id > hop.webhook_id and lease_until is null
+      order by webhook_id, due_at limit 1) next)
+  select coalesce(extract(epoch from ${at('$1')} - min(due_at)), 0)::float8 as oldest from hop`;
+
+/**
+ * Deliveries in the queue, and for how long the one that waits longest has been due; for metrics. Of a long queue the number
+ * is an estimate: to count 240,000 rows took 160 ms, every quarter of a minute, at the cost of everybody's latency.
+ */
 export async function backlog(db: Database, now: number): Promise<Backlog> {
-  const rows = await db.hot.query<{ environment: number; queued: string; oldest: number }>('upkeep-backlog', backlogSql, [now]);
+  const [size] = await db.hot.query<{ rows: number }>('upkeep-size', sizeSql, []);
+  const percent = Math.min(100, (100 * countedMax) / Math.max(1, size?.rows ?? 0));
+  const found = await db.hot.query<{ environment: number; rows: number }>('upkeep-queued', queuedSql, [percent]);
   const of = (environment: Environment): number =>
-    Number(rows.find((row) => row.environment === environmentCode[environment])?.queued ?? 0);
-  return {
-    queued: { sandbox: of('sandbox'), live: of('live') },
-    oldestDueSeconds: Math.max(0, ...rows.map(({ oldest }) => oldest)),
-  };
+    Math.round(((found.find((row) => row.environment === environmentCode[environment])?.rows ?? 0) * 100) / percent);
+  const [waiting] = await db.hot.query<{ oldest: number }>('upkeep-oldest', oldestSql, [now]);
+  return { queued: { sandbox: of('sandbox'), live: of('live') }, oldestDueSeconds: Math.max(0, waiting?.oldest ?? 0) };
 }
 
 type Counted = { readonly environment: Environment; readonly status: WebhookStatus; readonly count: number };

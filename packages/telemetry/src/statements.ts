@@ -1,13 +1,16 @@
 // How long a service waits for its database, by statement. Statements are as many as the code has, so they make a label.
-import type { Knex } from 'knex';
 import { secondsSince, type Metrics } from './metrics.ts';
-import { activeTrace, childSpan, inSpan } from './telemetry.ts';
+import { activeTrace, childSpan, inSpan } from './spans.ts';
+
+/** What a query builder tells of its statements, as knex does. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- an emitter's listeners take what the event brings
+export type Builder = { on(event: string, listener: (...told: any[]) => void): unknown };
 
 export interface Times {
   /** Sends something, times it, and shows it in the trace that it is done for. */
   of<T>(op: string, send: () => Promise<T>): Promise<T>;
   /** Times every statement of the builder from now on, by its verb. */
-  follow(knex: Knex): void;
+  follow(builder: Builder): void;
 }
 
 export const untimed: Times = { of: (_op, send) => send(), follow: () => undefined };
@@ -38,7 +41,7 @@ export function statementTimes(metrics: Metrics | undefined): Times {
         childOf(op).observe(secondsSince(startedAt));
       }
     },
-    follow(knex) {
+    follow(builder) {
       const running = new Map<string, { op: string; startedAt: number; end: ((failed: boolean) => void) | undefined }>();
       const ended = ({ __knexQueryUid: uid }: Query, failed: boolean): void => {
         const query = running.get(uid);
@@ -47,12 +50,12 @@ export function statementTimes(metrics: Metrics | undefined): Times {
         query.end?.(failed);
         childOf(query.op).observe(secondsSince(query.startedAt));
       };
-      knex.on('query', ({ __knexQueryUid: uid, method }: Query) => {
+      builder.on('query', ({ __knexQueryUid: uid, method }: Query) => {
         const op = `builder ${method ?? 'raw'}`;
         running.set(uid, { op, startedAt: performance.now(), end: childSpan(spanOf(op)) });
       });
-      knex.on('query-response', (_response: unknown, query: Query) => ended(query, false));
-      knex.on('query-error', (_error: unknown, query: Query) => ended(query, true));
+      builder.on('query-response', (_response: unknown, query: Query) => ended(query, false));
+      builder.on('query-error', (_error: unknown, query: Query) => ended(query, true));
     },
   };
 }

@@ -1,0 +1,219 @@
+// Every secret of a running installation is replaced while it works, as an operator does it: in files, without a restart.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { Client } from 'pg';
+import { systemClock } from '@pay/core/time';
+import { roleOf } from '@pay/kernel/migrations';
+import { startFleet, type Fleet } from '@pay/local/fleet';
+import { startInfra, type Infra } from '@pay/local/infra';
+import { connectOperator, type Operator } from '@pay/local/operator';
+import { ensureDatabase, serviceNames, type ServiceName } from '@pay/local/provision';
+import { newSecrets } from '@pay/local/secrets';
+import { apiOf, type Api } from '@pay/testkit/api';
+import { aCard, aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { memoryLog } from '@pay/testkit/service';
+import { migrateInstallation } from '../src/migrate.ts';
+import { guardedNats, passwordOf, type Certificate, type GuardedNats } from './guarded-nats.ts';
+
+const { log } = memoryLog('rotation');
+const secrets = newSecrets();
+const fresh = (kid: string): string => `${kid}:${randomBytes(32).toString('base64')}`;
+
+let folder: string;
+let nats: GuardedNats;
+let infra: Infra;
+let fleet: Fleet;
+let operator: Operator;
+let api: Api;
+let certificate: Certificate;
+const lines: string[] = [];
+
+const path = (service: string, variable: string): string => join(folder, service, variable);
+const put = (service: string, variable: string, text: string): void => writeFileSync(path(service, variable), text);
+
+const keysOf: Partial<Record<ServiceName, Readonly<Record<string, string>>>> = {
+  gateway: { API_KEY_PEPPERS: secrets.peppers },
+  card: { CARD_DATA_KEYS: secrets.cardDataKeys, CVV_KEYS: secrets.cvvKeys },
+};
+/** What a service holds besides its URLs. */
+const allKeysOf = (service: ServiceName): Readonly<Record<string, string>> => ({
+  SEALING_KEYS: secrets.sealingKeys,
+  ...keysOf[service],
+});
+
+function databaseUrl(service: ServiceName, password: string): string {
+  const url = new URL(infra.postgres.adminUrl);
+  [url.pathname, url.username, url.password] = ['/payments', roleOf(service), password];
+  return url.toString();
+}
+
+async function newCertificate(): Promise<Certificate> {
+  // Type 2 of RFC 5280's GeneralName is a name; the client asks for this one where it was given an address.
+  const altNames = [{ type: 2 as const, value: 'localhost' }];
+  // A name of its own for each: signers are looked up by it.
+  const made = await generate([{ name: 'commonName', value: fresh('nats').slice(0, 12) }], {
+    keyType: 'ec',
+    extensions: [{ name: 'subjectAltName', altNames }],
+  });
+  return { cert: made.cert, private: made.private };
+}
+
+/** Does something to the files and waits until every service that has one of these variables took it. */
+async function changing(variable: string, change: () => void): Promise<void> {
+  const from = lines.length;
+  change();
+  const holders = serviceNames.filter((service) => variable.endsWith('_URL') || variable in allKeysOf(service));
+  const took = (service: string): boolean =>
+    lines.slice(from).some((line) => line.startsWith(service) && line.includes('secrets changed') && line.includes(variable));
+  await eventually(
+    () => holders.filter((service) => !took(service)),
+    (late) => late.length === 0,
+  );
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pay-rotation-'));
+  certificate = await newCertificate();
+  [nats, infra] = await Promise.all([guardedNats(certificate), startInfra({ ownServers: true })]);
+  const adminUrl = await ensureDatabase(infra.postgres.adminUrl, 'payments');
+  writeFileSync(join(folder, 'ca.pem'), certificate.cert);
+  for (const service of serviceNames) {
+    mkdirSync(join(folder, service));
+    put(service, 'DATABASE_URL', databaseUrl(service, 'first'));
+    put(service, 'NATS_URL', nats.urlOf(service));
+    for (const [variable, text] of Object.entries(allKeysOf(service))) put(service, variable, text);
+  }
+  const urls = Object.fromEntries(
+    serviceNames.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, databaseUrl(service, 'first')]),
+  );
+  const NATS_CA_PATH = join(folder, 'ca.pem');
+  const variables = { DATABASE_URL: adminUrl, NATS_URL: nats.urlOf('migrate'), NATS_CA_PATH, WAIT_MS: '10000', ...urls };
+  await migrateInstallation({ variables, clock: systemClock, log });
+  const perService = Object.fromEntries(
+    serviceNames.map((service) => {
+      const held = ['DATABASE_URL', 'NATS_URL', ...Object.keys(allKeysOf(service))];
+      const files = Object.fromEntries(held.map((variable) => [`${variable}_FILE`, path(service, variable)]));
+      return [service, { ...files, NATS_CA_PATH, LOG_LEVEL: 'info' }];
+    }),
+  );
+  fleet = await startFleet({
+    databaseUrl: adminUrl,
+    natsUrl: nats.urlOf('operator'),
+    secrets,
+    log: (line) => lines.push(line),
+    onLine: (service, line) => lines.push(`${service} ${line}`),
+    perService,
+    extra: { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;burst=100000' },
+  });
+  operator = await connectOperator({ natsUrl: nats.urlOf('operator'), tls: { caFile: NATS_CA_PATH } });
+  api = apiOf(fleet.url, (await operator.createKey('sandbox', 'first')).text);
+}, 120_000);
+afterAll(async () => {
+  await operator.close();
+  await fleet.stop();
+  await infra.stop();
+  await nats.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+type Failure = { readonly what: string; readonly status: number; readonly text: string };
+
+/** Requests that seal, open, hold and move, one after another until told to stop. */
+function load(given: { customerId: string; walletId: string; cardId: string }) {
+  const failures: Failure[] = [];
+  const state = { stopped: false, sent: 0 };
+  const line = async (): Promise<void> => {
+    while (!state.stopped) {
+      const kinds = [
+        ['transfer', () => api.post('/v1/transfers', aTransfer({ ...given, amount: '1.00' }))],
+        ['customer', () => api.post('/v1/customers', aCustomer())],
+        ['customer read', () => api.get(`/v1/customers/${given.customerId}`)],
+        ['card', () => api.get(`/v1/cards/${given.cardId}`)],
+      ] as const;
+      const [what, ask] = kinds[state.sent % kinds.length] ?? kinds[0];
+      state.sent += 1;
+      const { status, text } = await ask();
+      if (status !== 200 && status !== 201) failures.push({ what, status, text: text.slice(0, 200) });
+    }
+  };
+  const running = Promise.all([line(), line(), line()]);
+  const stop = async (): Promise<number> => {
+    state.stopped = true;
+    await running;
+    return state.sent;
+  };
+  return { failures, stop };
+}
+
+test('keys, passwords and certificates are replaced under load, without a restart and without a failed request', async () => {
+  await api.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
+  const customerId = (await api.post('/v1/customers', aCustomer({ kyc: 'approve' }))).body.data.id as string;
+  const walletId = (await api.post('/v1/wallets', aWallet(customerId))).body.data.id as string;
+  const cardId = (await api.post('/v1/cards', aCard(customerId))).body.data.id as string;
+  const reveal = async () => {
+    const { pan, cvv, last4 } = (await api.post(`/v1/cards/${cardId}/reveal`, { summary: 'rotation' })).body.data;
+    return { pan, cvv, last4 } as unknown;
+  };
+  const shown = await reveal();
+  expect(shown).toMatchObject({ pan: expect.any(String), cvv: expect.any(String) });
+  const pids = serviceNames.map((service) => fleet.pid(service));
+  const work = load({ customerId, walletId, cardId });
+
+  for (const [variable, services, old] of [
+    ['SEALING_KEYS', serviceNames, secrets.sealingKeys],
+    ['API_KEY_PEPPERS', ['gateway'], secrets.peppers],
+    ['CARD_DATA_KEYS', ['card'], secrets.cardDataKeys],
+    ['CVV_KEYS', ['card'], secrets.cvvKeys],
+  ] as const) {
+    const added = fresh('second');
+    await changing(variable, () => services.forEach((service) => put(service, variable, `~${added},${old}`)));
+    await changing(variable, () => services.forEach((service) => put(service, variable, `${added},${old}`)));
+  }
+
+  const databaseUrls = (...passwords: string[]) =>
+    changing('DATABASE_URL', () =>
+      serviceNames.forEach((service) =>
+        put(service, 'DATABASE_URL', passwords.map((password) => databaseUrl(service, password)).join('\n')),
+      ),
+    );
+  await databaseUrls('second', 'first');
+  const admin = new Client({ connectionString: infra.postgres.adminUrl });
+  await admin.connect();
+  for (const service of serviceNames) await admin.query(`alter role ${roleOf(service)} password 'second'`);
+  await admin.end();
+  await databaseUrls('second');
+
+  expect(work.failures).toEqual([]);
+
+  // A server that is given new passwords hangs up on who used the old ones. What was under way then may be answered 503.
+  const next = await newCertificate();
+  writeFileSync(join(folder, 'ca.pem'), `${certificate.cert}\n${next.cert}`);
+  const password = (user: string): string => `second-${passwordOf(user)}`;
+  await changing('NATS_URL', () =>
+    serviceNames.forEach((service) =>
+      put(service, 'NATS_URL', nats.urlOf(service).replace(passwordOf(service), password(service))),
+    ),
+  );
+  await nats.change({ password, certificate: next });
+  await eventually(
+    async () => Promise.all(serviceNames.map(async (service) => (await fetch(`${fleet.adminUrls[service]}/readyz`)).status)),
+    (answers) => answers.every((status) => status === 200),
+  );
+  expect(await work.stop()).toBeGreaterThan(100);
+  expect(work.failures.filter(({ status }) => status !== 503)).toEqual([]);
+
+  expect(serviceNames.map((service) => fleet.pid(service))).toEqual(pids);
+  expect(await reveal()).toEqual(shown);
+  const connected = await connectOperator({
+    natsUrl: nats.urlOf('operator').replace(passwordOf('operator'), password('operator')),
+    tls: { caFile: join(folder, 'ca.pem') },
+  });
+  const newer = apiOf(fleet.url, (await connected.createKey('sandbox', 'second')).text);
+  await connected.close();
+  expect((await newer.get('/v1/customers')).status).toBe(200);
+  expect((await api.get(`/v1/customers/${customerId}`)).status).toBe(200);
+}, 120_000);

@@ -1,0 +1,139 @@
+// Secrets are mounted as files, and operators change them under a running service. The files are looked at every few seconds
+// rather than watched: mounts swap whole folders by a link, which watchers of files miss. The danger is a new content that
+// cannot be used: it changes nothing, is logged by its variable's name, and a gauge stays up until it is mended.
+import { readFileSync } from 'node:fs';
+import { parseKeyring, type Keyring } from '@pay/core/sealing';
+import { SECOND, type Clock } from '@pay/core/time';
+import type { Variables } from './config.ts';
+import { errorOf, type Log } from './log.ts';
+import type { Gauge, Metrics } from './metrics.ts';
+
+export interface LiveVariables {
+  /** The variable's text as of the last look. @throws when it is not set, or its file could not be read at first. */
+  text(name: string): string;
+  /**
+   * What `make` makes of some variables; its members are always those of the newest content that could be used.
+   * @throws what `make` throws at first.
+   */
+  follow<T extends object>(names: readonly string[], make: () => T): T;
+  /** Looks at the files now. */
+  look(): void;
+  close(): Promise<void>;
+}
+
+type Around = { readonly log: Log; readonly metrics: Metrics; readonly clock: Clock };
+type Followed = {
+  readonly names: readonly string[];
+  /** Makes it anew; what comes back puts it in place. */
+  readonly renew: () => () => void;
+};
+
+/** Milliseconds between looks; a mount follows its Secret within about a minute anyway. */
+const everyMs = 2 * SECOND;
+
+/** Variables of which some are files, named by the variable with `_FILE` appended. */
+export function liveVariables(variables: Variables, around: Around): LiveVariables {
+  const files = secretFiles(variables);
+  const followed: Followed[] = [];
+  const refused = around.metrics.gauge('payments_secret_refused');
+  const look = (): void => {
+    const changed = files.changes(around.log);
+    if (changed.size > 0) takeOver({ changed, files, followed, refused, log: around.log });
+  };
+  const stopping = new AbortController();
+  const looking = (async () => {
+    while (!stopping.signal.aborted) {
+      await around.clock.sleep(everyMs, stopping.signal);
+      look();
+    }
+  })();
+  return {
+    text: files.text,
+    look,
+    follow<T extends object>(names: readonly string[], make: () => T): T {
+      let made = make();
+      for (const variable of names) if (files.isFile(variable)) refused.set({ variable }, 0);
+      const renew = () => {
+        const next = make();
+        return () => void (made = next);
+      };
+      followed.push({ names, renew });
+      return new Proxy(made, { get: (_first, member) => Reflect.get(made, member) as unknown });
+    },
+    close: async () => {
+      stopping.abort();
+      await looking;
+    },
+  };
+}
+
+type Files = ReturnType<typeof secretFiles>;
+
+function secretFiles(variables: Variables) {
+  const texts = new Map<string, string>();
+  // What was refused is not tried again until it changes once more.
+  const seen = new Map<string, string>();
+  const pathOf = (name: string): string | undefined => variables[`${name}_FILE`];
+  const read = (name: string): string => {
+    const path = pathOf(name);
+    const text = path === undefined ? variables[name] : readFileSync(path, 'utf8').trim();
+    if (text === undefined) throw new Error(`configuration: ${name} is not set`);
+    return text;
+  };
+  return {
+    texts,
+    isFile: (name: string) => pathOf(name) !== undefined,
+    text(name: string): string {
+      const known = texts.get(name) ?? read(name);
+      texts.set(name, known);
+      return known;
+    },
+    /** What stands in the files now and did not at the last look. */
+    changes(log: Log): ReadonlyMap<string, string> {
+      const changed = new Map<string, string>();
+      for (const [name, known] of texts) {
+        if (pathOf(name) === undefined) continue;
+        try {
+          const now = read(name);
+          if (now !== (seen.get(name) ?? known)) changed.set(name, now);
+          seen.set(name, now);
+        } catch (error) {
+          log.warn('secret not readable', { variable: name, error: errorOf(error) });
+        }
+      }
+      return changed;
+    },
+  };
+}
+
+type Change = {
+  readonly changed: ReadonlyMap<string, string>;
+  readonly files: Files;
+  readonly followed: readonly Followed[];
+  readonly refused: Gauge;
+  readonly log: Log;
+};
+
+/** Goes on with what changed, or, where that cannot be used, with what was. */
+function takeOver({ changed, files, followed, refused, log }: Change): void {
+  const before = new Map(files.texts);
+  const variables = [...changed.keys()];
+  const mark = (value: number): void => {
+    for (const variable of variables) refused.set({ variable }, value);
+  };
+  for (const [name, now] of changed) files.texts.set(name, now);
+  try {
+    const renewed = followed.filter(({ names }) => names.some((name) => changed.has(name))).map(({ renew }) => renew());
+    for (const put of renewed) put();
+    mark(0);
+    log.info('secrets changed', { variables });
+  } catch (error) {
+    for (const [name, was] of before) files.texts.set(name, was);
+    mark(1);
+    log.error('changed secrets refused', { variables, error: errorOf(error) });
+  }
+}
+
+/** A ring of keys that follows its variable. */
+export const keyringOf = (live: LiveVariables, variable: string): Keyring =>
+  live.follow([variable], () => parseKeyring(live.text(variable), variable));

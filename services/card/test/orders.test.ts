@@ -1,0 +1,85 @@
+// What merchants send about one charge comes in any order, twice at once, and late. Every order is tried.
+import { sameBody } from '@pay/core/id';
+import { isFault } from '@pay/core/fault';
+import { aCtx, aHolder, chargingWorld, type ChargingWorld, type Holder } from './charging-world.ts';
+
+let world: ChargingWorld;
+beforeAll(async () => void (world = await chargingWorld()));
+afterAll(() => world.stop());
+
+const verbs = ['authorize', 'clearTransaction', 'reverseTransaction', 'expireTransaction', 'refundTransaction'] as const;
+type Verb = (typeof verbs)[number];
+
+function ordersOf<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((first, n) => ordersOf(items.filter((_, i) => i !== n)).map((rest) => [first, ...rest]));
+}
+
+type Message = { send(verb: Verb): Promise<string>; readonly id: string };
+
+/** One key per verb, as a processor that repeats itself has; the charge's id is known before it exists. */
+function merchant({ owner, ask }: Holder): Message {
+  const keys = Object.fromEntries(verbs.map((verb) => [verb, aCtx(owner)])) as Record<Verb, ReturnType<typeof aCtx>>;
+  const id = sameBody('cardTransaction', keys.authorize.operationId);
+  const once = async (verb: Verb): Promise<string> => {
+    try {
+      const named = { cardTransactionId: id };
+      const answer = await (verb === 'authorize' ? ask(25, {}, keys.authorize) : world.cards[verb](keys[verb], named));
+      return `${answer.id} ${answer.amount}`;
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      return error.code;
+    }
+  };
+  return {
+    id,
+    // Twins of one message are under way together, and whoever sends it again later is answered as before.
+    async send(verb) {
+      const [one, two] = await Promise.all([once(verb), once(verb)]);
+      expect([verb, two]).toEqual([verb, one]);
+      return one;
+    },
+  };
+}
+
+async function tryOrder(order: readonly Verb[]): Promise<void> {
+  const holder = await aHolder(world, { limitAmount: 100 });
+  const { id, send } = merchant(holder);
+  const first = new Map<Verb, string>();
+  for (const verb of order) first.set(verb, await send(verb));
+  const unknown = order.slice(0, order.indexOf('authorize'));
+  for (const verb of unknown) expect([order, verb, first.get(verb)]).toEqual([order, verb, 'NOT_FOUND']);
+  // Late, and in whatever order it was: what was accepted answers as it did, what came too early has its turn.
+  for (const verb of order) {
+    const again = await send(verb);
+    if (first.get(verb)?.startsWith('ctx_') === true) expect([order, verb, again]).toEqual([order, verb, first.get(verb)]);
+  }
+  // A refund before its clearing is refused and may come a third time.
+  const refund = await send('refundTransaction');
+  const { status } = await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: id });
+  const posted = world.ledger.applied.filter(
+    ({ owner, group }) => owner.account === holder.owner.account && group.steps.some(({ op }) => op === 'post'),
+  );
+  const seen = {
+    status,
+    refund: refund.startsWith('ctx_'),
+    balance: holder.balance(),
+    held: holder.held(),
+    postings: posted.length,
+  };
+  // Cleared first, it is completed and its refund gives everything back. Given back first, its clearing still pays the
+  // merchant, as a transaction of its own, and there is nothing of this one to refund.
+  const cleared = { status: 'completed', refund: true, balance: 1_000_000n, held: 0n, postings: 2 };
+  const givenBack = { status: 'reversed', refund: false, balance: 997_500n, held: 0n, postings: 1 };
+  expect([order, seen]).toEqual([order, status === 'completed' ? cleared : givenBack]);
+  expect([order, await holder.spent()]).toEqual([order, 0]);
+}
+
+test('authorisation, clearing, reversal, expiry and refund in any order, twice and late, end with one posting and no hold', async () => {
+  const waiting = ordersOf(verbs);
+  expect(waiting).toHaveLength(120);
+  const lane = async (): Promise<void> => {
+    for (let order = waiting.pop(); order !== undefined; order = waiting.pop()) await tryOrder(order);
+  };
+  await Promise.all([1, 2, 3, 4].map(lane));
+}, 120_000);

@@ -1,0 +1,39 @@
+// What metrics say of the queue: exact while it is short, near enough when it is long, and cheap either way.
+import { uuid } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { anOwner } from '@pay/testkit/service';
+import { backlog } from '../src/store/upkeep.ts';
+import { ids, webhookWorld, type WebhookWorld } from './world.ts';
+
+let world: WebhookWorld;
+beforeAll(async () => {
+  world = await webhookWorld();
+});
+afterAll(() => world.stop());
+
+const queueSql = `
+  insert into delivery_queue select :account, :environment, :webhook, gen_random_uuid(), gen_random_uuid(), 'cus_' || i, 1, 1, 1, 0, false,
+    false, now(), now() - interval '1 second' * :waiting, null from generate_series(1, :rows) i`;
+
+async function queue(rows: number, environment: 0 | 1, waiting: number): Promise<void> {
+  const of = { account: uuid(anOwner().account), webhook: uuid(ids.next('webhook', systemClock.now())) };
+  await world.running.db.knex.raw(queueSql, { ...of, rows, environment, waiting });
+}
+
+const seen = () => backlog(world.running.db, systemClock.now());
+
+test('a short queue is counted by mode and a long one estimated to a tenth; the longest wait is that of any endpoint', async () => {
+  expect(await seen()).toEqual({ queued: { sandbox: 0, live: 0 }, oldestDueSeconds: 0 });
+  await queue(7, 0, 30);
+  await queue(3, 1, 600);
+  const { queued, oldestDueSeconds } = await seen();
+  expect(queued).toEqual({ sandbox: 7, live: 3 });
+  expect(oldestDueSeconds).toBeGreaterThanOrEqual(600);
+  expect(oldestDueSeconds).toBeLessThan(900);
+  await queue(60_000, 0, 5);
+  await queue(40_000, 1, 5);
+  const near = (found: number, right: number): boolean => Math.abs(found - right) < right / 10;
+  // The server's own count of rows follows within seconds.
+  await eventually(seen, (long) => near(long.queued.sandbox, 60_000) && near(long.queued.live, 40_000));
+});

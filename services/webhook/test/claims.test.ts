@@ -1,0 +1,79 @@
+// What it costs to find work behind a long backlog. Counted in blocks that are read, which no load of the machine changes.
+import { idOf, uuid } from '@pay/core/id';
+import type { Database, Tx } from '@pay/kernel/db';
+import { anOwner } from '@pay/testkit/service';
+import * as claims from '../src/store/claims.ts';
+import { ids, webhookWorld, type WebhookWorld } from './world.ts';
+
+let world: WebhookWorld;
+beforeAll(async () => {
+  world = await webhookWorld();
+});
+afterAll(() => world.stop());
+
+type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
+
+/** A database whose statements are explained with the plan they got when they were first heard of. */
+function explaining(tx: Tx) {
+  const known = new Set<string>();
+  const blocks = new Map<string, number>();
+  const text = (value: unknown): string => {
+    if (value === null) return 'null';
+    if (Array.isArray(value)) return `'{${value.map(String).join(',')}}'`;
+    return typeof value === 'number' ? String(value) : `'${String(value)}'`;
+  };
+  const query = async (name: string, sql: string, parameters: readonly unknown[]): Promise<never[]> => {
+    const statement = name.replaceAll('-', '_');
+    if (!known.has(name)) await tx.raw(`prepare ${statement} as ${sql}`);
+    known.add(name);
+    const asked = `explain (analyze, buffers, format json) execute ${statement}(${parameters.map(text).join(', ')})`;
+    const { rows } = await tx.raw<{ rows: { 'QUERY PLAN': { Plan: Plan }[] }[] }>(asked);
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    blocks.set(name, (plan?.['Shared Hit Blocks'] ?? NaN) + (plan?.['Shared Read Blocks'] ?? NaN));
+    return [];
+  };
+  return { db: { hot: { query } } as unknown as Database, blocks };
+}
+
+const backlog = 20_000;
+const eventsSql = `
+  insert into events (account, environment, id, type, resource_id, sequence, payload)
+  select :account, 0, gen_random_uuid(), 'customer.updated', 'cus_' || (i / 3), 1 + i % 3, repeat('x', 500)
+  from generate_series(1, ${backlog}) i`;
+const queueSql = `
+  insert into delivery_queue select account, 0, :webhook, gen_random_uuid(), id, resource_id, sequence, 1, 1, 0, false, true,
+    now(), now() - interval '1 second' * (10 - sequence), null from events where account = :account`;
+
+test('a backlog costs a claim nothing, also with plans that were made while the tables were new', async () => {
+  const owner = anOwner();
+  const webhookId = ids.next('webhook', 0);
+  const of = { account: uuid(owner.account), webhook: uuid(webhookId) };
+  const endOfTest = new Error('rolled back');
+  const work = world.running.db.knex.transaction(async (tx) => {
+    await tx.raw('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
+    const { db, blocks } = explaining(tx);
+    const now = Date.now() + 60_000;
+    const everything = async (): Promise<void> => {
+      const picks = [{ webhookId: uuid(webhookId), depth: 64 }];
+      await claims.claim(db, { picks, now, leaseUntil: now + 25_000 });
+      await claims.scan(db, { from: null, endpointsMax: 100, now });
+      await claims.readyOfOwners(db, [{ account: idOf('key', of.account), environment: 'sandbox' }], now);
+    };
+    await everything();
+    await tx('webhooks').insert({
+      ...{ account: of.account, environment: 0, id: of.webhook, url: 'http://localhost', description: '' },
+      ...{ events: [], status: 1, secret: 'x' },
+    });
+    await tx('endpoint_states').insert({ account: of.account, environment: 0, webhook_id: of.webhook });
+    await tx.raw(eventsSql, of);
+    await tx.raw(queueSql, of);
+    await everything();
+    // 64 rows with their events, a handful of blocks each; walking the backlog once would read more than all of these.
+    expect(blocks.get('claims-claim')).toBeGreaterThan(200);
+    expect(blocks.get('claims-claim')).toBeLessThan(2_500);
+    expect(blocks.get('claims-scan')).toBeLessThan(100);
+    expect(blocks.get('claims-of-owners')).toBeLessThan(100);
+    throw endOfTest;
+  });
+  await expect(work).rejects.toBe(endOfTest);
+});

@@ -1,0 +1,61 @@
+// What a platform's back end hears of cards, agents and risk (contract 2.8 to 2.10): every type there is, at a real receiver.
+import { cardEvents } from '@pay/contract/card';
+import { riskEvents } from '@pay/contract/risk';
+import { riskRules } from '@pay/contract/risk-config';
+import { eventually } from '@pay/testkit/eventually';
+import { aReceiver, type Receiver } from '@pay/testkit/receiver';
+import { must } from './support/answers.ts';
+import { charge, moveCharge, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
+import { world } from './support/platform.ts';
+
+const it = world();
+let receiver: Receiver;
+beforeAll(async () => void (receiver = await aReceiver()));
+afterAll(() => receiver.close());
+
+type Heard = { readonly id: string; readonly type: string; readonly data: Resource };
+const heard = (): Heard[] => receiver.got.map(({ body }) => JSON.parse(body) as Heard);
+const ofType = (type: string): Resource[] => heard().flatMap((event) => (event.type === type ? [event.data] : []));
+
+const declared = [...Object.keys(cardEvents), ...Object.keys(riskEvents)].sort();
+
+test('every type of event about cards, agents and risk arrives, once each, with what its GET answers', async () => {
+  const api = await it.owner();
+  const own = ['transaction.authorized', 'transaction.declined', 'transaction.settled', 'transaction.reversed'];
+  must(await api.post('/v1/webhooks', { url: receiver.url, events: ['card.*', 'agent.*', 'anomaly.*', ...own] }));
+  const { customer } = await newSender(api, 'usd');
+  const agent = await newAgent(api, { spendingLimit: 20, onLimitExceeded: 'suspend' });
+  const [agents, card] = [await newCard(api, customer.id, { agentId: agent.id }), await newCard(api, customer.id)];
+  const declined = await charge(api, agents.id, { amount: 20.01 });
+  expect(declined.declinedReason).toBe('agent_limit_exceeded');
+  must(await api.post(`/v1/agents/${agent.id as string}/activate`));
+  const [kept, gone] = [await charge(api, card.id, { amount: 5 }), await charge(api, card.id, { amount: 6 })];
+  await moveCharge(api, kept.id, 'clear');
+  await moveCharge(api, gone.id, 'reverse');
+  must(await api.patch('/v1/settings/risk', { merchantDrift: { action: 'freeze_card' } }));
+  for (const rule of riskRules) must(await api.post('/v1/simulate/risk/anomalies', { rule, cardId: card.id }));
+  must(await api.post(`/v1/cards/${card.id as string}/cancel`));
+  await eventually(
+    () => [...new Set(heard().map(({ type }) => type))].sort(),
+    (types) => types.length === declared.length && types.every((type, n) => type === declared[n]),
+    { withinMs: 20_000 },
+  );
+  expect(new Set(heard().map(({ id }) => id)).size).toBe(receiver.got.length);
+
+  const read = async (path: string): Promise<Resource> => must(await api.get(path));
+  for (const [type, { id }] of [
+    ['transaction.settled', kept],
+    ['transaction.reversed', gone],
+    ['transaction.declined', declined],
+  ] as const)
+    expect(ofType(type)).toEqual([await read(`/v1/card-transactions/${id as string}`)]);
+  expect(ofType('card.canceled')).toEqual([await read(`/v1/cards/${card.id as string}`)]);
+  expect(ofType('agent.activated')).toEqual([await read(`/v1/agents/${agent.id as string}`)]);
+  expect(ofType('agent.auto_suspended')).toEqual([expect.objectContaining({ id: agent.id, status: 'suspended' })]);
+  const drift = ofType('anomaly.merchant_drift');
+  expect(drift).toEqual([
+    expect.objectContaining({ actionTaken: 'freeze_card', cardId: card.id, explanation: expect.stringMatching(/\.$/) }),
+  ]);
+  for (const type of Object.keys(riskEvents))
+    for (const data of ofType(type)) expect(data).toEqual(await read(`/v1/risk/anomalies/${data.anomalyId as string}`));
+}, 60_000);

@@ -1,0 +1,113 @@
+// `POST /v1/simulate/events` for every type there is, and what a timeline tells of who was told.
+import { eventually } from '@pay/testkit/eventually';
+import { must, refusal, refused } from './support/answers.ts';
+import {
+  charge,
+  inState,
+  newAccount,
+  newAgent,
+  newCard,
+  newCounterparty,
+  newSender,
+  send,
+  transferOf,
+  type Resource,
+} from './support/arrange.ts';
+import { hooking } from './support/hooks.ts';
+import { world, type Owner } from './support/platform.ts';
+
+const it = world();
+const { hooked } = hooking();
+
+/** One resource of each kind that events are about: its id, and how it is read. */
+async function everything(api: Owner): Promise<(type: string) => { id: string; read: () => Promise<Resource> }> {
+  const sender = await newSender(api, 'usd');
+  const { customer, wallet } = sender;
+  const [account, counterparty, card, agent] = [
+    await newAccount(api, customer.id),
+    await newCounterparty(api, customer.id),
+    await newCard(api, customer.id),
+    await newAgent(api),
+  ];
+  const charged = await charge(api, card.id);
+  must(await api.patch('/v1/settings/risk', { unattestedSpend: { enabled: true, action: 'alert' } }));
+  await charge(api, card.id);
+  const anomaly = await eventually(
+    async () => (must(await api.get('/v1/risk/anomalies')) as Resource[])[0],
+    (found) => found !== undefined,
+  );
+  const crypto = await newSender(api);
+  const sent = await send(api, transferOf(crypto));
+  await inState(api, sent.id, 'completed');
+  const by: Record<string, [string, string]> = {
+    customer: [customer.id, `/v1/customers/${customer.id}`],
+    wallet: [wallet.id, `/v1/wallets/${wallet.id}`],
+    virtual_account: [account.id, `/v1/virtual-accounts/${account.id}`],
+    counterparty: [counterparty.id, `/v1/counterparties/${counterparty.id}`],
+    card: [card.id, `/v1/cards/${card.id}`],
+    agent: [agent.id, `/v1/agents/${agent.id}`],
+    anomaly: [anomaly.id, `/v1/risk/anomalies/${anomaly.id}`],
+    transfer: [sent.id, `/v1/transactions/${sent.id}`],
+    charge: [charged.id, `/v1/cards/${card.id}/transactions`],
+  };
+  const ofCards = /^transaction\.(authorized|declined|settled|reversed)$/;
+  return (type) => {
+    const [family = ''] = type.split('.');
+    const [id, path] = by[family === 'transaction' ? (ofCards.test(type) ? 'charge' : 'transfer') : family] ?? ['', ''];
+    const read = async (): Promise<Resource> => {
+      const found = must(await api.get(path));
+      return Array.isArray(found) ? found.find((one: Resource) => one.id === id) : found;
+    };
+    return { id, read };
+  };
+}
+
+test('every type of the catalogue that a resource can have is simulated about one and delivered with it as it is read', async () => {
+  const api = await it.owner();
+  const resourceOf = await everything(api);
+  const { data } = (await api.get('/v1/webhook-event-types')).body as { data: { name: string }[] };
+  const types = data.map(({ name }) => name).filter((name) => !name.startsWith('webhook.'));
+  expect(types.length).toBeGreaterThanOrEqual(30);
+  const { receiver } = await hooked(api);
+  const made = new Map<string, Resource>();
+  for (const type of types) {
+    const { id, read } = resourceOf(type);
+    const event = must(await api.post('/v1/simulate/events', { type, resourceId: id }));
+    expect({ type, data: event.data }).toEqual({ type, data: await read() });
+    made.set(event.id, event);
+  }
+  await eventually(
+    () => receiver.got.filter(({ headers }) => made.has(String(headers['x-service-event-id']))).length,
+    (count) => count === types.length,
+  );
+  const { id: agentId } = resourceOf('agent.created');
+  for (const type of types.filter((one) => !one.startsWith('agent.')))
+    expect(refusal(await api.post('/v1/simulate/events', { type, resourceId: agentId }))).toEqual(
+      refused(400, 'resourceId:not_found'),
+    );
+});
+
+test('a timeline tells which webhooks were told of what, in its place, and still answers while nobody knows', async () => {
+  const api = await it.owner();
+  const { receiver, hook } = await hooked(api, { events: ['transaction.*'] });
+  const sender = await newSender(api);
+  const sent = await send(api, transferOf(sender));
+  await inState(api, sent.id, 'completed');
+  const read = async (): Promise<Resource> => must(await api.get(`/v1/transactions/${sent.id as string}/timeline`));
+  const told = (timeline: Resource) => timeline.entries.filter(({ kind }: Resource) => kind === 'delivery');
+  const timeline = await eventually(read, (seen) => told(seen).length === 5);
+  expect(receiver.got).toHaveLength(5);
+  expect(told(timeline).map(({ eventType }: Resource) => eventType)).toEqual(
+    expect.arrayContaining(['transaction.created', 'transaction.updated', 'transaction.completed']),
+  );
+  expect(told(timeline)[0]).toMatchObject({ webhookId: hook.id, description: expect.stringContaining('succeeded') });
+  const times = timeline.entries.map(({ at }: Resource) => Date.parse(at));
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  const stranger = await it.owner();
+  expect((await stranger.get(`/v1/transactions/${sent.id as string}/timeline`)).status).toBe(404);
+  await it.platform.stop('webhook');
+  const without = await read();
+  expect(told(without)).toEqual([]);
+  expect(without.entries).toEqual(timeline.entries.filter(({ kind }: Resource) => kind !== 'delivery'));
+  await it.platform.restart('webhook');
+});

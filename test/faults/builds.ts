@@ -1,0 +1,72 @@
+// Another build of the platform, taken from this checkout's history and run as it was: its own sources on its own packages.
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { mainOfService } from '@pay/local/member';
+import { repositoryRoot } from '@pay/local/paths';
+import { roleOf } from '@pay/kernel/migrations';
+import { serviceNames, type ServiceName } from '@pay/local/provision';
+import type { Secrets } from '@pay/local/secrets';
+
+const run = promisify(execFile);
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** A checkout of the platform that can run. */
+export type Build = { readonly root: string };
+export const thisBuild: Build = { root: repositoryRoot };
+
+/** The file that runs a service of a build. */
+export const mainIn = ({ root }: Build, service: ServiceName): string =>
+  join(root, mainOfService(service).slice(repositoryRoot.length));
+
+const migrations = 'services/*/src/migrations/0*.ts';
+
+/**
+ * The commit whose schema is one behind: the one that the newest migration was added to. Undefined without a history that
+ * reaches so far, as in an unpacked archive or a shallow clone.
+ */
+export function commitBeforeNewestMigration(): string | undefined {
+  try {
+    // A migration that is only in the working tree is newer than anything committed.
+    if (git('ls-files', '--others', '--exclude-standard', '--', migrations) !== '') return git('rev-parse', 'HEAD');
+    const newest = git('log', '-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', migrations);
+    return git('rev-parse', '--verify', '--quiet', `${newest}^1`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lays out the build of a commit, with the packages of its own lockfile; what was laid out once is used again. */
+export async function buildOf(commit: string): Promise<Build> {
+  const folder = join(repositoryRoot, '.local', 'builds');
+  const root = join(folder, commit);
+  if (existsSync(root)) return { root };
+  // Made aside and renamed, so that an interrupted run leaves nothing that looks whole.
+  const aside = join(folder, `${commit}.${process.pid}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(aside, { recursive: true });
+  const archive = join(folder, `${commit}.tar`);
+  git('archive', '--format=tar', `--output=${archive}`, commit);
+  await run('tar', ['-xf', archive, '-C', aside]);
+  rmSync(archive);
+  // Whatever it is told, a build's own entry point installs what its lockfile names; there is nothing here for it to stop.
+  await run(process.execPath, [join(aside, 'deploy', 'local', 'bootstrap.cjs'), 'stop'], { cwd: aside, maxBuffer: 64 << 20 });
+  renameSync(aside, root);
+  return { root };
+}
+
+export type Schema = { readonly databaseUrl: string; readonly natsUrl: string; readonly secrets: Secrets };
+
+/** Brings schemas, roles and streams up to what a build needs, by the program that its chart runs before a release. */
+export async function migrateTo({ root }: Build, { databaseUrl, natsUrl, secrets }: Schema): Promise<void> {
+  const urls = serviceNames.map((service) => {
+    const url = new URL(databaseUrl);
+    url.username = roleOf(service);
+    url.password = secrets.rolePassword;
+    return [`${service.toUpperCase()}_DATABASE_URL`, url.toString()];
+  });
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, NATS_URL: natsUrl, ...Object.fromEntries(urls) };
+  await run(process.execPath, [join(root, 'deploy', 'image', 'src', 'migrate-main.ts')], { cwd: root, env });
+}

@@ -1,0 +1,196 @@
+// Lives of cards: each is made, charged, and what was charged is raised, cleared, given back, expired and refunded. Whatever
+// dies on the way, a life comes to the same end, so what must be true of it afterwards is written down here as plain figures.
+import type { Id } from '@pay/core/id';
+import { uuid } from '@pay/core/id';
+import { apiOf, type Answer, type Api } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
+import { Client } from 'pg';
+import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance, type Audit } from './proofs.ts';
+import type { FaultWorld } from './world.ts';
+
+type Resource = { readonly id: string } & Readonly<Record<string, unknown>>;
+/** A request with its idempotency key, and what it was answered in the end. */
+type Step = { readonly path: string; readonly body: object; readonly key: string; readonly answer: Answer };
+export type Life = {
+  /** What the life went through, for whoever reads a failure. */
+  readonly label: string;
+  readonly api: Api;
+  readonly walletId: string;
+  readonly steps: Step[];
+  /** Answers no fault may cause. */
+  readonly unexpected: string[];
+  card?: Resource;
+  readonly charges: Record<string, Resource>;
+};
+
+/** Where every life ends. The wallet began with 10,000. */
+const END = { balance: 9_964, held: 13, spent: 44 };
+
+/** As many lives, each with a wallet of its own; the last one's is in USDC. */
+export async function beginLives(world: FaultWorld, count: number, label: string): Promise<Life[]> {
+  const { key, wallet } = await world.owner();
+  const api = apiOf(world.fleet.url, key);
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const kind = n === count - 1 ? { type: 'crypto', currency: 'usdc' } : { type: 'virtual_account', currency: 'usd' };
+      const made = await eventually(
+        () => api.post('/v1/wallets', { customerId: wallet.customerId, ...kind }),
+        ({ status }) => status === 200,
+        { withinMs: 40_000 },
+      );
+      const walletId = (made.body.data as Resource).id;
+      const life: Life = { label: `${label}, ${kind.currency}`, api, walletId, steps: [], unexpected: [], charges: {} };
+      const body = {
+        customerId: wallet.customerId,
+        walletId,
+        type: 'virtual',
+        limitAmount: 500,
+        limitFrequency: 'per24HourPeriod',
+      };
+      life.steps.push({ path: '/v1/cards', body, key: `${label}-${n}-card`, answer: made });
+      return life;
+    }),
+  );
+}
+
+/** Sends a request until it is answered for good. Only what contract 2.2 calls indefinite is repeated. */
+async function persist(life: Life, request: Omit<Step, 'answer'>): Promise<Resource> {
+  const answer = await eventually<Answer>(
+    () => life.api.post(request.path, request.body, { idempotencyKey: request.key }),
+    isDefinite,
+    { withinMs: 40_000 },
+  );
+  if (answer.status !== 200) {
+    life.unexpected.push(`${request.path} ${answer.status} ${answer.text}`);
+    throw new Error(life.unexpected.at(-1));
+  }
+  life.steps.push({ ...request, answer });
+  return answer.body.data as Resource;
+}
+
+const isDefinite = ({ status, body }: Answer): boolean =>
+  status !== 503 && !(status === 409 && body.error.details[0].code === 'idempotency_in_progress');
+
+/** The card, and six charges to it. */
+export async function charge(life: Life): Promise<void> {
+  const first = life.steps.shift();
+  if (first === undefined) throw new Error('a life begins once');
+  life.card = await persist(life, first);
+  const prefix = first.key.replace(/card$/, '');
+  await Promise.all(
+    Object.entries({ refunded: 10, raised: 20, reversed: 7, expired: 9, reduced: 11, waiting: 5 }).map(async ([name, amount]) => {
+      const path = `/v1/simulate/cards/${life.card?.id ?? ''}/authorizations`;
+      const body = { amount, merchant: { name: `Shop ${name}` } };
+      // A wallet that gives no answer declines for good; a merchant that still wants its money asks anew, as another charge.
+      life.charges[name] = await eventually(
+        () => persist(life, { path, body, key: `${prefix}${name}-${life.steps.length}` }),
+        ({ status, declinedReason }) => status === 'pending' || declinedReason !== 'issuer_unavailable',
+        { withinMs: 40_000 },
+      );
+      expect(life.charges[name]).toMatchObject({ status: 'pending', amount });
+    }),
+  );
+}
+
+/** What becomes of them. */
+export async function move(life: Life): Promise<void> {
+  const verb = (name: string, what: string, body: object = {}): Promise<Resource> => {
+    const id = life.charges[name]?.id ?? '';
+    return persist(life, { path: `/v1/simulate/card-transactions/${id}/${what}`, body, key: `${id}-${what}` });
+  };
+  const settled = await Promise.all([
+    verb('refunded', 'clear').then(() => verb('refunded', 'refund', { amount: 4 })),
+    verb('raised', 'increment', { amount: 5 }).then(() => verb('raised', 'clear', { amount: 30 })),
+    verb('reversed', 'reverse'),
+    verb('expired', 'expire'),
+    verb('reduced', 'reverse', { amount: 3 }),
+  ]);
+  expect(settled.map(({ status, amount }) => [status, amount])).toEqual([
+    ['completed', -4],
+    ['completed', 30],
+    ['reversed', 7],
+    ['reversed', 9],
+    ['pending', 8],
+  ]);
+}
+
+/** Waits until every job has done its part, then proves that nothing was lost, doubled or left over. */
+export async function settleLives(world: FaultWorld, lives: readonly Life[]): Promise<void> {
+  const db = new Client({ connectionString: world.databaseUrl });
+  await db.connect();
+  const natsUrl = world.infra.nats.url;
+  const audit = await auditOf(natsUrl, 'EVT_CARD');
+  try {
+    await eventually(
+      () => countOf(db, 'select count(*) from card.card_moves where not done'),
+      (open) => open === 0,
+      { withinMs: 60_000 },
+    );
+    // A hold whose decision never came is given back once it is a minute old.
+    await eventually(
+      () => strayHolds(db),
+      (stray) => stray.length === 0,
+      { withinMs: 120_000 },
+    );
+    await proveDrained(db);
+    for (const life of lives) await proveLife(life, audit);
+    await proveTrialBalance(db);
+    await proveNumbers(db);
+  } finally {
+    await audit.close();
+    await db.end();
+  }
+  await proveByWallet(natsUrl);
+}
+
+/** Open holds that no pending transaction stands on, and holds a transaction stands on that are not open. */
+async function strayHolds(db: Client): Promise<string[]> {
+  const { rows: open } = await db.query<{ id: string }>('select id from wallet.holds where state = 1');
+  const { rows: needed } = await db.query<{ holds: string }>('select holds from card.card_transactions where holds is not null');
+  const held = new Set(open.map(({ id }) => id));
+  const wanted = new Set(needed.flatMap(({ holds }) => holds.split(',').map((part) => uuid(part.split(':')[0] as Id<'hold'>))));
+  return [
+    ...[...held].filter((id) => !wanted.has(id)),
+    ...[...wanted].filter((id) => !held.has(id)).map((id) => `${id} is gone`),
+  ];
+}
+
+async function proveLife({ label, api, card, walletId, steps, charges, unexpected }: Life, audit: Audit): Promise<void> {
+  expect([label, unexpected]).toEqual([label, []]);
+  for (const { path, body, key, answer } of steps) {
+    const again = await api.post(path, body, { idempotencyKey: key });
+    expect([label, path, again.status, again.body]).toEqual([label, path, answer.status, answer.body]);
+  }
+  const cardId = card?.id ?? '';
+  const wallet = (await api.get(`/v1/wallets/${walletId}/balance`)).body.data as Resource;
+  const { spendingLimit } = (await api.get(`/v1/cards/${cardId}`)).body.data as { spendingLimit: { spent: number } };
+  const end = { balance: Number(wallet['balance']), held: Number(wallet['held']), spent: spendingLimit.spent };
+  expect([label, end]).toEqual([label, END]);
+  const listed = (await api.get(`/v1/cards/${cardId}/transactions?limit=100`)).body.data as Resource[];
+  const approved = listed.filter(({ status }) => status !== 'declined');
+  // One for each charge that passed, and the refund; what was declined was answered so.
+  expect([label, approved.length]).toEqual([label, Object.keys(charges).length + 1]);
+  const known = new Set(steps.map(({ answer }) => (answer.body.data as Resource).id));
+  expect([label, listed.filter(({ id }) => !known.has(id))]).toEqual([label, []]);
+  for (const id of [cardId, ...listed.map((one) => one.id)]) await proveTold(label, audit, id);
+}
+
+/** What happened to a resource was told once each, without a gap, down to what it is now. */
+async function proveTold(label: string, audit: Audit, id: string): Promise<void> {
+  const history = await eventually(
+    () => audit.historyOf(id),
+    (events) => events.length > 0,
+    { withinMs: 30_000 },
+  );
+  expect([label, id, history.map(({ version }) => version)]).toEqual([label, id, history.map((_, n) => n + 1)]);
+  const types = history.map(({ type }) => type);
+  if (id.startsWith('card_')) expect([label, types]).toEqual([label, ['card.created']]);
+  else expect(types[0]).toMatch(/^transaction\.(authorized|declined|settled)$/);
+}
+
+async function proveNumbers(db: Client): Promise<void> {
+  const { rows } = await db.query(
+    `select c.id, s.card_id from card.cards c full join card.card_secrets s on s.card_id = c.id where c.id is null or s.card_id is null`,
+  );
+  expect(rows).toEqual([]);
+}

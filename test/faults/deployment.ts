@@ -1,0 +1,175 @@
+// An installation as operators have it: two replicas of every service behind a balancer, each replaced in turn while callers
+// go on calling.
+import { systemClock } from '@pay/core/time';
+import { startMember, type Member } from '@pay/local/member';
+import { serviceNames, variablesOf, type ServiceName } from '@pay/local/provision';
+import { apiOf, type Answer, type Api } from '@pay/testkit/api';
+import { balancer, type Balancer } from '@pay/testkit/balancer';
+import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { mainIn, migrateTo, thisBuild, type Build } from './builds.ts';
+
+const roomy = { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;burst=100000' };
+const extra = { ...roomy, STRICT_WIRE: 'false' };
+/** Far longer than the balancer needs to see that a gateway is on its way out. */
+const perService = { gateway: { DRAIN_DELAY_MS: '3000' } };
+
+export interface Deployment {
+  readonly fleet: TestFleet;
+  /** Address behind which both gateways are. */
+  readonly url: string;
+  /** Errors that any service wrote. */
+  complaints(): string[];
+  /** Ends one of a service's two replicas as a deployment does, and starts its successor from this build. */
+  replaceFirst(service: ServiceName, build?: Build): Promise<void>;
+  /** As replaceFirst, of the other replica; resolves with how it ended. */
+  replaceSecond(service: ServiceName, build?: Build): Promise<string | undefined>;
+  stop(): Promise<void>;
+}
+
+/** Starts two of everything from a build, on the schema that the build makes. */
+export async function deployment(build: Build = thisBuild): Promise<Deployment> {
+  const builds = Object.fromEntries(serviceNames.map((service) => [service, build])) as Record<ServiceName, Build>;
+  const mainOf = (service: ServiceName): string => mainIn(builds[service], service);
+  const fleet = await testFleet({ extra, perService, mainOf, migrate: (schema) => migrateTo(build, schema) });
+  const front = await balancer();
+  const seconds = new Map<ServiceName, Member>();
+  const said: string[] = [];
+  const second = (service: ServiceName, from: Build): Member =>
+    startMember({
+      service,
+      main: mainIn(from, service),
+      variables: {
+        ...variablesOf(service, { databaseUrl: fleet.databaseUrl, natsUrl: fleet.infra.nats.url, secrets: fleet.secrets, extra }),
+        ...(service === 'gateway' ? perService.gateway : {}),
+        PUBLIC_URL: fleet.url,
+      },
+      onLine: (line) => void said.push(`${service} ${line}`),
+    });
+  const addGateway = async (member: Member | undefined): Promise<void> => {
+    const ready = await member?.ready;
+    if (ready?.httpUrl !== undefined) front.add({ httpUrl: ready.httpUrl, adminUrl: ready.adminUrl });
+  };
+  for (const service of serviceNames) seconds.set(service, second(service, build));
+  await Promise.all([...seconds.values()].map((member) => member.ready));
+  front.add({ httpUrl: fleet.url, adminUrl: fleet.adminUrls.gateway });
+  await addGateway(seconds.get('gateway'));
+  await bothServe(front);
+  return {
+    fleet,
+    url: front.url,
+    complaints: () => [...said, ...fleet.lines].filter((text) => text.includes('"level":"error"')),
+    async replaceFirst(service, next = build) {
+      await fleet.kill(service, 'SIGTERM');
+      builds[service] = next;
+      await fleet.start(service);
+      await bothServe(front);
+    },
+    async replaceSecond(service, next = build) {
+      const old = seconds.get(service);
+      old?.signal('SIGTERM');
+      const how = await old?.exited;
+      const successor = second(service, next);
+      seconds.set(service, successor);
+      await successor.ready;
+      if (service === 'gateway') await addGateway(successor);
+      await bothServe(front);
+      return how;
+    },
+    async stop() {
+      for (const member of [...seconds.values()].reverse()) {
+        member.signal('SIGTERM');
+        await member.exited;
+      }
+      await front.close();
+      await fleet.stop();
+    },
+  };
+}
+
+/** A release goes on when the balancer uses the successor. */
+const bothServe = (front: Balancer): Promise<unknown> =>
+  eventually(
+    () => front.ready(),
+    (ready) => ready === 2,
+  );
+
+/** Whole millionths of a decimal. */
+const millionths = (text: unknown): number => Math.round(Number(text) * 1_000_000);
+
+export type Failure = { readonly at: string; readonly status: number; readonly text: string };
+type Order = { readonly customerId: string; readonly walletId: string };
+
+export interface Load {
+  /** Every answer that was not a 200. */
+  readonly failures: Failure[];
+  /** Requests sent so far. */
+  sent(): number;
+  /** Sends no more. */
+  end(): Promise<void>;
+  /** Once ended: the money that left is what the answers said, so nothing was lost and nothing was done twice. */
+  proveMoney(): Promise<void>;
+}
+
+const transferOf = (order: Order, key: string) => [aTransfer({ ...order, amount: '1.00' }), { idempotencyKey: key }] as const;
+
+/** Requests of several kinds, one after another on each of these lines, from an owner of their own, until told to stop. */
+export async function steadyLoad({ fleet, url }: Deployment, lines = 6): Promise<Load> {
+  const owner = await fleet.asOwner();
+  await owner.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
+  const api = apiOf(url, owner.key);
+  const customer = await api.post('/v1/customers', aCustomer({ kyc: 'approve' }));
+  const wallet = await api.post('/v1/wallets', aWallet(customer.body.data.id as string));
+  const order = { customerId: customer.body.data.id as string, walletId: wallet.body.data.id as string };
+  const before = await balanceOf(api, order);
+  const failures: Failure[] = [];
+  /** Keys of transfers whose answer does not say whether they were made. */
+  const unknown: string[] = [];
+  const state = { sent: 0, cost: 0, stopped: false };
+  const line = async (number: number): Promise<void> => {
+    for (let turn = 0; !state.stopped; turn += 1) {
+      const key = `roll-${number}-${turn}`;
+      const kinds: readonly (() => Promise<Answer>)[] = [
+        () => api.post('/v1/transfers', ...transferOf(order, key)),
+        () => api.get(`/v1/wallets/${order.walletId}`),
+        () => api.get('/v1/transactions?limit=5'),
+        () => api.get(`/v1/customers/${order.customerId}`),
+      ];
+      const kind = turn % kinds.length;
+      const { status, text, body } = await (kinds[kind] ?? kinds[0])!();
+      state.sent += 1;
+      if (status === 200 && kind === 0) state.cost += millionths(body.data.amount);
+      if (status !== 200 && kind === 0) unknown.push(key);
+      if (status !== 200) failures.push({ at: key, status, text: text.slice(0, 200) });
+      await systemClock.sleep(20);
+    }
+  };
+  const running = Promise.all(Array.from({ length: lines }, (_, i) => line(i)));
+  return {
+    failures,
+    sent: () => state.sent,
+    end: async () => {
+      state.stopped = true;
+      await running;
+    },
+    proveMoney: async () => {
+      // What may or may not have been made is asked for again with its key, as a caller would.
+      for (const key of unknown) {
+        const { status, body } = await api.post('/v1/transfers', ...transferOf(order, key));
+        expect(status).toBe(200);
+        state.cost += millionths(body.data.amount);
+      }
+      const after = await eventually(
+        () => balanceOf(api, order),
+        ({ held }) => Number(held) === 0,
+        { withinMs: 60_000 },
+      );
+      expect(millionths(before.balance) - millionths(after.balance)).toBe(state.cost);
+    },
+  };
+}
+
+type Balance = { readonly balance: string; readonly held: string };
+const balanceOf = async (api: Api, { walletId }: Order): Promise<Balance> =>
+  (await api.get(`/v1/wallets/${walletId}/balance`)).body.data as Balance;

@@ -1,0 +1,75 @@
+// What must be true of the whole platform once a fault is over, whatever the fault was and whatever it interrupted.
+import type { BusEvent } from '@pay/contract/event';
+import { wallet } from '@pay/contract/wallet';
+import { systemClock } from '@pay/core/time';
+import { natsBus } from '@pay/kernel/bus/nats';
+import { createClient } from '@pay/kernel/client';
+import { createMetrics } from '@pay/kernel/metrics';
+import { serviceNames } from '@pay/local/provision';
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx, anOwner, memoryLog } from '@pay/testkit/service';
+import type { Client } from 'pg';
+
+/** The number in the only column of the only row. */
+export const countOf = async (db: Client, sql: string): Promise<number> =>
+  Number(Object.values((await db.query<Record<string, string>>(sql)).rows[0] ?? {})[0]);
+
+/** Waits until every event that was committed is published. */
+export async function proveDrained(db: Client): Promise<void> {
+  for (const service of serviceNames) {
+    const waiting = `select count(*) from ${service}.outbox o, ${service}.outbox_cursor c where (o.xid, o.seq) > (c.xid, c.seq)`;
+    await eventually(
+      () => countOf(db, waiting),
+      (rows) => rows === 0,
+      { withinMs: 60_000 },
+    );
+  }
+}
+
+/** Debits and credits are equal in every currency of every environment. */
+export async function proveTrialBalance(db: Client): Promise<void> {
+  const { rows } = await db.query(
+    `select environment, currency, sum(credits_posted - debits_posted) as posted, sum(credits_pending) as pending
+     from wallet.ledger_accounts group by 1, 2 having sum(credits_posted - debits_posted) <> 0`,
+  );
+  expect(rows).toEqual([]);
+}
+
+/** The wallet's own checker recomputes every counter from the postings. */
+export async function proveByWallet(natsUrl: string): Promise<void> {
+  const bus = await natsBus({ url: () => natsUrl, name: 'prover', prefix: '', log: memoryLog().log });
+  const { client, shutdown } = createClient(wallet, {
+    bus,
+    clock: systemClock,
+    metrics: createMetrics('prover', false),
+    strict: true,
+  });
+  const proof = await client.checkInvariants(aCtx(anOwner()), {});
+  shutdown();
+  await bus.close();
+  expect(proof.violations).toEqual([]);
+}
+
+export type Audit = { historyOf(resourceId: string): BusEvent[]; close(): Promise<void> };
+
+/** Reads a stream from its beginning. A history is a resource's events in their order, each once. */
+export async function auditOf(natsUrl: string, stream: string): Promise<Audit> {
+  const bus = await natsBus({ url: () => natsUrl, name: 'auditor', prefix: '', log: memoryLog().log });
+  const seen = new Map<string, BusEvent>();
+  const durable = `audit-${systemClock.now()}`;
+  const subscription = await bus.consume({ stream, durable, ackPendingMax: 256 }, (message) => {
+    for (const event of JSON.parse(message.payload) as BusEvent[]) seen.set(event.id, event);
+    message.ack();
+    return Promise.resolve();
+  });
+  return {
+    historyOf: (id) =>
+      [...seen.values()]
+        .filter((event) => event.resourceId === id)
+        .sort((a, b) => a.version - b.version || (a.id < b.id ? -1 : 1)),
+    async close() {
+      await subscription.close();
+      await bus.close();
+    },
+  };
+}

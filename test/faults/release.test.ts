@@ -1,0 +1,121 @@
+// A release from one schema to the next and back again, with the very build that came before: its sources, its packages, its
+// processes. The newer schema is there before any newer process, both builds share subjects, streams and rows for a while,
+// and a release that is taken back leaves its schema and its rows behind.
+import { serviceNames } from '@pay/local/provision';
+import { apiOf, type Api } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
+import { aReceiver, type Receiver } from '@pay/testkit/receiver';
+import { Client } from 'pg';
+import { must } from '../e2e/support/answers.ts';
+import { everything, oneOfEach, type Resource } from '../e2e/support/arrange.ts';
+import { fill, keyed } from '../e2e/support/routes.ts';
+import { buildOf, commitBeforeNewestMigration, migrateTo, thisBuild, type Build } from './builds.ts';
+import { deployment, steadyLoad, type Deployment, type Load } from './deployment.ts';
+import { proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
+
+type Ids = Readonly<Record<string, string>>;
+/** What one owner did in one phase of the release. */
+type Visit = { readonly phase: string; readonly api: Api; readonly ids: Ids; readonly seen: Readonly<Record<string, unknown>> };
+
+let before: Build;
+let installation: Deployment;
+let receiver: Receiver;
+let load: Load;
+const visits: Visit[] = [];
+
+/** Answers that change by themselves: links are made anew, deliveries are made, quotes run out. */
+const moves = /kyc-link|deliveries|\/stream$|\/quotes|\/timeline$/;
+const steady = keyed.filter(({ method, path }) => method === 'GET' && path.includes('/:') && !moves.test(path));
+
+const readAll = async (api: Api, ids: Ids): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    await Promise.all(steady.map(async (route) => [route.path, must(await api.get(fill(route, ids)))] as const)),
+  );
+
+/** A new customer of the platform does everything once, while both of a pair of replicas may answer. */
+async function visit(phase: string): Promise<void> {
+  const { key } = await installation.fleet.asOwner();
+  const api = apiOf(installation.url, key);
+  must(await api.post('/v1/webhooks', { url: receiver.url }));
+  const ids = await oneOfEach(api);
+  visits.push({ phase, api, ids, seen: await readAll(api, ids) });
+}
+
+/** Whoever was here before finds what they left, whichever build answers now. */
+async function revisit(): Promise<void> {
+  for (const { phase, api, ids, seen } of visits) expect({ phase, ...(await readAll(api, ids)) }).toEqual({ phase, ...seen });
+}
+
+const commit = commitBeforeNewestMigration();
+
+beforeAll(async () => {
+  if (commit === undefined) return;
+  before = await buildOf(commit);
+  receiver = await aReceiver();
+  installation = await deployment(before);
+  load = await steadyLoad(installation, 3);
+}, 400_000);
+afterAll(async () => {
+  await load?.end();
+  await installation?.stop();
+  await receiver?.close();
+}, 120_000);
+
+/** All services at once, as deployments roll. */
+const firstOfEach = (build: Build) => Promise.all(serviceNames.map((service) => installation.replaceFirst(service, build)));
+const secondOfEach = (build: Build) => Promise.all(serviceNames.map((service) => installation.replaceSecond(service, build)));
+
+test('a release from the schema before, and back again, fails no request, loses nothing', async () => {
+  // A checkout without its history has no build but its own.
+  if (commit === undefined)
+    return void process.stderr.write('\nno history here, so no release was tried: git fetch --unshallow\n');
+  const { databaseUrl, infra, secrets } = installation.fleet;
+  await visit('the build before on its own schema');
+  await migrateTo(thisBuild, { databaseUrl, natsUrl: infra.nats.url, secrets });
+  await visit('the build before on the newer schema');
+  await secondOfEach(before);
+  await visit('the build before, started on the newer schema');
+  await revisit();
+  await secondOfEach(thisBuild);
+  await visit('one replica of each build');
+  await revisit();
+  await firstOfEach(thisBuild);
+  await visit('the newer build alone');
+  await revisit();
+  await firstOfEach(before);
+  await visit('one replica of each build, on the way back');
+  await secondOfEach(before);
+  await visit('the build before, after the newer one');
+  await revisit();
+  await load.end();
+  expect(load.failures).toEqual([]);
+  await load.proveMoney();
+  await everyEventArrived();
+  await proveBooks();
+  expect(installation.complaints()).toEqual([]);
+}, 900_000);
+
+async function everyEventArrived(): Promise<void> {
+  for (const { phase, api } of visits) {
+    const events: Resource[] = await everything(api, '/v1/events');
+    expect(events.length).toBeGreaterThan(10);
+    const missing = (): string[] => {
+      const got = new Set(receiver.got.map(({ headers }) => headers['x-service-event-id']));
+      return events.map(({ id }) => id as string).filter((id) => !got.has(id));
+    };
+    expect({ phase, missing: await eventually(missing, (ids) => ids.length === 0) }).toEqual({ phase, missing: [] });
+  }
+}
+
+async function proveBooks(): Promise<void> {
+  const { databaseUrl, infra } = installation.fleet;
+  const db = new Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    await proveDrained(db);
+    await proveTrialBalance(db);
+  } finally {
+    await db.end();
+  }
+  await proveByWallet(infra.nats.url);
+}

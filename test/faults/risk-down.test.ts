@@ -1,0 +1,98 @@
+// Risk is killed outright. Charges and transfers are decided as their environment is configured, and what only risk can
+// answer says when to ask again.
+import { apiOf, type Api } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
+import { faultWorld, type FaultWorld } from './world.ts';
+
+let world: FaultWorld;
+beforeAll(async () => {
+  world = await faultWorld();
+}, 60_000);
+afterAll(() => world.stop(), 60_000);
+
+/** Card and transfer service with this stance, and an owner with a card. */
+async function arrange(
+  stance: 'closed' | 'open',
+): Promise<{ api: Api; cardId: string; owner: Awaited<ReturnType<FaultWorld['owner']>> }> {
+  for (const service of ['card', 'transfer'] as const) {
+    await world.fleet.kill(service, 'SIGTERM');
+    await world.fleet.start(service, { RISK_WHEN_DOWN_SANDBOX: stance });
+  }
+  const owner = await world.owner();
+  const api = apiOf(world.fleet.url, owner.key);
+  const body = { customerId: owner.wallet.customerId, type: 'virtual', limitAmount: 100, limitFrequency: 'allTime' };
+  const card = await eventually(
+    () => api.post('/v1/cards', body),
+    ({ status }) => status === 200,
+  );
+  return { api, owner, cardId: card.body.data.id as string };
+}
+
+const charge = async (api: Api, cardId: string) =>
+  (await api.post(`/v1/simulate/cards/${cardId}/authorizations`, { amount: 10, merchant: { name: 'Books' } })).body.data as {
+    status: string;
+    declinedReason?: string;
+  };
+const linesOf = async (api: Api, id: string): Promise<string> => (await api.get(`/v1/transactions/${id}/timeline`)).text;
+const statusOf = async (api: Api, id: string): Promise<string> =>
+  (await api.get(`/v1/transactions/${id}`)).body.data.status as string;
+
+test('open: charges and transfers go on without risk', async () => {
+  const { api, cardId, owner } = await arrange('open');
+  await world.fleet.kill('risk');
+  expect(await charge(api, cardId)).toMatchObject({ status: 'pending' });
+  const accepted = await world.transfers(owner, 2, 'risk-down-open');
+  for (const { id } of accepted)
+    await eventually(
+      () => statusOf(api, id),
+      (status) => status === 'completed',
+    );
+  await world.fleet.start('risk');
+}, 60_000);
+
+test('closed: charges are declined, transfers wait with their hold and go on once risk is back', async () => {
+  const { api, cardId, owner } = await arrange('closed');
+  await world.fleet.kill('risk');
+  expect(await charge(api, cardId)).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable' });
+  const accepted = await world.transfers(owner, 2, 'risk-down-closed');
+  for (const { id } of accepted) {
+    await eventually(
+      () => linesOf(api, id),
+      (lines) => lines.includes('Risk could not be asked; it waits'),
+    );
+    expect(await statusOf(api, id)).toBe('pending');
+  }
+  await world.fleet.start('risk');
+  await eventually(
+    () => charge(api, cardId),
+    ({ status }) => status === 'pending',
+  );
+  for (const { id } of accepted)
+    await eventually(
+      () => statusOf(api, id),
+      (status) => status === 'completed',
+      { withinMs: 60_000 },
+    );
+}, 120_000);
+
+test('what only risk can answer is 503 with a time to come back, and nothing changes meanwhile', async () => {
+  const { key } = await world.owner();
+  const api = apiOf(world.fleet.url, key);
+  await world.fleet.kill('risk');
+  const answers = await Promise.all([
+    api.get('/v1/settings/risk'),
+    api.patch('/v1/settings/risk', { dryRun: true }),
+    api.post('/v1/settings/risk/preset', { preset: 'strict' }),
+    api.get('/v1/risk/anomalies'),
+  ]);
+  for (const { status, headers, body } of answers) {
+    expect([status, body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  }
+  await world.fleet.start('risk');
+  const back = await eventually(
+    () => api.get('/v1/settings/risk'),
+    ({ status }) => status === 200,
+  );
+  expect(back.body).toMatchObject({ preset: 'moderate', dryRun: false });
+}, 60_000);

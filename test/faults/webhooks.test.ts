@@ -1,0 +1,94 @@
+// The sender of webhooks killed outright while receivers are answering it.
+import { eventually } from '@pay/testkit/eventually';
+import { aReceiver, status, type Receiver } from '@pay/testkit/receiver';
+import { faultWorld, type FaultWorld } from './world.ts';
+
+let world: FaultWorld;
+beforeAll(async () => {
+  world = await faultWorld();
+}, 60_000);
+afterAll(() => world.stop(), 60_000);
+
+type Delivery = { eventId: string; status: string; attemptNumber: number; error: string | null };
+
+/** An owner with a webhook to a receiver of its own. */
+async function subscribed(receiver: Receiver) {
+  const { key } = await world.owner();
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${world.fleet.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const { id } = await call<{ id: string }>('POST', '/v1/webhooks', { url: receiver.url, events: ['customer.created'] });
+  const deliveries = async (): Promise<Delivery[]> =>
+    (await call<{ data: Delivery[] }>('GET', `/v1/webhooks/${id}/deliveries?limit=200`)).data;
+  const customers = async (count: number): Promise<void> => {
+    for (let n = 0; n < count; n += 1)
+      await call('POST', '/v1/customers', { email: `h${n}@example.com`, firstName: 'H', lastName: 'K' });
+  };
+  const succeeded = (count: number) =>
+    eventually(
+      deliveries,
+      (seen) =>
+        new Set(seen.filter((one) => one.status === 'succeeded').map((one) => one.eventId)).size === count &&
+        !seen.some((one) => one.status === 'pending' || one.status === 'delivering'),
+      { withinMs: 60_000 },
+    );
+  return { customers, deliveries, succeeded };
+}
+
+const idsOf = ({ got }: Receiver): string[] => got.map(({ headers }) => String(headers['x-service-event-id']));
+
+test('a sender killed with requests on their way says so of each, sends them again with the same bytes, and loses none (W13)', async () => {
+  const receiver = await aReceiver(() => undefined);
+  const { customers, succeeded } = await subscribed(receiver);
+  await customers(20);
+  await eventually(
+    () => receiver.got.length,
+    (count) => count === 4,
+  );
+  const [first, ...rest] = idsOf(receiver);
+  await world.fleet.kill('webhook');
+  receiver.answer = status(200);
+  await world.fleet.start('webhook');
+  const seen = await succeeded(20);
+  expect(new Set(idsOf(receiver)).size).toBe(20);
+  for (const interrupted of [first, ...rest]) {
+    const attempts = seen.filter(({ eventId }) => eventId === interrupted).toSorted((a, b) => a.attemptNumber - b.attemptNumber);
+    expect(attempts.map((one) => [one.status, one.attemptNumber])).toEqual([
+      ['failed', 1],
+      ['succeeded', 2],
+    ]);
+    expect(attempts[0]?.error).toContain('unknown');
+    const bytes = receiver.got.filter(({ headers }) => headers['x-service-event-id'] === interrupted).map(({ body }) => body);
+    expect(bytes).toHaveLength(2);
+    expect(new Set(bytes).size).toBe(1);
+  }
+  await receiver.close();
+}, 120_000);
+
+test.each([
+  ['ack:before:EVT_CUSTOMER', 'the facts are queued and their message is not acknowledged'],
+  ['query:after:claims-claim', 'rows are leased and nothing is sent'],
+  ['query:after:attempts-record', 'the outcome is written and nobody was told'],
+])(
+  'a sender that dies at %s delivers every fact: %s',
+  async (point) => {
+    const receiver = await aReceiver();
+    const { customers, succeeded } = await subscribed(receiver);
+    const armed = await world.arm('webhook', point);
+    await customers(12);
+    await armed.died();
+    const seen = await succeeded(12);
+    expect(new Set(idsOf(receiver)).size).toBe(12);
+    // What was recorded as delivered before the death is not sent again.
+    expect(seen.filter((one) => one.status === 'succeeded')).toHaveLength(12);
+    await receiver.close();
+  },
+  120_000,
+);
