@@ -151,7 +151,8 @@ describe('with all services running on it', () => {
   });
 
   test('the canary says which step failed when money does not arrive', async () => {
-    const failing = { API_URL: fleet.url, NATS_URL: nats.urlOf('operator'), PATIENCE_MS: '1000' };
+    // Long enough for the steps before it on a busy machine; the transfer fails however long it waits.
+    const failing = { API_URL: fleet.url, NATS_URL: nats.urlOf('operator'), PATIENCE_MS: '5000' };
     await fleet.kill('transfer');
     await expect(canary({ variables: failing, clock, log })).rejects.toThrow('POST /v1/transfers: still 503');
     await fleet.start('transfer');
