@@ -64,6 +64,8 @@ spec:
       args: [cli, keys, create, --env, sandbox, --name, first]
       env:
         {{- include "payments.operatorVariables" . | nindent 8 }}
+        - name: NODE_OPTIONS
+          value: --max-old-space-size=96
       resources:
         {{- toYaml .Values.canary.resources | nindent 8 }}
       {{- include "payments.mounts" . | nindent 6 }}
