@@ -48,7 +48,8 @@ export async function awaitSchema(service: ServiceName, { variables, clock, log 
   const config = parseConfig(AwaitConfig, variables);
   const until = clock.now() + config.WAIT_MS;
   for (;;) {
-    const missing = await missingMigrations(config.DATABASE_URL, migrationsOf[service]);
+    const work = (): Promise<string[]> => missingMigrations(config.DATABASE_URL, migrationsOf[service]);
+    const missing = await patiently({ work, until, clock, log });
     if (missing.length === 0) return;
     if (clock.now() >= until) throw new Error(`the schema of ${service} still lacks ${missing.join(', ')}`);
     log.info('waiting for the schema', { schema: service, missing });
