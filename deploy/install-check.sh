@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The whole life of a release on a real cluster: install, wait, test, upgrade, roll back, uninstall. Works in a namespace of its
-# own under the restricted pod security profile, with a Postgres and a NATS of its own, and removes all of it at the end.
+# The whole life of a release on a real cluster: install, wait, test, make a key, upgrade, roll back, uninstall. Works in a
+# namespace of its own under the restricted pod security profile, with a Postgres and a NATS of its own, and removes it all.
 #
 #   KUBECONFIG=~/.kube/config IMAGE=registry.example.com/payments:0.1.0 deploy/install-check.sh
 #
