@@ -14,17 +14,21 @@ type Patience<T> = {
  * Not there yet: a server that starts, a name that is not known, a network whose policies do not know a new pod, a login that the
  * server did not wait for because this machine was slow.
  */
-const absent = /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|authentication timeout/i;
+const absent = /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|authentication timeout|^timeout$/i;
+
+/** Postgres knows the name or the password not; services wait for one that is being changed, who starts once is told at once. */
+const isRefusal = (error: Error & { readonly code?: unknown }): boolean => /^28/.test(String(error.code));
 
 /** A server that is absent is asked again until then; one that says no is not. */
 export async function patiently<T>({ work, until, clock, log }: Patience<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
-    } catch (error) {
-      const isAbsent = isOutage(error) || absent.test(errorOf(error).message);
+    } catch (thrown) {
+      const error = errorOf(thrown);
+      const isAbsent = (isOutage(error) && !isRefusal(error)) || absent.test(error.message);
       if (!isAbsent || clock.now() >= until) throw error;
-      log.warn('not reachable yet', { error: errorOf(error) });
+      log.warn('not reachable yet', { error });
       await clock.sleep(1_000);
     }
   }
