@@ -162,17 +162,6 @@ test('a raised charge can be given back in part, newest first, and the hold foll
   expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
 });
 
-test('an increment that is asked for four times at once is one, and stands on its hold', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
-  const t = await holder.ask(40);
-  const ctx = aCtx(holder.owner);
-  const raised = await Promise.all([1, 2, 3, 4].map(() => move(holder, 'incrementTransaction', t, 20, ctx)));
-  expect(new Set(raised.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect([holder.held(), await holder.spent()]).toEqual([6_000n, 60]);
-  await move(holder, 'clearTransaction', t);
-  expect([holder.held(), holder.balance()]).toEqual([0n, 994_000n]);
-});
-
 test('increments at once do not pass the limit together', async () => {
   const holder = await aHolder(world, { limitAmount: 100 });
   const t = await holder.ask(40);
@@ -231,15 +220,6 @@ test('an authorisation expires after seven days, a hotel’s after thirty, by th
   expect(await at(30.1)).toEqual(['reversed', 'reversed']);
   expect(holder.held()).toBe(0n);
   expect(await types(shop)).toEqual(['transaction.authorized', 'transaction.reversed']);
-});
-
-test('a clock that is moved three times at once to the same time is moved once', async () => {
-  const holder = await aHolder(world);
-  const t = await holder.ask(40);
-  const moved = { settings: {}, clockOffsetMs: 3 * DAY, advancedMs: 3 * DAY };
-  await Promise.all([1, 2, 3].map(() => world.cards.sandboxApply(aCtx(holder.owner), moved)));
-  // Seven days make it expire, and three times three are nine.
-  expect((await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: t.id })).status).toBe('pending');
 });
 
 test('a merchant of the magic name never clears: its authorisation expires by itself', async () => {
