@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The whole life of a release on a real cluster: install, wait, test, upgrade, roll back, uninstall. Works in a namespace of its
-# own under the restricted pod security profile, with a Postgres and a NATS of its own, and removes all of it at the end.
+# The whole life of a release on a real cluster: install, wait, test, make a key, upgrade, roll back, uninstall. Works in a
+# namespace of its own under the restricted pod security profile, with a Postgres and a NATS of its own, and removes it all.
 #
 #   KUBECONFIG=~/.kube/config IMAGE=registry.example.com/payments:0.1.0 deploy/install-check.sh
 #
-# IMAGE must be one that the cluster can pull (kind: `kind load docker-image`). POSTGRES_IMAGE and NATS_IMAGE name other servers,
-# KEEP=1 leaves the namespace for a look.
+# IMAGE must be one that the cluster can pull (kind: `kind load docker-image`), by tag or by digest. POSTGRES_IMAGE and NATS_IMAGE
+# name other servers, KEEP=1 leaves the namespace for a look.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -121,14 +121,28 @@ spec: {selector: {check: nats}, ports: [{port: 4222}]}
 END
 kube wait --for=condition=Ready pod/postgres pod/nats --timeout=180s
 
-repository=${IMAGE%:*}
-chart=(helm/payments --namespace "$namespace" --set "image.registry=${repository%%/*}" --set "image.repository=${repository#*/}"
-  --set "image.tag=${IMAGE##*:}" --set defaults.autoscaling.enabled=false --set defaults.replicas=1 --wait --timeout 5m)
+# The chart names a registry always; a name without one is Docker's own.
+case $IMAGE in
+  *.*/* | *:*/* | localhost/*) image=$IMAGE ;;
+  */*) image=docker.io/$IMAGE ;;
+  *) image=docker.io/library/$IMAGE ;;
+esac
+case $image in
+  *@*) version=(--set "image.digest=${image#*@}") name=${image%@*} ;;
+  *) version=(--set-string "image.tag=${image##*:}") name=${image%:*} ;;
+esac
+chart=(helm/payments --namespace "$namespace" --set "image.registry=${name%%/*}" --set "image.repository=${name#*/}"
+  "${version[@]}" --set defaults.autoscaling.enabled=false --set defaults.replicas=1 --wait --timeout 5m)
 proof() { helm test "$release" --namespace "$namespace" --logs --timeout 3m; }
 
 say "install"
 helm install "$release" "${chart[@]}"
 proof
+
+say "the first key, by the command that helm shows"
+# Read to its end, so that the pod is removed; the key itself is not shown.
+helm get notes "$release" --namespace "$namespace" | sed -n "/run payments-cli/,/}'\$/p" | bash | grep svc_ > /dev/null
+echo "made"
 
 say "upgrade: two of each, and a changed variable"
 helm upgrade "$release" "${chart[@]}" --set defaults.replicas=2 --set defaults.logLevel=warn

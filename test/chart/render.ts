@@ -42,6 +42,13 @@ export function renderText(rendering: Rendering = {}): string {
   return answer.stdout;
 }
 
+/** What helm says after an installation. */
+export function notes(rendering: Rendering = {}): string {
+  const answer = helm(['install', 'pay', chart, '--namespace', 'payments', '--dry-run=client', ...flags(rendering)]);
+  if (!answer.ok) throw new Error(answer.stderr);
+  return answer.stdout.slice(answer.stdout.indexOf('NOTES:'));
+}
+
 export function render(rendering: Rendering = {}): Manifest[] {
   return parseAllDocuments(renderText(rendering)).flatMap((document) => {
     if (document.errors.length > 0) throw document.errors[0] ?? new Error('not YAML');

@@ -20,6 +20,20 @@ export function crasher(point: CrashPoint, marker: string): Crasher {
   return { wrapDatabase: (db) => dyingDatabase(db, at), wrapBus: (bus) => dyingBus(bus, at) };
 }
 
+/** A bus that delivers every request and every message of a stream twice, at once; the second answer is nobody's. */
+export const twice = (bus: Bus): Bus => ({
+  ...bus,
+  request: (subject, payload, timeoutMs) => {
+    bus.request(subject, payload, timeoutMs).catch(() => undefined);
+    return bus.request(subject, payload, timeoutMs);
+  },
+  consume: (consumer, handler) =>
+    bus.consume(consumer, async (message) => {
+      const nobody = (): void => undefined;
+      await Promise.all([handler(message), handler({ ...message, ack: nobody, retry: nobody, discard: nobody })]);
+    }),
+});
+
 type At = (passage: string) => void;
 
 /** The subject being served: a builder's transaction has no statements to be named by, only the operation it is for. */

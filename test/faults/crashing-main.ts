@@ -1,10 +1,12 @@
-// A service's main that can be told where to die: SERVICE, CRASH_POINT and CRASH_MARKER come from the fault tests.
+// A service's main that can be told where to die, or to hear everything twice: SERVICE, CRASH_POINT, CRASH_MARKER and TWICE come
+// from the fault tests.
 import { definitions } from '@pay/local/platform';
 import { serviceNames } from '@pay/local/provision';
 import { run } from '@pay/kernel/run';
-import { crasher } from './crash.ts';
+import { crasher, twice } from './crash.ts';
 
-const { SERVICE, CRASH_POINT, CRASH_MARKER = '' } = process.env;
+const { SERVICE, CRASH_POINT, CRASH_MARKER = '', TWICE } = process.env;
 const name = serviceNames.find((service) => service === SERVICE);
 if (name === undefined) throw new Error('SERVICE names no service');
-await run(definitions[name], CRASH_POINT === undefined ? {} : crasher(CRASH_POINT, CRASH_MARKER));
+const fault = CRASH_POINT === undefined ? {} : crasher(CRASH_POINT, CRASH_MARKER);
+await run(definitions[name], TWICE === undefined ? fault : { wrapBus: twice });

@@ -30,7 +30,8 @@ export type FaultWorld = {
   stop(): Promise<void>;
 };
 
-export async function faultWorld(): Promise<FaultWorld> {
+/** `variables` are every service's. */
+export async function faultWorld(variables: Readonly<Record<string, string>> = {}): Promise<FaultWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   const infra = await startInfra({ ownServers: true });
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
@@ -44,7 +45,7 @@ export async function faultWorld(): Promise<FaultWorld> {
     log: () => undefined,
     onLine: () => undefined,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
-    extra: { RATE_READ: plenty, RATE_WRITE: plenty },
+    extra: { RATE_READ: plenty, RATE_WRITE: plenty, ...variables },
     perService: Object.fromEntries(serviceNames.map((name) => [name, { SERVICE: name }])),
   });
   const operator = await connectOperator({ natsUrl: infra.nats.url });

@@ -66,7 +66,7 @@ export function buildImage(version: string): void {
 /** As the official image begins: makes a cluster on a server that is then replaced, and listens only afterwards. */
 const postgresEntrypoint = `#!/bin/sh
 set -eu
-export PGDATA=/var/lib/postgresql/data
+export PGDATA="\${PGDATA:-/var/lib/postgresql/data}"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   printf '%s' "$POSTGRES_PASSWORD" > /tmp/password
   initdb --username=postgres --pwfile=/tmp/password --auth-local=trust --auth-host=scram-sha-256 \\

@@ -6,29 +6,37 @@ import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import type { Log } from '@pay/kernel/log';
 import { connectOperator } from '@pay/local/operator';
 import { CanaryConfig } from './config.ts';
+import { patiently } from './patiently.ts';
 
 export type CanaryOptions = { readonly variables: Variables; readonly clock: Clock; readonly log: Log };
 
 /** Resolves when the money arrived and the balance says so. Throws an Error that names the step that failed. */
 export async function canary({ variables, clock, log }: CanaryOptions): Promise<void> {
   const config = parseConfig(CanaryConfig, variables);
-  const key = await keyFor(config, clock);
+  const until = clock.now() + config.PATIENCE_MS;
+  const key = await keyFor(config, { until, clock, log });
   try {
-    await moveMoney({ url: config.API_URL, key: key.text, clock, log, until: clock.now() + config.PATIENCE_MS });
-  } finally {
-    await key.end();
+    await moveMoney({ url: config.API_URL, key: key.text, clock, log, until });
+  } catch (error) {
+    // The step that failed is the news; a key that could not be revoked after it ends by itself.
+    await key.end().catch(() => undefined);
+    throw error;
   }
+  await key.end();
 }
 
 /** Minutes a key made for one run lives, should this process die before it revokes it. */
 const keyMinutes = 15;
 
-async function keyFor(config: CanaryConfig, clock: Clock): Promise<{ text: string; end: () => Promise<void> }> {
+type Waiting = { readonly until: number; readonly clock: Clock; readonly log: Log };
+
+async function keyFor(config: CanaryConfig, waiting: Waiting): Promise<{ text: string; end: () => Promise<void> }> {
   if (config.API_KEY !== undefined) return { text: config.API_KEY, end: () => Promise.resolve() };
   if (config.NATS_URL === undefined) throw new Error('configuration: API_KEY or NATS_URL: one of them is needed');
-  const operator = await connectOperator({ natsUrl: config.NATS_URL, tls: natsTls(config), busPrefix: config.BUS_PREFIX });
+  const bus = { natsUrl: config.NATS_URL, tls: natsTls(config), busPrefix: config.BUS_PREFIX };
+  const operator = await patiently({ ...waiting, work: () => connectOperator(bus) });
   try {
-    const expiresAt = new Date(clock.now() + keyMinutes * 60_000).toISOString();
+    const expiresAt = new Date(waiting.clock.now() + keyMinutes * 60_000).toISOString();
     const made = await operator.createKey('sandbox', 'canary', { expiresAt });
     return {
       text: made.text,
@@ -42,13 +50,7 @@ async function keyFor(config: CanaryConfig, clock: Clock): Promise<{ text: strin
   }
 }
 
-type Run = {
-  readonly url: string;
-  readonly key: string;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly until: number;
-};
+type Run = Waiting & { readonly url: string; readonly key: string };
 type Resource = Readonly<Record<string, unknown>> & { readonly id: string };
 
 async function moveMoney(run: Run): Promise<void> {

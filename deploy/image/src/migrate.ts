@@ -3,13 +3,13 @@
 import type { Clock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
-import { isOutage } from '@pay/kernel/db';
 import { firstOf, passwordIn } from '@pay/kernel/db-access';
-import { errorOf, type Log } from '@pay/kernel/log';
+import type { Log } from '@pay/kernel/log';
 import { migrate, missingMigrations } from '@pay/kernel/migrations';
 import { streamOf } from '@pay/kernel/outbox';
 import { migrationsOf, serviceNames, type ServiceName } from '@pay/local/provision';
 import { AwaitConfig, MigrateConfig, urlVariable } from './config.ts';
+import { patiently } from './patiently.ts';
 
 export type MigrateAllOptions = { readonly variables: Variables; readonly clock: Clock; readonly log: Log };
 
@@ -48,26 +48,11 @@ export async function awaitSchema(service: ServiceName, { variables, clock, log 
   const config = parseConfig(AwaitConfig, variables);
   const until = clock.now() + config.WAIT_MS;
   for (;;) {
-    const missing = await missingMigrations(config.DATABASE_URL, migrationsOf[service]);
+    const work = (): Promise<string[]> => missingMigrations(config.DATABASE_URL, migrationsOf[service]);
+    const missing = await patiently({ work, until, clock, log });
     if (missing.length === 0) return;
     if (clock.now() >= until) throw new Error(`the schema of ${service} still lacks ${missing.join(', ')}`);
     log.info('waiting for the schema', { schema: service, missing });
     await clock.sleep(1_000);
-  }
-}
-
-type Patience<T> = { readonly work: () => Promise<T>; readonly until: number; readonly clock: Clock; readonly log: Log };
-
-/** A server that is still starting refuses or does not resolve; one that says no is not asked again. */
-async function patiently<T>({ work, until, clock, log }: Patience<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      const isAbsent = isOutage(error) || /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/i.test(errorOf(error).message);
-      if (!isAbsent || clock.now() >= until) throw error;
-      log.warn('not reachable yet', { error: errorOf(error) });
-      await clock.sleep(1_000);
-    }
   }
 }

@@ -1,7 +1,8 @@
 // A real nats-server with the users and permissions that the chart and compose mount, and a client that speaks the wire
 // protocol itself, so that what is judged is the server and not what a library makes of it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDaemon } from '@pay/local/daemon';
@@ -76,6 +77,27 @@ export async function guardedNats(certificate?: Certificate): Promise<GuardedNat
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** In front of a server: hangs up on the first client as a server does that has waited too long for a login. */
+export async function hastyNats(port: number): Promise<{ port: number; connections(): number; stop(): void }> {
+  let connections = 0;
+  const server = createServer((client) => {
+    client.on('error', () => undefined);
+    connections += 1;
+    if (connections === 1) {
+      client.end(
+        `INFO {"version":"2.11.0","auth_required":true,"max_payload":1048576,"headers":true}\r\n-ERR 'Authentication Timeout'\r\n`,
+      );
+      return;
+    }
+    const real = connect({ host: '127.0.0.1', port });
+    real.on('error', () => undefined);
+    client.pipe(real).pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, connections: () => connections, stop: () => void server.close() };
 }
 
 /** One connection of a user; says for each line of the protocol whether the server refused it. */

@@ -11,7 +11,7 @@ import { newSecrets } from '@pay/local/secrets';
 import { memoryLog } from '@pay/testkit/service';
 import { canary } from '../src/canary.ts';
 import { awaitSchema, migrateInstallation } from '../src/migrate.ts';
-import { guardedNats, type GuardedNats } from './guarded-nats.ts';
+import { guardedNats, hastyNats, type GuardedNats } from './guarded-nats.ts';
 
 const { log, lines } = memoryLog('installation');
 const clock = systemClock;
@@ -150,8 +150,18 @@ describe('with all services running on it', () => {
     expect(said.filter((line) => /permission/i.test(line))).toEqual([]);
   });
 
+  test('a canary so slow that the bus did not wait for its login logs in again', async () => {
+    const proxy = await hastyNats(nats.port);
+    const url = new URL(nats.urlOf('operator'));
+    url.port = String(proxy.port);
+    await canary({ variables: { API_URL: fleet.url, NATS_URL: url.toString() }, clock, log });
+    expect(proxy.connections()).toBe(2);
+    proxy.stop();
+  });
+
   test('the canary says which step failed when money does not arrive', async () => {
-    const failing = { API_URL: fleet.url, NATS_URL: nats.urlOf('operator'), PATIENCE_MS: '1000' };
+    // Long enough for the steps before it on a busy machine; the transfer fails however long it waits.
+    const failing = { API_URL: fleet.url, NATS_URL: nats.urlOf('operator'), PATIENCE_MS: '5000' };
     await fleet.kill('transfer');
     await expect(canary({ variables: failing, clock, log })).rejects.toThrow('POST /v1/transfers: still 503');
     await fleet.start('transfer');

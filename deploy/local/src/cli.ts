@@ -1,6 +1,6 @@
 // `npm run cli -- …`: what an operator does from a terminal. Answers are for people unless `--json` is given.
 import { parseArgs } from 'node:util';
-import { natsTls } from '@pay/kernel/config';
+import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/kernel/config';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
 import { Refusal } from './refusal.ts';
 import { listen, listenSecret } from './listen.ts';
@@ -46,6 +46,15 @@ const { values, positionals } = parsed(() =>
 
 type ApiKey = NewKey['key'];
 
+/** How a service reaches the bus; without a URL the local stack's is taken. */
+const BusConfig = BaseConfig.pick({
+  NATS_URL: true,
+  NATS_CA_PATH: true,
+  NATS_CERT_PATH: true,
+  NATS_KEY_PATH: true,
+  BUS_PREFIX: true,
+}).partial({ NATS_URL: true });
+
 const [noun, verb, id] = positionals;
 const known = noun === 'listen' || (noun === 'keys' && verb !== undefined) || (noun === 'events' && verb === 'republish');
 if (values.help || !known) {
@@ -62,10 +71,11 @@ try {
 }
 
 async function connect(): Promise<Operator> {
-  const natsUrl = process.env['NATS_URL'] ?? readConnections()?.natsUrl;
+  // A cluster mounts the URL as a file, NATS_URL_FILE.
+  const config = parseConfig(BusConfig, environmentVariables());
+  const natsUrl = config.NATS_URL ?? readConnections()?.natsUrl;
   if (natsUrl === undefined) throw new Refusal('No stack is running here.', 'npm start');
-  const busPrefix = process.env['BUS_PREFIX'];
-  return connectOperator({ natsUrl, tls: natsTls(process.env), ...(busPrefix === undefined ? {} : { busPrefix }) });
+  return connectOperator({ natsUrl, tls: natsTls(config), busPrefix: config.BUS_PREFIX });
 }
 
 async function operate(work: (operator: Operator) => Promise<void>): Promise<void> {

@@ -16,16 +16,7 @@ containers:
       - name: API_KEY_FILE
         value: /etc/payments/secrets/api-key
       {{- else }}
-      - name: NATS_URL_FILE
-        value: /etc/payments/secrets/operator-url
-      {{- range $name, $value := (include "payments.natsFiles" . | fromJson) }}
-      - name: {{ $name }}
-        value: {{ $value }}
-      {{- end }}
-      {{- with .Values.nats.subjectPrefix }}
-      - name: BUS_PREFIX
-        value: {{ . | quote }}
-      {{- end }}
+      {{- include "payments.operatorVariables" . | nindent 6 }}
       {{- end }}
       - name: NODE_OPTIONS
         value: --max-old-space-size=96
@@ -36,6 +27,48 @@ volumes:
   {{- if .Values.canary.apiKey.secretName }}
   {{- include "payments.secretVolume" (dict "root" . "sources" (list (dict "secret" .Values.canary.apiKey.secretName "items" (dict "api-key" .Values.canary.apiKey.key)))) | nindent 2 }}
   {{- else }}
-  {{- include "payments.secretVolume" (dict "root" . "sources" (list (dict "secret" .Values.secrets.bus "items" (dict "operator-url" "operator-url")))) | nindent 2 }}
+  {{- include "payments.operatorVolume" . | nindent 2 }}
   {{- end }}
+{{- end -}}
+
+{{/* What somebody who makes keys over the bus is told, and the volume that its secret is in. */}}
+{{- define "payments.operatorVariables" -}}
+- name: NATS_URL_FILE
+  value: /etc/payments/secrets/operator-url
+{{- range $name, $value := (include "payments.natsFiles" . | fromJson) }}
+- name: {{ $name }}
+  value: {{ $value }}
+{{- end }}
+{{- with .Values.nats.subjectPrefix }}
+- name: BUS_PREFIX
+  value: {{ . | quote }}
+{{- end }}
+{{- end -}}
+
+{{- define "payments.operatorVolume" -}}
+{{- include "payments.secretVolume" (dict "root" . "sources" (list (dict "secret" .Values.secrets.bus "items" (dict "operator-url" "operator-url")))) }}
+{{- end -}}
+
+{{/* The command line's pod, for NOTES.txt: the canary's way through the network, and no secret in the object or in a terminal. */}}
+{{- define "payments.cliPod" -}}
+metadata:
+  labels:
+    {{- include "payments.selector" (dict "root" . "component" "canary") | nindent 4 }}
+    payments/reaches-nats: 'true'
+spec:
+  serviceAccountName: default
+  {{- include "payments.podSecurity" . | nindent 2 }}
+  containers:
+    - name: cli
+      {{- include "payments.containerSecurity" . | nindent 6 }}
+      args: [cli, keys, create, --env, sandbox, --name, first]
+      env:
+        {{- include "payments.operatorVariables" . | nindent 8 }}
+        - name: NODE_OPTIONS
+          value: --max-old-space-size=96
+      resources:
+        {{- toYaml .Values.canary.resources | nindent 8 }}
+      {{- include "payments.mounts" . | nindent 6 }}
+  volumes:
+    {{- include "payments.operatorVolume" . | nindent 4 }}
 {{- end -}}

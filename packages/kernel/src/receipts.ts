@@ -2,7 +2,7 @@
 import type { Ctx } from '@pay/contract/ctx';
 import { uuid } from '@pay/core/id';
 import type { Knex } from 'knex';
-import { environmentCode, isUniqueViolation, type Tx } from './db.ts';
+import { environmentCode, type Tx } from './db.ts';
 
 type Key = { readonly ctx: Ctx; readonly operation: string };
 
@@ -27,9 +27,3 @@ export async function insertReceipt(tx: Tx, { ctx, operation }: Key, answer: unk
     answer: JSON.stringify(answer),
   });
 }
-
-/**
- * A racing execution of the same operation shows as a unique violation: of the receipt, or of the resource that took its
- * id from the operation. Which of the two it was, or whether it was another conflict, only a look for the receipt tells.
- */
-export const mayBeRepeated = (error: unknown): boolean => isUniqueViolation(error);

@@ -15,7 +15,7 @@ import { errorOf, requestFields, type Log } from './log.ts';
 import { messaging } from './messaging.ts';
 import { modeOf, secondsSince, type Metrics } from './metrics.ts';
 import { insertEvents } from './outbox.ts';
-import { findReceipt, insertReceipt, mayBeRepeated } from './receipts.ts';
+import { findReceipt, insertReceipt } from './receipts.ts';
 import { activeTrace, annotate, inSpan, isRecorded } from './telemetry.ts';
 import { decodeCalls, encodeResults, type WireCall, type WireResult } from './wire.ts';
 
@@ -136,17 +136,19 @@ async function runCommand(run: CommandRun): Promise<unknown> {
   const key = { ctx: call.ctx, operation: operation.name };
   const stored = await findReceipt(serving.db.knex, key);
   if (stored !== undefined) return stored.answer;
-  const facts = await handler.prepare?.({ ...call, deps: serving.deps, db: serving.db });
+  let output: unknown;
   try {
-    const output = await inSpan({ name: `commit ${operation.name}`, seam: 'internal' }, () => commit(run, facts));
-    afterwards(run, output);
-    return output;
+    const facts = await handler.prepare?.({ ...call, deps: serving.deps, db: serving.db });
+    output = await inSpan({ name: `commit ${operation.name}`, seam: 'internal' }, () => commit(run, facts));
   } catch (error) {
-    // The same operation committed while this one was under way: its answer is the answer.
-    const repeated = mayBeRepeated(error) ? await findReceipt(serving.db.knex, key) : undefined;
+    // The same operation may have committed while this one was under way, and what it did is why this one was refused: an
+    // e-mail address that is taken, a row with this id. Then its answer is the answer.
+    const repeated = await findReceipt(serving.db.knex, key);
     if (repeated === undefined) throw error;
     return repeated.answer;
   }
+  afterwards(run, output);
+  return output;
 }
 
 /** What follows a commit can fail only for itself: the caller is told of what happened. */

@@ -27,4 +27,15 @@ export async function loadSettings(db: Knex | Tx, owner: Owner): Promise<Sandbox
   };
 }
 
+/**
+ * Takes over what a caller said, one caller at a time. Returns by how many milliseconds the clock jumped ahead of the one known
+ * here: turning it back makes no work undone, and who asks again, even at once, moves nothing again.
+ */
+export async function followClock(tx: Tx, owner: Owner, sandbox: SandboxContext): Promise<number> {
+  await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`settings|${owner.account}|${owner.environment}`]);
+  const { clockOffsetMs = 0 } = await loadSettings(tx, owner);
+  await saveSettings(tx, owner, sandbox);
+  return Math.max(0, (sandbox.clockOffsetMs ?? 0) - clockOffsetMs);
+}
+
 export { settingsOf };

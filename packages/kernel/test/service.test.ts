@@ -3,7 +3,7 @@ import { batchedCommand, command, contract, query } from '@pay/contract/operatio
 import { conflict, isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
-import { owned, ownerColumns } from '@pay/kernel/db';
+import { isUniqueViolation, owned, ownerColumns } from '@pay/kernel/db';
 import { batch, command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
 import { defineService } from '@pay/kernel/service';
 import type { Running } from '@pay/kernel/run';
@@ -30,7 +30,7 @@ const made = defineService({
   migrations: [
     {
       name: '0001-toys',
-      sql: 'create table toys (account uuid not null, environment smallint not null, id uuid primary key, name text not null); create table marks (id int);',
+      sql: 'create table toys (account uuid not null, environment smallint not null, id uuid primary key, name text not null, unique (account, name)); create table marks (id int);',
       appendOnly: ['marks'],
     },
   ],
@@ -41,7 +41,11 @@ const made = defineService({
       async commit({ ctx, input, tx, emit, clock, ids }) {
         if (input.name === 'refused') throw conflict('already_exists', 'name', 'taken');
         const id = ids.next('agent', clock.now());
-        await tx('toys').insert({ ...ownerColumns(ctx.owner), id: uuid(id), name: input.name });
+        await tx('toys')
+          .insert({ ...ownerColumns(ctx.owner), id: uuid(id), name: input.name })
+          .catch((error: unknown) => {
+            throw isUniqueViolation(error) ? conflict('already_exists', 'name', 'taken') : error;
+          });
         emit('toy.created', { id, version: 1, snapshot: { name: input.name } });
         if (input.name === 'broken') await tx.raw('select 1/0');
         return { id };
@@ -91,7 +95,7 @@ test('a command sent twice with one operation id takes effect once and answers t
   expect(await client.count(aCtx(owner), {})).toEqual({ count: 1 });
 });
 
-test('ten racing copies of one command leave one row and one answer', async () => {
+test('ten racing copies of one command leave one row and one answer, though nine find its name taken', async () => {
   const client = world.client(toy);
   const owner = anOwner();
   const ctx = aCtx(owner);

@@ -1,6 +1,7 @@
 // What merchants send about one charge comes in any order, twice at once, and late. Every order is tried.
 import { sameBody } from '@pay/core/id';
 import { isFault } from '@pay/core/fault';
+import { DAY } from '@pay/core/time';
 import { aCtx, aHolder, chargingWorld, type ChargingWorld, type Holder } from './charging-world.ts';
 
 let world: ChargingWorld;
@@ -83,3 +84,25 @@ test('authorisation, clearing, reversal, expiry and refund in any order, twice a
   };
   await Promise.all([1, 2, 3, 4].map(lane));
 }, 120_000);
+
+test('an increment that is asked for four times at once is one, and stands on its hold', async () => {
+  const holder = await aHolder(world, { limitAmount: 100 });
+  const t = await holder.ask(40);
+  const ctx = aCtx(holder.owner);
+  const raised = await Promise.all(
+    [1, 2, 3, 4].map(() => world.cards.incrementTransaction(ctx, { cardTransactionId: t.id, amount: 20 })),
+  );
+  expect(new Set(raised.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect([holder.held(), await holder.spent()]).toEqual([6_000n, 60]);
+  await world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: t.id });
+  expect([holder.held(), holder.balance()]).toEqual([0n, 994_000n]);
+});
+
+test('a clock that is moved three times at once to the same time is moved once', async () => {
+  const holder = await aHolder(world);
+  const t = await holder.ask(40);
+  const moved = { settings: {}, clockOffsetMs: 3 * DAY, advancedMs: 3 * DAY };
+  await Promise.all([1, 2, 3].map(() => world.cards.sandboxApply(aCtx(holder.owner), moved)));
+  // Seven days make it expire, and three times three are nine.
+  expect((await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: t.id })).status).toBe('pending');
+});

@@ -36,6 +36,18 @@ test('a creation and a rotation that are sent again answer the same secret and d
   expect((await world.hooks.list(aCtx(owner), {})).items).toHaveLength(1);
 });
 
+test('a creation and a rotation that are sent four times at once are one, with one secret', async () => {
+  const owner = anOwner();
+  const atOnce = <T>(ask: () => Promise<T>) => Promise.all([1, 2, 3, 4].map(ask));
+  const creating = aCtx(owner);
+  const made = await atOnce(() => world.hooks.create(creating, { url }));
+  const { id: webhookId } = made[0]!;
+  const rotating = aCtx(owner);
+  const rotated = await atOnce(() => world.hooks.rotateSecret(rotating, { webhookId }));
+  for (const answers of [made, rotated]) expect(new Set(answers.map(({ secret }) => secret)).size).toBe(1);
+  expect((await world.hooks.list(aCtx(owner), {})).items).toHaveLength(1);
+});
+
 test('no secret and no payload lies readable in a table', async () => {
   const made = await hook(url);
   const { owner, id, secret } = made;

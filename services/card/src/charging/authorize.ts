@@ -2,7 +2,7 @@
 import type { CardTransaction as View } from '@pay/contract/card-transaction';
 import { cardEvents, type card as contract } from '@pay/contract/card';
 import type { BusEvent } from '@pay/contract/event';
-import { conflict, Fault, isFault, notFound, unavailable } from '@pay/core/fault';
+import { Fault, isFault, notFound, unavailable } from '@pay/core/fault';
 import { sameBody, type IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import { databaseFault, hotOf, isUniqueViolation, type Database } from '@pay/kernel/db';
@@ -18,7 +18,7 @@ import { releaseSteps } from '../domain/funding.ts';
 import { findByIds } from '../store/card-transactions.ts';
 import { readCharge, type Charge } from './charge.ts';
 import { drawConsequences } from './consequences.ts';
-import { fund } from './fund.ts';
+import { abandoned, fund } from './fund.ts';
 import { judgeCharge, readState, settleCharges, type Decided, type State } from './settle-charges.ts';
 
 export type AuthorizeCall = Call<typeof contract.authorize>;
@@ -188,6 +188,5 @@ async function lost(attempt: Attempt, error: unknown, given: Given): Promise<Res
   if (!isUniqueViolation(error)) return refused(faultOf(error, attempt, given));
   const before = (await findByIds(given.db.hot, [attempt.id])).get(attempt.id);
   if (before !== undefined) return { ok: true, output: creationView(before) };
-  const message = 'An earlier attempt with this key was abandoned; use a new key';
-  return refused(conflict('invalid_state_transition', 'header:Idempotency-Key', message));
+  return refused(abandoned());
 }

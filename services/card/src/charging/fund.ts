@@ -5,7 +5,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { midRate } from '@pay/contract/rates';
 import type { risk } from '@pay/contract/risk';
 import type { RefusalReason, wallet } from '@pay/contract/wallet';
-import { conflict, isFault } from '@pay/core/fault';
+import { conflict, isFault, type Fault } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { isCurrency, scales, type Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
@@ -102,12 +102,13 @@ function fundingFrom({ ctx }: Charge, found: { walletId: string; currency: strin
   return { walletId: sameBody('wallet', found.walletId), currency, rate };
 }
 
-function declinedFor(reason: RefusalReason): 'insufficient_funds' {
-  // A first hold can not meet another one: an earlier attempt of this very operation was abandoned and given back.
-  if (reason === 'hold_resolved' || reason === 'id_reused') {
-    const message = 'An earlier attempt with this key was abandoned; use a new key';
-    throw conflict('invalid_state_transition', 'header:Idempotency-Key', message);
-  }
+/** An earlier attempt of the very operation held money, and it was given back: nothing may be approved on it any more. */
+export const abandoned = (): Fault =>
+  conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned; use a new key');
+
+export function declinedFor(reason: RefusalReason): 'insufficient_funds' {
+  // A first hold can not meet another one.
+  if (reason === 'hold_resolved' || reason === 'id_reused') throw abandoned();
   // Frozen and closed wallets, too, have nothing that this card may spend.
   return 'insufficient_funds';
 }

@@ -19,9 +19,9 @@ import { spend } from '../domain/spend-window.ts';
 import { findOpenMove } from '../store/card-moves.ts';
 import { findTransaction, lockTransaction, saveTransaction } from '../store/card-transactions.ts';
 import { lockCharged } from '../store/charging.ts';
-import { findLine, insertLines, lockWindows, saveWindows } from '../store/spend-windows.ts';
+import { buryHolds, findLine, insertLines, lockWindows, saveWindows } from '../store/spend-windows.ts';
 import { movingOf } from './complete-move.ts';
-import { HOLD_MS } from './fund.ts';
+import { HOLD_MS, abandoned, declinedFor } from './fund.ts';
 import { finish } from './moves.ts';
 import { readState, standingOf } from './settle-charges.ts';
 
@@ -47,10 +47,25 @@ export async function increment(deps: Deps, raise: Raise): Promise<CardTransacti
   try {
     return await commit(deps, { t, raise, hold });
   } catch (error) {
-    // What the database did not answer may have been committed all the same; then the sweeper knows better.
-    if (hold !== null && isFault(error)) await giveBack(deps, ctx, hold);
-    throw error;
+    const isStanding = await standsOn(deps, { ctx, hold, error });
+    if (!isStanding) throw error;
+    // A twin of this very request was faster: what it left is the answer.
+    return (await findTransaction(deps.db.hot, ctx.owner, transactionId)) ?? t;
   }
+}
+
+type Failed = { readonly ctx: Ctx; readonly hold: HeldPart | null; readonly error: unknown };
+
+/** After a commit that failed: whether the approval is there all the same. What was refused for good gives its hold back. */
+async function standsOn(deps: Deps, { ctx, hold, error }: Failed): Promise<boolean> {
+  const line = sameBody('hold', ctx.operationId);
+  if (isUniqueViolation(error)) {
+    if ((await findLine(deps.db.hot, line)) !== undefined) return true;
+    throw abandoned();
+  }
+  // Asked again, the same hold serves; what the database did not answer may have been committed. The sweeper gets the rest.
+  if (hold === null || !isFault(error) || error.code === 'SERVICE_UNAVAILABLE') return false;
+  return !(await giveBack(deps, ctx, hold));
 }
 
 const added = (t: CardTransaction, cents: bigint): bigint => {
@@ -65,14 +80,17 @@ async function place(deps: Deps, t: CardTransaction, { ctx, cents }: Raise): Pro
   const steps = holdSteps(t.funding, { holdId: id, units, expiresAt: deps.clock.now() + HOLD_MS });
   const outcome = await deps.wallet.post(ctx, { groupId: id, stage: 0, steps });
   if (outcome.outcome === 'applied') return { id, units };
-  throw conflict('insufficient_funds', 'amount', 'The wallet does not hold enough available funds');
+  throw conflict(declinedFor(outcome.reason), 'amount', 'The wallet does not hold enough available funds');
 }
 
-async function giveBack(deps: Deps, ctx: Ctx, hold: HeldPart): Promise<void> {
+/** As the sweeper does: no approval may come to stand on a hold before it is given back. False when one already does. */
+async function giveBack(deps: Deps, ctx: Ctx, hold: HeldPart): Promise<boolean> {
+  if (!(await buryHolds(deps.db, [hold.id])).has(hold.id)) return false;
   const group = { groupId: hold.id, stage: 1, steps: releaseSteps([hold.id]) };
   await deps.wallet.post(ctx, group).catch((error: unknown) => {
     deps.log.warn('the hold of a refused increment is left to the sweeper', { hold: hold.id, error: errorOf(error) });
   });
+  return true;
 }
 
 type Raising = { readonly t: CardTransaction; readonly raise: Raise; readonly hold: HeldPart | null };
@@ -80,20 +98,14 @@ const eventTypes: ReadonlySet<string> = new Set(Object.keys(cardEvents));
 
 async function commit(deps: Deps, raising: Raising): Promise<CardTransaction> {
   const { ctx, clock } = raising.raise;
-  const raised = await deps.db.hot
-    .tx(async (tx) => {
-      const after = await decide(tx, raising);
-      const events: BusEvent[] = [];
-      const emit = emitter({ ctx, clock, ids: deps.ids }, { eventTypes }, events);
-      emit('transaction.authorized', { id: after.id, version: after.version, snapshot: view(after) });
-      await insertEventsHot(tx, events);
-      return after;
-    })
-    .catch((error: unknown) => {
-      // The hold was taken for an orphan and given back before this came to its commit.
-      if (isUniqueViolation(error) && !isFault(error)) throw unavailable('contention', 'Too much contention, try again');
-      throw error;
-    });
+  const raised = await deps.db.hot.tx(async (tx) => {
+    const after = await decide(tx, raising);
+    const events: BusEvent[] = [];
+    const emit = emitter({ ctx, clock, ids: deps.ids }, { eventTypes }, events);
+    emit('transaction.authorized', { id: after.id, version: after.version, snapshot: view(after) });
+    await insertEventsHot(tx, events);
+    return after;
+  });
   deps.published();
   return raised;
 }

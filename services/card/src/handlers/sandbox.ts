@@ -1,7 +1,7 @@
 import type { card } from '@pay/contract/card';
 import { hotOf, owned } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
-import { loadSettings, saveSettings } from '@pay/kernel/settings';
+import { followClock } from '@pay/kernel/settings';
 import { expireDue } from '../charging/expire-due.ts';
 import type { Deps } from '../deps.ts';
 import { expireDueCards } from '../expire-due-cards.ts';
@@ -12,11 +12,9 @@ const RUN_MS = 4_500;
 
 export const sandboxApply = command<typeof card.sandboxApply, Deps>()({
   async prepare({ ctx, input, deps, db }) {
-    // Expiries come nearer by as much as the clock jumps ahead of the one known here: asking twice moves them once.
     await db.tx(async (tx) => {
-      const { clockOffsetMs = 0 } = await loadSettings(tx, ctx.owner);
-      await shiftExpiries(await hotOf(tx), ctx.owner, Math.max(0, input.clockOffsetMs - clockOffsetMs));
-      await saveSettings(tx, ctx.owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
+      const byMs = await followClock(tx, ctx.owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
+      await shiftExpiries(await hotOf(tx), ctx.owner, byMs);
     });
     const until = Math.min(ctx.deadline, deps.clock.now() + RUN_MS);
     while ((await expireDue(deps, ctx.owner)) && deps.clock.now() < until);

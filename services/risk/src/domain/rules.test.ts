@@ -50,6 +50,17 @@ test.each([
 });
 
 test.each([
+  [0, 'less than a second before'],
+  [1_000, '1 second before'],
+  [59_999, '59 seconds before'],
+  [MINUTE, '1 minute before'],
+  [5 * MINUTE - 1, '4.99 minutes before; the window is 5 minutes.'],
+  [-2 * MINUTE, '2 minutes later'],
+])('a twin %i ms before is said to be %s', (gap, words) => {
+  expect(look('duplicateDetection', { twinAt: at - gap })?.explanation).toContain(words);
+});
+
+test.each([
   [{ lastHour: 19, lastDay: 19 }, undefined, undefined],
   [{ lastHour: 20, lastDay: 20 }, 21, 20],
   [{ lastHour: 0, lastDay: 99 }, undefined, undefined],

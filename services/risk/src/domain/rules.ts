@@ -2,7 +2,7 @@
 // what it held that against, and why that matters in one sentence.
 import { riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk-config';
 import { divide, formatUnits, parseRate, scales, type Currency } from '@pay/core/money';
-import { HOUR, MINUTE } from '@pay/core/time';
+import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import type { Facts } from './facts.ts';
 import { announced, samePlace, type Observation } from './observation.ts';
 
@@ -21,24 +21,29 @@ const spelled = (units: bigint, currency: Currency): string =>
   `${formatUnits(units, scales[currency])} ${currency.toUpperCase()}`;
 /** Major units as a JSON number, the form amounts have on cards. */
 const major = (units: bigint, currency: Currency): number => Number(formatUnits(units, scales[currency]));
-const minutes = (ms: number): number => Math.round((ms / MINUTE) * 100) / 100;
+/** Rounded down, so that what is inside a window is never said to be as long as it. */
+const minutes = (ms: number): number => Math.floor((ms / MINUTE) * 100) / 100;
 const times = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+/** A time between two events in words; what lies together is not zero of something apart. */
+function apart(ms: number): string {
+  if (ms < SECOND) return 'less than a second';
+  return ms < MINUTE ? times(Math.floor(ms / SECOND), 'second') : times(minutes(ms), 'minute');
+}
 const payer = ({ judged }: Observation): string => (judged.subject === 'transfer' ? 'wallet' : 'card');
 
 const duplicateDetection: Rule = ({ seen, facts, rules }) => {
   const { windowMinutes } = rules.duplicateDetection;
   const gap = facts.twinAt === null ? Infinity : Math.abs(seen.at - facts.twinAt);
   if (gap >= windowMinutes * MINUTE) return undefined;
-  const observed = minutes(gap);
   const amount = spelled(seen.units, seen.currency);
   const what =
     seen.place === null
       ? `The customer sent the same amount, ${amount}, to the same destination`
       : `The same amount, ${amount}, was charged at “${seen.place.name}” on this card`;
   return {
-    observed,
+    observed: minutes(gap),
     threshold: windowMinutes,
-    explanation: `${what} ${times(observed, 'minute')} ${(facts.twinAt ?? 0) > seen.at ? 'later' : 'before'}; the window is ${times(windowMinutes, 'minute')}.`,
+    explanation: `${what} ${apart(gap)} ${(facts.twinAt ?? 0) > seen.at ? 'later' : 'before'}; the window is ${times(windowMinutes, 'minute')}.`,
   };
 };
 
@@ -131,7 +136,7 @@ const cooldownViolation: Rule = ({ seen, facts }) => {
   return {
     observed: minutes(gap),
     threshold: cooldownMinutes,
-    explanation: `The card was used ${times(minutes(gap), 'minute')} before; it is to rest ${times(cooldownMinutes, 'minute')}.`,
+    explanation: `The card was used ${apart(gap)} before; it is to rest ${times(cooldownMinutes, 'minute')}.`,
   };
 };
 

@@ -1,6 +1,6 @@
 import type { transfer } from '@pay/contract/transfer';
-import { ownerColumns, owned, type Tx } from '@pay/kernel/db';
-import { loadSettings, saveSettings } from '@pay/kernel/settings';
+import { hotOf, ownerColumns, owned, type Tx } from '@pay/kernel/db';
+import { followClock } from '@pay/kernel/settings';
 import { command } from '@pay/kernel/handler';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Deps } from '../deps.ts';
@@ -13,23 +13,19 @@ const ROWS_MAX = 128;
 /** Between looks while the saga itself has some of the owner's rows. */
 const LOOK_MS = 10;
 
-/**
- * Takes over settings and clock, then runs what the clock made due. How far timers move is the difference to the clock
- * known here, not what the caller says: asking twice moves them once.
- */
+/** Takes over settings and clock, brings timers nearer by as much, then runs what became due. */
 export const sandboxApply = command<typeof transfer.sandboxApply, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const { owner } = ctx;
-    const before = await loadSettings(db.knex, owner);
-    const byMs = input.clockOffsetMs - (before.clockOffsetMs ?? 0);
-    // Turning a clock back does not make work undone, so timers only ever come nearer.
-    if (byMs > 0) {
-      await shiftTimers(db, owner, byMs);
-      await shiftBooks(db, owner, byMs);
-    }
-    await db.tx((tx) => saveSettings(tx, owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs }));
+    await db.tx(async (tx) => {
+      const byMs = await followClock(tx, owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
+      if (byMs === 0) return;
+      const hot = await hotOf(tx);
+      await shiftTimers(hot, owner, byMs);
+      await shiftBooks(hot, owner, byMs);
+    });
     deps.owners.forget(owner);
-    if (byMs > 0) await runDue(deps, ctx);
+    if (input.advancedMs > 0) await runDue(deps, ctx);
   },
   commit: async () => ({}),
 });

@@ -1,7 +1,7 @@
 // The simulator's books in Postgres, so that a payment it took survives a restart of ours.
 import { idOf, uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
+import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { SimulatedPayment, SimulatorBooks } from '../rails/simulator-books.ts';
 import { currencyCodes, endingCodes, environmentOf, failureCodeCodes, railCodes } from './codes.ts';
 
@@ -95,9 +95,9 @@ const shiftSql = `
   where account = $1 and environment = $2 and environment = 0 and (settles_at > now() or returns_at is not null)`;
 
 /** The simulator lives by its owner's sandbox clock. */
-export async function shiftBooks(db: Database, owner: Owner, byMs: number): Promise<void> {
+export async function shiftBooks(tx: HotTx, owner: Owner, byMs: number): Promise<void> {
   const { account, environment } = ownerColumns(owner);
-  await db.hot.query('books-shift', shiftSql, [account, environment, byMs]);
+  await tx.query('books-shift', shiftSql, [account, environment, byMs]);
 }
 
 const foldSql = `

@@ -168,9 +168,9 @@ const shiftSql = `
   where account = $1 and environment = $2 and next_run_at is not null`;
 
 /** Brings an owner's timers nearer: its sandbox clock jumped ahead by this many milliseconds. */
-export async function shiftTimers(db: Database, owner: Owner, byMs: number): Promise<void> {
+export async function shiftTimers(tx: HotTx, owner: Owner, byMs: number): Promise<void> {
   const { account, environment } = ownerColumns(owner);
-  await db.hot.query('open-shift', shiftSql, [account, environment, byMs]);
+  await tx.query('open-shift', shiftSql, [account, environment, byMs]);
 }
 
 const anyDueSql = `

@@ -54,14 +54,17 @@ async function createOne(deps: Deps, { ctx, input }: Call<typeof webhook.create>
     disabledAt: null,
     metadata: input.metadata ?? null,
   } as const;
-  await db.tx(async (tx) => {
+  return db.tx(async (tx) => {
     const count = await webhooks.countForCreation(tx, owner);
+    // Creations take turns: a twin of this very request may have had its turn meanwhile.
+    const twin = await webhooks.find(tx, owner, id);
+    if (twin !== undefined) return opened(deps, twin);
     if (count >= limits.webhooks)
       throw conflict('webhook_limit_reached', 'url', `At most ${limits.webhooks} webhooks; delete one first`);
     await webhooks.insert(tx, owner, { ...made, secret: keyring.seal(secret, secretPlace(id)) });
     await webhooks.recordSecretRead(tx, owner, { webhookId: id, keyId: ctx.keyId, requestId: ctx.requestId });
+    return { ...webhookView(made), secret };
   });
-  return { ...webhookView(made), secret };
 }
 
 const opened = ({ keyring }: Deps, stored: webhooks.StoredWebhook & { id: Id<'webhook'> }) => ({

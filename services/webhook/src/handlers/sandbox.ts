@@ -1,7 +1,7 @@
 import type { Ctx } from '@pay/contract/ctx';
 import type { webhook } from '@pay/contract/webhook';
 import { command } from '@pay/kernel/handler';
-import { loadSettings, saveSettings } from '@pay/kernel/settings';
+import { followClock } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';
 import { hasWork, shiftRetries, wipe } from '../store/upkeep.ts';
 import { shiftTimers } from '../store/webhooks.ts';
@@ -11,23 +11,17 @@ const runMs = 4_500;
 /** Between looks while deliveries are under way. */
 const lookMs = 10;
 
-/**
- * Takes over settings and clock; retries, the grace of secrets and the patience with failing endpoints come nearer by what the
- * clock moved against the one known here, so asking twice moves them once.
- */
+/** Takes over settings and clock: retries, the grace of secrets and the patience with failing endpoints come nearer by as much. */
 export const sandboxApply = command<typeof webhook.sandboxApply, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const { owner } = ctx;
-    const before = await loadSettings(db.knex, owner);
-    const byMs = input.clockOffsetMs - (before.clockOffsetMs ?? 0);
     await db.tx(async (tx) => {
-      await saveSettings(tx, owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
-      // Turning a clock back does not make work undone, so timers only ever come nearer.
-      if (byMs <= 0) return;
+      const byMs = await followClock(tx, owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
+      if (byMs === 0) return;
       await shiftRetries(tx, owner, byMs);
       await shiftTimers(tx, owner, byMs);
     });
-    if (byMs > 0) await runDue(deps, ctx);
+    if (input.advancedMs > 0) await runDue(deps, ctx);
   },
   commit: async () => ({}),
 });

@@ -1,0 +1,35 @@
+import type { Clock } from '@pay/core/time';
+import { isOutage } from '@pay/kernel/db';
+import { errorOf, type Log } from '@pay/kernel/log';
+
+type Patience<T> = {
+  readonly work: () => Promise<T>;
+  /** Milliseconds of the clock. */
+  readonly until: number;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/**
+ * Not there yet: a server that starts, a name that is not known, a network whose policies do not know a new pod, a login that the
+ * server did not wait for because this machine was slow.
+ */
+const absent = /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|authentication timeout|^timeout$/i;
+
+/** Postgres knows the name or the password not; services wait for one that is being changed, who starts once is told at once. */
+const isRefusal = (error: Error & { readonly code?: unknown }): boolean => /^28/.test(String(error.code));
+
+/** A server that is absent is asked again until then; one that says no is not. */
+export async function patiently<T>({ work, until, clock, log }: Patience<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (thrown) {
+      const error = errorOf(thrown);
+      const isAbsent = (isOutage(error) && !isRefusal(error)) || absent.test(error.message);
+      if (!isAbsent || clock.now() >= until) throw error;
+      log.warn('not reachable yet', { error });
+      await clock.sleep(1_000);
+    }
+  }
+}
