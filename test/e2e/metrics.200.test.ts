@@ -86,7 +86,6 @@ test('what only the tables know is told by the leader: balances that agree, an o
   await inState(api, (await send(api, transferOf(sender))).id, 'completed');
   await it.platform.drainEvents();
   for (const service of serviceNames) await it.platform.service(service).jobs.runOnce('measure');
-  await it.platform.service('wallet').jobs.runOnce('prove-ledger');
   const told: readonly [ServiceName, string][] = [
     ['transfer', 'payments_saga_stuck'],
     ['transfer', 'payments_outbox_pending'],
@@ -98,8 +97,12 @@ test('what only the tables know is told by the leader: balances that agree, an o
     ['gateway', 'payments_schema_unknown_migrations'],
   ];
   for (const [service, name] of told) {
-    const found = samples(await page(service)).filter(([one]) => one === name);
-    expect([service, name, found.length > 0, found.filter(([, , number]) => number !== 0)]).toEqual([service, name, true, []]);
+    // The ledger's sums rest in proportion to what they cost, so on a busy machine the next ones may be seconds away.
+    const found = await eventually(
+      async () => samples(await page(service)).filter(([one]) => one === name),
+      ({ length }) => length > 0,
+    );
+    expect([service, name, found.filter(([, , number]) => number !== 0)]).toEqual([service, name, []]);
   }
 });
 
