@@ -6,7 +6,7 @@ import type { Bus, Subscription } from './bus.ts';
 import { natsBus } from './bus/nats.ts';
 import { createClient } from './client.ts';
 import { BaseConfig, environmentVariables, natsTls, parseConfig, type Variables } from './config.ts';
-import { openDatabase, type Database } from './db.ts';
+import { isOutage, openDatabase, type Database } from './db.ts';
 import type { AnyHandler } from './handler.ts';
 import { startAdmin } from './health.ts';
 import { startJobs, type Job, type Jobs } from './jobs.ts';
@@ -117,6 +117,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
+  await reached(opened, log);
   const connected = await natsBus({
     url: () => live.text('NATS_URL'),
     tls: natsTls(config),
@@ -134,6 +135,25 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     return [need, client] as const;
   });
   return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring: keyringOf(live, 'SEALING_KEYS'), live };
+}
+
+const reachAttemptsMax = 5;
+
+/**
+ * Waits until each pool holds a connection that answered. Requests give up on a connection after 2 s, which a machine that has
+ * just begun to run everything at once may well need. A database that stays away is said at /readyz, not by a loop of restarts.
+ */
+async function reached(db: Database, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await Promise.all([db.ping(), db.knex.raw('select 1')]);
+      return;
+    } catch (error) {
+      log.warn('database not reached yet', { attempt, error: errorOf(error) });
+      if (attempt === reachAttemptsMax || !isOutage(error)) return;
+      await systemClock.sleep(500);
+    }
+  }
 }
 
 async function assemble(assembly: Assembly): Promise<Running> {

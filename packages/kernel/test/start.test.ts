@@ -1,0 +1,61 @@
+// A service starts beside a database that is slow to answer, and beside one that does not answer at all.
+import { contract } from '@pay/contract/operation';
+import { defineService } from '@pay/kernel/service';
+import { tcpProxy, type TcpProxy } from '@pay/testkit/faults';
+import { eventually } from '@pay/testkit/eventually';
+import { testWorld, type TestWorld } from '@pay/testkit/service';
+import { z } from 'zod';
+
+const asksAtOnce = defineService({
+  name: 'eager',
+  contract: contract('eager', {}),
+  needs: {},
+  config: z.object({}),
+  migrations: [{ name: '0001-rows', sql: 'create table rows (id int);' }],
+  events: {},
+  build: async ({ db }) => ({ found: await db.knex('rows').count() }),
+  handlers: {},
+});
+const asksLater = defineService({ ...asksAtOnce, build: () => ({ found: [] }) });
+
+let world: TestWorld;
+let proxy: TcpProxy;
+let throughProxy: string;
+
+beforeAll(async () => {
+  world = await testWorld([asksAtOnce]);
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  const url = new URL(world.variables('eager').DATABASE_URL ?? '');
+  proxy = await tcpProxy({ host: url.hostname, port: Number(url.port) });
+  url.port = String(proxy.port);
+  throughProxy = url.toString();
+  world.lines.length = 0;
+});
+afterEach(() => proxy.close());
+
+const start = (definition: typeof asksAtOnce) => world.start(definition, { variables: { DATABASE_URL: throughProxy } });
+const statusOf = async (url: string) => (await fetch(`${url}/readyz`)).status;
+
+test('a database that refuses the first connections is asked again before anything needs it', async () => {
+  proxy.mode({ kind: 'refuse' });
+  const starting = start(asksAtOnce);
+  await eventually(
+    () => world.lines.join(),
+    (said) => said.includes('database not reached yet'),
+  );
+  proxy.mode({ kind: 'pass' });
+  expect(await statusOf((await starting).adminUrl)).toBe(200);
+});
+
+test('a service whose database stays away runs, and says that it is not ready until it is', async () => {
+  proxy.mode({ kind: 'refuse' });
+  const running = await start(asksLater);
+  expect(await statusOf(running.adminUrl)).toBe(503);
+  proxy.mode({ kind: 'pass' });
+  await eventually(
+    () => statusOf(running.adminUrl),
+    (status) => status === 200,
+  );
+});
