@@ -3,7 +3,7 @@ import { eventually } from '@pay/testkit/eventually';
 import { status, type Receiver } from '@pay/testkit/receiver';
 import { must, refusal, refused } from './support/answers.ts';
 import { inState, newCounterparty, newCustomer, newSender, send, transferOf, type Resource } from './support/arrange.ts';
-import { hooking } from './support/hooks.ts';
+import { announced, hooking } from './support/hooks.ts';
 import { world } from './support/platform.ts';
 
 const it = world();
@@ -103,6 +103,7 @@ test('bad addresses and unknown events are named all at once; live takes https t
 test('a simulated event carries the resource as it is, with the members that were asked for over it', async () => {
   const api = await it.owner();
   const customer = await newCustomer(api);
+  await announced(api, customer.id);
   const { receiver } = await hooked(api);
   const body = { type: 'customer.updated', resourceId: customer.id, data: { note: 'rehearsal' } };
   const event = must(await api.post('/v1/simulate/events', body));
@@ -123,6 +124,7 @@ test('a simulated event carries the resource as it is, with the members that wer
 test('simulated faults do to deliveries what they say', async () => {
   const api = await it.owner();
   const customer = await newCustomer(api);
+  await announced(api, customer.id);
   const simulate = async () => must(await api.post('/v1/simulate/events', { type: 'customer.updated', resourceId: customer.id }));
   const withFault = async (mode: string) => {
     const made = await hooked(api);
