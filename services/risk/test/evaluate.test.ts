@@ -94,7 +94,10 @@ test('the cards of an agent are counted together, and cards without one by thems
   const owner = anOwner();
   await world.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 2 } });
   const agentId = fresh('agent');
-  const [one, two, alone] = [aCard(world, owner, { agentId }), aCard(world, owner, { agentId }), aCard(world, owner)];
+  // What one card does a millisecond later is not past to the other.
+  const startsAt = systemClock.now();
+  const [one, two] = [aCard(world, owner, { agentId, startsAt }), aCard(world, owner, { agentId, startsAt })];
+  const alone = aCard(world, owner, { startsAt });
   await one.judge({ amountUnits: '1' });
   await two.judge({ amountUnits: '2' });
   await alone.judge({ amountUnits: '3' });
