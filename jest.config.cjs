@@ -41,5 +41,7 @@ module.exports = {
     ),
     project('e2e', ['test/e2e/**/*.test.ts'], withServers),
     project('faults', ['test/faults/**/*.test.ts']),
+    // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
+    project('attacks', ['test/attacks/**/*.test.ts']),
   ],
 };
