@@ -17,8 +17,7 @@ const lanes = (owner: string, count: number, over: Partial<Lane> = {}): Lane[] =
   Array.from({ length: count }, (_, n) => lane(owner, n, over));
 const capacity = (over: Partial<Capacity> = {}): Capacity => ({ workers: 32, lastServed: undefined, lanesMax: 32, ...over });
 const choice = (all: readonly Lane[], over: Partial<Capacity> = {}) => choose(all, capacity(over));
-const chosen = (all: readonly Lane[], over: Partial<Capacity> = {}) =>
-  choice(all, over).chosen.map(({ webhookId }) => webhookId);
+const chosen = (all: readonly Lane[], over: Partial<Capacity> = {}) => choice(all, over).chosen.map(({ webhookId }) => webhookId);
 const workersOf = (all: readonly Lane[], over: Partial<Capacity> = {}): number =>
   choice(all, over).chosen.reduce((sum, { workers }) => sum + workers, 0);
 /** A lane whose attempts are under way and take nothing more. */
