@@ -108,7 +108,6 @@ test('endpoints that never answer, of eight owners, make no other owner’s even
   const [sandboxLate, liveLate] = [Math.max(...latencies(quick)), Math.max(...attempts.map((one) => one.late))];
   // The attack was one: attempts hung, and on more endpoints than one owner has.
   expect(hole.got.length).toBeGreaterThan(attackers.endpointsEach);
-  process.stderr.write(`sandbox ${sandboxLate} ms, live ${liveLate} ms, ${hole.got.length} hung\n`);
   expect(sandboxLate).toBeLessThan(patienceMs);
   expect(liveLate).toBeLessThan(patienceMs);
 }, 240_000);
