@@ -27,9 +27,10 @@ async function subscribed(receiver: Receiver) {
   const { id } = await call<{ id: string }>('POST', '/v1/webhooks', { url: receiver.url, events: ['customer.created'] });
   const deliveries = async (): Promise<Delivery[]> =>
     (await call<{ data: Delivery[] }>('GET', `/v1/webhooks/${id}/deliveries?limit=200`)).data;
+  let made = 0;
   const customers = async (count: number): Promise<void> => {
-    for (let n = 0; n < count; n += 1)
-      await call('POST', '/v1/customers', { email: `h${n}@example.com`, firstName: 'H', lastName: 'K' });
+    for (const until = made + count; made < until; made += 1)
+      await call('POST', '/v1/customers', { email: `h${made}@example.com`, firstName: 'H', lastName: 'K' });
   };
   const succeeded = (count: number) =>
     eventually(
