@@ -16,6 +16,7 @@ test.each([
   async (environment, most) => {
     const api = environment === 'live' ? await it.liveOwner() : await it.owner();
     const { id: customerId } = await newCustomer(api);
+    if (environment === 'live') await it.approve(customerId);
     const [card, other] = [await newCard(api, customerId), await newCard(api, customerId)];
     const ask = (id: string, i: number) => api.post(`/v1/cards/${id}/${i % 2 === 0 ? 'details' : 'reveal'}`, { summary: 's' });
     for (let i = 0; i < most; i += 1) must(await ask(card.id, i));

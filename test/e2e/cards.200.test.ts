@@ -1,5 +1,5 @@
 // Cards and agents through the public API: shapes, moves, facts told, and who may see a number.
-import { apiOf, request } from '@pay/testkit/api';
+import { request } from '@pay/testkit/api';
 import { aCard } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused } from './support/answers.ts';
@@ -255,46 +255,5 @@ describe('the number of a card', () => {
     expect(refusal(await api.post(`${path}/details`, stated))).toEqual(refused(409, 'cardId:card_not_active'));
     must(await api.post(`${path}/cancel`));
     expect(refusal(await api.post(`${path}/details`, stated))).toEqual(refused(409, 'cardId:card_canceled'));
-  });
-
-  test('is in live a page that opens once, without script, and nothing else', async () => {
-    const api = await it.liveOwner();
-    const { id } = await cardOf(api);
-    for (const over of [{}, { exposureMode: 'rawPan' }]) {
-      const answer = await api.post(`/v1/cards/${id as string}/details`, { ...stated, ...over });
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(must(answer)).toMatchObject({ exposureMode: 'revealUrl' });
-      expect(must(answer)).not.toHaveProperty('pan');
-      const { pathname, origin } = new URL(must(answer).revealUrl as string);
-      expect(origin).toBe(api.url);
-      const [one, two] = await Promise.all([1, 2].map(() => request(api.url, { method: 'GET', path: pathname })));
-      const [page, gone] = one?.status === 200 ? [one, two] : [two, one];
-      expect(page?.text).toMatch(/4111 11\d\d \d{4} \d{4}/);
-      expect(page?.headers.get('cache-control')).toBe('no-store');
-      expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(gone?.status).toBe(404);
-    }
-  });
-
-  test('is seen in live only by a restricted key whose scopes name cards:reveal', async () => {
-    const { operator, url } = it.platform;
-    const parent = await operator.createKey('live', 'parent');
-    const { id } = await cardOf({ ...apiOf(url, parent.text), account: parent.key.id } as Owner);
-    const path = `/v1/cards/${id as string}/details`;
-    const as = async (...scopes: string[]) => apiOf(url, (await operator.restrictKey(parent.key, scopes)).text);
-    expect((await (await as('cards:write', 'cards:read')).post(path, stated)).status).toBe(403);
-    for (const api of [await as('card-details:write'), await as('*')]) {
-      expect(must(await api.post(path, stated))).toMatchObject({ exposureMode: 'revealUrl' });
-    }
-    const teller = await as('cards:reveal');
-    expect(must(await teller.post(path, stated))).toMatchObject({
-      exposureMode: 'rawPan',
-      pan: expect.stringMatching(/^\d{16}$/),
-    });
-    expect(must(await teller.post(path, { ...stated, exposureMode: 'revealUrl' }))).toMatchObject({ exposureMode: 'revealUrl' });
-    expect((await teller.get(`/v1/cards/${id as string}`)).status).toBe(403);
-    const reader = await as('card-details:read');
-    const [, shown] = must(await reader.get(`/v1/cards/${id as string}/access-events`));
-    expect(shown.keyId).not.toBe(parent.key.id);
   });
 });

@@ -123,7 +123,7 @@ test('the identity check walks its states and shows what it needs or why it fail
     status: 'rejected',
     kycStatus: 'rejected',
     rejectionReasons: [{ code: 'document_expired', message: 'Expired' }],
-    capabilities: { virtualAccounts: false, wallets: false, transfers: false },
+    capabilities: { virtualAccounts: false, wallets: false, transfers: false, cards: false },
   });
   expect(must(await kyc(api, id, { kycStatus: 'under_review' }))).toMatchObject({ status: 'active', kycStatus: 'under_review' });
   expect(must(await kyc(api, id, { kycStatus: 'approved' })).kycStatus).toBe('approved');
@@ -136,13 +136,13 @@ test('under live enforcement capabilities need approval and accepted terms', asy
   must(await api.patch('/v1/simulate/settings', { kycEnforcement: 'live' }));
   const { id } = await newCustomer(api);
   const capabilities = async (): Promise<unknown> => (await read(api, id)).capabilities;
-  expect(await capabilities()).toEqual({ virtualAccounts: false, wallets: false, transfers: false });
+  expect(await capabilities()).toEqual({ virtualAccounts: false, wallets: false, transfers: false, cards: false });
   must(await api.post(`/v1/simulate/customers/${id as string}/tos`));
-  expect(await capabilities()).toEqual({ virtualAccounts: false, wallets: true, transfers: false });
+  expect(await capabilities()).toEqual({ virtualAccounts: false, wallets: true, transfers: false, cards: false });
   must(await kyc(api, id, { kycStatus: 'approved' }));
-  expect(await capabilities()).toEqual({ virtualAccounts: true, wallets: true, transfers: true });
+  expect(await capabilities()).toEqual({ virtualAccounts: true, wallets: true, transfers: true, cards: true });
   must(await kyc(api, id, { kycStatus: 'under_review' }));
-  expect(await capabilities()).toEqual({ virtualAccounts: true, wallets: true, transfers: true });
+  expect(await capabilities()).toEqual({ virtualAccounts: true, wallets: true, transfers: true, cards: true });
 });
 
 test('a suspension freezes wallets and stops transfers; clearing it gives both back, but not what an operator froze', async () => {
@@ -153,7 +153,7 @@ test('a suspension freezes wallets and stops transfers; clearing it gives both b
   const statusOf = async (id: string): Promise<string> => must(await api.get(`/v1/wallets/${id}`)).status;
   expect(must(await status(api, sender.customer.id, 'suspended'))).toMatchObject({
     status: 'suspended',
-    capabilities: { transfers: false },
+    capabilities: { transfers: false, cards: false },
   });
   await eventually(
     () => statusOf(sender.wallet.id),

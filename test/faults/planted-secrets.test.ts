@@ -10,6 +10,7 @@ import { serviceNames } from '@pay/local/provision';
 import { apiOf, request, type Api } from '@pay/testkit/api';
 import { aCard, aCustomer, aTransfer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
+import { approveCustomer } from '@pay/testkit/approve';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { Client } from 'pg';
 
@@ -209,6 +210,7 @@ test('no card number, security code, key or signing secret is written anywhere, 
   const sandbox = await make(await fleet.asOwner());
   const liveApi = await fleet.asOwner('live');
   const { id: customerId } = await done(liveApi, '/v1/customers', aCustomer());
+  await approveCustomer(fleet.databaseUrl, customerId as string);
   const { id: liveCardId } = await done(liveApi, '/v1/cards', aCard(customerId));
   const shown: { pan: string; cvv: string }[] = [];
   for (let i = 0; i < 5; i += 1) {

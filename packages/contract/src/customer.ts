@@ -16,7 +16,7 @@ export const KycStatus = z.enum(['not_started', 'incomplete', 'under_review', 'a
 export const TosStatus = z.enum(['pending', 'approved']);
 
 export const Capabilities = z
-  .object({ virtualAccounts: z.boolean(), wallets: z.boolean(), transfers: z.boolean() })
+  .object({ virtualAccounts: z.boolean(), wallets: z.boolean(), transfers: z.boolean(), cards: z.boolean() })
   .meta({ id: 'Capabilities', description: 'What the customer may do now.' });
 
 const CustomerRequirement = z.object({
@@ -24,7 +24,7 @@ const CustomerRequirement = z.object({
     .string()
     .min(1)
     .max(limits.name)
-    .meta({ description: 'What is missing, such as `identityDocument` or `beneficialOwners`.' }),
+    .meta({ description: 'What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.' }),
   code: z.string().min(1).max(limits.name),
 });
 const RejectionReason = z.object({
@@ -46,7 +46,9 @@ export const Customer = z
     kycLink: z.string().meta({ description: 'Page for identity verification; whoever has the link can use it.' }),
     tosLink: z.string().meta({ description: 'Page for accepting the terms.' }),
     capabilities: Capabilities,
-    requirements: z.array(CustomerRequirement).meta({ description: 'What the identity check still needs.' }),
+    requirements: z
+      .array(CustomerRequirement)
+      .meta({ description: 'What is missing for the capabilities that are false, and what the identity check still needs.' }),
     rejectionReasons: z.array(RejectionReason),
     phone: z.string().optional(),
     metadata: Metadata.optional(),

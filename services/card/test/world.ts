@@ -30,7 +30,7 @@ const activeCustomer: CustomerFacts = {
   status: 'active',
   kycStatus: 'not_started',
   tosStatus: 'pending',
-  capabilities: { virtualAccounts: false, wallets: false, transfers: false },
+  capabilities: { virtualAccounts: false, wallets: false, transfers: false, cards: true },
 };
 type WalletFacts = NonNullable<Out<typeof wallet.facts>>;
 

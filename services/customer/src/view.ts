@@ -6,7 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Account, Fields } from './domain/account/account.ts';
 import type { Holder } from './domain/counterparty.ts';
-import { capabilitiesOf, type Enforcement } from './domain/customer.ts';
+import { capabilitiesOf, missingFor, type Enforcement } from './domain/customer.ts';
 import type { Deps } from './deps.ts';
 import type { StoredCounterparty } from './store/counterparties.ts';
 import type { StoredCustomer } from './store/customers.ts';
@@ -58,7 +58,7 @@ export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enfo
     kycLink: link('kyc'),
     tosLink: link('tos'),
     capabilities: capabilitiesOf(stored.standing, enforcement),
-    requirements: [...stored.requirements],
+    requirements: [...missingFor(stored.standing, enforcement, stored.requirements)],
     rejectionReasons: [...stored.rejectionReasons],
     ...(person.phone === undefined ? {} : { phone: person.phone }),
     ...(person.metadata === undefined ? {} : { metadata: { ...person.metadata } }),

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.world.stop());
 
-const everything = { virtualAccounts: true, wallets: true, transfers: true };
-const nothing = { virtualAccounts: false, wallets: false, transfers: false };
+const everything = { virtualAccounts: true, wallets: true, transfers: true, cards: true };
+const nothing = { virtualAccounts: false, wallets: false, transfers: false, cards: false };
 
 describe('creating', () => {
   test('a new customer is active, unchecked, and told of once', async () => {
@@ -35,7 +35,12 @@ describe('creating', () => {
 
   test('a live customer can do nothing before its checks', async () => {
     const { ctx } = someone('live');
-    expect((await house.api.create(ctx(), aCustomer())).capabilities).toEqual(nothing);
+    const { capabilities, requirements } = await house.api.create(ctx(), aCustomer());
+    expect(capabilities).toEqual(nothing);
+    expect(requirements).toEqual([
+      { field: 'tosStatus', code: 'required' },
+      { field: 'kycStatus', code: 'required' },
+    ]);
   });
 
   test('one address makes one customer per owner and environment, in any case, even when raced', async () => {
@@ -185,7 +190,9 @@ describe('the identity check', () => {
     expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'incomplete', requirements })).requirements).toEqual(
       requirements,
     );
-    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).requirements).toEqual([]);
+    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).requirements).toEqual([
+      { field: 'kycStatus', code: 'pending' },
+    ]);
   });
 
   test.each([

@@ -26,7 +26,7 @@ describe('transfer facts', () => {
         status: 'active',
         kycStatus: 'not_started',
         tosStatus: 'pending',
-        capabilities: { virtualAccounts: true, wallets: true, transfers: true },
+        capabilities: { virtualAccounts: true, wallets: true, transfers: true, cards: true },
       },
       counterparty: {
         id: counterpartyId,

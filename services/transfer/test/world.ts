@@ -86,7 +86,12 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
                 status: found.status,
                 kycStatus: found.kycStatus,
                 tosStatus: found.tosStatus,
-                capabilities: { virtualAccounts: found.transfers, wallets: found.transfers, transfers: found.transfers },
+                capabilities: {
+                  virtualAccounts: found.transfers,
+                  wallets: found.transfers,
+                  transfers: found.transfers,
+                  cards: false,
+                },
               },
         counterparty:
           account === undefined ? null : ({ ...account, openRequirements: account.open, sandboxSuffix: account.suffix } as never),

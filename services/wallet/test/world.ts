@@ -20,7 +20,7 @@ export const activeCustomer: CustomerFacts = {
   status: 'active',
   kycStatus: 'not_started',
   tosStatus: 'pending',
-  capabilities: { virtualAccounts: false, wallets: false, transfers: false },
+  capabilities: { virtualAccounts: false, wallets: false, transfers: false, cards: false },
 };
 
 export type WalletWorld = TestWorld & {

@@ -1,4 +1,5 @@
 // One platform per test file, an owner of its own per test.
+import { approveCustomer } from '@pay/testkit/approve';
 import { testPlatform, type OwnerApi, type TestPlatform } from '@pay/testkit/platform';
 import { must } from './answers.ts';
 
@@ -23,6 +24,8 @@ export interface World {
   /** A fresh key as it comes. */
   plainOwner(): Promise<Owner>;
   liveOwner(): Promise<Owner>;
+  /** Lets a live customer do everything, as a person would after the identity check. */
+  approve(customerId: string): Promise<void>;
 }
 
 /** Starts a platform before the tests of the calling file and ends it after them. */
@@ -49,5 +52,6 @@ export function world(variables: Readonly<Record<string, string>> = {}): World {
     },
     plainOwner: () => running().asOwner(),
     liveOwner: () => running().asOwner('live'),
+    approve: (customerId) => approveCustomer(running().databaseUrl, customerId),
   };
 }

@@ -16,7 +16,7 @@ import { outstandingUnits, view, type CardTransaction, type HeldPart } from '../
 import { judge } from '../domain/decide.ts';
 import { fundingUnits, holdSteps, releaseSteps } from '../domain/funding.ts';
 import { spend } from '../domain/spend-window.ts';
-import { findOpenMove } from '../store/card-moves.ts';
+import { findOpenMove, type StoredMove } from '../store/card-moves.ts';
 import { findTransaction, lockTransaction, saveTransaction } from '../store/card-transactions.ts';
 import { lockCharged } from '../store/charging.ts';
 import { buryHolds, findLine, insertLines, lockWindows, saveWindows } from '../store/spend-windows.ts';
@@ -40,12 +40,11 @@ export async function increment(deps: Deps, raise: Raise): Promise<CardTransacti
   if ((await findLine(deps.db.hot, line)) === t.id) return t;
   const open = await findOpenMove(deps.db.hot, t.id);
   if (open !== undefined) await finish(movingOf(deps), open);
-  if (t.status !== 'pending')
-    throw conflict('invalid_state_transition', 'status', `A card transaction that is ${t.status} can not be raised`);
+  if (t.status !== 'pending') throw over(t);
   if (t.holds.length >= HOLDS_MAX) throw conflict('limit_exceeded', 'amount', 'This authorisation was raised too often');
   const hold = await place(deps, t, raise);
   try {
-    return await commit(deps, { t, raise, hold });
+    return await commitBehindMoves(deps, { t, raise, hold });
   } catch (error) {
     const isStanding = await standsOn(deps, { ctx, hold, error });
     if (!isStanding) throw error;
@@ -53,6 +52,9 @@ export async function increment(deps: Deps, raise: Raise): Promise<CardTransacti
     return (await findTransaction(deps.db.hot, ctx.owner, transactionId)) ?? t;
   }
 }
+
+const over = ({ status }: CardTransaction): Fault =>
+  conflict('invalid_state_transition', 'status', `A card transaction that is ${status} can not be raised`);
 
 type Failed = { readonly ctx: Ctx; readonly hold: HeldPart | null; readonly error: unknown };
 
@@ -96,28 +98,48 @@ async function giveBack(deps: Deps, ctx: Ctx, hold: HeldPart): Promise<boolean> 
 type Raising = { readonly t: CardTransaction; readonly raise: Raise; readonly hold: HeldPart | null };
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(cardEvents));
 
-async function commit(deps: Deps, raising: Raising): Promise<CardTransaction> {
+const TURNS_MAX = 4;
+
+/** A move that began meanwhile decides first: after a clearing or a reversal there is nothing left to raise. */
+async function commitBehindMoves(deps: Deps, raising: Raising): Promise<CardTransaction> {
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    const { raised, blockedBy } = await commit(deps, raising);
+    if (raised !== undefined) return raised;
+    if (blockedBy !== undefined) await finish(movingOf(deps), blockedBy);
+  }
+  throw unavailable('contention', 'Too much contention, try again');
+}
+
+type Committed = { readonly raised?: CardTransaction; readonly blockedBy?: StoredMove };
+
+async function commit(deps: Deps, raising: Raising): Promise<Committed> {
   const { ctx, clock } = raising.raise;
-  const raised = await deps.db.hot.tx(async (tx) => {
-    const after = await decide(tx, raising);
+  const done = await deps.db.hot.tx(async (tx): Promise<Committed> => {
+    const decided = await decide(tx, raising);
+    if (decided.raised === undefined) return decided;
+    const after = decided.raised;
     const events: BusEvent[] = [];
     const emit = emitter({ ctx, clock, ids: deps.ids }, { eventTypes }, events);
     emit('transaction.authorized', { id: after.id, version: after.version, snapshot: view(after) });
     await insertEventsHot(tx, events);
-    return after;
+    return decided;
   });
-  deps.published();
-  return raised;
+  if (done.raised !== undefined) deps.published();
+  return done;
 }
 
 /** Locks in the order of every authorisation (agent, card, transaction, sums), judges and writes. */
-async function decide(tx: HotTx, { t, raise: { ctx, cents, clock }, hold }: Raising): Promise<CardTransaction> {
+async function decide(tx: HotTx, { t, raise: { ctx, cents, clock }, hold }: Raising): Promise<Committed> {
   const subjects = t.agentId === null ? [t.cardId] : [t.cardId, t.agentId];
   await lockCharged(tx, { agents: t.agentId === null ? [] : [t.agentId], cards: [t.cardId] });
   const now = await lockTransaction(tx, ctx.owner, t.id);
-  if (now?.status !== 'pending' || (await findOpenMove(tx, t.id)) !== undefined || added(now, cents) !== added(t, cents)) {
-    throw unavailable('contention', 'The transaction changed meanwhile, try again');
-  }
+  if (now === undefined) throw notFound();
+  if (now.status !== 'pending') throw over(now);
+  const blockedBy = await findOpenMove(tx, t.id);
+  if (blockedBy !== undefined) return { blockedBy };
+  // Part of it was given back, and at the wallet's rate the hold is now a unit too large or too small.
+  if (added(now, cents) !== added(t, cents))
+    throw conflict('invalid_state_transition', 'status', 'The transaction changed meanwhile: raise it again, with a new key');
   await lockWindows(tx, subjects);
   const at = clock.now();
   const state = await readState(tx, [{ owner: ctx.owner, cardId: t.cardId, at }]);
@@ -138,7 +160,7 @@ async function decide(tx: HotTx, { t, raise: { ctx, cents, clock }, hold }: Rais
     return spent === undefined ? [] : [{ owner, id, window: spend(spent.window, cents, at), firstMerchant: spent.firstMerchant }];
   });
   await Promise.all([insertLines(tx, [line]), saveTransaction(tx, after), saveWindows(tx, windows)]);
-  return after;
+  return { raised: after };
 }
 
 const codes: Readonly<Partial<Record<DeclinedReason, ConflictCode>>> = {

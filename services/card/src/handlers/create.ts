@@ -35,6 +35,10 @@ export const create = command<typeof card.create, Deps>()({
     ];
     if (details.length > 0) throw invalid(details);
     if (customer?.status !== 'active') throw conflict('customer_not_active', 'customerId', 'The customer is not active');
+    if (!customer.capabilities.cards) {
+      const message = 'The customer may not have cards yet: its `requirements` say what is missing';
+      throw conflict('capability_missing', 'customerId', message);
+    }
     if (wallet?.status === 'closed') throw conflict('wallet_closed', 'walletId', 'The wallet is closed');
     if (ctx.owner.environment === 'sandbox' && centsOf(input.limitAmount) === refusedLimitUnits)
       throw conflict('capability_missing', 'customerId', 'The customer may not have cards');

@@ -42,8 +42,8 @@ test('every state of every machine has a recipe', () => {
 });
 
 const standing = (change: Partial<Standing>): Standing => ({ ...born, ...change });
-const all = { virtualAccounts: true, wallets: true, transfers: true };
-const none = { virtualAccounts: false, wallets: false, transfers: false };
+const all = { virtualAccounts: true, wallets: true, transfers: true, cards: true };
+const none = { virtualAccounts: false, wallets: false, transfers: false, cards: false };
 
 test('exactly eight steps of the identity check are legal', () => {
   const legal = kycStatuses.flatMap((from) => kycStatuses.filter((to) => kycCanMove(from, to)).map((to) => `${from} ${to}`));

@@ -78,7 +78,7 @@ export function walkKyc(before: Standing, to: KycStatus): readonly Standing[] | 
   return passed.length > 0 || before.kycStatus === to ? passed : undefined;
 }
 
-export type Capabilities = { readonly virtualAccounts: boolean; readonly wallets: boolean; readonly transfers: boolean };
+export type Capabilities = Readonly<Record<'virtualAccounts' | 'wallets' | 'transfers' | 'cards', boolean>>;
 export type Enforcement = 'lenient' | 'live';
 
 /**
@@ -89,13 +89,31 @@ export function capabilitiesOf(standing: Standing, enforcement: Enforcement): Ca
   const active = standing.status === 'active';
   const approved = standing.kycStatus === 'approved' || standing.grace;
   if (enforcement === 'lenient' && active && (approved || standing.kycStatus === 'not_started')) {
-    return { virtualAccounts: true, wallets: true, transfers: true };
+    return { virtualAccounts: true, wallets: true, transfers: true, cards: true };
   }
   const wallets = active && standing.tosStatus === 'approved';
-  return { virtualAccounts: wallets && approved, wallets, transfers: wallets && approved };
+  return { virtualAccounts: wallets && approved, wallets, transfers: wallets && approved, cards: wallets && approved };
 }
 
 export type CustomerRequirement = { readonly field: string; readonly code: string };
+
+/**
+ * What is missing for the capabilities that are false: what the check `asked` for, and fields of the customer; `required` is
+ * for the customer to do, `pending` is being looked at. Nothing is added for one who is suspended or rejected.
+ */
+export function missingFor(
+  standing: Standing,
+  enforcement: Enforcement,
+  asked: readonly CustomerRequirement[],
+): readonly CustomerRequirement[] {
+  const { status, kycStatus, tosStatus, grace } = standing;
+  const able = Object.values(capabilitiesOf(standing, enforcement)).every(Boolean);
+  if (able || status !== 'active') return asked;
+  // The sandbox's lenient default does not ask for the terms.
+  const terms = tosStatus === 'approved' || enforcement === 'lenient' ? [] : [{ field: 'tosStatus', code: 'required' }];
+  if (kycStatus === 'approved' || grace || asked.length > 0) return [...terms, ...asked];
+  return [...terms, { field: 'kycStatus', code: kycStatus === 'under_review' ? 'pending' : 'required' }];
+}
 
 export type Magic = {
   readonly steps: readonly ({ readonly kyc: KycStatus } | { readonly status: CustomerStatus })[];

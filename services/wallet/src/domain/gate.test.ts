@@ -1,7 +1,7 @@
 import { isFault } from '@pay/core/fault';
 import { gate, type CustomerFacts, type Enforcement } from './gate.ts';
 
-const capabilities = { virtualAccounts: false, wallets: false, transfers: false };
+const capabilities = { virtualAccounts: false, wallets: false, transfers: false, cards: false };
 const person = (given: Partial<CustomerFacts>): CustomerFacts => ({
   status: 'active',
   kycStatus: 'not_started',

@@ -1,0 +1,49 @@
+// Raising an authorisation while a merchant clears it or gives it back: one of the two is first, and no hold is left behind.
+import { aCtx, aHolder, chargingWorld, type ChargingWorld } from './charging-world.ts';
+
+let world: ChargingWorld;
+beforeAll(async () => void (world = await chargingWorld()));
+afterAll(() => world.stop());
+
+test.each(['clearTransaction', 'reverseTransaction', 'expireTransaction'] as const)(
+  'an increment that meets %s is done or refused with 409, and what it held is free at once',
+  async (verb) => {
+    for (let n = 0; n < 10; n += 1) {
+      const holder = await aHolder(world);
+      const { id: cardTransactionId } = await holder.ask(25);
+      const [raised, moved] = await Promise.allSettled([
+        world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 }),
+        world.cards[verb](aCtx(holder.owner), { cardTransactionId }),
+      ]);
+      expect(moved.status).toBe('fulfilled');
+      if (raised.status === 'rejected') {
+        expect(raised.reason).toMatchObject({ code: 'CONFLICT', details: [{ code: 'invalid_state_transition' }] });
+      }
+      expect(holder.held()).toBe(0n);
+      const paid = 1_000_000n - holder.balance();
+      expect([0n, 2_500n, 3_000n]).toContain(paid);
+    }
+  },
+);
+
+test('an increment whose commit comes after the whole clearing is refused, with its hold given back', async () => {
+  const holder = await aHolder(world);
+  const { id: cardTransactionId } = await holder.ask(25);
+  const ordinary = world.aroundPost;
+  let cleared: Promise<unknown> | undefined;
+  world.aroundPost = async (call, group) => {
+    const outcome = call();
+    // Right behind the increment's hold, before its commit.
+    if (group.steps.some((step) => step.op === 'hold') && cleared === undefined) {
+      cleared = Promise.resolve();
+      await world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId });
+    }
+    return outcome;
+  };
+  await expect(world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: [{ code: 'invalid_state_transition' }],
+  });
+  world.aroundPost = ordinary;
+  expect([holder.balance(), holder.held()]).toEqual([997_500n, 0n]);
+});

@@ -1,0 +1,88 @@
+// Cards of live customers: who may have one, and how its number is shown.
+import { apiOf, request } from '@pay/testkit/api';
+import { aCard } from '@pay/testkit/build';
+import { must, refusal, refused } from './support/answers.ts';
+import { newCard, newCustomer, type Resource } from './support/arrange.ts';
+import { world, type Owner } from './support/platform.ts';
+
+const it = world();
+const stated = { summary: 'Pay the hosting bill', expectedAmount: 12.5, merchantText: 'Hosting Inc' };
+
+async function cardOf(api: Owner): Promise<Resource> {
+  const { id } = await newCustomer(api);
+  await it.approve(id);
+  return newCard(api, id);
+}
+
+test('a live customer has no card before its identity is approved and its terms are accepted, and is told what is missing', async () => {
+  const api = await it.liveOwner();
+  const customer = await newCustomer(api);
+  expect(customer.capabilities.cards).toBe(false);
+  expect(customer.requirements).toEqual([
+    { field: 'tosStatus', code: 'required' },
+    { field: 'kycStatus', code: 'required' },
+  ]);
+  const asked = await api.post('/v1/cards', aCard(customer.id));
+  expect(refusal(asked)).toEqual(refused(409, 'customerId:capability_missing'));
+  expect(asked.body.error.message).toContain('requirements');
+  await it.approve(customer.id);
+  expect(must(await api.get(`/v1/customers/${customer.id as string}`))).toMatchObject({
+    capabilities: { cards: true },
+    requirements: [],
+  });
+  expect(await newCard(api, customer.id)).toMatchObject({ status: 'active' });
+});
+
+test('the sandbox asks for it only under live enforcement', async () => {
+  const api = await it.owner();
+  expect(await newCard(api, (await newCustomer(api)).id)).toMatchObject({ status: 'active' });
+  must(await api.patch('/v1/simulate/settings', { kycEnforcement: 'live' }));
+  const { id } = await newCustomer(api);
+  expect(refusal(await api.post('/v1/cards', aCard(id)))).toEqual(refused(409, 'customerId:capability_missing'));
+  must(await api.post(`/v1/simulate/customers/${id as string}/tos`));
+  must(await api.post(`/v1/simulate/customers/${id as string}/kyc`, { kycStatus: 'under_review' }));
+  expect(must(await api.get(`/v1/customers/${id as string}`)).requirements).toEqual([{ field: 'kycStatus', code: 'pending' }]);
+  must(await api.post(`/v1/simulate/customers/${id as string}/kyc`, { kycStatus: 'approved' }));
+  expect(await newCard(api, id)).toMatchObject({ status: 'active' });
+});
+
+test('a card’s number is in live a page that opens once, without script, and nothing else', async () => {
+  const api = await it.liveOwner();
+  const { id } = await cardOf(api);
+  for (const over of [{}, { exposureMode: 'rawPan' }]) {
+    const answer = await api.post(`/v1/cards/${id as string}/details`, { ...stated, ...over });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(must(answer)).toMatchObject({ exposureMode: 'revealUrl' });
+    expect(must(answer)).not.toHaveProperty('pan');
+    const { pathname, origin } = new URL(must(answer).revealUrl as string);
+    expect(origin).toBe(api.url);
+    const [one, two] = await Promise.all([1, 2].map(() => request(api.url, { method: 'GET', path: pathname })));
+    const [page, gone] = one?.status === 200 ? [one, two] : [two, one];
+    expect(page?.text).toMatch(/4111 11\d\d \d{4} \d{4}/);
+    expect(page?.headers.get('cache-control')).toBe('no-store');
+    expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(gone?.status).toBe(404);
+  }
+});
+
+test('a card’s number is seen in live only by a restricted key whose scopes name cards:reveal', async () => {
+  const { operator, url } = it.platform;
+  const parent = await operator.createKey('live', 'parent');
+  const { id } = await cardOf({ ...apiOf(url, parent.text), account: parent.key.id } as Owner);
+  const path = `/v1/cards/${id as string}/details`;
+  const as = async (...scopes: string[]) => apiOf(url, (await operator.restrictKey(parent.key, scopes)).text);
+  expect((await (await as('cards:write', 'cards:read')).post(path, stated)).status).toBe(403);
+  for (const api of [await as('card-details:write'), await as('*')]) {
+    expect(must(await api.post(path, stated))).toMatchObject({ exposureMode: 'revealUrl' });
+  }
+  const teller = await as('cards:reveal');
+  expect(must(await teller.post(path, stated))).toMatchObject({
+    exposureMode: 'rawPan',
+    pan: expect.stringMatching(/^\d{16}$/),
+  });
+  expect(must(await teller.post(path, { ...stated, exposureMode: 'revealUrl' }))).toMatchObject({ exposureMode: 'revealUrl' });
+  expect((await teller.get(`/v1/cards/${id as string}`)).status).toBe(403);
+  const reader = await as('card-details:read');
+  const [, shown] = must(await reader.get(`/v1/cards/${id as string}/access-events`));
+  expect(shown.keyId).not.toBe(parent.key.id);
+});
