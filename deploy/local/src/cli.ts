@@ -54,6 +54,7 @@ const BusConfig = BaseConfig.pick({
   NATS_CERT_PATH: true,
   NATS_KEY_PATH: true,
   BUS_PREFIX: true,
+  NATS_TLS_REQUIRED: true,
 }).partial({ NATS_URL: true });
 
 const [noun, verb, id] = positionals;

@@ -80,7 +80,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{- $_ := set $all "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.telemetry.otlpEndpoint -}}
 {{- $_ := set $all "TRACE_RATIO" $root.Values.telemetry.ratio -}}
 {{- end -}}
-{{- $all = merge $all (include "payments.natsFiles" $root | fromJson) -}}
+{{- $all = merge $all (include "payments.natsFiles" $root | fromJson) (include "payments.tlsRequired" $root | fromJson) -}}
 {{- $set := dict -}}
 {{- range $name, $value := $all -}}
 {{- if has $name $declared -}}{{- $_ := set $set $name (toString $value) -}}{{- end -}}
@@ -155,6 +155,16 @@ volumeMounts:
 {{- toJson $files -}}
 {{- end -}}
 
+{{/* What real money demands of every address, as variables of whoever connects. */}}
+{{- define "payments.tlsRequired" -}}
+{{- $demands := dict -}}
+{{- if eq .Values.environment "production" -}}
+{{- if not .Values.postgres.allowPlaintext -}}{{- $_ := set $demands "DATABASE_TLS_REQUIRED" "true" -}}{{- end -}}
+{{- if not .Values.nats.allowPlaintext -}}{{- $_ := set $demands "NATS_TLS_REQUIRED" "true" -}}{{- end -}}
+{{- end -}}
+{{- toJson $demands -}}
+{{- end -}}
+
 {{/* Where the migrating role's URL is: its own Secret, or the one that CloudNativePG writes. */}}
 {{- define "payments.adminUrl" -}}
 {{- if eq .Values.postgres.mode "cnpg" -}}
@@ -189,6 +199,10 @@ volumeMounts:
     {{- range $name, $value := (include "payments.natsFiles" . | fromJson) }}
     - name: {{ $name }}
       value: {{ $value }}
+    {{- end }}
+    {{- range $name, $value := (include "payments.tlsRequired" . | fromJson) }}
+    - name: {{ $name }}
+      value: {{ $value | quote }}
     {{- end }}
     {{- with .Values.nats.subjectPrefix }}
     - name: BUS_PREFIX

@@ -3,7 +3,7 @@
 import type { Client } from '@pay/contract/operation';
 import type { Ctx } from '@pay/contract/ctx';
 import { midRate } from '@pay/contract/rates';
-import type { RefusalReason, wallet } from '@pay/contract/wallet';
+import type { RefusalReason } from '@pay/contract/wallet';
 import { conflict, isFault, type Fault } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { isCurrency, scales, type Currency } from '@pay/core/money';
