@@ -6,7 +6,7 @@ import { wallet } from '@pay/contract/wallet';
 
 export const needs = {
   customer: only(customer, 'transferFacts'),
-  wallet: only(wallet, 'facts', 'cardFunding', 'post', 'listUnconfirmedHolds', 'confirmHolds'),
+  wallet: only(wallet, 'facts', 'cardFunding', 'cardPaid', 'post', 'listUnconfirmedHolds', 'confirmHolds'),
   risk: only(risk, 'evaluate', 'force'),
 };
 export type Needs = typeof needs;
