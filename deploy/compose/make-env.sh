@@ -6,10 +6,14 @@ set -eu
 password() { printf 'p%s' "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"; }
 key() { printf 'k1:%s' "$(head -c 32 /dev/urandom | base64 | tr -d '\n')"; }
 
+# Each service has passwords of its own: one that is taken over is nobody else, neither in Postgres nor on the bus.
+for service in CUSTOMER WALLET RISK CARD TRANSFER WEBHOOK GATEWAY; do
+  printf '%s_DATABASE_PASSWORD=%s\n%s_NATS_PASSWORD=%s\n' "$service" "$(password)" "$service" "$(password)"
+done
+printf 'OPERATOR_NATS_PASSWORD=%s\nMIGRATE_NATS_PASSWORD=%s\n' "$(password)" "$(password)"
+
 cat <<END
 POSTGRES_PASSWORD=$(password)
-SERVICE_PASSWORD=$(password)
-OPERATOR_PASSWORD=$(password)
 GRAFANA_PASSWORD=$(password)
 SEALING_KEYS=$(key)
 API_KEY_PEPPERS=$(key)

@@ -68,12 +68,37 @@ test('nothing serves before its schema, its servers and their health are there',
 
 test('a service connects as itself, with no password in the file and no default for a secret', () => {
   for (const [name, { environment }] of platform) {
-    expect(environment.DATABASE_URL).toContain(`//pay_${name}:\${SERVICE_PASSWORD}@`);
-    expect(environment.NATS_URL).toContain(`//${name}:\${SERVICE_PASSWORD}@`);
+    expect(environment.DATABASE_URL).toContain(`//pay_${name}:\${${name.toUpperCase()}_DATABASE_PASSWORD}@`);
+    expect(environment.NATS_URL).toContain(`//${name}:\${${name.toUpperCase()}_NATS_PASSWORD}@`);
   }
   const text = readFileSync(join(folder, 'compose.yaml'), 'utf8');
   const secrets = [...text.matchAll(/\$\{([A-Z_]*(?:PASSWORD|KEYS?|PEPPERS))(:-[^}]+)\}/g)].map((match) => match[1]);
   expect(secrets).toEqual([]);
+});
+
+test('no two users of the database or of the bus share a password, and no service is told another’s', () => {
+  const passwordsIn = (environment: Record<string, string>): string[] => [
+    ...new Set(
+      Object.values(environment).flatMap((text) =>
+        [...text.matchAll(/\$\{([A-Z]+_PASSWORD|[A-Z]+_[A-Z]+_PASSWORD)\b/g)].map(([, name = '']) => name),
+      ),
+    ),
+  ];
+  const bus = Object.entries(compose.services.nats.environment as Record<string, string>);
+  const roles = serviceNames.map((name) => compose.services.migrate.environment[`${name.toUpperCase()}_DATABASE_URL`] as string);
+  const all = [...bus.map(([, text]) => text), ...roles].map((text) => /\$\{(\w+)/.exec(text)?.[1]);
+  expect(all).toHaveLength(serviceNames.length * 2 + 2);
+  expect(new Set(all).size).toBe(all.length);
+  for (const [name, { environment }] of platform)
+    expect(passwordsIn(environment as Record<string, string>).sort()).toEqual(
+      [`${name.toUpperCase()}_DATABASE_PASSWORD`, `${name.toUpperCase()}_NATS_PASSWORD`].sort(),
+    );
+});
+
+test('every image of the file can be named by its digest, and so can the one that ours is built on', () => {
+  const images = entries.map(([, { image }]) => image as string);
+  expect(images.filter((image) => !/^\$\{[A-Z_]+_IMAGE:-[^}]+\}$/.test(image))).toEqual([]);
+  expect(compose.services.migrate.build.args.NODE_IMAGE).toMatch(/^\$\{NODE_IMAGE:-/);
 });
 
 test('the bus knows every user, and every file that is mounted exists', () => {

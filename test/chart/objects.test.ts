@@ -125,7 +125,10 @@ function unrestricted(manifests: readonly Manifest[]): string[] {
         : ['security context'],
       spec.automountServiceAccountToken === false ? [] : ['token'],
       spec.hostNetwork || spec.hostPID || spec.hostIPC ? ['host namespaces'] : [],
-      spec.volumes.every((volume: Manifest) => volume.projected !== undefined || volume.emptyDir?.medium === 'Memory')
+      // Secrets are kept in memory by the node.
+      spec.volumes.every(
+        ({ projected, secret, emptyDir }: Manifest) => (projected ?? secret) !== undefined || emptyDir?.medium === 'Memory',
+      )
         ? []
         : ['volumes'],
     ].flat();

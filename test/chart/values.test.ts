@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chart, ofKind, render, renderText } from './render.ts';
+import { chart, containersOf, ofKind, podsOf, render, renderText, type Manifest, type Rendering } from './render.ts';
 import { documentedValues, valuesSchema, withValuesTable } from './values-schema.ts';
 
 /** What helm says to these values. */
@@ -76,11 +76,71 @@ test.each<[string, Record<string, unknown>, string, string[]?]>([
   ['every pod migrating in production', { 'migrations.mode': 'init' }, 'migrations.mode init', ['production']],
   ['simulated rails in production', { 'transfer.simulateLiveRails': true }, 'simulateLiveRails', ['production']],
   ['private webhook targets in production', { 'webhook.allowPrivateTargets': true }, 'allowPrivateTargets', ['production']],
+  ['an image by a tag, which can be moved, in production', { 'image.digest': '' }, 'image.digest', ['production']],
+  [
+    'a database whose administrator connects unencrypted in production',
+    { 'postgres.mode': 'cnpg', 'migrations.mode': 'job' },
+    'postgres.allowPlaintext',
+    ['production'],
+  ],
+  [
+    'a service that is told to allow a plain bus behind the values’ back',
+    { 'services.wallet.env': { NATS_TLS_REQUIRED: 'false' } },
+    'nats.allowPlaintext',
+    ['production'],
+  ],
+  [
+    'all services told to allow a plain database behind the values’ back',
+    { 'defaults.env': { DATABASE_TLS_REQUIRED: 'false' } },
+    'postgres.allowPlaintext',
+    ['production'],
+  ],
   ['a variable that the service does not have', { 'services.wallet.env': { LOG_LEVELS: 'info' } }, 'declares no variable'],
   ['scaling on a queue that is not there', { 'services.customer.autoscaling': { lag: { threshold: 5 } } }, 'consumes no stream'],
   ['more pods at least than at most', { 'services.wallet.autoscaling': { min: 9, max: 3 } }, 'is less than'],
 ])('%s is refused with a sentence', (_, set, sentence, values = []) => {
   expect(refusal(set, values)).toContain(sentence);
+});
+
+/** Every container's variables, by what the container is. */
+function variablesIn(manifests: readonly Manifest[]): Record<string, Record<string, string>> {
+  const named = podsOf(manifests).flatMap(({ owner, spec }) =>
+    containersOf(spec).map((container): [string, Record<string, string>] => [
+      `${owner} ${container.name as string}`,
+      Object.fromEntries(((container.env ?? []) as { name: string; value: string }[]).map(({ name, value }) => [name, value])),
+    ]),
+  );
+  return Object.fromEntries(named);
+}
+
+const demands = { DATABASE_URL_FILE: 'DATABASE_TLS_REQUIRED', NATS_URL_FILE: 'NATS_TLS_REQUIRED' } as const;
+
+/** Containers that connect, with what they are told to demand of the address. */
+const demanded = (rendering: Rendering): [string, string, string | undefined][] =>
+  Object.entries(variablesIn(render(rendering))).flatMap(([container, variables]) =>
+    Object.entries(demands)
+      .filter(([address]) => address in variables)
+      .map(([, demand]): [string, string, string | undefined] => [container, demand, variables[demand]]),
+  );
+
+test('in production every container that connects demands encryption, unless a value named for it says otherwise', () => {
+  const values = ['production'];
+  const all = demanded({ values, set: { 'canary.apiKey.secretName': '' } });
+  // Services with both, their wait for the schema, migrations, two canaries.
+  expect(all.length).toBeGreaterThanOrEqual(7 * 3 + 2 + 2);
+  expect(all.filter(([, , value]) => value !== 'true')).toEqual([]);
+  const plain = demanded({ values, set: { 'nats.allowPlaintext': true } });
+  expect(new Set(plain.map(([, demand, value]) => `${demand} ${value ?? 'unset'}`))).toEqual(
+    new Set(['DATABASE_TLS_REQUIRED true', 'NATS_TLS_REQUIRED unset']),
+  );
+  expect(refusal({ 'postgres.mode': 'cnpg', 'postgres.allowPlaintext': true, 'migrations.mode': 'job' }, values)).toBe(
+    'accepted',
+  );
+  expect(refusal({ 'image.digest': '', 'image.allowTag': true }, values)).toBe('accepted');
+});
+
+test('an installation without real money may be plain', () => {
+  expect(demanded({}).filter(([, , value]) => value !== undefined)).toEqual([]);
 });
 
 test('zero, false and empty values of one service win over the defaults', () => {

@@ -43,6 +43,24 @@ test('a key is listed without its text', async () => {
   expect(JSON.stringify(listed)).not.toContain(made.key);
 });
 
+test('a key that would end before it begins, or stand under a restricted one, is refused at the terminal and nothing is made', async () => {
+  const parent = await keys<Told>('create');
+  const child = await keys<Told>('create', '--under', parent.id, '--scope', 'customers:read');
+  const before = (await keys<ApiKey[]>('list')).length;
+  for (const [said, ...args] of [
+    ['an instant to come', '--expires', '2020-01-01T00:00:00Z'],
+    ['an instant to come', '--expires', 'tomorrow'],
+    ['--under', '--scope', 'customers:read'],
+    ['has no restricted keys', '--under', child.id, '--scope', 'customers:read'],
+  ] as const) {
+    const failure = await keys('create', ...args).catch((error: unknown) => (error as { stdout: string }).stdout);
+    expect(JSON.parse(String(failure).trim().split('\n').at(-1) ?? '')).toEqual({
+      error: expect.stringContaining(said) as string,
+    });
+  }
+  expect((await keys<ApiKey[]>('list')).length).toBe(before);
+});
+
 test('a restricted key made at the terminal acts within its scopes', async () => {
   const parent = await keys<Told>('create');
   const child = await keys<Told>('create', '--under', parent.id, '--scope', 'customers:read');

@@ -7,8 +7,11 @@ const marks = { begin: '<!-- contract -->', end: '<!-- /contract -->' } as const
 type Heard = { readonly source: string; readonly types: readonly string[] };
 
 function contractBlock(name: ServiceName): string {
-  const { contract, events, needs, reactions } = definitions[name];
+  const { contract, events, needs, itself, reactions } = definitions[name];
   const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ') || 'nothing';
+  const asked = [...Object.values(needs), itself ?? {}].flatMap((part) =>
+    Object.values(part).map(({ service, name: operation }) => `${service}.${operation}`),
+  );
   const heard = ((reactions ?? []) as readonly Heard[]).flatMap(({ source, types }) =>
     types.map((type) => `${type} (${source})`),
   );
@@ -21,7 +24,7 @@ function contractBlock(name: ServiceName): string {
       (operation) => `| \`${operation.name}\` | ${operation.summary}${operation.batched ? ' (batched)' : ''} |`,
     ),
     '',
-    `Calls ${code(Object.keys(needs))}. Emits ${code(Object.keys(events))}. Hears ${code(heard)}.`,
+    `Calls ${code(asked)}. Emits ${code(Object.keys(events))}. Hears ${code(heard)}.`,
     '',
     marks.end,
   ].join('\n');

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { routes } from '@pay/contract/routes';
 import { definitions } from '@pay/local/platform';
 import { serviceNames } from '@pay/local/provision';
-import { read, root } from './repository.ts';
+import { codeOf, files, read, root } from './repository.ts';
 import { withBlock } from './service-pages.ts';
+
+const isRouted = (operation: unknown): boolean =>
+  routes.some(({ to, withScope }) => to === operation || withScope?.to === operation);
 
 const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
 
@@ -17,6 +21,31 @@ test('who calls whom is what the architecture says', () => {
     webhook: ['card', 'customer', 'risk', 'transfer', 'wallet'],
     gateway: ['card', 'customer', 'risk', 'transfer', 'wallet', 'webhook'],
   });
+});
+
+test('whatever a service may ask of another it does ask, so that no permission outlives its use', () => {
+  const unused = serviceNames.flatMap((name) => {
+    const sources = files(new RegExp(`^services/${name}/src/.*(?<!\\.test)\\.ts$`)).filter((file) => !file.endsWith('/needs.ts'));
+    const code = sources.map(codeOf).join('\n');
+    return Object.entries(definitions[name].needs)
+      .flatMap(([neighbour, part]) => {
+        // A collaborator may know its neighbour by another name (`{ wallet: ledger }`), and the gateway asks each in a loop.
+        const renamed = [...code.matchAll(new RegExp(`\\b${neighbour}: (\\w+)\\b`, 'g'))].map(([, alias]) => alias);
+        const asked = [neighbour, 'client', ...renamed].join('|');
+        const isAsked = (operation: string): boolean => new RegExp(`\\b(${asked})\\.${operation}\\(`).test(code);
+        return Object.keys(part).filter((operation) => !isAsked(operation) && !(name === 'gateway' && isRouted(part[operation])));
+      })
+      .map((operation) => `${name} ${operation}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test('no service reaches the bus around its clients', () => {
+  const around = files(/^services\/.*(?<!\.test)\.ts$/).filter(
+    (file) => /\/src\//.test(file) && /\b(createClient|bus\.request|bus\.serve)\(/.test(codeOf(file)),
+  );
+  // Both ask for what `itself` declares.
+  expect(around).toEqual(['services/gateway/src/deps.ts', 'services/transfer/src/rails/loopback.ts']);
 });
 
 test('no service can reach itself through its neighbours, so a request always ends', () => {

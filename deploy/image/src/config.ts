@@ -1,5 +1,6 @@
 // Variables of the programs that are not services.
 import { NatsFiles } from '@pay/kernel/config';
+import { TlsRequired } from '@pay/kernel/plaintext';
 import { z } from 'zod';
 import { serviceNames, type ServiceName } from '@pay/local/provision';
 
@@ -17,6 +18,7 @@ export const MigrateConfig = z.object({
   /** Connection of the user that makes streams; without it they are left to the services. */
   NATS_URL: z.string().min(1).optional(),
   ...NatsFiles,
+  ...TlsRequired,
   BUS_PREFIX,
   /** Milliseconds to wait for a database or bus that does not answer yet. */
   WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(60_000),
@@ -29,6 +31,7 @@ export type MigrateConfig = z.output<typeof MigrateConfig> & Readonly<Record<str
 export const AwaitConfig = z.object({
   /** Connection of the service's own role. */
   DATABASE_URL: z.string().min(1),
+  DATABASE_TLS_REQUIRED: TlsRequired.DATABASE_TLS_REQUIRED,
   /** Milliseconds until it gives up, which a supervisor answers with a restart. */
   WAIT_MS: z.coerce.number().int().min(0).max(3_600_000).default(300_000),
 });
@@ -41,6 +44,7 @@ export const CanaryConfig = z.object({
   /** The command line's connection to the bus, for making that key. */
   NATS_URL: z.string().min(1).optional(),
   ...NatsFiles,
+  ...TlsRequired,
   BUS_PREFIX,
   /** Milliseconds for the whole of it. */
   PATIENCE_MS: z.coerce.number().int().min(1_000).max(600_000).default(60_000),

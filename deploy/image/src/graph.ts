@@ -8,6 +8,8 @@ import { serviceNames, type ServiceName } from '@pay/local/provision';
 export type GraphNode = {
   /** Services whose operations it calls. */
   readonly calls: readonly ServiceName[];
+  /** The operations it asks the bus for, its own among them, as `service.operation`. */
+  readonly operations: readonly string[];
   /** Services whose stream it consumes. */
   readonly hears: readonly ServiceName[];
   /** Has a public HTTP listener. */
@@ -27,12 +29,19 @@ function nodeOf(definition: AnyService): GraphNode {
   const reactions = (definition.reactions ?? []) as readonly { readonly source: string }[];
   return {
     calls: inOrder(Object.keys(definition.needs)),
+    operations: operationsOf(definition),
     hears: inOrder(reactions.map(({ source }) => source)),
     http: definition.http !== undefined,
     reachesOut: definition.reachesOut ?? false,
     variables: variablesOf(definition),
   };
 }
+
+/** Sorted, so that the order of a declaration is no difference of the chart. */
+const operationsOf = ({ needs, itself = {} }: AnyService): string[] =>
+  [...Object.values(needs), itself]
+    .flatMap((part) => Object.values(part).map(({ service, name }) => `${service}.${name}`))
+    .sort();
 
 const inOrder = (names: readonly string[]): ServiceName[] => serviceNames.filter((name) => names.includes(name));
 

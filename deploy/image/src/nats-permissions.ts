@@ -1,11 +1,12 @@
-// Who may say what on the bus: one NATS user per service, allowed what its place in the graph needs and nothing else. The
-// same text is mounted by the chart and by compose, and a test tries every forbidden thing on a real server.
+// Who may say what on the bus: one NATS user per service, allowed the operations that its clients have and nothing else. The
+// same text is mounted by the chart and by compose, and a test tries every forbidden thing on a real server (ADR-0052).
 //
 // A service may make its own stream and its own consumers, so that the platform mends itself after a lost NATS volume. It may
 // not change or delete either, so making one can not take over a subject that somebody already holds (ADR-0037).
 import { eventsNotice } from '@pay/contract/webhook';
 import { streamOf } from '@pay/kernel/outbox';
 import { republishSubject } from '@pay/kernel/refill';
+import { operatorNeeds } from '@pay/local/operator';
 import { serviceNames, type ServiceName } from '@pay/local/provision';
 import type { Graph } from './graph.ts';
 
@@ -20,6 +21,7 @@ export type NatsUser = (typeof natsUsers)[number];
 export const passwordVariable = (user: NatsUser): string => `PAYMENTS_NATS_${user.toUpperCase()}`;
 
 const inbox = (user: NatsUser): string => `_INBOX_${user}.>`;
+/** What a service answers. */
 const operations = (service: ServiceName): string => `rpc.${service}.>`;
 /** Told to the other replicas of a service: revoked keys, used limits. */
 const amongReplicas = (service: ServiceName): string => `${service}.>`;
@@ -29,17 +31,17 @@ const notices: Readonly<Partial<Record<ServiceName, readonly string[]>>> = { gat
 export function permissionsOf(graph: Graph): Readonly<Record<NatsUser, Permissions>> {
   const services = serviceNames.map((name) => [name, servicePermissions(name, graph)] as const);
   // Of the other services it may only ask that they publish again.
-  const operator = { publish: [operations('gateway'), ...serviceNames.map(republishSubject)], subscribe: [inbox('operator')] };
+  const asked = Object.values(operatorNeeds).flatMap((part) => Object.values(part).map(({ subject }) => subject));
+  const operator = { publish: [...asked, ...serviceNames.map(republishSubject)], subscribe: [inbox('operator')] };
   return { ...(Object.fromEntries(services) as Record<ServiceName, Permissions>), operator, migrate: migratePermissions() };
 }
 
 function servicePermissions(name: ServiceName, graph: Graph): Permissions {
-  const { calls, hears } = graph[name];
+  const { operations: asked, hears } = graph[name];
   const own = streamOf(name);
   return {
     publish: [
-      // Its own operations too: a callback of a rail and a replica's own routes come in by the same door as everyone's.
-      ...[name, ...calls].map(operations),
+      ...asked.map((operation) => `rpc.${operation}`),
       amongReplicas(name),
       own.subject,
       `$JS.API.STREAM.INFO.${own.name}`,

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { streamOf } from '@pay/kernel/outbox';
+import { operatorNeeds } from '@pay/local/operator';
 import { repositoryRoot } from '@pay/local/paths';
+import { definitions } from '@pay/local/platform';
 import { serviceNames, type ServiceName } from '@pay/local/provision';
 import { chartFiles } from '../src/chart-files.ts';
 import { graph } from '../src/graph.ts';
-import { natsUsers } from '../src/nats-permissions.ts';
+import { natsUsers, type NatsUser } from '../src/nats-permissions.ts';
 import { guardedNats, passwordOf, speakAs, type GuardedNats } from './guarded-nats.ts';
 
 const services = graph();
+/** Every operation that the platform serves, as `service.operation`. */
+const everyOperation = serviceNames.flatMap((name) =>
+  Object.keys(definitions[name].contract).map((operation) => `${name}.${operation}`),
+);
 let nats: GuardedNats;
 beforeAll(async () => {
   nats = await guardedNats();
@@ -19,14 +25,14 @@ type Try = readonly ['publish' | 'subscribe', string];
 
 /** What each service must not do, about every other service and about the server. */
 function forbidden(user: ServiceName): Try[] {
-  const { calls, hears } = services[user];
+  const { operations, hears } = services[user];
   const others = serviceNames.filter((name) => name !== user);
   const about = others.flatMap((other): Try[] => {
     const { name: stream, subject } = streamOf(other);
     const unheard: Try[] = hears.includes(other) ? [] : [['publish', `$JS.API.CONSUMER.CREATE.${stream}.${user}`]];
-    const uncalled: Try[] = calls.includes(other) ? [] : [['publish', `rpc.${other}.anything`]];
     return [
-      ...uncalled,
+      ['publish', `rpc.${other}.anything`],
+      ['publish', `rpc.${other}.republish`],
       ...unheard,
       ['publish', subject],
       ['publish', `_INBOX_${other}.guessed.1`],
@@ -49,6 +55,9 @@ function forbidden(user: ServiceName): Try[] {
   ]);
   const everything = ['>', 'rpc.>', 'evt.*', '_INBOX.>', '$SYS.>', '$JS.>', '$JS.EVENT.ADVISORY.>'];
   return [
+    ...everyOperation
+      .filter((operation) => !operations.includes(operation))
+      .map((operation): Try => ['publish', `rpc.${operation}`]),
     ...about,
     ...server,
     ...everything.map((subject): Try => ['subscribe', subject]),
@@ -70,24 +79,55 @@ test.each(serviceNames)('%s is refused everything on the bus that its place in t
   expect(accepted).toEqual([]);
 });
 
-test.each(serviceNames)('%s may call whom it declares to need and nobody else', async (name) => {
-  const speaker = await speakAs(nats.port, name, passwordOf(name));
-  const callable: string[] = [];
-  for (const other of serviceNames)
-    if ((await speaker.refusal('publish', `rpc.${other}.anything`)) === undefined) callable.push(other);
+/** The operations out of all that a user of the bus may ask for. */
+async function reachedBy(user: NatsUser): Promise<string[]> {
+  const speaker = await speakAs(nats.port, user, passwordOf(user));
+  const reached: string[] = [];
+  for (const operation of everyOperation)
+    if ((await speaker.refusal('publish', `rpc.${operation}`)) === undefined) reached.push(operation);
   speaker.close();
-  expect(callable.filter((other) => other !== name)).toEqual(services[name].calls);
+  return reached.sort();
+}
+
+test.each(serviceNames)('%s may ask for the operations that its clients have and for no other', async (name) => {
+  expect(await reachedBy(name)).toEqual(services[name].operations);
 });
 
-test('the command line reaches the keys of the gateway and no other operation', async () => {
+test('whoever talks to the internet or judges can neither post to the ledger, nor read a card, nor wipe a sandbox', async () => {
+  const harmful = ['wallet.post', 'card.rawDetails', 'wallet.confirmHolds', 'gateway.createKey', 'transfer.railCallback'];
+  const wipes = serviceNames.map((name) => `${name}.sandboxReset`);
+  const kindOf = (operation: string): string | undefined => {
+    const [service, name] = operation.split('.') as [ServiceName, string];
+    return definitions[service].contract[name]?.kind;
+  };
+  for (const user of ['webhook', 'risk'] as const) {
+    const reached = await reachedBy(user);
+    expect(reached.filter((operation) => kindOf(operation) !== 'query')).toEqual([]);
+    expect(reached.filter((operation) => [...harmful, ...wipes].includes(operation))).toEqual([]);
+  }
+});
+
+test('what moves money, shows a card number or wipes a sandbox has few who may ask for it', async () => {
+  const askers = async (operation: string): Promise<string[]> => {
+    const speaking = await Promise.all(natsUsers.map(async (user) => [user, await reachedBy(user)] as const));
+    return speaking.filter(([, reached]) => reached.includes(operation)).map(([user]) => user);
+  };
+  expect(await askers('wallet.post')).toEqual(['card', 'transfer']);
+  expect(await askers('card.rawDetails')).toEqual(['gateway']);
+  expect(await askers('transfer.railCallback')).toEqual(['transfer']);
+  expect(await askers('gateway.createKey')).toEqual(['operator']);
+  for (const name of ['customer', 'wallet', 'risk', 'card', 'transfer', 'webhook'])
+    expect(await askers(`${name}.sandboxReset`)).toEqual(['gateway']);
+});
+
+test('the command line reaches the operations that it declares, and the streams not at all', async () => {
+  const declared = Object.entries(operatorNeeds).flatMap(([service, part]) =>
+    Object.keys(part).map((name) => `${service}.${name}`),
+  );
+  expect(await reachedBy('operator')).toEqual(declared.sort());
   const speaker = await speakAs(nats.port, 'operator', passwordOf('operator'));
-  const reached: string[] = [];
-  for (const other of serviceNames)
-    if ((await speaker.refusal('publish', `rpc.${other}.createKey`)) === undefined) reached.push(other);
-  const streams = await speaker.refusal('publish', '$JS.API.STREAM.DELETE.EVT_WALLET');
+  expect(await speaker.refusal('publish', '$JS.API.STREAM.DELETE.EVT_WALLET')).toContain('Permissions Violation');
   speaker.close();
-  expect(reached).toEqual(['gateway']);
-  expect(streams).toContain('Permissions Violation');
 });
 
 test('whoever makes the streams can neither read nor delete them', async () => {

@@ -1,6 +1,6 @@
 // Every secret of a running installation is replaced while it works, as an operator does it: in files, without a restart.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
@@ -107,7 +107,7 @@ beforeAll(async () => {
     log: (line) => lines.push(line),
     onLine: (service, line) => lines.push(`${service} ${line}`),
     perService,
-    extra: { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;burst=100000' },
+    extra: { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;burst=100000', NATS_TLS_REQUIRED: 'true' },
   });
   operator = await connectOperator({ natsUrl: nats.urlOf('operator'), tls: { caFile: NATS_CA_PATH } });
   api = apiOf(fleet.url, (await operator.createKey('sandbox', 'first')).text);
@@ -217,3 +217,16 @@ test('keys, passwords and certificates are replaced under load, without a restar
   expect((await newer.get('/v1/customers')).status).toBe(200);
   expect((await api.get(`/v1/customers/${customerId}`)).status).toBe(200);
 }, 120_000);
+
+test('an address of the bus that is changed to a plain one is refused by name, and the service goes on with the old one', async () => {
+  const file = path('risk', 'NATS_URL');
+  const encrypted = readFileSync(file, 'utf8');
+  const from = lines.length;
+  const said = (): string[] => lines.slice(from).filter((line) => line.startsWith('risk') && line.includes('NATS_URL'));
+  writeFileSync(file, encrypted.replace('tls://', 'nats://'));
+  await eventually(said, (told) => told.some((line) => line.includes('must begin with tls://')));
+  expect(lines.slice(from).join('\n')).not.toContain(new URL(encrypted).password);
+  expect((await fetch(`${fleet.adminUrls.risk}/readyz`)).status).toBe(200);
+  writeFileSync(file, encrypted);
+  expect(said().some((line) => line.includes('secrets changed'))).toBe(false);
+});

@@ -1,5 +1,6 @@
 // `npm run cli -- …`: what an operator does from a terminal. Answers are for people unless `--json` is given.
 import { parseArgs } from 'node:util';
+import { systemClock } from '@pay/core/time';
 import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/kernel/config';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
 import { Refusal } from './refusal.ts';
@@ -53,6 +54,7 @@ const BusConfig = BaseConfig.pick({
   NATS_CERT_PATH: true,
   NATS_KEY_PATH: true,
   BUS_PREFIX: true,
+  NATS_TLS_REQUIRED: true,
 }).partial({ NATS_URL: true });
 
 const [noun, verb, id] = positionals;
@@ -137,6 +139,10 @@ async function keys(operator: Operator, command: string): Promise<void> {
 async function create(operator: Operator): Promise<NewKey> {
   const { env, name, under, scope, expires, allow } = values;
   const wish = { ...(expires === undefined ? {} : { expiresAt: expires }), ...(allow === undefined ? {} : { ipAllow: allow }) };
+  if (expires !== undefined && !(Date.parse(expires) > systemClock.now()))
+    throw new Refusal(`--expires is an instant to come, such as 2030-01-31T12:00:00Z, not ${expires}.`, 'npm run cli -- --help');
+  if (under === undefined && scope.length > 0)
+    throw new Refusal('--scope restricts a key under another; name that one with --under.', 'npm run cli -- keys list');
   if (under !== undefined) return operator.restrictKey(await find(operator, under), scope, wish);
   if (env !== 'sandbox' && env !== 'live') throw new Refusal(`--env is sandbox or live, not ${env}.`, 'npm run cli -- --help');
   return operator.createKey(env, name, wish);

@@ -28,7 +28,7 @@ export type Daemon = {
 
 export function startDaemon(options: DaemonOptions): Daemon {
   mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = openSync(options.logFile, 'a');
+  const log = openSync(options.logFile, 'a', 0o600);
   const logStart = statSync(options.logFile).size;
   const child = spawn(options.program, [...options.args], {
     cwd: options.cwd,

@@ -7,6 +7,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import type { NatsServer } from './nats.ts';
+import { loginOf, urlWith, writeConf } from './nats-login.ts';
 import { freePort } from './ports.ts';
 import type { PostgresServer } from './postgres.ts';
 import { Refusal } from './refusal.ts';
@@ -50,11 +51,16 @@ export async function dockerPostgres(
 
 export async function dockerNats(folder: string, preferredPort: number): Promise<NatsServer> {
   const container = { name: nameOf('nats', folder), port: await freePort(preferredPort) };
-  const run = ['-v', `${container.name}:/store`, '-p', `127.0.0.1:${container.port}:4222`, images.nats, '-js', '-sd', '/store'];
+  const login = loginOf(folder);
+  const conf = join(folder, 'container.conf');
+  // Mounted rather than given as arguments, which every account of the machine may read.
+  writeConf(conf, { port: 4222, jetstream: { store_dir: '/store' } }, login);
+  const mounts = ['-v', `${container.name}:/store`, '-v', `${conf}:/etc/nats/local.conf:ro`];
+  const run = [...mounts, '-p', `127.0.0.1:${container.port}:4222`, images.nats, '-c', '/etc/nats/local.conf'];
   await launch(container, run);
   return {
     ...control(container),
-    url: `nats://127.0.0.1:${container.port}`,
+    url: urlWith(login, container.port),
     source: `${images.nats} (docker)`,
     wipe: async () => {
       docker(['rm', '-f', container.name]);

@@ -71,7 +71,7 @@ type Output = number | 'pipe';
 
 function outputs(logFile: string | undefined): [Output, Output] {
   if (logFile === undefined) return ['pipe', 'pipe'];
-  const file = openSync(logFile, 'a');
+  const file = openSync(logFile, 'a', 0o600);
   return [file, file];
 }
 

@@ -1,11 +1,12 @@
 // A NATS server with JetStream on loopback, from a given binary, from the machine, or from the optional npm package.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
+import { loginOf, urlWith, writeConf } from './nats-login.ts';
 import { repositoryRoot } from './paths.ts';
 import { freePort } from './ports.ts';
 import { Refusal } from './refusal.ts';
@@ -73,7 +74,8 @@ function probe(program: string, source: string): NatsBinary | undefined {
   return isNewEnough ? { program, version, source } : undefined;
 }
 
-function fromPackage(cache: string): NatsBinary | undefined {
+/** The server from the npm package; what is under `cache` from an earlier start is looked at again, because others may write there. */
+export function fromPackage(cache: string): NatsBinary | undefined {
   const folder = join(
     repositoryRoot,
     'node_modules',
@@ -84,9 +86,10 @@ function fromPackage(cache: string): NatsBinary | undefined {
   if (!existsSync(packed)) return undefined;
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const program = join(cache, `nats-server-${version}`);
-  if (!existsSync(program)) {
-    const digest = createHash('sha256').update(readFileSync(packed)).digest('hex');
-    if (digest !== knownPrograms[version]) {
+  const known = knownPrograms[version];
+  if (!existsSync(program) || digestOf(program) !== known) {
+    const digest = digestOf(packed);
+    if (digest !== known) {
       throw new Refusal(
         `The nats-server in ${folder} is not the known file (sha256 ${digest}).`,
         'export NATS_SERVER_BIN=/path/to/nats-server && npm start',
@@ -96,15 +99,18 @@ function fromPackage(cache: string): NatsBinary | undefined {
     const aside = `${program}.${process.pid}`;
     copyFileSync(packed, aside);
     chmodSync(aside, 0o755);
+    // In one step, also over a file that is not ours: whatever runs from it keeps running.
     renameSync(aside, program);
   }
   return probe(program, 'npm package');
 }
 
+const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
 /** Starts a server; its streams live in `folder`. */
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const { folder } = options;
-  mkdirSync(folder, { recursive: true });
+  const login = loginOf(folder);
   await endStale(folder);
   const port = await freePort(options.port);
   if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, NATS uses ${port}`);
@@ -113,7 +119,7 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const server = await runServer({ ...options, name: 'NATS', launch, stopSignal: 'SIGTERM' });
   // Assigned rather than spread, which would freeze the process id.
   return Object.assign(server, {
-    url: `nats://127.0.0.1:${port}`,
+    url: urlWith(login, port),
     source: `nats ${options.binary.version} (${options.binary.source})`,
     wipe: async () => {
       await server.kill();
@@ -149,8 +155,7 @@ async function launchServer(options: NatsOptions, port: number): Promise<Daemon>
     jetstream: { store_dir: join(folder, 'store'), max_file_store: 1024 ** 4 },
   };
   const configFile = join(folder, 'nats.conf');
-  // The server's configuration language is a superset of JSON.
-  writeFileSync(configFile, JSON.stringify(settings, null, 2));
+  writeConf(configFile, settings, loginOf(folder));
   const daemon = startDaemon({ program: binary.program, args: ['-c', configFile], cwd: folder, logFile });
   for (let waitedMs = 0; waitedMs < 30_000 && !daemon.hasExited(); waitedMs += 20) {
     if (await answers(port)) return daemon;

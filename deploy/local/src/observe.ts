@@ -33,7 +33,7 @@ const chartFiles = join(repositoryRoot, 'helm', 'payments', 'files');
 
 /** Starts what is installed. Throws a Refusal when something is installed and does not start. */
 export async function startObservatory(options: ObserveOptions): Promise<Observatory> {
-  mkdirSync(options.folder, { recursive: true });
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const prometheus = await startPrometheus(options);
   const grafana = prometheus === undefined ? undefined : await startGrafana(options, prometheus.url);
   return {

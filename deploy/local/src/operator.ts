@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import { gateway } from '@pay/contract/gateway';
-import type { Client, In, Out } from '@pay/contract/operation';
+import { only, type Client, type In, type Out } from '@pay/contract/operation';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -35,6 +35,9 @@ export interface Operator {
   close(): Promise<void>;
 }
 
+/** The operations that the command line asks for, and no more: its user of the bus is allowed these. */
+export const operatorNeeds = { gateway: only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys') };
+
 const callMs = 10_000;
 
 /** The text of a key that nobody has registered yet. */
@@ -46,7 +49,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
   const { natsUrl, tls = {}, busPrefix = '' } = options;
   const bus = await natsBus({ url: () => natsUrl, tls, name: 'operator', prefix: busPrefix, log });
   const metrics = createMetrics('operator', false);
-  const { client, shutdown } = createClient(gateway, { bus, clock: systemClock, metrics, strict: true });
+  const { client, shutdown } = createClient(operatorNeeds.gateway, { bus, clock: systemClock, metrics, strict: true });
   return {
     ...keyOperations(client),
     republish: async (service, since) => {
@@ -61,7 +64,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
   };
 }
 
-function keyOperations(client: Client<typeof gateway>): Omit<Operator, 'close' | 'republish'> {
+function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>): Omit<Operator, 'close' | 'republish'> {
   const ids = randomIds();
   const ctxFor = (account: string | undefined, environment: Environment): Ctx => {
     const now = systemClock.now();

@@ -2,7 +2,7 @@
 // `npm run stop`; what it stored is there again at the next start.
 import { randomInt } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { mkdirSync, openSync, rmSync } from 'node:fs';
+import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
@@ -27,7 +27,7 @@ import {
   type Keys,
   type StackFile,
 } from './state.ts';
-import { explain, linePrinter, note, parsed, say, step, summary } from './terminal.ts';
+import { closedFolder, explain, keylessSummary, linePrinter, note, parsed, say, step, summary } from './terminal.ts';
 
 const ports = { api: 8080, postgres: 54_329, nats: 42_229, prometheus: 9_090, grafana: 3_000 } as const;
 
@@ -44,6 +44,8 @@ const options = parsed(() =>
       verbose: { type: 'boolean' },
       background: { type: 'boolean' },
       observe: { type: 'boolean' },
+      // Given by `--background` to the program that it starts, whose terminal is a file.
+      unattended: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   }),
@@ -73,7 +75,7 @@ async function startHere(): Promise<void> {
     if (stopping !== undefined) return;
     writeStack(stack);
     step(`ready in ${((systemClock.now() - startedAt) / 1_000).toFixed(1)} s`);
-    say(summary(stack, `ada.${randomInt(1e6, 1e7)}@example.com`));
+    say(options.unattended === true ? keylessSummary(stack) : summary(stack, `ada.${randomInt(1e6, 1e7)}@example.com`));
   } catch (error) {
     if (stopping === undefined) explain(error);
     await stopOnce();
@@ -191,9 +193,13 @@ async function startInBackground(): Promise<void> {
     explain(new Refusal('A stack of this checkout already runs.', 'npm run stop'));
     process.exit(1);
   }
-  mkdirSync(files.log, { recursive: true });
-  const log = openSync(join(files.log, 'stack.log'), 'w');
-  const args = [process.argv[1] ?? '', ...process.argv.slice(2).filter((argument) => argument !== '--background')];
+  closedFolder(files.log);
+  const logFile = join(files.log, 'stack.log');
+  // A file of an earlier version may have been readable by everybody.
+  rmSync(logFile, { force: true });
+  const log = openSync(logFile, 'w', 0o600);
+  const wished = process.argv.slice(2).filter((argument) => argument !== '--background');
+  const args = [process.argv[1] ?? '', ...wished, '--unattended'];
   const child = spawn(process.execPath, args, {
     cwd: repositoryRoot,
     detached: true,
@@ -209,6 +215,6 @@ async function startInBackground(): Promise<void> {
     }
     await systemClock.sleep(100);
   }
-  explain(new Refusal('The stack did not start.', `cat ${join(files.log, 'stack.log')}`));
+  explain(new Refusal('The stack did not start.', `cat ${logFile}`));
   process.exit(1);
 }

@@ -1,8 +1,9 @@
 // What the local stack keeps under `.local`: secrets and connections for this user only, and the addresses and sandbox keys
 // that other programs read.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOurs } from './daemon.ts';
+import { unprivileged } from './os-user.ts';
 import { localFolder } from './paths.ts';
 import { newSecrets, type Secrets } from './secrets.ts';
 
@@ -36,9 +37,18 @@ export const files = {
   log: file('log'),
 } as const;
 
+/**
+ * Closes the folder, also one that an earlier version left open. Where this process is root, the account that Postgres runs
+ * under must still pass through to its own folder: it may not look at what is there, and every file of ours is closed by itself.
+ */
+function closeFolder(): void {
+  mkdirSync(localFolder, { recursive: true });
+  chmodSync(localFolder, unprivileged() === undefined ? 0o700 : 0o711);
+}
+
 /** Replaces a file in one step, so that a reader never sees half of it. */
 function write(path: string, content: unknown): void {
-  mkdirSync(localFolder, { recursive: true });
+  closeFolder();
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(aside, path);

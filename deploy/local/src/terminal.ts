@@ -1,5 +1,5 @@
 // What the person who typed `npm start` sees: progress, the services' warnings in one readable line each, and the final block.
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { chmodSync, createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
 import type { StackFile } from './state.ts';
@@ -35,13 +35,19 @@ export function parsed<T>(parse: () => T): T {
 
 const rank: Readonly<Record<string, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
 
+/** A folder of logs that nobody else may look into, also one that an earlier version left open. */
+export function closedFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+}
+
 /** A printer of services' log lines: every line goes to its service's file, those of `level` and above to the terminal. */
 export function linePrinter(folder: string, level: 'debug' | 'warn'): (service: string, line: string) => void {
-  mkdirSync(folder, { recursive: true });
+  closedFolder(folder);
   const known = new Map<string, { readonly file: WriteStream; readonly colour: (text: string) => string }>();
   const open = (service: string): { readonly file: WriteStream; readonly colour: (text: string) => string } => {
     const colour = serviceColours[known.size % serviceColours.length] ?? dim;
-    const made = { file: createWriteStream(join(folder, `${service}.log`), { flags: 'a' }), colour };
+    const made = { file: createWriteStream(join(folder, `${service}.log`), { flags: 'a', mode: 0o600 }), colour };
     known.set(service, made);
     return made;
   };
@@ -76,6 +82,9 @@ function readable(line: string, least: number): string | undefined {
   const words = [...rest, ...(cause === undefined ? [] : [cause])].join(' ');
   return `${dim(String(time).slice(11, 23))} ${colour(name.padEnd(5))} ${String(msg)} ${dim(words)}`;
 }
+
+/** What a log file is told in the place of the block: addresses, but no key. */
+export const keylessSummary = (stack: StackFile): string => `  serving on ${stack.api}; addresses and keys: .local/stack.json`;
 
 /** The block to copy from. `mail` makes the printed line work again and again, because an e-mail may be used once. */
 export function summary(stack: StackFile, mail: string): string {

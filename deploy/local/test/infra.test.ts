@@ -1,8 +1,10 @@
-import { createServer } from 'node:net';
-import { mkdtempSync, chmodSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { connect, createServer } from 'node:net';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { fromPackage } from '@pay/local/nats';
 import { eraseInfra, startInfra, type Infra } from '@pay/local/infra';
 
 const query = async (infra: Infra, sql: string): Promise<unknown[]> => {
@@ -49,4 +51,49 @@ test('Postgres keeps fsync on, because the fault tests rely on what a commit mea
     { fsync: 'on', sync: 'on' },
   ]);
   await infra.stop();
+});
+
+/** What a NATS server says to a client that logs in like this. */
+async function greetedWith(port: number, login: object): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port });
+  const answered = new Promise<string>((resolve) => {
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString('utf8');
+      if (/PONG|-ERR/.test(received)) resolve(received);
+    });
+    socket.on('close', () => resolve(received));
+  });
+  socket.on('error', () => undefined);
+  socket.write(
+    `CONNECT ${JSON.stringify({ verbose: false, pedantic: false, lang: 'test', version: '1', ...login })}\r\nPING\r\n`,
+  );
+  const received = await answered;
+  socket.destroy();
+  return received;
+}
+
+test('a process of this machine that does not know the password is not let onto the bus', async () => {
+  const infra = await startInfra({ ownServers: true });
+  const other = await startInfra({ ownServers: true });
+  const { port, username: user, password: pass } = new URL(infra.nats.url);
+  expect(await greetedWith(Number(port), {})).toContain('Authorization Violation');
+  expect(await greetedWith(Number(port), { user, pass: new URL(other.nats.url).password })).toContain('Authorization Violation');
+  expect(await greetedWith(Number(port), { user, pass })).toContain('PONG');
+  await infra.stop();
+  await other.stop();
+});
+
+test('a kept copy of the NATS server that is not the known file is replaced before it runs', () => {
+  const cache = mkdtempSync(join(tmpdir(), 'pay-nats-cache-'));
+  const digest = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+  const first = fromPackage(cache);
+  // Platforms without the package take NATS from elsewhere.
+  if (first !== undefined) {
+    const known = digest(first.program);
+    appendFileSync(first.program, 'changed by somebody');
+    expect(digest(first.program)).not.toBe(known);
+    expect(digest(fromPackage(cache)?.program ?? '')).toBe(known);
+  }
+  rmSync(cache, { recursive: true });
 });

@@ -1,11 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '../src/paths.ts';
-import type { StackFile } from '../src/state.ts';
+import type { Connections, StackFile } from '../src/state.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'pay-stack-test-'));
@@ -38,7 +38,8 @@ let squatter: Server;
 let printed: string;
 
 beforeAll(async () => {
-  chmodSync(folder, 0o711);
+  // As an earlier version left it.
+  chmodSync(folder, 0o755);
   // Somebody else has the usual port: the stack has to take another one.
   squatter = createServer();
   await new Promise<void>((resolve) => squatter.once('error', () => resolve()).listen(8080, '127.0.0.1', resolve));
@@ -70,6 +71,31 @@ test('the stack file has addresses and keys of three owners, readable by this us
   expect(statSync(join(folder, 'stack.json')).mode & 0o077).toBe(0);
   expect(await customers(stack.keys.test2)).toEqual([]);
   expect(await customers(stack.keys.live)).toEqual([]);
+});
+
+test('no file of the stack that holds a key or a password can be read by another account, and no log holds one', () => {
+  const { keys } = stackFile();
+  const { natsUrl, databaseUrl } = JSON.parse(readFileSync(join(folder, 'connections.json'), 'utf8')) as Connections;
+  const passwords = [natsUrl, databaseUrl].map((url) => new URL(url).password);
+  expect(passwords.every((password) => password.length >= 32)).toBe(true);
+  const secrets = [...Object.values(keys), ...passwords];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.startsWith('cache') && statSync(join(folder, name)).isFile(),
+  );
+  const holding = names.filter((name) => secrets.some((secret) => readFileSync(join(folder, name)).includes(secret)));
+  expect(holding).toEqual(expect.arrayContaining(['connections.json', 'secrets.json', 'stack.json']));
+  expect(holding.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)).toEqual([]);
+  expect(holding.filter((name) => name.endsWith('.log'))).toEqual([]);
+  const logs = names.filter((name) => name.startsWith('log'));
+  expect(logs).toContain(join('log', 'stack.log'));
+  expect(logs.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)).toEqual([]);
+});
+
+test('another account can not look into the stack’s folder, nor into its logs and streams', () => {
+  const openTo = (name: string): number => statSync(join(folder, name)).mode & 0o077;
+  // As root, Postgres runs under another account that has to pass through.
+  expect(openTo('.')).toBe(process.getuid?.() === 0 ? 0o011 : 0);
+  expect([openTo('log'), openTo('data/nats')]).toEqual([0, 0]);
 });
 
 test('keys are made, rolled, listed and revoked from the terminal', async () => {

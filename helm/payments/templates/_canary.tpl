@@ -39,6 +39,10 @@ volumes:
 - name: {{ $name }}
   value: {{ $value }}
 {{- end }}
+{{- with (include "payments.tlsRequired" . | fromJson).NATS_TLS_REQUIRED }}
+- name: NATS_TLS_REQUIRED
+  value: {{ . | quote }}
+{{- end }}
 {{- with .Values.nats.subjectPrefix }}
 - name: BUS_PREFIX
   value: {{ . | quote }}

@@ -83,7 +83,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{- if $root.Values.networkPolicy.enabled -}}
 {{- $_ := set $all "TARGET_PORTS" (join "," $root.Values.networkPolicy.internet.ports) -}}
 {{- end -}}
-{{- $all = merge $all (include "payments.natsFiles" $root | fromJson) -}}
+{{- $all = merge $all (include "payments.natsFiles" $root | fromJson) (include "payments.tlsRequired" $root | fromJson) -}}
 {{- $set := dict -}}
 {{- range $name, $value := $all -}}
 {{- if has $name $declared -}}{{- $_ := set $set $name (toString $value) -}}{{- end -}}
@@ -158,6 +158,16 @@ volumeMounts:
 {{- toJson $files -}}
 {{- end -}}
 
+{{/* What real money demands of every address, as variables of whoever connects. */}}
+{{- define "payments.tlsRequired" -}}
+{{- $demands := dict -}}
+{{- if eq .Values.environment "production" -}}
+{{- if not .Values.postgres.allowPlaintext -}}{{- $_ := set $demands "DATABASE_TLS_REQUIRED" "true" -}}{{- end -}}
+{{- if not .Values.nats.allowPlaintext -}}{{- $_ := set $demands "NATS_TLS_REQUIRED" "true" -}}{{- end -}}
+{{- end -}}
+{{- toJson $demands -}}
+{{- end -}}
+
 {{/* Where the migrating role's URL is: its own Secret, or the one that CloudNativePG writes. */}}
 {{- define "payments.adminUrl" -}}
 {{- if eq .Values.postgres.mode "cnpg" -}}
@@ -192,6 +202,10 @@ volumeMounts:
     {{- range $name, $value := (include "payments.natsFiles" . | fromJson) }}
     - name: {{ $name }}
       value: {{ $value }}
+    {{- end }}
+    {{- range $name, $value := (include "payments.tlsRequired" . | fromJson) }}
+    - name: {{ $name }}
+      value: {{ $value | quote }}
     {{- end }}
     {{- with .Values.nats.subjectPrefix }}
     - name: BUS_PREFIX

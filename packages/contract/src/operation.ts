@@ -64,6 +64,14 @@ export function contract<const D extends Record<string, AnyDraft>>(
   return Object.fromEntries(named) as { readonly [N in keyof D]: Named<D[N]> };
 }
 
+/**
+ * The part of a neighbour's contract that a service calls. Its clients offer no other operation, and the bus lets it ask for no
+ * other: what is not named here does not compile, does not exist at run time and is refused by the server.
+ */
+export const only = <C extends Contract, N extends keyof C & string>(whole: C, ...names: readonly N[]): Pick<C, N> =>
+  // Object.fromEntries forgets the keys; each was just taken from the contract by its name.
+  Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<C, N>;
+
 export type In<O extends Operation> = z.output<O['input']>;
 export type InWire<O extends Operation> = z.input<O['input']>;
 export type Out<O extends Operation> = z.output<O['output']>;

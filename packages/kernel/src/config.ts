@@ -1,6 +1,7 @@
 // The one reader of process.env. Every problem is reported at once, by the variable's name and never its value.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { plaintextIn, TlsRequired } from './plaintext.ts';
 
 const level = z.enum(['debug', 'info', 'warn', 'error']);
 
@@ -17,6 +18,7 @@ export const BaseConfig = z.object({
   /** `tls://` instead of `nats://` refuses a server that does not encrypt. */
   NATS_URL: z.string().min(1),
   ...NatsFiles,
+  ...TlsRequired,
   /** Host and port of the listener for /healthz, /readyz and /metrics; 0 takes a free port. */
   ADMIN_HOST: z.string().default('127.0.0.1'),
   ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -58,8 +60,10 @@ export function parseConfig<S extends z.ZodObject>(schema: S, variables: Variabl
     }),
   );
   const result = schema.safeParse(read);
-  if (result.success) return result.data;
-  throw new Error(`configuration: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = [...wrong, ...plaintextIn(read)];
+  if (result.success && problems.length === 0) return result.data;
+  throw new Error(`configuration: ${problems.join('; ')}`);
 }
 
 export const environmentVariables = (): Variables => process.env;

@@ -11,11 +11,12 @@ import type { AnyHandler } from './handler.ts';
 import { startAdmin } from './health.ts';
 import { startJobs, type Job, type Jobs } from './jobs.ts';
 import { createLeader } from './leader.ts';
-import { keyringOf, liveVariables } from './live.ts';
+import { keyringOf, liveVariables, type LiveVariables } from './live.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
 import { measureJob } from './measure.ts';
 import { createMetrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
+import { plaintextIn } from './plaintext.ts';
 import { pruneJob } from './prune.ts';
 import { react, type Reacting, type Reaction } from './reactions.ts';
 import { serveRepublish } from './refill.ts';
@@ -107,6 +108,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   }
   const live = liveVariables(options.variables, { log, metrics, clock });
   stack.add('live variables', () => live.close());
+  live.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, live));
   const opened = openDatabase({
     url: () => live.text('DATABASE_URL'),
     poolMax: config.POOL_MAX,
@@ -135,6 +137,14 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     return [need, client] as const;
   });
   return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring: keyringOf(live, 'SEALING_KEYS'), live };
+}
+
+/** An address that is changed later is held to what the first was held to. */
+function refusePlaintext(config: BaseConfig, live: LiveVariables): object {
+  const addresses = { DATABASE_URL: live.text('DATABASE_URL'), NATS_URL: live.text('NATS_URL') };
+  const problems = plaintextIn({ ...config, ...addresses });
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  return addresses;
 }
 
 const reachAttemptsMax = 5;

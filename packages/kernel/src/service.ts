@@ -66,8 +66,10 @@ export type ServiceDefinition<
 > = {
   readonly name: string;
   readonly contract: K;
-  /** Contracts this service calls; they become typed clients and, printed, the service graph. */
+  /** What this service calls, operation by operation: typed clients, the service graph and the bus's permissions. */
   readonly needs: N;
+  /** Operations of its own that it asks for over the bus. */
+  readonly itself?: Contract;
   readonly config: C;
   readonly migrations: readonly Migration[];
   readonly events: EventTable;
@@ -91,6 +93,7 @@ export type AnyService = {
   readonly name: string;
   readonly contract: Contract;
   readonly needs: Readonly<Record<string, Contract>>;
+  readonly itself?: Contract;
   readonly config: z.ZodObject;
   readonly migrations: readonly Migration[];
   readonly events: EventTable;

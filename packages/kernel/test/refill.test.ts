@@ -77,7 +77,8 @@ beforeAll(async () => {
     }),
   });
   listener = await world.start(listening);
-  nats = await connect({ servers: new URL(testServers().natsUrl).host });
+  const { host, username: user, password: pass } = new URL(testServers().natsUrl);
+  nats = await connect({ servers: host, user, pass });
   streams = (await jetstreamManager(nats)).streams;
 });
 afterEach(() => {

@@ -38,6 +38,16 @@ afterEach(() => proxy.close());
 const start = (definition: typeof asksAtOnce) => world.start(definition, { variables: { DATABASE_URL: throughProxy } });
 const statusOf = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
+test('a service that must not be listened to does not start on plain addresses, and says which by name only', async () => {
+  const required = { DATABASE_TLS_REQUIRED: 'true', NATS_TLS_REQUIRED: 'true' };
+  const failure = await world.start(asksLater, { variables: required }).catch((error: unknown) => error as Error);
+  expect(String(failure)).toContain('DATABASE_URL: must have sslmode=verify-full');
+  expect(String(failure)).toContain('NATS_URL: must begin with tls://');
+  const { password } = new URL(world.variables('eager').DATABASE_URL ?? '');
+  expect(password.length).toBeGreaterThan(3);
+  expect(String(failure)).not.toContain(password);
+});
+
 test('a database that refuses the first connections is asked again before anything needs it', async () => {
   proxy.mode({ kind: 'refuse' });
   const starting = start(asksAtOnce);

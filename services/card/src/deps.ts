@@ -1,7 +1,4 @@
-import { customer } from '@pay/contract/customer';
 import type { Client } from '@pay/contract/operation';
-import { risk } from '@pay/contract/risk';
-import { wallet } from '@pay/contract/wallet';
 import type { IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
@@ -12,15 +9,13 @@ import type { Parts } from '@pay/kernel/service';
 import type { Neighbours } from './charging/fund.ts';
 import type { Config } from './config.ts';
 import { refuseMissingKeys } from './missing-keys.ts';
+import type { Needs } from './needs.ts';
 import { vaultOf, type Vault } from './vault.ts';
 
-/** Contracts this service calls. */
-export const needs = { customer, wallet, risk };
-
 export type Deps = {
-  readonly customer: Client<typeof customer>;
-  readonly wallet: Client<typeof wallet>;
-  readonly risk: Client<typeof risk>;
+  readonly customer: Client<Needs['customer']>;
+  readonly wallet: Client<Needs['wallet']>;
+  readonly risk: Client<Needs['risk']>;
   readonly vault: Vault;
   /** Seals where physical cards are sent to. */
   readonly keyring: Keyring;
@@ -39,7 +34,7 @@ export type Deps = {
   readonly telling: { readonly decisions: Counter; readonly duration: Histogram };
 };
 
-export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
+export async function build(parts: Parts<Config, Needs>): Promise<Deps> {
   const { config, clients, db, clock, ids, log, keyring, metrics, published, live } = parts;
   const vault = vaultOf(live, config);
   await refuseMissingKeys(db, vault);

@@ -2,7 +2,7 @@
 import { card, cardEvents } from '@pay/contract/card';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
-import { build, needs } from './deps.ts';
+import { build } from './deps.ts';
 import { listAccessEvents } from './handlers/access-events.ts';
 import { activateAgent, createAgent, getAgent, listAgents, suspendAgent, updateAgent } from './handlers/agents.ts';
 import { authorize } from './handlers/authorize.ts';
@@ -25,6 +25,7 @@ import { rewrapSecrets } from './jobs/rewrap-secrets.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
 import { measure } from './measure.ts';
 import { migrations } from './migrations/index.ts';
+import { needs } from './needs.ts';
 import { onCustomerUpdated } from './reactions/follow-customer.ts';
 
 export const service = defineService({

@@ -1,8 +1,6 @@
 // The gateway's collaborators. Its own operations are asked for over the bus like everyone else's, so that any replica may
 // answer, but through a client made here: a service does not list itself among its needs.
-import { gateway } from '@pay/contract/gateway';
 import type { Ctx } from '@pay/contract/ctx';
-import type { Contract } from '@pay/contract/operation';
 import { assert } from '@pay/core/fault';
 import { createClient } from '@pay/kernel/client';
 import type { Clients, Parts } from '@pay/kernel/service';
@@ -12,11 +10,10 @@ import type { Peppers } from './domain/key.ts';
 import { createAuthenticator, type Authenticator } from './http/auth.ts';
 import type { Calls } from './http/gate.ts';
 import { createKeyUse, type KeyUse } from './key-use.ts';
-import type { needs } from './service.ts';
+import { itself, type Needs } from './needs.ts';
 import { findCredential } from './store/keys.ts';
 import { turns } from './turns.ts';
 
-export type Needs = typeof needs;
 export type GatewayParts = Parts<Config, Needs>;
 
 export type Deps = {
@@ -36,7 +33,7 @@ const subject = 'gateway.changed';
 
 export async function build(parts: GatewayParts): Promise<Deps> {
   const { bus, db, clock, metrics, config, clients, live } = parts;
-  const own = createClient(gateway as Contract, { bus, clock, metrics, strict: config.STRICT_WIRE });
+  const own = createClient(itself, { bus, clock, metrics, strict: config.STRICT_WIRE });
   const peppers = live.follow(['API_KEY_PEPPERS'], () => parsePeppers(live.text('API_KEY_PEPPERS')));
   const keyUse = createKeyUse();
   const auth = createAuthenticator({

@@ -1,11 +1,5 @@
-import { card } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
 import { gateway } from '@pay/contract/gateway';
-import { risk } from '@pay/contract/risk';
 import { routes } from '@pay/contract/routes';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
-import { webhook } from '@pay/contract/webhook';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
@@ -22,13 +16,13 @@ import { listenPublicly } from './http/listen.ts';
 import { purgeIdempotencyKeys } from './jobs/purge-idempotency-keys.ts';
 import { recordKeyUse } from './jobs/record-key-use.ts';
 import { migrations } from './migrations/index.ts';
-
-export const needs = { customer, wallet, transfer, card, risk, webhook } as const;
+import { itself, needs } from './needs.ts';
 
 export const service = defineService({
   name: 'gateway',
   contract: gateway,
   needs,
+  itself,
   config: Config,
   migrations,
   events: {},

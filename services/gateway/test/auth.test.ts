@@ -2,7 +2,7 @@ import { gateway } from '@pay/contract/gateway';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { issueKey, operatorCtx, rollKey } from './issue-key.ts';
+import { issueKey, operatorCtx, rollKey, type KeyWish } from './issue-key.ts';
 import { gatewayWorld, send, type GatewayWorld } from './support.ts';
 
 let given: GatewayWorld;
@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => given.stop());
 
 const issuing = () => ({ keys: given.world.client(gateway), clock: systemClock, ids: randomIds() });
+/** Long enough to be made, on a busy machine too. */
+const soon = (): string => new Date(systemClock.now() + 4_000).toISOString();
 const health = (headers: Record<string, string>) => send(given.url, { path: '/v1/health', headers });
 
 test('each of the three headers carries a key, on any route', async () => {
@@ -41,8 +43,12 @@ test('every bad key gets the same 401, byte for byte but for the request id', as
   const other = await given.aCaller();
   const revoked = await given.aCaller();
   await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', revoked.id), { keyId: revoked.id });
-  const expired = await given.aCaller({ parent: good.id, scopes: ['*'], expiresAt: '2020-01-01T00:00:00.000Z' });
+  const expired = await given.aCaller({ parent: good.id, scopes: ['*'], expiresAt: soon() });
   const elsewhere = await given.aCaller({ parent: good.id, scopes: ['*'], ipAllow: ['192.0.2.1'] });
+  await eventually(
+    async () => (await health({ 'api-key': expired.key })).status,
+    (status) => status === 401,
+  );
   const replies = await Promise.all(
     [
       {},
@@ -108,6 +114,27 @@ test('a restricted key acts for its parent within its scopes, and ends with it',
     (status) => status === 401,
     { withinMs: 1_000 },
   );
+});
+
+test('a key that could not act as its maker believes is not made', async () => {
+  const parent = await given.aCaller();
+  const child = await given.aCaller({ parent: parent.id, scopes: ['customers:read'] });
+  const revoked = await given.aCaller();
+  await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', revoked.id), { keyId: revoked.id });
+  const past = '2020-01-01T00:00:00.000Z';
+  for (const [field, wish] of [
+    ['parentId', { parent: child.id, scopes: ['*'] }],
+    ['parentId', { parent: child.id, scopes: ['customers:read'] }],
+    ['parentId', { parent: revoked.id, scopes: ['*'] }],
+    ['expiresAt', { expiresAt: past }],
+    ['expiresAt', { parent: parent.id, scopes: ['*'], expiresAt: past }],
+    ['scopes', { scopes: ['customers:read'] }],
+  ] satisfies [string, Partial<KeyWish>][]) {
+    const made = issueKey(issuing(), { environment: 'sandbox', name: 'not to be', ...wish });
+    await expect(made).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ field }] });
+  }
+  const { items } = await given.world.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
+  expect(items.filter(({ name }) => name === 'not to be')).toEqual([]);
 });
 
 test('after too many bad keys an address gets 429 for bad keys only', async () => {

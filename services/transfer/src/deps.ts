@@ -1,5 +1,4 @@
 import type { Client } from '@pay/contract/operation';
-import type { wallet } from '@pay/contract/wallet';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Admission } from './admission.ts';
@@ -10,6 +9,7 @@ import type { Alarm } from './saga/alarm.ts';
 import type { Engine } from './saga/engine.ts';
 import type { SagaMetrics } from './saga/metrics.ts';
 import type { Owners } from './saga/owners.ts';
+import type { Needs } from './needs.ts';
 
 /** Collaborators of this service's handlers and jobs, built once at start. */
 export type Deps = {
@@ -17,7 +17,7 @@ export type Deps = {
   readonly db: Database;
   /** Real time; a handler's own clock is its owner's. */
   readonly clock: Clock;
-  readonly wallet: Client<typeof wallet>;
+  readonly wallet: Client<Needs['wallet']>;
   readonly facts: Facts;
   readonly rails: RailRegistry;
   readonly admission: Admission;

@@ -2,12 +2,11 @@
 // asked for once; its status does, so nobody keeps that: the ledger checks it with the hold.
 import type { Client } from '@pay/contract/operation';
 import type { Ctx } from '@pay/contract/ctx';
-import type { customer } from '@pay/contract/customer';
-import type { wallet } from '@pay/contract/wallet';
 import { uuidOf } from '@pay/core/id';
 import { isCounterpartyId, type TransferFacts, type WalletFacts } from './domain/validate.ts';
+import type { Needs } from './needs.ts';
 
-export type Neighbours = { readonly customer: Client<typeof customer>; readonly wallet: Client<typeof wallet> };
+export type Neighbours = { readonly customer: Client<Needs['customer']>; readonly wallet: Client<Needs['wallet']> };
 
 export type Facts = {
   /** Facts for one request; concurrent calls share messages. Throws the neighbour's fault when it cannot be asked. */

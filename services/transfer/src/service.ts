@@ -1,9 +1,6 @@
 // The transfer service: money out, money in, and the saga that walks each of them to its end.
-import { customer } from '@pay/contract/customer';
 import { transactionEvents } from '@pay/contract/transaction';
 import { transfer } from '@pay/contract/transfer';
-import { risk } from '@pay/contract/risk';
-import { wallet } from '@pay/contract/wallet';
 import { defineService, type Parts } from '@pay/kernel/service';
 import { admission } from './admission.ts';
 import { Config } from './config.ts';
@@ -24,6 +21,7 @@ import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
 import { tidy } from './jobs/tidy.ts';
 import { measure } from './measure.ts';
 import { migrations } from './migrations/index.ts';
+import { itself, needs, type Needs } from './needs.ts';
 import { loopback } from './rails/loopback.ts';
 import { railRegistry } from './rails/registry.ts';
 import { simulator } from './rails/simulator.ts';
@@ -36,9 +34,7 @@ import { riskDesk } from './saga/risk-desk.ts';
 import { ownerStates } from './saga/owners.ts';
 import { storedBooks } from './store/books.ts';
 
-const needs = { customer, wallet, risk };
-
-function build(parts: Parts<Config, typeof needs>): Deps {
+function build(parts: Parts<Config, Needs>): Deps {
   const { config, clients, bus, db, clock, ids, log, metrics, poke, published } = parts;
   const simulated = simulator({
     books: storedBooks(db),
@@ -89,6 +85,7 @@ export const service = defineService({
   name: 'transfer',
   contract: transfer,
   needs,
+  itself,
   config: Config,
   migrations,
   events: transactionEvents,

@@ -1,16 +1,13 @@
-import { customer } from '@pay/contract/customer';
 import type { Client } from '@pay/contract/operation';
 import type { Parts } from '@pay/kernel/service';
 import { AccountDirectory } from './store/accounts.ts';
 import type { Ledger } from './store/post.ts';
+import type { needs } from './needs.ts';
 import { postingCounter } from './postings-counted.ts';
 import { createProver, type Prover } from './jobs/prove-ledger.ts';
 
-/** Contracts this service calls. */
-export const needs = { customer };
-
 export type Deps = {
-  readonly customer: Client<typeof customer>;
+  readonly customer: Client<(typeof needs)['customer']>;
   readonly ledger: Ledger;
   readonly prover: Prover;
 };

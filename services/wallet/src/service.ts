@@ -2,7 +2,7 @@
 import { wallet, walletEvents } from '@pay/contract/wallet';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
-import { build, needs } from './deps.ts';
+import { build } from './deps.ts';
 import { balance } from './handlers/balance.ts';
 import { cardFunding } from './handlers/card-funding.ts';
 import { cardPaid } from './handlers/card-paid.ts';
@@ -30,6 +30,7 @@ import {
 } from './handlers/virtual-accounts.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
 import { migrations } from './migrations/index.ts';
+import { needs } from './needs.ts';
 import { onCustomerUpdated } from './reactions/follow-customer.ts';
 
 export const service = defineService({

@@ -1,10 +1,5 @@
 // Collaborators of this service's handlers and jobs, built once at start.
 import { randomInt } from 'node:crypto';
-import { card } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
-import { risk } from '@pay/contract/risk';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
 import { eventsNotice } from '@pay/contract/webhook';
 import type { Owner } from '@pay/core/owner';
 import type { Clock } from '@pay/core/time';
@@ -15,10 +10,8 @@ import type { Config } from './config.ts';
 import { poster, type Poster } from './delivery/poster.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import { signers, type Signers } from './dispatch/signers.ts';
+import type { needs } from './needs.ts';
 import { metersOf, type Meters } from './dispatch/meters.ts';
-
-/** Contracts this service calls: only for snapshots of what a sandbox caller wants an event about. */
-export const needs = { customer, wallet, transfer, card, risk };
 
 export type Deps = {
   readonly config: Config;

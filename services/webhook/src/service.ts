@@ -3,7 +3,7 @@
 import { webhook, webhookEvents } from '@pay/contract/webhook';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
-import { build, close, needs } from './deps.ts';
+import { build, close } from './deps.ts';
 import { remove, update } from './handlers/change.ts';
 import { create } from './handlers/create.ts';
 import { listDeliveries, recover, replayMissing, resendEvent, retryDelivery, toldOf } from './handlers/deliveries.ts';
@@ -20,6 +20,7 @@ import { forgetHistory } from './jobs/forget-history.ts';
 import { reapAttempts } from './jobs/reap-attempts.ts';
 import { measure } from './measure.ts';
 import { migrations } from './migrations/index.ts';
+import { needs } from './needs.ts';
 import { followers } from './reactions/fan-out.ts';
 
 export const service = defineService({

@@ -4,7 +4,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';
 import { isId, type IdKind } from '@pay/core/id';
 import type { Clients } from '@pay/kernel/service';
-import type { needs } from './deps.ts';
+import type { needs } from './needs.ts';
 
 type Ask = (clients: Clients<typeof needs>, ctx: Ctx, id: string) => Promise<object>;
 export type Source = { readonly kind: IdKind; readonly ask: Ask };

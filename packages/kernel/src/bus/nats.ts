@@ -96,6 +96,9 @@ function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log
         queue,
         callback: (error, message) => {
           if (error !== null) return log.error('subscription failed', { subject, error });
+          // The server lets whoever was asked answer where the asker said: anywhere else, that would be a request in our name.
+          if (message.reply !== undefined && message.reply !== '' && !message.reply.startsWith('_INBOX'))
+            return log.error('request with a reply that is no inbox', { subject });
           const work = handler(message.string())
             .then((reply) => void message.respond(reply))
             .catch((failure: unknown) => log.error('reply failed', { subject, error: failure }))

@@ -3,8 +3,7 @@
 import type { Client } from '@pay/contract/operation';
 import type { Ctx } from '@pay/contract/ctx';
 import { midRate } from '@pay/contract/rates';
-import type { risk } from '@pay/contract/risk';
-import type { RefusalReason, wallet } from '@pay/contract/wallet';
+import type { RefusalReason } from '@pay/contract/wallet';
 import { conflict, isFault, type Fault } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { isCurrency, scales, type Currency } from '@pay/core/money';
@@ -14,10 +13,11 @@ import { errorOf, type Log } from '@pay/kernel/log';
 import { fundingUnits, holdSteps, type Funding } from '../domain/funding.ts';
 import { within } from '../within.ts';
 import { ratesOf, type Charge } from './charge.ts';
+import type { Needs } from '../needs.ts';
 
 export type Neighbours = {
-  readonly wallet: Client<typeof wallet>;
-  readonly risk: Client<typeof risk>;
+  readonly wallet: Client<Needs['wallet']>;
+  readonly risk: Client<Needs['risk']>;
   /** Currencies of wallets that cards name, which never change: with it known, the wallet is asked for the hold only. */
   readonly currencies: Map<string, Currency>;
   /** Real time. */
@@ -125,7 +125,7 @@ async function askRisk(neighbours: Neighbours, charge: Charge): Promise<void> {
   }
 }
 
-type Subject = Parameters<Client<typeof risk>['evaluate']>[1];
+type Subject = Parameters<Client<Needs['risk']>['evaluate']>[1];
 
 function subjectOf(charge: Charge): Subject {
   const { card, merchant } = charge;

@@ -2,7 +2,6 @@
 // stops in between is taken up again, by the next caller of the transaction or by a job, and ends the same.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Client } from '@pay/contract/operation';
-import type { wallet } from '@pay/contract/wallet';
 import { assert, conflict, notFound, unavailable } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { MINUTE, SECOND, type Clock } from '@pay/core/time';
@@ -23,10 +22,11 @@ import {
   saveTransaction,
 } from '../store/card-transactions.ts';
 import { count, uncount, type Line } from '../store/spend-windows.ts';
+import type { Needs } from '../needs.ts';
 
 export type Moving = {
   readonly db: Database;
-  readonly wallet: Client<typeof wallet>;
+  readonly wallet: Client<Needs['wallet']>;
   /** Real time. */
   readonly clock: Clock;
   readonly log: Log;

@@ -10,6 +10,7 @@ import { command, query } from '@pay/kernel/handler';
 import type { Database, Tx } from '@pay/kernel/db';
 import type { Deps } from '../deps.ts';
 import { hashKey, parseKey, type Peppers } from '../domain/key.ts';
+import { refusalOf } from '../domain/new-key.ts';
 import { addressList } from '../http/auth.ts';
 import * as store from '../store/keys.ts';
 
@@ -18,11 +19,14 @@ const secretsMax = 5;
 
 export const createKey = command<typeof gateway.createKey, Deps>()<Peppers>({
   prepare: ({ deps }) => Promise.resolve(deps.peppers),
-  async commit({ ctx, input, tx, facts: peppers }) {
+  async commit({ ctx, input, tx, clock, facts: peppers }) {
     const id = sameBody('key', ctx.operationId);
     const owner = input.restricted ? ctx.owner : { ...ctx.owner, account: id };
     const secret = secretOf(input.text, { environment: owner.environment, id, peppers });
-    if (input.restricted && (await store.findKey(tx, uuidOf(owner.account) ?? '')) === undefined) throw notFound();
+    const parent = input.restricted ? await existing(tx, owner.account) : undefined;
+    const above = parent === undefined ? undefined : { ...parent, isRestricted: parent.owner.account !== parent.id };
+    const refusal = refusalOf(input, above, clock.now());
+    if (refusal !== undefined) throw refusal;
     const { name, ipAllow, expiresAt, rateLimits } = input;
     // A restricted key without scopes may do nothing rather than everything.
     checkAddresses(input.ipAllow ?? []);

@@ -1,13 +1,13 @@
 // The way a simulated rail's messages come in: over the bus and through the same operation as a provider's would, so that
 // nothing of it is shorter in the sandbox. A message that does not get through is lost, as a provider's may be; the row's
 // own timer asks the rail anyway.
-import { transfer } from '@pay/contract/transfer';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { IdSource } from '@pay/core/id';
 import type { Bus } from '@pay/kernel/bus';
 import { systemCtx } from '@pay/kernel/ctx';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { encodeCalls } from '@pay/kernel/wire';
+import { itself } from '../needs.ts';
 import type { CallbackMessage } from './simulator.ts';
 
 export type LoopbackOptions = { readonly bus: Bus; readonly clock: Clock; readonly ids: IdSource; readonly log: Log };
@@ -19,7 +19,7 @@ export function loopback({ bus, clock, ids, log }: LoopbackOptions): (message: C
     const now = clock.now();
     const ctx = systemCtx(owner, ids.next('operation', now), now + callbackMs);
     try {
-      await bus.request(transfer.railCallback.subject, encodeCalls([{ ctx, input: { rail, raw, headers: {} } }]), callbackMs);
+      await bus.request(itself.railCallback.subject, encodeCalls([{ ctx, input: { rail, raw, headers: {} } }]), callbackMs);
     } catch (error) {
       log.info('simulated callback lost', { rail, error: errorOf(error) });
     }

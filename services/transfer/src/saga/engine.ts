@@ -5,7 +5,6 @@ import type { BusEvent } from '@pay/contract/event';
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import type { Client } from '@pay/contract/operation';
 import { transactionEvents } from '@pay/contract/transaction';
-import type { wallet } from '@pay/contract/wallet';
 import { sameBody, uuid, type IdSource } from '@pay/core/id';
 import { shifted, type Clock } from '@pay/core/time';
 import { databaseFault, type Database } from '@pay/kernel/db';
@@ -28,10 +27,11 @@ import type { SagaMetrics } from './metrics.ts';
 import { stepSpans, tracedBy } from './traces.ts';
 import type { Owners, OwnerState } from './owners.ts';
 import { withRisk, type RiskDesk } from './risk-desk.ts';
+import type { Needs } from '../needs.ts';
 
 export type EngineDeps = {
   readonly db: Database;
-  readonly wallet: Client<typeof wallet>;
+  readonly wallet: Client<Needs['wallet']>;
   readonly consultant: Consultant;
   readonly risk: RiskDesk;
   readonly owners: Owners;

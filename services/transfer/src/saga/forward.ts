@@ -1,7 +1,6 @@
 // Deposits to a virtual account with a destination travel on by themselves. The forwarding transfer is written in the
 // commit that completes the deposit, so there is exactly one; it takes its hold together with its capture.
 import type { Client } from '@pay/contract/operation';
-import type { wallet } from '@pay/contract/wallet';
 import { derive, sameBody, type IdSource } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';
@@ -14,6 +13,7 @@ import { judgeTransfer } from '../domain/validate.ts';
 import type { Facts } from '../facts.ts';
 import type { NewTransaction } from '../store/transactions.ts';
 import type { Owners } from './owners.ts';
+import type { Needs } from '../needs.ts';
 
 export type Forwarder = {
   /** The transfer that carries this deposit on; undefined when its account keeps deposits, or cannot send them on. */
@@ -21,7 +21,7 @@ export type Forwarder = {
 };
 
 export type ForwarderDeps = {
-  readonly wallet: Client<typeof wallet>;
+  readonly wallet: Client<Needs['wallet']>;
   readonly facts: Facts;
   readonly owners: Owners;
   readonly admission: Admission;

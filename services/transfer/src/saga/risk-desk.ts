@@ -1,13 +1,13 @@
 // Asks risk about transfers whose rail has cleared them, just before their funds are captured: off the request's path, a
 // whole batch in one message, and still before any money moves (ADR-0032).
 import type { Client } from '@pay/contract/operation';
-import type { risk } from '@pay/contract/risk';
 import { derive, sameBody, timeOf } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { opinionOf, withoutOpinion, type Opinion, type RiskNote, type Stances } from '../domain/risk-note.ts';
 import { nextStep, type Live, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
+import type { Needs } from '../needs.ts';
 
 export type RiskDesk = {
   /**
@@ -21,7 +21,7 @@ export type Asking = { readonly live: Live & Traced; readonly outcome: RailOutco
 type Traced = { readonly trace: string | null };
 
 export type RiskDeskDeps = {
-  readonly risk: Client<typeof risk>;
+  readonly risk: Client<Needs['risk']>;
   readonly clock: Clock;
   readonly log: Log;
   readonly timeoutMs: number;

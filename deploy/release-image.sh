@@ -1,0 +1,35 @@
+#!/bin/sh
+# Builds the image of a release. Unlike a build for trying things out it takes its base by digest only, so that what was looked at
+# is what is shipped, and the same sources give the same image a year from now.
+#
+#   eval "$(deploy/pin-images.sh | grep '^NODE_IMAGE=')" && export NODE_IMAGE
+#   deploy/release-image.sh registry.example.com/payments:1.4.0 [further arguments of docker build, such as --push]
+#
+# The digest of what was built is then `image.digest` of the chart, which production demands.
+set -eu
+cd "$(dirname "$0")/.."
+
+refuse() {
+  echo "release-image: $1" >&2
+  exit 1
+}
+
+image=${1:?names the image to build, with its tag}
+shift
+case $image in
+  *:latest) refuse "latest is not a version" ;;
+  *@*) refuse "name the image to build by a tag; its digest comes of the build" ;;
+  */*:* | *:*) ;;
+  *) refuse "name the image to build with its tag" ;;
+esac
+printf '%s\n' "${NODE_IMAGE:-}" | grep -Eq '^[^@[:space:]]+@sha256:[a-f0-9]{64}$' ||
+  refuse "NODE_IMAGE must name the base by digest, such as node:24-bookworm-slim@sha256:…; deploy/pin-images.sh tells it"
+revision=$(git rev-parse HEAD)
+test -z "$(git status --porcelain)" || refuse "there are changes that no commit holds"
+
+exec docker build -f deploy/Dockerfile -t "$image" \
+  --build-arg "NODE_IMAGE=$NODE_IMAGE" \
+  --build-arg "VERSION=${image##*:}" \
+  --build-arg "REVISION=$revision" \
+  --build-arg "CREATED=$(git show -s --format=%cI HEAD)" \
+  "$@" .

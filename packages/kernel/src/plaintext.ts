@@ -1,0 +1,35 @@
+// Addresses that would let others read along. They come from Secrets, which whoever writes an installation's values does not
+// see, so that the program itself refuses them, by their variable's name and never by their text.
+import { z } from 'zod';
+
+/** Set where real money is: an address of the bus or of the database that is not encrypted is then refused (ADR-0053). */
+export const TlsRequired = {
+  NATS_TLS_REQUIRED: z.stringbool().default(false),
+  DATABASE_TLS_REQUIRED: z.stringbool().default(false),
+};
+
+type Rule = { readonly of: RegExp; readonly demand: string; readonly holds: (url: URL) => boolean };
+
+const rules: Readonly<Record<keyof typeof TlsRequired, Rule>> = {
+  NATS_TLS_REQUIRED: { of: /^NATS_URL$/, demand: 'must begin with tls://', holds: ({ protocol }) => protocol === 'tls:' },
+  DATABASE_TLS_REQUIRED: {
+    of: /(^|_)DATABASE_URL$/,
+    // `require` encrypts for whoever answers; only `verify-full` knows that it is the database.
+    demand: 'must have sslmode=verify-full',
+    // The driver takes the last of several, so each has to say it.
+    holds: ({ searchParams }) =>
+      searchParams.has('sslmode') && searchParams.getAll('sslmode').every((mode) => mode === 'verify-full'),
+  },
+};
+
+/** What is wrong with these variables' addresses, a sentence each; a variable may hold two, while a password is changed. */
+export function plaintextIn(variables: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(rules).flatMap(([requirement, { of, demand, holds }]) => {
+    const demanded = variables[requirement];
+    if (demanded !== true && z.stringbool().safeParse(demanded).data !== true) return [];
+    const isRefused = (text: unknown): boolean =>
+      typeof text === 'string' && text.split(/\s+/).some((url) => url !== '' && !(URL.canParse(url) && holds(new URL(url))));
+    const refused = Object.keys(variables).filter((name) => of.test(name) && isRefused(variables[name]));
+    return refused.map((name) => `${name}: ${demand}, because ${requirement} is set`);
+  });
+}

@@ -1,0 +1,28 @@
+// A service that answers is let publish its answer by the bus's server. Whoever asks names the subject, and must not be able to
+// have the answer arrive as somebody's request.
+import { natsBus } from '@pay/kernel/bus/nats';
+import { eventually } from '@pay/testkit/eventually';
+import { testServers } from '@pay/testkit/infra';
+import { memoryLog } from '@pay/testkit/service';
+import { connect } from 'nats';
+
+test('a request whose answer is to go to another operation is not carried out, one with an inbox is', async () => {
+  const prefix = `replies${process.pid}`;
+  const { log, lines } = memoryLog('asked');
+  const bus = await natsBus({ url: () => testServers().natsUrl, name: 'asked', prefix, log });
+  const asked: string[] = [];
+  const forged: string[] = [];
+  await bus.serve('rpc.asked.say', 'asked', (payload) => Promise.resolve(`${asked.push(payload)}`));
+  await bus.serve('rpc.ledger.post', 'ledger', (payload) => Promise.resolve(`${forged.push(payload)}`));
+  const { host, username: user, password: pass } = new URL(testServers().natsUrl);
+  const attacker = await connect({ servers: host, user, pass });
+  attacker.publish(`${prefix}.rpc.asked.say`, 'forged', { reply: `${prefix}.rpc.ledger.post` });
+  expect(await bus.request('rpc.asked.say', 'honest', 10_000)).toBe('1');
+  await eventually(
+    () => lines.join('\n'),
+    (said) => said.includes('no inbox'),
+  );
+  expect([asked, forged]).toEqual([['honest'], []]);
+  await attacker.close();
+  await bus.close();
+});

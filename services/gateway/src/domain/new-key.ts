@@ -1,0 +1,31 @@
+// Which keys are not made: one that could not act as whoever asked for it believes.
+import { invalidField, type Fault } from '@pay/core/fault';
+
+export type NewKey = {
+  readonly restricted: boolean;
+  readonly scopes?: readonly string[] | undefined;
+  /** ISO 8601. */
+  readonly expiresAt?: string | undefined;
+};
+
+/** The key that a restricted one acts for. */
+export type Parent = {
+  /** It is restricted itself. */
+  readonly isRestricted: boolean;
+  readonly revokedAt?: Date | undefined;
+  readonly expiresAt?: Date | undefined;
+};
+
+/** Why a key is not made; undefined when it may be. `parent` is that of a restricted key. */
+export function refusalOf(wished: NewKey, parent: Parent | undefined, nowMs: number): Fault | undefined {
+  if (wished.expiresAt !== undefined && Date.parse(wished.expiresAt) <= nowMs)
+    return invalidField('expiresAt', 'out_of_range', 'expiresAt lies in the past');
+  // Ignored, they would be believed to hold.
+  if (!wished.restricted && wished.scopes !== undefined)
+    return invalidField('scopes', 'not_supported', 'Only a restricted key has scopes');
+  if (parent === undefined) return undefined;
+  // Its own scopes would be all that counts, and they may be wider than those of the key it stands under.
+  if (parent.isRestricted) return invalidField('parentId', 'not_supported', 'A restricted key has no restricted keys of its own');
+  const ended = [parent.revokedAt, parent.expiresAt].some((at) => at !== undefined && at.getTime() <= nowMs);
+  return ended ? invalidField('parentId', 'not_supported', 'The key that it would act for is revoked or expired') : undefined;
+}

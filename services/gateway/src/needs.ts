@@ -1,0 +1,34 @@
+// The operations that the gateway asks for: those with a public route, and those it asks for by itself, by name. The rest of
+// the platform's operations (posting to the ledger, say) it can not reach, however a request is made.
+import { card } from '@pay/contract/card';
+import { customer } from '@pay/contract/customer';
+import { gateway } from '@pay/contract/gateway';
+import { only, type Contract } from '@pay/contract/operation';
+import { risk } from '@pay/contract/risk';
+import { routes } from '@pay/contract/routes';
+import { transfer } from '@pay/contract/transfer';
+import { wallet } from '@pay/contract/wallet';
+import { webhook } from '@pay/contract/webhook';
+
+const routed = new Set(routes.flatMap(({ to, withScope }) => (withScope === undefined ? [to] : [to, withScope.to])));
+
+/** Typed as what is named; the routes find theirs by operation. */
+function reached<C extends Contract, N extends keyof C & string = never>(whole: C, ...named: readonly N[]): Pick<C, N> {
+  const names = Object.keys(whole).filter((name) => routed.has(whole[name] as C[string]) || named.includes(name as N));
+  return only(whole, ...(names as N[]));
+}
+
+const sandbox = ['sandboxApply', 'sandboxReset'] as const;
+
+export const needs = {
+  customer: reached(customer, ...sandbox),
+  wallet: reached(wallet, ...sandbox),
+  transfer: reached(transfer, 'timeline', ...sandbox),
+  card: reached(card, ...sandbox),
+  risk: reached(risk, ...sandbox),
+  webhook: reached(webhook, 'toldOf', ...sandbox),
+};
+export type Needs = typeof needs;
+
+/** Its own routes are asked for over the bus too, so that any replica may answer. */
+export const itself: Contract = reached(gateway);

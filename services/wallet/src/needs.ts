@@ -1,0 +1,5 @@
+// The operations of other services that this one calls, and no more.
+import { customer } from '@pay/contract/customer';
+import { only } from '@pay/contract/operation';
+
+export const needs = { customer: only(customer, 'transferFacts') };

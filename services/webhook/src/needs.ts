@@ -1,0 +1,16 @@
+// The operations of other services that this one calls, and no more: only for snapshots of what a sandbox caller wants an
+// event about. It talks to the internet, so it may read and nothing else; a test holds it to that.
+import { card } from '@pay/contract/card';
+import { customer } from '@pay/contract/customer';
+import { only } from '@pay/contract/operation';
+import { risk } from '@pay/contract/risk';
+import { transfer } from '@pay/contract/transfer';
+import { wallet } from '@pay/contract/wallet';
+
+export const needs = {
+  customer: only(customer, 'get', 'getCounterparty'),
+  wallet: only(wallet, 'get', 'getVirtualAccount'),
+  transfer: only(transfer, 'get'),
+  card: only(card, 'get', 'getAgent', 'getTransaction'),
+  risk: only(risk, 'getAnomaly'),
+};
