@@ -45,7 +45,22 @@ test('an unknown path is 404, a wrong method too and says which are right', asyn
   const wrong = await caller.send({ method: 'DELETE', path: '/v1/simulate/settings' });
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([404, 'GET, PATCH']);
   expect((await caller.send({ method: 'OPTIONS', path: '/v1/transfers' })).headers.get('allow')).toBe('POST');
-  expect((await caller.send({ method: 'HEAD', path: '/v1/health' })).status).toBe(200);
+});
+
+test('HEAD is a method that no path has, so nothing that a GET does can be done by a preview', async () => {
+  for (const path of [
+    '/v1/health',
+    '/v1/transactions',
+    '/v1/events/stream',
+    '/kyc/token',
+    '/reveal/token',
+    '/docs',
+    '/healthz',
+  ]) {
+    const reply = await caller.send({ method: 'HEAD', path });
+    expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, 404, 'GET']);
+  }
+  expect((await caller.send({ method: 'HEAD', path: '/v1/transfers' })).headers.get('allow')).toBe('POST');
 });
 
 test('rate headers are on every answer, and a 429 says when to come back', async () => {
