@@ -109,7 +109,7 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
         // A key that was good before is not one of those that are tried out.
         ask: (asker) =>
           askOnce(text, digest, { ...asker, inLine: asker.inLine && entry === undefined }).then((principal) =>
-            admit(principal, ip),
+            admitted(principal, ip, options.now()),
           ),
       };
     },
