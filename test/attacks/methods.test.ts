@@ -65,6 +65,14 @@ test('a key that may only read customers sees their links in no answer, list, re
   expect(typeof own.body.data.tosLink).toBe('string');
 });
 
+test('a key that may only read webhooks does not get what signs their deliveries', async () => {
+  const { parent, child } = await family(['webhooks:read']);
+  const made = await parent.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['*'] });
+  const path = `/v1/webhooks/${(made.body as { id: string }).id}`;
+  expect([(await child.get(path)).status, (await child.get(`${path}/secret`)).status]).toEqual([200, 403]);
+  expect((await parent.get(`${path}/secret`)).status).toBe(200);
+});
+
 test('two hosts, an unknown expectation and CONNECT are refused in the one form of an error', async () => {
   const cases = [
     ['GET /v1/health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'header:Host'],

@@ -32,7 +32,8 @@ export function rawSocket(url: string, { says, from = '127.0.0.1', isDeaf = fals
   socket.on('error', over);
   socket.on('close', over);
   if (isDeaf) socket.pause();
-  else socket.on('data', (chunk: Buffer) => void chunks.push(chunk)).on('end', over);
+  // Of a long answer the beginning is enough.
+  else socket.on('data', (chunk: Buffer) => void (chunks.length < 8 && chunks.push(chunk))).on('end', over);
   return { socket, text: () => Buffer.concat(chunks).toString('latin1'), ended: () => state.ended };
 }
 
@@ -67,7 +68,22 @@ export async function watched(ask: () => Promise<{ readonly status: number }>, f
 }
 
 /** Twice the quiet time; below a quarter of a second the machine's own pauses decide. */
-export const bearable = (quiet: Observed): number => Math.max(2 * quiet.p99Ms, 250);
+const bearable = (quiet: Observed): number => Math.max(2 * quiet.p99Ms, 250);
+
+/**
+ * Holds that callers are all served and hardly slower than before. A machine that is busy with something else is slow for a
+ * while, so a slow round is tried again; an attack that does harm does it every time.
+ */
+export async function unharmed(round: () => Promise<{ readonly quiet: Observed; readonly during: Observed }>): Promise<void> {
+  const slow: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const { quiet, during } = await round();
+    if ([...during.statuses].join() !== '200') throw new Error(`callers were answered ${[...during.statuses].join()}`);
+    if (during.p99Ms < bearable(quiet)) return;
+    slow.push(`${during.p99Ms.toFixed()} ms after ${quiet.p99Ms.toFixed()} ms`);
+  }
+  throw new Error(`p99 in three rounds: ${slow.join(', ')}`);
+}
 
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 

@@ -2,7 +2,7 @@
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
-import { bearable, descriptorsOf, metricOf, rawSocket, watched, type Raw } from './raw.ts';
+import { descriptorsOf, metricOf, rawSocket, unharmed, watched, type Raw } from './raw.ts';
 
 let fleet: TestFleet;
 let live: Api;
@@ -27,22 +27,20 @@ const many = (count: number, says: string): Raw[] =>
 
 test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them cost live callers nothing, and all is back while they hold on', async () => {
   const ask = () => live.get('/v1/wallets');
+  const sockets: Raw[] = [];
+  const attack = (): void =>
+    void sockets.push(...many(1_200, half.body), ...many(1_200, half.head), ...many(150, half.withKey(sandbox.key)));
   await watched(ask, 2_000);
   const quiet = await watched(ask, 5_000);
   const before = descriptorsOf(fleet.pid('gateway'));
-  const gateway = fleet.adminUrls.gateway;
-
-  const attack = (): Raw[] => [...many(1_200, half.body), ...many(1_200, half.head), ...many(150, half.withKey(sandbox.key))];
   // Longer than every timeout of the listener, and begun again when the first sockets were hung up on.
-  const sockets = attack();
-  const first = await watched(ask, 18_000);
-  sockets.push(...attack());
-  const second = await watched(ask, 18_000);
-
-  for (const during of [first, second]) {
-    expect([...during.statuses]).toEqual([200]);
-    expect(during.p99Ms).toBeLessThan(bearable(quiet));
+  for (const forMs of [18_000, 12_000]) {
+    await unharmed(async () => {
+      attack();
+      return { quiet, during: await watched(ask, forMs) };
+    });
   }
+  const gateway = fleet.adminUrls.gateway;
   const seen = async () => ({
     inFlight: await metricOf(gateway, 'payments_http_requests_in_flight'),
     bodies: await metricOf(gateway, 'payments_http_bodies_awaited'),
@@ -50,7 +48,7 @@ test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them c
   });
   await eventually(seen, ({ inFlight, bodies, descriptors }) => inFlight === 0 && bodies === 0 && descriptors < 20);
   for (const { socket } of sockets) socket.destroy();
-}, 120_000);
+}, 180_000);
 
 test('one key’s half-sent bodies take its own part of what is waited for, not another’s', async () => {
   const sockets = many(300, half.withKey(sandbox.key));

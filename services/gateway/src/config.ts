@@ -36,8 +36,8 @@ export const Config = z.object({
   /** Serves /docs and /openapi.json. */
   PUBLIC_DOCS: z.stringbool().default(true),
   /** Downloads of those pages at once, and by one address. */
-  PAGE_DOWNLOADS_MAX: count(64),
-  PAGE_DOWNLOADS_PER_ADDRESS_MAX: count(8),
+  PAGE_DOWNLOADS_MAX: count(32),
+  PAGE_DOWNLOADS_PER_ADDRESS_MAX: count(4),
   /** Streams of events that one key, and all keys together, may hold open on one replica. */
   EVENT_STREAMS_PER_KEY_MAX: z.coerce.number().int().min(1).max(1_000).default(5),
   EVENT_STREAMS_MAX: count(256),

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Misplaced } from '../domain/misplaced.ts';
 import type { Places } from '../domain/places.ts';
 import type { KeyUse } from '../key-use.ts';
+import type { Turns } from '../turns.ts';
 import type { Authenticator } from './auth.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Rates } from './rates.ts';
@@ -23,6 +24,7 @@ export type Gate = {
   /** Bodies that are on their way, and simulated failures that are being delayed. */
   readonly bodies: Places;
   readonly delays: Places;
+  readonly failuresInTurn: Turns;
   readonly rates: Rates;
   readonly register: Register;
   readonly streams: EventStreams;

@@ -6,6 +6,7 @@ import type { Route } from '@pay/contract/route';
 import { eventsNotice } from '@pay/contract/webhook';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Deps, GatewayParts } from '../deps.ts';
+import { turns } from '../turns.ts';
 import { eventStreams } from './event-streams.ts';
 import { openFront } from './front.ts';
 import { metersOf, type Gate } from './gate.ts';
@@ -36,6 +37,7 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
     config,
     auth,
     bodies: createPlaces(ownerBounds(config.HTTP_BODIES_MAX, config.HTTP_BODIES_SANDBOX_MAX, config.HTTP_BODIES_PER_OWNER_MAX)),
+    failuresInTurn: turns(),
     delays: createPlaces(ownerBounds(delays.max, delays.max, delays.perOwner)),
     rates,
     register,
