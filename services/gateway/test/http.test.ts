@@ -148,7 +148,7 @@ test('an owner has a part of what may be in flight, and the next owner finds roo
 });
 
 test('all sandboxes together leave live callers their part', async () => {
-  const small = await given.start({ HTTP_IN_FLIGHT_MAX: '3', HTTP_IN_FLIGHT_SANDBOX_MAX: '2' });
+  const small = await given.start({ HTTP_IN_FLIGHT_MAX: '8', HTTP_IN_FLIGHT_SANDBOX_MAX: '2' });
   const url = small.httpUrl ?? '';
   const sandboxes = await Promise.all(Array.from({ length: 4 }, () => given.aCaller()));
   const live = await given.aCaller({ environment: 'live' });
