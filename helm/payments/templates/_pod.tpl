@@ -63,7 +63,17 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "PUBLIC_URL" (include "payments.publicUrl" $root)
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
   "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies
+  "PUBLIC_DOCS" $root.Values.gateway.publicDocs
   "HTTP_IN_FLIGHT_MAX" $root.Values.gateway.inFlightMax
+  "HTTP_IN_FLIGHT_PER_OWNER_MAX" $root.Values.gateway.inFlightPerOwnerMax
+  "HTTP_IN_FLIGHT_SANDBOX_MAX" $root.Values.gateway.inFlightSandboxMax
+  "HTTP_IN_FLIGHT_PER_ADDRESS_MAX" $root.Values.gateway.inFlightPerAddressMax
+  "HTTP_IN_FLIGHT_KEYLESS_MAX" $root.Values.gateway.inFlightKeylessMax
+  "HTTP_BODIES_MAX" $root.Values.gateway.bodiesMax
+  "HTTP_BODIES_PER_OWNER_MAX" $root.Values.gateway.bodiesPerOwnerMax
+  "HTTP_BODIES_SANDBOX_MAX" $root.Values.gateway.bodiesSandboxMax
+  "HTTP_CONNECTIONS_MAX" $root.Values.gateway.connectionsMax
+  "HTTP_CONNECTIONS_PER_ADDRESS_MAX" $root.Values.gateway.connectionsPerAddressMax
   "DRAIN_DELAY_MS" $root.Values.gateway.drainDelayMs
   "LIVE_RAILS_SIMULATED" $root.Values.transfer.simulateLiveRails
   "ALLOW_PRIVATE_TARGETS" $root.Values.webhook.allowPrivateTargets
@@ -75,6 +85,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "RATE_WEBHOOK_TEST" $rates.webhookTest
   "RATE_WEBHOOK_TEST_SANDBOX" $rates.webhookTestSandbox
   "RATE_FAILED_AUTH" $rates.failedAuth
+  "RATE_PAGES" $rates.pages
 -}}
 {{- if $root.Values.telemetry.otlpEndpoint -}}
 {{- $_ := set $all "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.telemetry.otlpEndpoint -}}

@@ -43,8 +43,12 @@ export const Customer = z
     status: CustomerStatus,
     kycStatus: KycStatus,
     tosStatus: TosStatus,
-    kycLink: z.string().meta({ description: 'Page for identity verification; whoever has the link can use it.' }),
-    tosLink: z.string().meta({ description: 'Page for accepting the terms.' }),
+    kycLink: z.string().optional().meta({
+      description: 'Page for identity verification; whoever has the link can use it. Absent for keys without `customers:write`.',
+    }),
+    tosLink: z.string().optional().meta({
+      description: 'Page for accepting the terms. Absent for keys without `customers:write`.',
+    }),
     capabilities: Capabilities,
     requirements: z
       .array(CustomerRequirement)

@@ -60,7 +60,8 @@ export function errorsOf(route: Route): readonly number[] {
     ...(route.auth === 'none' ? [] : [401]),
     ...(route.scope === undefined ? [] : [403]),
     ...(route.sandboxOnly === true ? [404] : []),
-    ...(route.rate === 'none' ? [] : [429]),
+    // Routes without a rate draw on their caller's part of what may be in flight.
+    429,
     500,
     503,
   ];

@@ -36,6 +36,8 @@ export type RouteOptions = {
   readonly bodyOptional?: boolean;
   /** Restricted keys need `<scope>:read` for GET and `<scope>:write` otherwise. Absent: any key. */
   readonly scope?: Scope;
+  /** What a restricted key's scope must let it do, where that is not what the method says. */
+  readonly access?: 'write';
   /** A key restricted to scopes that name this one may use the route, and is served by this operation instead. */
   readonly withScope?: { readonly scope: 'cards:reveal'; readonly to: Operation };
   readonly rate?: RateClass;

@@ -11,6 +11,8 @@ const rate = (fallback: string) =>
     .regex(/^\d{1,6};w=\d{1,5};burst=\d{1,6}$/)
     .default(fallback);
 
+const count = (fallback: number) => z.coerce.number().int().min(1).max(100_000).default(fallback);
+
 export const Config = z.object({
   HTTP_HOST: z.string().default('127.0.0.1'),
   /** 0 takes a free port. */
@@ -18,10 +20,27 @@ export const Config = z.object({
   /** Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid hashes new keys, all verify. */
   API_KEY_PEPPERS: z.string().min(1),
   /** Requests worked on at once; the rest are answered 503 instead of queueing without bound. */
-  HTTP_IN_FLIGHT_MAX: z.coerce.number().int().min(1).max(100_000).default(1_024),
+  HTTP_IN_FLIGHT_MAX: count(1_024),
+  /** Parts of it: what one owner may have, all sandboxes together, one address without a key, and all of those together. */
+  HTTP_IN_FLIGHT_PER_OWNER_MAX: count(320),
+  HTTP_IN_FLIGHT_SANDBOX_MAX: count(512),
+  HTTP_IN_FLIGHT_PER_ADDRESS_MAX: count(64),
+  HTTP_IN_FLIGHT_KEYLESS_MAX: count(256),
+  /** Bodies that are waited for, which count as in flight when they are whole: all, one owner's, all sandboxes'. */
+  HTTP_BODIES_MAX: count(256),
+  HTTP_BODIES_PER_OWNER_MAX: count(64),
+  HTTP_BODIES_SANDBOX_MAX: count(128),
+  /** Open sockets, and those of one address where no proxy is in front. The one that waits longest makes room for a new one. */
+  HTTP_CONNECTIONS_MAX: count(4_096),
+  HTTP_CONNECTIONS_PER_ADDRESS_MAX: count(512),
+  /** Serves /docs and /openapi.json. */
+  PUBLIC_DOCS: z.stringbool().default(true),
+  /** Downloads of those pages at once, and by one address. */
+  PAGE_DOWNLOADS_MAX: count(32),
+  PAGE_DOWNLOADS_PER_ADDRESS_MAX: count(4),
   /** Streams of events that one key, and all keys together, may hold open on one replica. */
   EVENT_STREAMS_PER_KEY_MAX: z.coerce.number().int().min(1).max(1_000).default(5),
-  EVENT_STREAMS_MAX: z.coerce.number().int().min(1).max(100_000).default(256),
+  EVENT_STREAMS_MAX: count(256),
   /** How many proxies in front of this listener may be believed about X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Opens GET /v1/health to callers without a key. */
@@ -33,7 +52,7 @@ export const Config = z.object({
     .string()
     .regex(/^\d{6,14}$/)
     .default(cardBinDefault),
-  // Defaults are contract 2.12's; the last four are per card, per webhook and per address.
+  // Defaults are contract 2.12's; the last ones are per card, per webhook and per address.
   RATE_READ: rate('100;w=1;burst=200'),
   RATE_WRITE: rate('50;w=1;burst=100'),
   RATE_CARD_CREATION: rate('10;w=1;burst=20'),
@@ -42,11 +61,23 @@ export const Config = z.object({
   RATE_WEBHOOK_TEST: rate('10;w=60;burst=10'),
   RATE_WEBHOOK_TEST_SANDBOX: rate('60;w=60;burst=60'),
   RATE_FAILED_AUTH: rate('20;w=60;burst=20'),
+  RATE_PAGES: rate('5;w=1;burst=40'),
 });
 export type Config = z.output<typeof Config>;
 
-/** Milliseconds; see node:http. Node's defaults let a slow sender hold a socket for five minutes. */
-export const timeouts = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 65_000, checkMs: 1_000, closeMs: 20_000 } as const;
+/**
+ * Milliseconds; see node:http. Node's defaults let a slow sender hold a socket for five minutes. `unreadMs`: an answer waits
+ * for its reader; `goodbyeMs`: a refused socket waits for its other side.
+ */
+export const timeouts = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  keepAliveMs: 65_000,
+  checkMs: 1_000,
+  closeMs: 20_000,
+  unreadMs: 30_000,
+  goodbyeMs: 1_000,
+} as const;
 
 export const version = '1.0.0';
 

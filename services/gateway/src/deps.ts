@@ -2,6 +2,7 @@
 // answer, but through a client made here: a service does not list itself among its needs.
 import type { Ctx } from '@pay/contract/ctx';
 import { assert } from '@pay/core/fault';
+import { Batcher } from '@pay/kernel/batcher';
 import { createClient } from '@pay/kernel/client';
 import type { Clients, Parts } from '@pay/kernel/service';
 import type { Config } from './config.ts';
@@ -11,7 +12,7 @@ import { createAuthenticator, type Authenticator } from './http/auth.ts';
 import type { Calls } from './http/gate.ts';
 import { createKeyUse, type KeyUse } from './key-use.ts';
 import { itself, type Needs } from './needs.ts';
-import { findCredential } from './store/keys.ts';
+import { findCredential, findCredentials, type Asked, type Credential } from './store/credentials.ts';
 import { turns } from './turns.ts';
 
 export type GatewayParts = Parts<Config, Needs>;
@@ -30,16 +31,24 @@ export type Deps = {
 };
 
 const subject = 'gateway.changed';
+const lineMs = 100;
+const lineLimits = { itemsMax: 512, queueMax: 2_048, lanes: 1 } as const;
 
 export async function build(parts: GatewayParts): Promise<Deps> {
   const { bus, db, clock, metrics, config, clients, live } = parts;
   const own = createClient(itself, { bus, clock, metrics, strict: config.STRICT_WIRE });
   const peppers = live.follow(['API_KEY_PEPPERS'], () => parsePeppers(live.text('API_KEY_PEPPERS')));
   const keyUse = createKeyUse();
+  // However many bad keys an address tries, the database is asked ten times a second at most.
+  const line = new Batcher<Asked, Credential | undefined>(async (asked) => {
+    await clock.sleep(lineMs);
+    return findCredentials(db, asked);
+  }, lineLimits);
   const auth = createAuthenticator({
     peppers,
     now: () => clock.now(),
     find: (environment, prefix) => findCredential(db, environment, prefix),
+    findInLine: (environment, prefix) => line.submit({ environment, prefix }),
   });
   const watchers: ((account: string) => void)[] = [];
   const hearing = await bus.listen(subject, (account) => {

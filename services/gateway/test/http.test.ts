@@ -45,7 +45,22 @@ test('an unknown path is 404, a wrong method too and says which are right', asyn
   const wrong = await caller.send({ method: 'DELETE', path: '/v1/simulate/settings' });
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([404, 'GET, PATCH']);
   expect((await caller.send({ method: 'OPTIONS', path: '/v1/transfers' })).headers.get('allow')).toBe('POST');
-  expect((await caller.send({ method: 'HEAD', path: '/v1/health' })).status).toBe(200);
+});
+
+test('HEAD is a method that no path has, so nothing that a GET does can be done by a preview', async () => {
+  for (const path of [
+    '/v1/health',
+    '/v1/transactions',
+    '/v1/events/stream',
+    '/kyc/token',
+    '/reveal/token',
+    '/docs',
+    '/healthz',
+  ]) {
+    const reply = await caller.send({ method: 'HEAD', path });
+    expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, 404, 'GET']);
+  }
+  expect((await caller.send({ method: 'HEAD', path: '/v1/transfers' })).headers.get('allow')).toBe('POST');
 });
 
 test('rate headers are on every answer, and a 429 says when to come back', async () => {
@@ -85,6 +100,82 @@ test('the description and its reader come from this host', async () => {
   for (const [, source = ''] of page.text.matchAll(/src="([^"]+)"/g))
     expect((await send(given.url, { path: source })).status).toBe(200);
   expect(page.text).not.toMatch(/https?:/);
+});
+
+test('a page of the documentation is sent once: small where the reader takes that, and never again while it is the same', async () => {
+  const read = (path: string, headers: Record<string, string>) => fetch(`${given.url}${path}`, { headers });
+  const page = await send(given.url, { path: '/docs' });
+  const script = /src="([^"]*reader[^"]*)"/.exec(page.text)?.[1] ?? '';
+  const plain = await read(script, { 'accept-encoding': 'identity' });
+  const content = await plain.text();
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const tags = new Set([plain.headers.get('etag')]);
+  for (const coding of ['br', 'gzip']) {
+    const small = await read(script, { 'accept-encoding': coding });
+    expect([small.headers.get('content-encoding'), small.headers.get('vary')]).toEqual([coding, 'Accept-Encoding']);
+    expect(Number(small.headers.get('content-length'))).toBeLessThan(content.length / 2);
+    expect((await small.text()) === content).toBe(true);
+    const tag = small.headers.get('etag') ?? '';
+    tags.add(tag);
+    const again = await read(script, { 'accept-encoding': coding, 'if-none-match': `"other", W/${tag}` });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+  }
+  expect(tags.size).toBe(3);
+  expect((await read('/openapi.json', {})).headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+test('an installation may keep its documentation to itself', async () => {
+  const shut = await given.start({ PUBLIC_DOCS: 'false' });
+  for (const path of ['/docs', '/docs/reader.js', '/docs/start.js', '/openapi.json'])
+    expect((await send(shut.httpUrl ?? '', { path })).status).toBe(404);
+  expect((await send(shut.httpUrl ?? '', { path: '/healthz' })).status).toBe(200);
+  await shut.stop();
+});
+
+test('an owner has a part of what may be in flight, and the next owner finds room', async () => {
+  const small = await given.start({ HTTP_IN_FLIGHT_PER_OWNER_MAX: '2' });
+  const url = small.httpUrl ?? '';
+  const [greedy, other] = [await given.aCaller(), await given.aCaller()];
+  given.stubs.behave = () => systemClock.sleep(300);
+  const asked = Array.from({ length: 6 }, () => greedy.send({ path: '/v1/transfers', body: aTransfer(), url }));
+  const beside = await other.send({ path: '/v1/transfers', body: aTransfer(), url });
+  const replies = await Promise.all(asked);
+  given.stubs.behave = () => Promise.resolve();
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
+  expect(replies.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1');
+  expect(beside.status).toBe(200);
+  await small.stop();
+});
+
+test('all sandboxes together leave live callers their part', async () => {
+  const small = await given.start({ HTTP_IN_FLIGHT_MAX: '8', HTTP_IN_FLIGHT_SANDBOX_MAX: '2' });
+  const url = small.httpUrl ?? '';
+  const sandboxes = await Promise.all(Array.from({ length: 4 }, () => given.aCaller()));
+  const live = await given.aCaller({ environment: 'live' });
+  given.stubs.behave = () => systemClock.sleep(300);
+  const asked = sandboxes.map((one) => one.send({ path: '/v1/transfers', body: aTransfer(), url }));
+  const own = await live.send({ path: '/v1/transfers', body: aTransfer(), url });
+  const replies = await Promise.all(asked);
+  given.stubs.behave = () => Promise.resolve();
+  expect(own.status).toBe(200);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+  await small.stop();
+});
+
+test('a simulated delay holds no place that another could use', async () => {
+  const small = await given.start({ HTTP_IN_FLIGHT_MAX: '2' });
+  const url = small.httpUrl ?? '';
+  const own = await given.aCaller();
+  await own.send({ path: '/v1/simulate/http-faults', body: { status: 503, count: 100, delayMs: 3_000 }, url });
+  const state = { asleep: true };
+  const asleep = Array.from({ length: 2 }, () => own.send({ path: '/v1/transactions', url }));
+  const woken = Promise.all(asleep).finally(() => void (state.asleep = false));
+  const other = await given.aCaller();
+  const statuses = new Set<number>();
+  while (state.asleep) statuses.add((await other.send({ path: '/v1/transactions', url })).status);
+  expect([...statuses]).toEqual([200]);
+  expect((await woken).map(({ status }) => status)).toEqual([503, 503]);
+  await small.stop();
 });
 
 test('probes need no key', async () => {

@@ -55,6 +55,17 @@ export const gateway: Dashboard = {
           queries: [{ expr: 'sum by (instance) (payments_http_requests_in_flight)', legend: '{{instance}}' }],
         },
         {
+          title: 'At the door',
+          about: 'Sockets, bodies on their way and pages being sent; each has its bound, and none of them is in flight.',
+          kind: 'timeseries',
+          unit: 'short',
+          queries: [
+            { expr: 'sum(payments_http_connections_open)', legend: 'sockets' },
+            { expr: 'sum(payments_http_bodies_awaited)', legend: 'bodies' },
+            { expr: 'sum(payments_http_page_downloads_open)', legend: 'pages' },
+          ],
+        },
+        {
           title: 'Turned away',
           about: 'Requests answered 503 because too many were in flight. Zero unless overloaded.',
           kind: 'timeseries',

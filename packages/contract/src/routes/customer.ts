@@ -64,7 +64,15 @@ export const customerRoutes: readonly Route[] = [
     body: UpdateCustomer,
     errors: changed,
   }),
-  route('GET /v1/customers/:customerId/kyc-link', { ...customers, to: customer.links, params: customerParams, errors: read }),
+  route('GET /v1/customers/:customerId/kyc-link', {
+    ...customers,
+    to: customer.links,
+    // Whoever has a link may accept terms and hand in an identity.
+    access: 'write',
+    params: customerParams,
+    errors: read,
+    description: 'A restricted key needs `customers:write`, because whoever has a link can use it.',
+  }),
 
   route('POST /v1/counterparties', {
     ...counterparties,

@@ -53,7 +53,14 @@ export const webhookRoutes: readonly Route[] = [
   route('GET /v1/webhooks/:webhookId', { ...one, to: webhook.get }),
   route('PATCH /v1/webhooks/:webhookId', { ...one, to: webhook.update, body: UpdateWebhook, errors: [400, ...read] }),
   route('DELETE /v1/webhooks/:webhookId', { ...one, to: webhook.delete }),
-  route('GET /v1/webhooks/:webhookId/secret', { ...one, to: webhook.getSecret, cacheControl: 'no-store' }),
+  route('GET /v1/webhooks/:webhookId/secret', {
+    ...one,
+    to: webhook.getSecret,
+    // Whoever has it can sign deliveries.
+    access: 'write',
+    cacheControl: 'no-store',
+    description: 'A restricted key needs `webhooks:write`.',
+  }),
   route('POST /v1/webhooks/:webhookId/rotate-secret', {
     ...one,
     to: webhook.rotateSecret,

@@ -4,24 +4,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
+import type { Config } from '../config.ts';
+import { createPlaces, type PlaceBounds } from '../domain/places.ts';
 import type { CompiledRoute } from './compiled.ts';
 import type { Gate } from './gate.ts';
-import type { Pages } from './pages.ts';
-import { faultAnswer, send } from './reply.ts';
+import type { Pages, Readiness } from './pages.ts';
+import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Router } from './router.ts';
+import { servePage } from './serve-page.ts';
 import { serveRoute } from './serve-route.ts';
+import type { Slot } from './slot.ts';
 
 export type AppOptions = {
   readonly gate: Gate;
   readonly routes: readonly CompiledRoute[];
   readonly router: Router;
   readonly pages: Pages;
+  readonly ready: Readiness;
+  readonly slotOf: (request: IncomingMessage) => Slot | undefined;
   readonly closing: () => boolean;
 };
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function createApp({ gate, routes, router, pages, closing }: AppOptions): Handler {
+export function createApp({ gate, routes, router, pages, ready, slotOf, closing }: AppOptions): Handler {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -31,22 +37,34 @@ export function createApp({ gate, routes, router, pages, closing }: AppOptions):
     requestId: gate.ids.next('request', gate.clock.now()),
     close: closing(),
   });
-  for (const [path, page] of Object.entries(pages)) {
-    app.get(path, async (_request, response) => send(response, await page(), sent()));
-  }
+  const probes = probesOf(ready);
   const missing = (request: IncomingMessage, response: ServerResponse): void => {
     const { requestId, close } = sent();
-    const methods = pathOf(request.url ?? '') in pages ? ['GET'] : router.methods(pathOf(request.url ?? ''));
+    const path = pathOf(request.url ?? '');
+    const methods = path in pages || path in probes ? ['GET'] : router.methods(path);
     const allow = methods.length === 0 ? {} : { Allow: methods.join(', ') };
     send(response, faultAnswer(notFound(), requestId, allow), { requestId, close });
   };
+  // express answers HEAD with what is there for GET, and some of what is there for GET changes something (a number is shown
+  // once, an identity check begins), so a link's preview must not do it. HEAD is a method that no path of ours has.
+  app.use((request, response, next) => (request.method === 'HEAD' ? missing(request, response) : next()));
+  for (const [path, probe] of Object.entries(probes)) {
+    app.get(path, async (_request, response) => send(response, await probe(), sent()));
+  }
+  const downloads = createPlaces(downloadBounds(gate.config));
+  for (const [path, page] of Object.entries(pages)) {
+    app.get(path, (request, response) =>
+      servePage(gate, downloads, { request, response, page, slot: slotOf(request), sent: sent() }),
+    );
+  }
   for (const compiled of routes) {
     const verb = compiled.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
     app[verb](compiled.path, (request, response) => {
       // The values are decoded by one rule for both dispatchers; what that rule refuses is no path of ours.
       const match = router.match(compiled.method, pathOf(request.url));
-      if (match === undefined) return missing(request, response);
-      return serveRoute(gate, { request, response, ...match, query: queryOf(request.url), closing });
+      const slot = slotOf(request);
+      if (match === undefined || slot === undefined) return missing(request, response);
+      return serveRoute(gate, { request, response, slot, ...match, query: queryOf(request.url), closing });
     });
   }
   app.use(missing);
@@ -56,6 +74,20 @@ export function createApp({ gate, routes, router, pages, closing }: AppOptions):
   );
   return app;
 }
+
+const probesOf = (ready: Readiness): Readonly<Record<string, () => Answer | Promise<Answer>>> => ({
+  '/healthz': () => ({ status: 200, body: '{"status":"ok"}' }),
+  '/readyz': async () => {
+    const state = await ready();
+    return { status: state.ready ? 200 : 503, body: JSON.stringify(state.checks) };
+  },
+});
+
+const downloadBounds = ({ PAGE_DOWNLOADS_MAX: max, PAGE_DOWNLOADS_PER_ADDRESS_MAX: each }: Config): PlaceBounds => ({
+  max,
+  perKind: { live: max, sandbox: max, keyless: max },
+  perCaller: { live: each, sandbox: each, keyless: each },
+});
 
 export const pathOf = (url: string): string => {
   const at = url.indexOf('?');

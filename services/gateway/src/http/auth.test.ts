@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isFault, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import { hashKey, mintKey } from '../domain/key.ts';
-import type { Credential } from '../store/keys.ts';
-import { allows, createAuthenticator } from './auth.ts';
+import type { Credential } from '../store/credentials.ts';
+import { allows, createAuthenticator, type Authenticator, type Principal } from './auth.ts';
 
 const peppers = { current: 'p', byId: { p: Buffer.alloc(32, 7) } };
 const ids = randomIds();
@@ -25,7 +25,7 @@ function setUp(over: Partial<Credential> = {}) {
     faulty: false,
     ...over,
   };
-  const world = { now: 1_000, asked: 0, down: false, rows: new Map([[key.prefix, stored]]) };
+  const world = { now: 1_000, asked: 0, inLine: 0, down: false, rows: new Map([[key.prefix, stored]]) };
   const auth = createAuthenticator({
     peppers,
     now: () => world.now,
@@ -33,16 +33,26 @@ function setUp(over: Partial<Credential> = {}) {
       world.asked += 1;
       return world.down ? Promise.reject(unavailable('database')) : Promise.resolve(world.rows.get(prefix));
     },
+    findInLine: (_environment, prefix) => {
+      world.inLine += 1;
+      return Promise.resolve(world.rows.get(prefix));
+    },
   });
   const outcome = async (...keys: string[]): Promise<string> => {
     try {
-      return (await auth.authenticate(keys, '10.0.0.1')).keyId;
+      return (await asked(auth, keys)).keyId;
     } catch (error) {
       if (!isFault(error)) throw error;
       return `${error.code}: ${error.message}`;
     }
   };
   return { key, id, world, auth, outcome };
+}
+
+/** Whoever a key belongs to, looked up where it must be. */
+async function asked(auth: Authenticator, keys: readonly string[], { ip = '10.0.0.1', inLine = false } = {}): Promise<Principal> {
+  const known = auth.authenticate(keys, ip);
+  return 'ask' in known ? known.ask({ bucket: ip, inLine }) : known;
 }
 
 const refused = 'UNAUTHORIZED: Missing or invalid API key';
@@ -92,6 +102,35 @@ test('a malformed key costs no look-up, an unknown one costs one in five seconds
   expect(world.asked).toBe(2);
 });
 
+test('in line, a bad key is remembered for a minute and one that was good before does not wait', async () => {
+  const { key, id, world, auth } = setUp();
+  const stranger = mintKey('sandbox', randomBytes).text;
+  const inLine = (text: string): Promise<string> =>
+    Promise.resolve()
+      .then(() => asked(auth, [text], { inLine: true }))
+      .then(
+        (principal) => principal.keyId,
+        () => refused,
+      );
+  expect(await inLine(stranger)).toBe(refused);
+  world.now += 59_000;
+  expect(await inLine(stranger)).toBe(refused);
+  expect([world.asked, world.inLine]).toEqual([0, 1]);
+  expect(await inLine(key.text)).toBe(id);
+  expect([world.asked, world.inLine]).toEqual([0, 2]);
+  world.now += 31_000;
+  expect(await inLine(key.text)).toBe(id);
+  expect([world.asked, world.inLine]).toEqual([1, 2]);
+});
+
+test('what an address has asked and not been told is counted', async () => {
+  const { auth } = setUp();
+  const strangers = Array.from({ length: 3 }, () => asked(auth, [mintKey('sandbox', randomBytes).text]).catch(() => undefined));
+  expect(auth.asking('10.0.0.1')).toBe(3);
+  await Promise.all(strangers);
+  expect(auth.asking('10.0.0.1')).toBe(0);
+});
+
 test('a forgotten key is looked up again, even when the change came in the middle of a look-up', async () => {
   const { key, id, world, auth, outcome } = setUp();
   await outcome(key.text);
@@ -122,7 +161,7 @@ test('an allow list takes addresses and networks of both families', async () => 
   const from = async (ipAllow: string[], ip: string): Promise<boolean> => {
     const { key, auth } = setUp({ ipAllow });
     return Promise.resolve()
-      .then(() => auth.authenticate([key.text], ip))
+      .then(() => asked(auth, [key.text], { ip }))
       .then(
         () => true,
         () => false,
@@ -137,10 +176,10 @@ test('an allow list takes addresses and networks of both families', async () => 
 });
 
 test('scopes split reading from writing', () => {
-  expect(allows(undefined, 'transfers', 'POST')).toBe(true);
-  expect(allows(['*'], 'transfers', 'POST')).toBe(true);
-  expect(allows(['transfers:read'], 'transfers', 'GET')).toBe(true);
-  expect(allows(['transfers:read'], 'transfers', 'POST')).toBe(false);
-  expect(allows(['customers:write'], 'transfers', 'DELETE')).toBe(false);
-  expect(allows([], undefined, 'GET')).toBe(true);
+  expect(allows(undefined, 'transfers', 'write')).toBe(true);
+  expect(allows(['*'], 'transfers', 'write')).toBe(true);
+  expect(allows(['transfers:read'], 'transfers', 'read')).toBe(true);
+  expect(allows(['transfers:read'], 'transfers', 'write')).toBe(false);
+  expect(allows(['customers:write'], 'transfers', 'write')).toBe(false);
+  expect(allows([], undefined, 'read')).toBe(true);
 });

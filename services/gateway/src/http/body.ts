@@ -15,27 +15,49 @@ const tooLong = (): Fault => {
   return fault;
 };
 
-/** The whole body, empty when there is none. Throws 400 beyond the bound and 503-free: a vanished client rejects with `gone`. */
-export function readBody(request: IncomingMessage, inbound: Inbound): Promise<Uint8Array> {
-  if (!inbound.chunked && (inbound.contentLength === undefined || inbound.contentLength === 0)) return Promise.resolve(empty);
+/** Whether a request says that a body follows. */
+export const hasBody = ({ chunked, contentLength }: Inbound): boolean => chunked || (contentLength ?? 0) > 0;
+
+/**
+ * The whole body, empty when there is none. Throws 400 beyond the bound and ClientGone for a caller who vanished. `late` is
+ * called when the body did not come with the head; what it throws is the outcome.
+ */
+export function readBody(request: IncomingMessage, inbound: Inbound, late: () => void): Promise<Uint8Array> {
+  if (!hasBody(inbound)) return Promise.resolve(empty);
   if (inbound.contentLength !== undefined && inbound.contentLength > limits.bodyBytes) return Promise.reject(tooLong());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let isOver = false;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > limits.bodyBytes) {
+        isOver = true;
         request.pause();
         reject(tooLong());
       } else chunks.push(chunk);
     });
-    request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+    request.on('end', () => {
+      isOver = true;
+      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+    });
     const gone = (): void => {
+      isOver = true;
       // Every request closes in the end; only one that never ended was broken off.
       if (!request.complete) reject(new ClientGone());
     };
     request.on('error', gone);
     request.on('close', gone);
+    // What came in one packet with the head has been handed out by then.
+    setImmediate(() => {
+      if (isOver) return;
+      try {
+        late();
+      } catch (error) {
+        request.pause();
+        reject(error);
+      }
+    });
   });
 }
 

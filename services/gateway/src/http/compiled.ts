@@ -25,6 +25,8 @@ export type CompiledRoute = {
   /** Whether an Idempotency-Key on it is honoured. */
   readonly keyed: boolean;
   readonly label: string;
+  /** What a restricted key's scope must let it do. */
+  readonly access: 'read' | 'write';
   /** Milliseconds until the outcome is called unknown. */
   readonly deadlineMs: number;
 };
@@ -49,6 +51,7 @@ export function compile(route: Route): CompiledRoute {
     // Without a key there is no owner to keep answers for.
     keyed: route.method !== 'GET' && route.auth !== 'none',
     label: `${route.method} ${route.path}`,
+    access: route.access ?? (route.method === 'GET' ? 'read' : 'write'),
     deadlineMs: route.deadlineMs ?? limits.requestMs,
   };
 }

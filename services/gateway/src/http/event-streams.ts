@@ -28,6 +28,8 @@ export type Opening = {
   readonly read: (after: string | undefined) => Promise<Page>;
   /** Throws UNAUTHORIZED when the key that opened the stream would not open it any more. */
   readonly reauthenticate: () => Promise<unknown>;
+  /** An event's text as the key may see it. */
+  readonly show: (text: string) => string;
 };
 
 export interface EventStreams {
@@ -47,6 +49,8 @@ export type StreamsOptions = {
   /** Open streams of one key, and of all keys together. */
   readonly perKeyMax: number;
   readonly max: number;
+  /** Of all sandbox keys together, so that live ones always find room. */
+  readonly sandboxMax: number;
 };
 
 type Stream = {
@@ -75,7 +79,9 @@ export function eventStreams(options: StreamsOptions): EventStreams {
       const ofKey = [...open].filter((stream) => stream.opening.principal.keyId === opening.principal.keyId);
       if (ofKey.length >= options.perKeyMax)
         throw new Fault('RATE_LIMITED', `This key has ${options.perKeyMax} event streams open`, { retryAfterS: 5 });
-      if (open.size >= options.max)
+      const { environment } = opening.principal.owner;
+      const ofSandboxes = [...open].filter((stream) => stream.opening.principal.owner.environment === 'sandbox').length;
+      if (open.size >= options.max || (environment === 'sandbox' && ofSandboxes >= options.sandboxMax))
         throw unavailable('streams', 'Too many event streams are open, try again', { retryAfterS: 5 });
       const stream: Stream = {
         opening,
@@ -126,7 +132,7 @@ async function run(stream: Stream, first: Page, { clock, log }: StreamsOptions):
     for (let page = first; !over.signal.aborted; page = await next(stream, page, { clock, write })) {
       for (const { event } of page.items) {
         if (over.signal.aborted) break;
-        await write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+        await write(`id: ${event.id}\nevent: ${event.type}\ndata: ${opening.show(JSON.stringify(event))}\n\n`);
       }
     }
   } catch (error) {

@@ -7,7 +7,9 @@ import type { Log } from '@pay/kernel/log';
 import type { Counter, Gauge, Histogram, Metrics } from '@pay/kernel/metrics';
 import type { Config } from '../config.ts';
 import type { Misplaced } from '../domain/misplaced.ts';
+import type { Places } from '../domain/places.ts';
 import type { KeyUse } from '../key-use.ts';
+import type { Turns } from '../turns.ts';
 import type { Authenticator } from './auth.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Rates } from './rates.ts';
@@ -19,6 +21,10 @@ export type Calls = Readonly<Record<string, Readonly<Record<string, (ctx: Ctx, i
 export type Gate = {
   readonly config: Config;
   readonly auth: Authenticator;
+  /** Bodies that are on their way, and simulated failures that are being delayed. */
+  readonly bodies: Places;
+  readonly delays: Places;
+  readonly failuresInTurn: Turns;
   readonly rates: Rates;
   readonly register: Register;
   readonly streams: EventStreams;
@@ -41,6 +47,11 @@ export type Meters = {
   readonly limited: Counter;
   readonly idempotency: Counter;
   readonly shed: Counter;
+  readonly overShare: Counter;
+  readonly connections: Gauge;
+  readonly evicted: Counter;
+  readonly bodies: Gauge;
+  readonly downloads: Gauge;
 };
 
 export const metersOf = (metrics: Metrics): Meters => ({
@@ -51,4 +62,9 @@ export const metersOf = (metrics: Metrics): Meters => ({
   limited: metrics.counter('payments_rate_limited_total'),
   idempotency: metrics.counter('payments_idempotency_total'),
   shed: metrics.counter('payments_http_requests_shed_total'),
+  overShare: metrics.counter('payments_http_requests_over_share_total'),
+  connections: metrics.gauge('payments_http_connections_open'),
+  evicted: metrics.counter('payments_http_connections_evicted_total'),
+  bodies: metrics.gauge('payments_http_bodies_awaited'),
+  downloads: metrics.gauge('payments_http_page_downloads_open'),
 });

@@ -1,12 +1,16 @@
 // Puts the parts of the public front together.
 import { misplaced } from '../domain/misplaced.ts';
+import { createPlaces, type PlaceBounds } from '../domain/places.ts';
+import type { Clock } from '@pay/core/time';
 import type { Route } from '@pay/contract/route';
 import { eventsNotice } from '@pay/contract/webhook';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Deps, GatewayParts } from '../deps.ts';
+import { turns } from '../turns.ts';
 import { eventStreams } from './event-streams.ts';
 import { openFront } from './front.ts';
 import { metersOf, type Gate } from './gate.ts';
+import { createPages, type Readiness } from './pages.ts';
 import { createRates } from './rates.ts';
 import { Register } from './register.ts';
 import { createShares } from './shares.ts';
@@ -20,12 +24,21 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
   const rates = createRates(config, shares, monotonicMs);
   const register = new Register({ db, clock, keyring, log, count: (result) => meters.idempotency.inc({ result }) });
   const { auth, calls, keyUse } = deps;
-  const streams = eventStreams({ clock, log, perKeyMax: config.EVENT_STREAMS_PER_KEY_MAX, max: config.EVENT_STREAMS_MAX });
+  const streams = eventStreams({
+    clock,
+    log,
+    perKeyMax: config.EVENT_STREAMS_PER_KEY_MAX,
+    max: config.EVENT_STREAMS_MAX,
+    sandboxMax: Math.max(1, Math.floor(config.EVENT_STREAMS_MAX / 2)),
+  });
   deps.watch(streams.recheck);
   const notices = await bus.listen(eventsNotice, streams.wake);
   const gate: Gate = {
     config,
     auth,
+    bodies: createPlaces(ownerBounds(config.HTTP_BODIES_MAX, config.HTTP_BODIES_SANDBOX_MAX, config.HTTP_BODIES_PER_OWNER_MAX)),
+    failuresInTurn: turns(),
+    delays: createPlaces(ownerBounds(delays.max, delays.max, delays.perOwner)),
     rates,
     register,
     streams,
@@ -41,18 +54,39 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
   return openFront({
     gate,
     routes,
-    ready: async () => {
+    pages: config.PUBLIC_DOCS ? await createPages() : {},
+    ready: sparingly(clock, async () => {
       const postgres = await db.ping().then(
         () => true,
         () => false,
       );
       const checks = { postgres, nats: bus.connected() };
       return { ready: postgres && checks.nats, checks };
-    },
+    }),
     onClose: async () => {
       await stopShares();
       await notices.close();
       await deps.close();
     },
   });
+}
+
+/** Failures that are being delayed at once. */
+const delays = { max: 512, perOwner: 32 } as const;
+
+const ownerBounds = (max: number, sandboxMax: number, perOwner: number): PlaceBounds => ({
+  max,
+  perKind: { live: max, sandbox: sandboxMax, keyless: 0 },
+  perCaller: { live: perOwner, sandbox: perOwner, keyless: 0 },
+});
+
+const lookAgainMs = 250;
+
+/** One look for all who ask at nearly the same time: the probe is open to anyone and asks the database. */
+function sparingly(clock: Clock, look: Readiness): Readiness {
+  let last: { readonly untilMs: number; readonly state: ReturnType<Readiness> } | undefined;
+  return () => {
+    if (last === undefined || clock.now() >= last.untilMs) last = { untilMs: clock.now() + lookAgainMs, state: look() };
+    return last.state;
+  };
 }

@@ -7,8 +7,10 @@ import type { Principal } from './auth.ts';
 import type { CompiledRoute } from './compiled.ts';
 import { streamPageMax, type Opening } from './event-streams.ts';
 import type { Gate } from './gate.ts';
-import type { Inbound } from './inbound.ts';
+import { ipBucket, type Inbound } from './inbound.ts';
 import type { Answer } from './reply.ts';
+import { shownTo } from './shown-to.ts';
+import type { Slot } from './slot.ts';
 
 export type StreamRequest = {
   readonly request: IncomingMessage;
@@ -19,6 +21,7 @@ export type StreamRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly principal: Principal;
   readonly input: Readonly<Record<string, unknown>>;
+  readonly slot: Slot;
 };
 
 const resumeMax = 64;
@@ -42,8 +45,14 @@ export async function openStream(gate: Gate, asked: StreamRequest): Promise<Answ
       ReturnType<Opening['read']>
     >;
   };
-  const reauthenticate = async (): Promise<unknown> => gate.auth.authenticate(inbound.keys, inbound.ip);
-  await gate.streams.open({ response, headers, requestId, principal, after: resumeAt(asked), read, reauthenticate });
+  const reauthenticate = async (): Promise<unknown> => {
+    const known = gate.auth.authenticate(inbound.keys, inbound.ip);
+    return 'ask' in known ? known.ask({ bucket: ipBucket(inbound.ip), inLine: false }) : known;
+  };
+  const show = (text: string): string => shownTo(principal, text);
+  await gate.streams.open({ response, headers, requestId, principal, after: resumeAt(asked), read, reauthenticate, show });
+  // Streams have bounds of their own and mostly wait; they hold no place among requests.
+  asked.slot.rest();
   return { status: 200, body: '' };
 }
 

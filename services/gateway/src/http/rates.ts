@@ -24,6 +24,10 @@ export interface Rates {
   replayed(spending: Spending): RateDecision;
   /** Takes one token of an address's failed authentications. */
   failedAuth(ip: string): RateDecision;
+  /** How those stand. */
+  failedAuthLeft(ip: string): RateDecision;
+  /** Takes one token of an address's pages of the documentation. */
+  page(ip: string): RateDecision;
 }
 
 type Policies = Readonly<Record<Environment, Readonly<Record<Limited, RatePolicy>>>>;
@@ -33,6 +37,7 @@ export function createRates(config: Config, shares: Shares, monotonicMs: () => n
   const limiter = rateLimiter();
   const policies = policiesOf(config);
   const failed = parsePolicy(config.RATE_FAILED_AUTH);
+  const pages = parsePolicy(config.RATE_PAGES);
   // Keys with rates of their own are few and share a handful of texts.
   const own = new Map<string, RatePolicy>();
 
@@ -44,9 +49,15 @@ export function createRates(config: Config, shares: Shares, monotonicMs: () => n
     return known;
   };
   const request = (spending: Spending): RateRequest => {
-    const key = `${spending.spender.keyId}:${spending.limited}:${spending.resource}`;
+    const key = bucketOf(spending);
     return { key, policy: policyOf(spending), nowMs: monotonicMs(), share: shares.of(key) };
   };
+  const byAddress = (key: string, policy: RatePolicy): RateRequest => ({
+    key,
+    policy,
+    nowMs: monotonicMs(),
+    share: shares.even(),
+  });
   const take = (spending: Spending): RateDecision => {
     const asked = request(spending);
     shares.count(asked.key);
@@ -59,8 +70,16 @@ export function createRates(config: Config, shares: Shares, monotonicMs: () => n
       limiter.giveBack(request(spending));
       return take({ ...spending, limited: 'read', resource: '' });
     },
-    failedAuth: (ip) => limiter.take({ key: `ip:${ip}`, policy: failed, nowMs: monotonicMs(), share: shares.even() }),
+    failedAuth: (ip) => limiter.take(byAddress(`ip:${ip}`, failed)),
+    failedAuthLeft: (ip) => limiter.look(byAddress(`ip:${ip}`, failed)),
+    page: (ip) => limiter.take(byAddress(`page:${ip}`, pages)),
   };
+}
+
+/** What counts per card or webhook counts for all keys of its owner together; another owner's guess must not use it up. */
+function bucketOf({ spender, limited, resource }: Spending): string {
+  if (limited !== 'cardDetails' && limited !== 'webhookTest') return `${spender.keyId}:${limited}:${resource}`;
+  return `${spender.owner.account}:${spender.owner.environment}:${limited}:${resource}`;
 }
 
 function policiesOf(config: Config): Policies {

@@ -6,7 +6,8 @@ import { version } from '../config.ts';
 
 export type Answer = {
   readonly status: number;
-  readonly body: string;
+  /** Bytes are sent as they are, so that one Buffer serves many. */
+  readonly body: string | Buffer;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -34,8 +35,10 @@ export type Sent = { readonly requestId: string; readonly close: boolean };
 export function send(response: ServerResponse, answer: Answer, sent: Sent): void {
   if (response.headersSent || response.destroyed) return;
   const extra = answer.headers ?? {};
-  const headers: string[] = [...always, 'X-Request-Id', sent.requestId, 'Content-Type', answer.type ?? json];
-  headers.push('Content-Length', String(Buffer.byteLength(answer.body)));
+  const headers: string[] = [...always, 'X-Request-Id', sent.requestId];
+  // A 304 stands for an answer that has these, and they would be taken for its own.
+  if (answer.status !== 304)
+    headers.push('Content-Type', answer.type ?? json, 'Content-Length', String(Buffer.byteLength(answer.body)));
   for (const [name, value] of defaults) if (extra[name] === undefined) headers.push(name, value);
   for (const name of Object.keys(extra)) headers.push(name, extra[name] as string);
   if (sent.close) headers.push('Connection', 'close');

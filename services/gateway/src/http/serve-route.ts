@@ -9,13 +9,11 @@ import {
   httpStatusOf,
   invalidField,
   isFault,
-  notFound,
-  unavailable,
   type FaultCode,
   type FaultDetail,
   conflict,
 } from '@pay/core/fault';
-import { idOf, type Id } from '@pay/core/id';
+import type { Id } from '@pay/core/id';
 import { shifted } from '@pay/core/time';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
@@ -24,18 +22,22 @@ import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/validation.ts';
-import { takeOne } from '../store/http-faults.ts';
-import { allows, namesScope, type Principal } from './auth.ts';
-import { checkMediaType, ClientGone, closesSocket, readBody } from './body.ts';
+import { namesScope, type Principal } from './auth.ts';
+import { awaitBody } from './await-body.ts';
+import { checkMediaType, ClientGone, closesSocket, hasBody } from './body.ts';
 import { validate, type CompiledRoute } from './compiled.ts';
+import { failOnRequest } from './fail-on-request.ts';
 import type { Gate } from './gate.ts';
+import { admit, identify, limit, nobody, resourceOf } from './identify.ts';
 import { misplacedIn } from './misplaced-in.ts';
-import { ipBucket, readHead, type Inbound } from './inbound.ts';
+import { readHead, type Inbound } from './inbound.ts';
 import { inServerSpan, observe } from './observe.ts';
 import { openStream } from './open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Done } from './register.ts';
 import { scenarioOf } from './scenario.ts';
+import { shownTo } from './shown-to.ts';
+import type { Slot } from './slot.ts';
 
 export type Exchange = {
   readonly request: IncomingMessage;
@@ -44,6 +46,7 @@ export type Exchange = {
   readonly params: Readonly<Record<string, string>>;
   /** The part of the URL after `?`. */
   readonly query: string;
+  readonly slot: Slot;
   /** Whether the connection ends with this answer; asked when it is written, because a drain may begin in between. */
   readonly closing: () => boolean;
 };
@@ -57,6 +60,8 @@ type Served = Exchange & {
   principal: Principal | undefined;
   /** The request's span, or the caller's own. */
   trace: string | undefined;
+  /** A part of the body was left on the wire, so that the socket cannot be used again. */
+  unread: boolean;
 };
 
 /** Answers one request. Never rejects: whatever goes wrong becomes the one public form of a fault. */
@@ -64,36 +69,31 @@ export async function serveRoute(gate: Gate, exchange: Exchange): Promise<void> 
   const startedAt = gate.clock.now();
   const requestId = gate.ids.next('request', startedAt);
   const inbound = readHead(exchange.request, gate.config.TRUSTED_PROXIES);
-  const served: Served = { ...exchange, requestId, inbound, headers: {}, principal: undefined, trace: inbound.trace };
+  const served: Served = {
+    ...exchange,
+    requestId,
+    inbound,
+    headers: {},
+    principal: undefined,
+    trace: inbound.trace,
+    unread: false,
+  };
+  served.slot.work();
   let answer: Answer;
-  let unread = false;
   let code: FaultCode | undefined;
   try {
     answer = await inServerSpan(served, () => respond(gate, served));
   } catch (error) {
-    if (error instanceof ClientGone) return;
+    if (error instanceof ClientGone) return served.slot.done();
     const fault = publicFault(gate, error, requestId);
-    unread = closesSocket.has(fault);
+    served.unread = closesSocket.has(fault);
     code = fault.code;
     answer = faultAnswer(fault, requestId, served.headers);
   }
-  send(exchange.response, answer, { requestId, close: unread || exchange.closing() });
+  send(exchange.response, answer, { requestId, close: served.unread || exchange.closing() });
+  served.slot.done();
   observe(gate, served, { status: answer.status, code, ms: gate.clock.now() - startedAt });
 }
-
-/** Where a caller without a key stands: routes that need none find their owner by what the path carries. */
-const noKey = idOf('key', '00000000-0000-0000-0000-000000000000');
-const nobody: Principal = {
-  keyId: noKey,
-  owner: { account: noKey, environment: 'sandbox' },
-  prefix: '',
-  scopes: undefined,
-  allowed: undefined,
-  rateLimits: undefined,
-  expiresAtMs: undefined,
-  sandbox: undefined,
-  faulty: false,
-};
 
 async function respond(gate: Gate, served: Served): Promise<Answer> {
   const { compiled, inbound } = served;
@@ -101,8 +101,8 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   if (principal !== nobody) served.principal = principal;
   limit(gate, served, principal);
   admit(compiled, principal);
-  if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(gate, served, principal);
-  const body = compiled.method === 'GET' ? undefined : await readRequest(served);
+  if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(gate, { ...served, principal });
+  const body = compiled.method === 'GET' ? undefined : await readRequest(gate, served, principal);
   const details: FaultDetail[] = [];
   const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(inbound, principal));
@@ -113,14 +113,6 @@ async function respond(gate: Gate, served: Served): Promise<Answer> {
   const asked = { ...served, principal, input: told, scenario };
   if (compiled.route.envelope === 'stream') return openStream(gate, asked);
   return key === undefined ? answerOf(served, await perform(gate, asked)) : keyed(gate, asked, { key, body });
-}
-
-/** Whether this key may use this route at all. */
-function admit({ route, method }: CompiledRoute, principal: Principal): void {
-  if (route.sandboxOnly === true && principal.owner.environment === 'live') throw notFound();
-  if (namesScope(principal.scopes, route.withScope)) return;
-  if (allows(principal.scopes, route.scope, method)) return;
-  throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${method === 'GET' ? 'read' : 'write'}`);
 }
 
 /** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
@@ -134,53 +126,15 @@ function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
   }
 }
 
-async function identify(gate: Gate, { compiled, inbound, headers }: Served): Promise<Principal> {
-  const open =
-    compiled.route.auth === 'none' || (gate.config.PUBLIC_HEALTH && compiled.path === '/v1/health' && inbound.keys.length === 0);
-  if (open) return nobody;
-  try {
-    const principal = await gate.auth.authenticate(inbound.keys, inbound.ip);
-    gate.keyUse.note({ prefix: principal.prefix, owner: principal.owner, atMs: gate.clock.now() });
-    return principal;
-  } catch (error) {
-    if (!isFault(error) || error.code !== 'UNAUTHORIZED') throw error;
-    gate.meters.authFailures.inc({ reason: error.reason ?? 'unknown' });
-    const decision = gate.rates.failedAuth(ipBucket(inbound.ip));
-    Object.assign(headers, rateHeaders(decision));
-    if (decision.allowed) throw error;
-    gate.meters.limited.inc({ reason: 'failedAuth' });
-    throw new Fault('RATE_LIMITED', 'Too many requests with a bad key', { retryAfterS: decision.retryAfterS });
+async function readRequest(gate: Gate, served: Served, principal: Principal): Promise<ReadBody | undefined> {
+  const { inbound, compiled, slot } = served;
+  // Pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
+  if (compiled.route.auth === 'none') {
+    served.unread = hasBody(inbound);
+    return undefined;
   }
-}
-
-function limit(gate: Gate, served: Served, principal: Principal): void {
-  const { rate } = served.compiled;
-  const spending = { spender: principal, limited: rate === 'none' ? 'read' : rate, resource: resourceOf(served) } as const;
-  const decision = rate === 'none' ? gate.rates.look(spending) : gate.rates.take(spending);
-  Object.assign(served.headers, rateHeaders(decision));
-  if (decision.allowed) return;
-  gate.meters.limited.inc({ reason: rate });
-  throw new Fault('RATE_LIMITED', 'Too many requests', { retryAfterS: decision.retryAfterS });
-}
-
-/** What narrows a bucket: the card or webhook of the classes that count per resource, the address for open routes. */
-function resourceOf({ compiled, params, inbound }: Served): string {
-  if (compiled.route.auth === 'none') return ipBucket(inbound.ip);
-  return compiled.rate === 'cardDetails' || compiled.rate === 'webhookTest' ? Object.values(params).join() : '';
-}
-
-/** Sandbox: `POST /v1/simulate/http-faults` asked that this call fails. */
-async function failOnRequest(gate: Gate, { compiled }: Served, principal: Principal): Promise<void> {
-  const fault = await takeOne(gate.db, principal.owner, { keyId: principal.keyId, route: compiled.label });
-  if (fault === undefined) return;
-  if (fault.delayMs > 0) await gate.clock.sleep(fault.delayMs);
-  if (fault.status === 429) throw new Fault('RATE_LIMITED', 'Too many requests (simulated)', { retryAfterS: 1 });
-  if (fault.status === 503) throw unavailable('simulated', 'Temporarily unavailable (simulated)');
-  throw new Fault('INTERNAL_ERROR', 'Internal error (simulated)');
-}
-
-async function readRequest({ request, inbound, compiled }: Served): Promise<ReadBody | undefined> {
-  const bytes = await readBody(request, inbound);
+  const bytes = await awaitBody(gate, served, principal);
+  slot.resume();
   if (bytes.length === 0) {
     if (compiled.body === undefined) return undefined;
     if (compiled.route.bodyOptional === true) return { value: {}, literals: [] };
@@ -270,13 +224,13 @@ async function keyed(gate: Gate, asked: Asked, { key, body }: { key: string; bod
 function refusal(gate: Gate, error: unknown, requestId: Id<'request'>): Done {
   const fault = publicFault(gate, error, requestId);
   if (fault.code !== 'CONFLICT' && fault.code !== 'NOT_FOUND') throw fault;
-  return { status: httpStatusOf[fault.code], body: faultAnswer(fault, requestId).body };
+  return { status: httpStatusOf[fault.code], body: String(faultAnswer(fault, requestId).body) };
 }
 
-function answerOf({ compiled, headers }: Served, done: Done): Answer {
+function answerOf({ compiled, headers, principal }: Served, done: Done): Answer {
   const { envelope: style, cacheControl } = compiled.route;
   if (cacheControl !== undefined && done.status === 200) headers['Cache-Control'] = cacheControl;
-  if (style !== 'html' || done.status !== 200) return { status: done.status, body: done.body, headers };
+  if (style !== 'html' || done.status !== 200) return { status: done.status, body: shownTo(principal, done.body), headers };
   return {
     status: 200,
     body: done.body,

@@ -1,0 +1,111 @@
+// Open sockets. A new one always gets in while there is one that waits for its sender: the one that has waited longest makes
+// room, so whoever opens sockets and says nothing, or half of something, pushes out their own.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Clock } from '@pay/core/time';
+import { ipBucket } from './inbound.ts';
+
+export type ConnectionOptions = {
+  readonly clock: Clock;
+  readonly max: number;
+  /** Undefined behind proxies, whose sockets carry everybody's requests. */
+  readonly perAddressMax: number | undefined;
+  /** Milliseconds that an answer may wait for its reader. */
+  readonly unreadMs: number;
+  readonly opened: (count: number) => void;
+  readonly evicted: () => void;
+};
+
+export interface Connections {
+  /** A request came in whole up to its body; returns what to call when its answer is out. */
+  busy(request: IncomingMessage, response: ServerResponse): () => void;
+  stop(): void;
+}
+
+type Group = { open: number; readonly waiting: Set<Entry> };
+type Entry = {
+  readonly socket: Socket;
+  readonly group: Group;
+  readonly address: string;
+  /** Requests without an answer; more than one when they are pipelined. */
+  requests: number;
+  response: ServerResponse | undefined;
+  unreadSince: number | undefined;
+};
+
+const lookEveryMs = 5_000;
+
+export function boundConnections(server: Server, options: ConnectionOptions): Connections {
+  const entries = new Map<Socket, Entry>();
+  const waiting = new Set<Entry>();
+  const groups = new Map<string, Group>();
+  const stopping = new AbortController();
+
+  const forget = (entry: Entry): void => {
+    if (!entries.delete(entry.socket)) return;
+    waiting.delete(entry);
+    entry.group.waiting.delete(entry);
+    entry.group.open -= 1;
+    if (entry.group.open === 0) groups.delete(entry.address);
+    options.opened(entries.size);
+  };
+  /** Makes room by ending the one that has waited longest; false when all are busy. */
+  const evict = (idle: Set<Entry>): boolean => {
+    const [oldest] = idle;
+    if (oldest === undefined) return false;
+    forget(oldest);
+    oldest.socket.destroy();
+    options.evicted();
+    return true;
+  };
+  const wait = (entry: Entry): void => {
+    if (entries.has(entry.socket)) for (const set of [waiting, entry.group.waiting]) set.add(entry);
+  };
+  server.on('connection', (socket: Socket) => {
+    const address = ipBucket(socket.remoteAddress ?? '');
+    const known = groups.get(address);
+    const isFull = options.perAddressMax !== undefined && known !== undefined && known.open >= options.perAddressMax;
+    const hasRoom = (!isFull || evict(known.waiting)) && (entries.size < options.max || evict(waiting));
+    if (!hasRoom) {
+      options.evicted();
+      return void socket.destroy();
+    }
+    const group = groups.get(address) ?? { open: 0, waiting: new Set() };
+    group.open += 1;
+    groups.set(address, group);
+    const entry: Entry = { socket, group, address, requests: 0, response: undefined, unreadSince: undefined };
+    entries.set(socket, entry);
+    wait(entry);
+    socket.once('close', () => forget(entry));
+    options.opened(entries.size);
+  });
+  void watchReaders(entries, options, stopping.signal);
+  return {
+    busy(request, response) {
+      const entry = entries.get(request.socket);
+      if (entry === undefined) return () => undefined;
+      entry.requests += 1;
+      entry.response = response;
+      waiting.delete(entry);
+      entry.group.waiting.delete(entry);
+      return () => {
+        entry.requests -= 1;
+        if (entry.requests === 0) wait(entry);
+      };
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+/** Ends sockets whose answers nobody takes: they hold a place, and the answer's memory. */
+async function watchReaders(entries: Map<Socket, Entry>, options: ConnectionOptions, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    await options.clock.sleep(lookEveryMs, over);
+    const now = options.clock.now();
+    for (const entry of entries.values()) {
+      const { response } = entry;
+      if (response?.writableEnded !== true || response.writableFinished) entry.unreadSince = undefined;
+      else if (now - (entry.unreadSince ??= now) >= options.unreadMs) entry.socket.destroy();
+    }
+  }
+}

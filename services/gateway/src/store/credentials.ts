@@ -1,0 +1,97 @@
+// The secret behind a key that was sent, and all that a request must know of the key. Read at every key that is not known yet.
+import type { SandboxContext } from '@pay/contract/sandbox';
+import { idOf, type Id } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
+import { environmentCode, type Database } from '@pay/kernel/db';
+import { ownerOf } from './keys.ts';
+
+/** What a request needs to know about the key it was sent with. */
+export type Credential = {
+  readonly keyId: Id<'key'>;
+  readonly owner: Owner;
+  readonly prefix: string;
+  readonly pepperId: string;
+  readonly hash: Buffer;
+  readonly scopes: readonly string[] | undefined;
+  readonly ipAllow: readonly string[] | undefined;
+  readonly rateLimits: Readonly<Record<string, string>> | undefined;
+  /** Milliseconds of real time; undefined lives for ever. */
+  readonly expiresAtMs: number | undefined;
+  readonly sandbox: SandboxContext | undefined;
+  /** Some of this key's next calls are to fail. */
+  readonly faulty: boolean;
+};
+
+type CredentialRow = {
+  account: string;
+  environment: number;
+  key_id: string;
+  prefix: string;
+  pepper_id: string;
+  hash: Buffer;
+  scopes: string[] | null;
+  ip_allow: string[] | null;
+  rate_limits: string | null;
+  expires_at: Date | null;
+  settings: string | null;
+  clock_offset_ms: string | null;
+  faulty: boolean;
+};
+
+const selectSql = `
+  select s.account, s.environment, s.key_id, s.prefix, s.pepper_id, s.hash, k.scopes, k.ip_allow, coalesce(k.rate_limits, p.rate_limits) as rate_limits,
+      least(s.expires_at, k.expires_at, p.expires_at) as expires_at, o.settings, o.clock_offset_ms,
+      exists (select 1 from http_faults f where f.account = s.account and f.environment = s.environment and f.remaining > 0) as faulty
+    from api_key_secrets s
+    join api_keys k on k.id = s.key_id and k.revoked_at is null
+    join api_keys p on p.id = k.account and p.revoked_at is null
+    left join owner_settings o on o.account = s.account and o.environment = s.environment`;
+const credentialSql = `${selectSql}
+    where s.environment = $1 and s.prefix = $2`;
+const credentialsSql = `${selectSql}
+    where (s.environment, s.prefix) in (select * from unnest($1::smallint[], $2::text[]))`;
+
+/** The secret behind a public prefix, unless it or its parent is revoked. Expiry is the caller's to judge: it is a moment, not a state. */
+export async function findCredential(db: Database, environment: Environment, prefix: string): Promise<Credential | undefined> {
+  const [row] = await db.hot.query<CredentialRow>('key-credential', credentialSql, [environmentCode[environment], prefix]);
+  return row === undefined ? undefined : credentialOf(row);
+}
+
+export type Asked = { readonly environment: Environment; readonly prefix: string };
+
+/** As findCredential, for each of many, in one query. */
+export async function findCredentials(db: Database, asked: readonly Asked[]): Promise<(Credential | undefined)[]> {
+  const rows = await db.hot.query<CredentialRow>('key-credentials', credentialsSql, [
+    asked.map(({ environment }) => environmentCode[environment]),
+    asked.map(({ prefix }) => prefix),
+  ]);
+  const found = new Map(rows.map((row) => [`${row.environment} ${row.prefix}`, credentialOf(row)]));
+  return asked.map(({ environment, prefix }) => found.get(`${environmentCode[environment]} ${prefix}`));
+}
+
+function credentialOf(row: CredentialRow): Credential {
+  return {
+    keyId: idOf('key', row.key_id),
+    owner: ownerOf(row),
+    prefix: row.prefix,
+    pepperId: row.pepper_id,
+    hash: row.hash,
+    scopes: row.scopes ?? undefined,
+    ipAllow: row.ip_allow ?? undefined,
+    // Written by insertKey from a checked shape.
+    rateLimits: row.rate_limits === null ? undefined : (JSON.parse(row.rate_limits) as Record<string, string>),
+    expiresAtMs: row.expires_at?.getTime(),
+    sandbox: sandboxOf(row),
+    faulty: row.faulty,
+  };
+}
+
+function sandboxOf(row: CredentialRow): SandboxContext | undefined {
+  if (row.environment === environmentCode.live || row.settings === null) return undefined;
+  const settings = JSON.parse(row.settings) as NonNullable<SandboxContext['settings']>;
+  const clockOffsetMs = Number(row.clock_offset_ms);
+  return {
+    ...(clockOffsetMs === 0 ? {} : { clockOffsetMs }),
+    ...(Object.keys(settings).length === 0 ? {} : { settings }),
+  };
+}

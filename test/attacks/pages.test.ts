@@ -1,0 +1,84 @@
+// The documentation needs no key, so anybody may take it as often as they can. It costs the API neither time nor memory.
+import type { Api } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { systemClock } from '@pay/core/time';
+import { metricOf, rawSocket, residentMiB, unharmed, watched, type Raw } from './raw.ts';
+
+let fleet: TestFleet;
+let live: Api;
+beforeAll(async () => {
+  fleet = await testFleet();
+  live = await fleet.asOwner('live');
+}, 120_000);
+afterAll(() => fleet.stop(), 60_000);
+
+const ask = () => live.get('/v1/wallets');
+const take = (path: string, accepts: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${accepts}\r\nConnection: close\r\n\r\n`;
+
+/** The most memory that the gateway held while something went on. */
+async function most<T>(work: Promise<T>): Promise<{ mostMiB: number; value: T }> {
+  const state = { isOver: false };
+  const over = work.finally(() => void (state.isOver = true));
+  let mostMiB = 0;
+  while (!state.isOver) {
+    mostMiB = Math.max(mostMiB, residentMiB(fleet.pid('gateway')));
+    await systemClock.sleep(20);
+  }
+  return { mostMiB, value: await over };
+}
+
+/** What downloads by so many at once do to memory and to a live caller. */
+async function downloaded(sockets: () => Raw[], check: (sockets: Raw[]) => Promise<void>): Promise<void> {
+  await watched(ask, 3_000);
+  await unharmed(async () => {
+    const { mostMiB: beforeMiB, value: quiet } = await most(watched(ask, 4_000));
+    const opened = sockets();
+    const { mostMiB, value: during } = await most(watched(ask, 6_000));
+    expect(mostMiB - beforeMiB).toBeLessThan(50);
+    await check(opened);
+    for (const { socket } of opened) socket.destroy();
+    return { quiet, during };
+  });
+}
+
+const forms = ['identity', 'br', 'gzip'];
+const sources = [['one address', () => '127.0.0.66'] as const, ['sixty', (i: number) => `127.0.2.${1 + (i % 60)}`] as const];
+
+test.each(sources)(
+  '300 downloads of the reader at once from %s neither bloat the gateway nor slow others',
+  async (_name, from) => {
+    await downloaded(
+      () =>
+        Array.from({ length: 300 }, (_, i) =>
+          rawSocket(fleet.url, { says: take('/docs/reader.js', forms[i % 3] ?? ''), from: from(i) }),
+        ),
+      (sockets) => {
+        const statuses = new Set(sockets.map((raw) => raw.text().slice(9, 12)));
+        expect(statuses.has('200')).toBe(true);
+        expect([...statuses].filter((status) => !['200', '429', '503'].includes(status))).toEqual([]);
+        return Promise.resolve();
+      },
+    );
+  },
+  90_000,
+);
+
+test('300 who ask for the reader and never read it hold a bounded number of downloads and nothing else', async () => {
+  const gateway = fleet.adminUrls.gateway;
+  const open = () => metricOf(gateway, 'payments_http_page_downloads_open');
+  await downloaded(
+    () =>
+      Array.from({ length: 300 }, (_, i) =>
+        rawSocket(fleet.url, { says: take('/docs/reader.js', 'identity'), from: `127.0.3.${1 + (i % 100)}`, isDeaf: true }),
+      ),
+    async () => {
+      expect(await open()).toBeGreaterThan(0);
+      expect(await open()).toBeLessThanOrEqual(32);
+      expect(await metricOf(gateway, 'payments_http_requests_in_flight')).toBeLessThan(10);
+      // They are hung up on while they hold on.
+      await eventually(open, (count) => count === 0, { withinMs: 45_000 });
+    },
+  );
+}, 180_000);

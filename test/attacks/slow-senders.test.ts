@@ -1,0 +1,71 @@
+// Whoever sends half of something and waits. They hold sockets for a while, never a place that others need.
+import type { Api } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { descriptorsOf, metricOf, rawSocket, unharmed, watched, type Raw } from './raw.ts';
+
+let fleet: TestFleet;
+let live: Api;
+let sandbox: Api;
+beforeAll(async () => {
+  fleet = await testFleet();
+  live = await fleet.asOwner('live');
+  sandbox = await fleet.asOwner('sandbox');
+}, 120_000);
+afterAll(() => fleet.stop(), 60_000);
+
+const half = {
+  head: 'GET /v1/wallets HTTP/1.1\r\nHost: x\r\nX-Half: ',
+  body: 'POST /tos/AAAA/accept HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  withKey: (key: string) =>
+    `POST /v1/transfers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+};
+
+const attacker = '127.0.0.66';
+const many = (count: number, says: string): Raw[] =>
+  Array.from({ length: count }, () => rawSocket(fleet.url, { says, from: attacker }));
+
+test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them cost live callers nothing, and all is back while they hold on', async () => {
+  const ask = () => live.get('/v1/wallets');
+  const sockets: Raw[] = [];
+  const attack = (): void =>
+    void sockets.push(...many(1_200, half.body), ...many(1_200, half.head), ...many(150, half.withKey(sandbox.key)));
+  await watched(ask, 2_000);
+  const quiet = await watched(ask, 5_000);
+  const before = descriptorsOf(fleet.pid('gateway'));
+  // Longer than every timeout of the listener, and begun again when the first sockets were hung up on.
+  for (const forMs of [18_000, 12_000]) {
+    await unharmed(async () => {
+      attack();
+      return { quiet, during: await watched(ask, forMs) };
+    });
+  }
+  const gateway = fleet.adminUrls.gateway;
+  const seen = async () => ({
+    inFlight: await metricOf(gateway, 'payments_http_requests_in_flight'),
+    bodies: await metricOf(gateway, 'payments_http_bodies_awaited'),
+    descriptors: descriptorsOf(fleet.pid('gateway')) - before,
+  });
+  await eventually(seen, ({ inFlight, bodies, descriptors }) => inFlight === 0 && bodies === 0 && descriptors < 20);
+  for (const { socket } of sockets) socket.destroy();
+}, 180_000);
+
+test('one key’s half-sent bodies take its own part of what is waited for, not another’s', async () => {
+  const sockets = many(300, half.withKey(sandbox.key));
+  await eventually(
+    () => metricOf(fleet.adminUrls.gateway, 'payments_http_requests_over_share_total', 'bodies'),
+    (count) => count > 0,
+  );
+  expect(await metricOf(fleet.adminUrls.gateway, 'payments_http_bodies_awaited')).toBeLessThanOrEqual(64);
+  expect(sockets.some((raw) => raw.text().includes('429'))).toBe(true);
+  // A body in two parts is what a slow line sends: another owner's is waited for.
+  const other = await fleet.asOwner('sandbox');
+  const slow = rawSocket(fleet.url, { says: half.withKey(other.key) });
+  await eventually(
+    () => metricOf(fleet.adminUrls.gateway, 'payments_http_bodies_awaited'),
+    (count) => count > 0,
+  );
+  slow.socket.write(`${' '.repeat(98)}}`);
+  await eventually(slow.text, (text) => text.startsWith('HTTP/1.1 400') && text.includes('customerId'));
+  for (const { socket } of [...sockets, slow]) socket.destroy();
+}, 60_000);
