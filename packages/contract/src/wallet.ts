@@ -5,7 +5,7 @@ import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, pag
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
 import type { EventTable } from './event.ts';
-import { HoldKind, holdOperations, UnitsAmount as amountUnits } from './hold.ts';
+import { HoldKind, holdOperations, HoldResolution, UnitsAmount as amountUnits } from './hold.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { cardFundingOperations } from './card-funding.ts';
 import { Chain } from './chain.ts';
@@ -169,6 +169,7 @@ export const refusalReasons = [
   'hold_resolved',
   'id_reused',
   'amount_exceeds_hold',
+  'superseded',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -180,12 +181,21 @@ export const LedgerGroup = z.object({
   groupId: z.string().min(1).max(64),
   stage: z.int().min(0).max(32_767).optional(),
   steps: z.array(LedgerStep).min(1).max(32),
+  /** Refused as `superseded` once one of these other stages of the group has moved money. */
+  unless: z.array(z.int().min(0).max(32_767)).max(64).optional(),
 });
 export type LedgerGroup = z.infer<typeof LedgerGroup>;
 
 export const GroupOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('applied'), replayed: z.boolean() }),
-  z.object({ outcome: z.literal('refused'), reason: z.enum(refusalReasons) }),
+  z.object({
+    outcome: z.literal('refused'),
+    reason: z.enum(refusalReasons),
+    /** Where a hold that this group would resolve is resolved already: how, and by whom. */
+    hold: HoldResolution.optional(),
+    /** Of `superseded`: the stage that was there first. */
+    stage: z.int().optional(),
+  }),
 ]);
 export type GroupOutcome = z.infer<typeof GroupOutcome>;
 

@@ -3,6 +3,7 @@
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { EntryKind, GroupOutcome, RefusalReason } from '@pay/contract/wallet';
+import { supersededBy, told } from './refusal.ts';
 import { balanceOf, heldOf, overdrawn, post, reserve, unreserve, type LedgerAccount } from './account.ts';
 
 export type HoldState = 'open' | 'captured' | 'released';
@@ -55,7 +56,12 @@ export type Step =
     })
   | { readonly op: 'capture' | 'release'; readonly hold: string }
   | (Money & { readonly op: 'post'; readonly kind: EntryKind; readonly subject: string | null; readonly card: boolean });
-export type Group = GroupKey & { readonly owner: string; readonly at: number; readonly steps: readonly Step[] };
+export type Group = GroupKey & {
+  readonly owner: string;
+  readonly at: number;
+  readonly steps: readonly Step[];
+  readonly unless?: readonly number[];
+};
 
 /** What remembers that a group was applied: its first posting. */
 export type Remembered = Pick<Posting, 'debit' | 'credit' | 'units' | 'kind'>;
@@ -94,14 +100,14 @@ export function apply(
   const refusals: (GroupKey & { reason: RefusalReason })[] = [];
   const outcomes = groups.map((group): GroupOutcome => {
     const known = recall(after, group);
-    if (known !== undefined) return known;
-    const reason = attempt(after, group);
+    if (known !== undefined) return told(after, group, known);
+    const reason = supersededBy(after, group) === undefined ? attempt(after, group) : 'superseded';
     if (reason === undefined) return { outcome: 'applied', replayed: false };
     if (durable(reason)) {
       after.refused.set(keyOf(group), reason);
       refusals.push({ group: group.group, stage: group.stage, reason });
     }
-    return { outcome: 'refused', reason };
+    return told(after, group, { outcome: 'refused', reason });
   });
   return { outcomes, changes: changesBetween(state, after, refusals), state: after };
 }
@@ -117,7 +123,7 @@ type Working = {
 // A refusal that depends on the moment is remembered, so that a caller who was told no never finds out later that it
 // happened after all. The other reasons follow from facts that never change, or from memory itself.
 const durable = (reason: RefusalReason): boolean =>
-  reason !== 'account_not_found' && reason !== 'currency_mismatch' && reason !== 'id_reused';
+  reason !== 'account_not_found' && reason !== 'currency_mismatch' && reason !== 'id_reused' && reason !== 'superseded';
 
 function changesBetween(before: LedgerState, after: Working, refusals: Changes['refusals']): Changes {
   const holds = [...after.holds.values()];

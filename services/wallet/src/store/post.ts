@@ -110,7 +110,8 @@ const heldAgainst = (directory: AccountDirectory, { owner, group }: GroupRequest
 
 function groupOf({ directory, owners }: Naming, { owner, at, group }: GroupRequest): Group {
   const steps = group.steps.map((step, i) => stepOf({ directory, owner, field: `steps.${i}` }, step));
-  return { group: uuidIn(group.groupId, 'groupId'), stage: group.stage ?? 0, owner: owners.wordOf(owner), at, steps };
+  const { groupId, stage = 0, unless = [] } = group;
+  return { group: uuidIn(groupId, 'groupId'), stage, owner: owners.wordOf(owner), at, steps, unless };
 }
 
 type Place = { readonly directory: AccountDirectory; readonly owner: Owner; readonly field: string };
