@@ -19,6 +19,7 @@ import { get, list, timeline } from './handlers/read.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
 import { ADVANCE, advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
+import { endingsProver, proveEndings } from './jobs/prove-endings.ts';
 import { reconcile } from './jobs/reconcile.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
 import { tidy } from './jobs/tidy.ts';
@@ -81,6 +82,7 @@ function build(parts: Parts<Config, typeof needs>): Deps {
     engine: saga,
     alarm: ringing,
     metrics: counted,
+    endings: endingsProver(metrics),
     published,
   };
 }
@@ -113,5 +115,5 @@ export const service = defineService({
     sandboxReset,
   },
   measure,
-  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, reconcile, tidy],
+  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, reconcile, proveEndings, tidy],
 });
