@@ -14,6 +14,7 @@ import { simulateAccountDeposit, simulateWalletDeposit } from './handlers/deposi
 import { cancel, simulateAdvance, simulateFail, simulateRefund, simulateReturn } from './handlers/orders.ts';
 import { createQuote, getQuote } from './handlers/quote.ts';
 import { railCallback } from './handlers/rail-callback.ts';
+import { rails as railList } from './handlers/rails.ts';
 import { rates } from './handlers/rates.ts';
 import { get, list, timeline } from './handlers/read.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
@@ -104,6 +105,7 @@ export const service = defineService({
     createQuote,
     getQuote,
     rates,
+    rails: railList,
     simulateWalletDeposit,
     simulateAccountDeposit,
     simulateAdvance,
