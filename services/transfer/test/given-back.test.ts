@@ -1,8 +1,8 @@
 // Who gives money back must know what was taken. Each test leaves the ledger one step ahead of the row, as a worker does
 // that dies between its posting and its write, and then sends the transaction the other way.
-import { uuid, type Id } from '@pay/core/id';
+import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { postingsFor } from '../src/domain/postings.ts';
+import { holdGroup, postingsFor } from '../src/domain/postings.ts';
 import type { Status } from '../src/domain/status.ts';
 import { leaseOne } from '../src/store/open.ts';
 import { findByIds, findOne } from '../src/store/transactions.ts';
@@ -256,4 +256,27 @@ test('a late return for a wallet that was closed meanwhile waits in suspense', a
     await world.api.simulateAdvance(aCtx(owner), { transactionId: back.id, to });
   expect((await world.api.get(aCtx(owner), { transactionId: back.id })).status).toBe('completed');
   expect(world.ledger.open(owner)).toEqual({ 'suspense:closed_wallet:usdc': 100_000_000n });
+});
+
+test('the sweeper does not call given back what was captured while it looked', async () => {
+  const { owner, walletId, id } = await sent();
+  const stored = await findOne(world.deps().db, owner, id);
+  if (stored === undefined) throw new Error('the transfer is there');
+  const lost = { ...stored.transaction, id: sameBody('transaction', aCtx(owner).operationId) };
+  world.ledger.post(owner, holdGroup(lost, Date.now()));
+  for (const hold of world.ledger.holds.values()) if (hold.owner.account === owner.account) hold.at -= 120_000;
+  const compensated = jest.spyOn(world.deps().metrics, 'compensated');
+  world.aroundPost = async (call) => {
+    const capture = postingsFor(lost, stored.progress, { to: 'funds_received', held: true });
+    if (capture !== undefined) world.ledger.post(owner, capture);
+    return call();
+  };
+  try {
+    await world.running().jobs.runOnce('sweep-orphan-holds');
+    expect(compensated).toHaveBeenCalledWith('orphan_hold', 0);
+    expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(FULL - 100_000_000n);
+  } finally {
+    world.aroundPost = (call) => call();
+    compensated.mockRestore();
+  }
 });
