@@ -15,6 +15,14 @@ export const UnitsAmount = z.string().regex(/^[1-9]\d{0,30}$/);
 export const HoldResolution = z.object({ state: z.enum(['captured', 'released']), group: z.guid(), stage: z.int() });
 export type HoldResolution = z.infer<typeof HoldResolution>;
 
+/** Of a refused group. */
+export const wasThereFirst = {
+  /** Where a hold that the group would resolve is resolved already: how, and by whom. */
+  hold: HoldResolution.optional(),
+  /** Of `superseded`: the stage of the same group id. */
+  stage: z.int().optional(),
+};
+
 const UnconfirmedHold = z.object({
   holdId: id('hold'),
   account: id('key'),

@@ -5,7 +5,7 @@ import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, pag
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
 import type { EventTable } from './event.ts';
-import { HoldKind, holdOperations, HoldResolution, UnitsAmount as amountUnits } from './hold.ts';
+import { HoldKind, holdOperations, UnitsAmount as amountUnits, wasThereFirst } from './hold.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { cardFundingOperations } from './card-funding.ts';
 import { Chain } from './chain.ts';
@@ -152,6 +152,11 @@ export const LedgerStep = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('post'),
     ...money,
+    /**
+     * Pays what the debit account has not: the post then takes what is available, at most `amountUnits`, and the rest from
+     * here. On the first post of a group only.
+     */
+    shortfall: AccountRef.optional(),
     entryKind: EntryKind,
     transactionId: id('transaction').optional(),
     cardTransactionId: id('cardTransaction').optional(),
@@ -187,15 +192,13 @@ export const LedgerGroup = z.object({
 export type LedgerGroup = z.infer<typeof LedgerGroup>;
 
 export const GroupOutcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('applied'), replayed: z.boolean() }),
   z.object({
-    outcome: z.literal('refused'),
-    reason: z.enum(refusalReasons),
-    /** Where a hold that this group would resolve is resolved already: how, and by whom. */
-    hold: HoldResolution.optional(),
-    /** Of `superseded`: the stage that was there first. */
-    stage: z.int().optional(),
+    outcome: z.literal('applied'),
+    replayed: z.boolean(),
+    /** With a shortfall: units that the debit account itself paid. */
+    drawnUnits: z.string().optional(),
   }),
+  z.object({ outcome: z.literal('refused'), reason: z.enum(refusalReasons), ...wasThereFirst }),
 ]);
 export type GroupOutcome = z.infer<typeof GroupOutcome>;
 

@@ -9,6 +9,7 @@ import type { Clock } from '@pay/core/time';
 import { statementTimes, untimed, type Times } from '@pay/telemetry/statements';
 import { firstOf, hasTwo, passwordIn, takenOf } from './db-access.ts';
 import type { Metrics } from './metrics.ts';
+import { statementName } from './statement-name.ts';
 
 export type Tx = Knex.Transaction;
 export type Row = Record<string, unknown>;
@@ -136,7 +137,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     tx: (work) => retrying(() => times.of('transaction', () => knex.transaction(work))),
     hot: {
       query: async (name, sql, parameters) =>
-        (await times.of(name, () => pool.query({ name, text: sql, values: [...parameters] }))).rows,
+        (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
       tx: (work) => retrying(() => times.of('transaction', () => hotTransaction(pool, times, work))),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
@@ -192,7 +193,8 @@ async function hotTransaction<T>(pool: pg.Pool, times: Times, work: (tx: HotTx) 
 
 const hotOn = (client: pg.ClientBase, times: Times): HotTx => ({
   query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) =>
-    (await times.of(name, () => client.query({ name, text: sql, values: [...parameters] }))).rows as R[],
+    (await times.of(name, () => client.query({ name: statementName(name, sql), text: sql, values: [...parameters] })))
+      .rows as R[],
 });
 
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */

@@ -1,5 +1,6 @@
 import { capture, funded, hold, post, release } from '../../test/ledger-steps.ts';
-import { apply, type Group, type Step } from './ledger.ts';
+import { apply } from './ledger.ts';
+import type { Group, Step } from './ledger-state.ts';
 
 const group = (name: string, stage: number, steps: readonly Step[], over: Partial<Group> = {}): Group => ({
   group: name,

@@ -1,7 +1,7 @@
 // What a refusal tells beyond its reason: what was there first. A caller that only hears "too late" would have to guess
 // whether the money was taken or given back, and would be wrong with somebody's money.
 import type { GroupOutcome } from '@pay/contract/wallet';
-import { keyOf, type Group, type LedgerState } from './ledger.ts';
+import { keyOf, type Group, type LedgerState } from './ledger-state.ts';
 
 /** The first of the stages that this group must not follow and that has moved money. */
 export const supersededBy = ({ applied }: LedgerState, { group, unless = [] }: Group): number | undefined =>
