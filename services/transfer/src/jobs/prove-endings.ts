@@ -38,7 +38,7 @@ export const proveEndings: Job<Deps> = {
       const anyone: Owner = { account: ids.next('key', now), environment: 'sandbox' };
       const ctx = systemCtx(anyone, ids.next('operation', now), now + CALL_MS);
       const { groups } = await deps.wallet.appliedStages(ctx, { groupIds: ended.map(({ id }) => id) });
-      const stagesOf = new Map(groups.map(({ groupId, stages }) => [groupId as string, stages]));
+      const stagesOf = new Map(groups.map(({ groupId, stages }) => [groupId, stages]));
       for (const { id, type, environment } of ended) {
         const finding = findingOf(type, stagesOf.get(id) ?? []);
         if (finding === undefined) continue;
