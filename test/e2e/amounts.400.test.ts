@@ -97,7 +97,7 @@ describe('amounts', () => {
     },
   );
 
-  test.each(['1', '1.5', '1.50', '"1"', '"1.50"', '0.01', '"9999.99"'])('%s is accepted', async (token) => {
+  test.each(['1', '1.5', '1.50', '"1"', '"1.50"', '0.5', '"9999.99"'])('%s is accepted', async (token) => {
     const own = await newSender(api, 'usd');
     const account = await newCounterparty(api, own.customer.id);
     const body = JSON.stringify(payoutOf(own, account, { amount: 'TOKEN' })).replace('"TOKEN"', token);

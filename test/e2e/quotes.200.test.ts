@@ -37,6 +37,25 @@ test('without a pair every pair is listed', async () => {
   expect(new Set(rates.map(({ from, to }) => `${from as string}_${to as string}`)).size).toBe(132);
 });
 
+test('every rail says what it carries and the least that it takes, and a cent less is refused', async () => {
+  const api = await it.owner();
+  const rails: Resource[] = must(await api.get('/v1/rails'));
+  expect(rails).toContainEqual({ rail: 'spei', currency: 'mxn', minimumAmount: '5.00', accountType: 'clabe', referenceMax: 40 });
+  expect(rails).toContainEqual({
+    rail: 'solana',
+    currency: 'usdc',
+    minimumAmount: '0.100000',
+    accountType: null,
+    referenceMax: 140,
+  });
+  const { body } = await payable(api);
+  // Five pesos are 25 cents.
+  expect((await api.post('/v1/transfers', body({ amount: '0.25' }))).status).toBe(200);
+  const less = await api.post('/v1/transfers', body({ amount: '0.24' }));
+  expect(refusal(less)).toEqual(refused(400, 'amount:out_of_range'));
+  expect(less.body.error.details[0].message).toBe('The least for mxn over spei is 0.25 usd');
+});
+
 test.each([
   ['from=usd', 'query:to:required'],
   ['to=usd', 'query:from:required'],
@@ -52,7 +71,7 @@ test('a rate of the settings replaces the table for its owner only', async () =>
   expect(must(await api.get('/v1/rates?from=usd&to=mxn')).midRate).toBe('17.25');
   expect(must(await other.get('/v1/rates?from=usd&to=mxn')).midRate).toBe('20');
   const sender = await newSender(api, 'usd');
-  expect(await quote(api, sender)).toMatchObject({ exchangeRate: '17.25', exchangeFee: '0.50', finalAmount: '1716.38' });
+  expect(await quote(api, sender)).toMatchObject({ exchangeRate: '17.25', exchangeFee: '0.50', finalAmount: '1716.37' });
 });
 
 test('a quote books exactly its amounts, whatever the rate has become', async () => {

@@ -92,7 +92,7 @@ test('a deposit to a US virtual account is paid on to Mexico in pesos, and every
   const counterparty = await newCounterparty(api, customer.id, { kind: 'clabe' });
   const sent = await send(api, payoutOf({ customer, wallet }, counterparty, { amount: '1000.01' }));
   const done = await inState(api, sent.id, 'completed');
-  // Mid rate 20 pesos; the fee is 0.5 % rounded half-even to 5.00, so 995.01 dollars are exchanged.
+  // Mid rate 20 pesos; the fee is 0.5 % rounded to 5.00, so 995.01 dollars are exchanged.
   expect(done).toMatchObject({
     exchangeRate: '20',
     exchangeFee: '5.00',
@@ -127,7 +127,7 @@ describe.each(accountKinds)('a payout to a %s account', (kind) => {
       exchangeRate: rate.midRate,
       payoutAccountId: counterparty.id,
     });
-    // (200 − 1) × rate, half-even; rates of the table times 199 need no rounding beyond double precision.
+    // (200 − 1) × rate, down; rates of the table times 199 need no rounding beyond double precision.
     expect(Number(done.finalAmount)).toBeCloseTo(199 * Number(rate.midRate), 1);
     await statementHolds(api, sender.wallet);
   });

@@ -33,6 +33,7 @@ export type FaultWorld = {
 /** `variables` are every service's. */
 export async function faultWorld(variables: Readonly<Record<string, string>> = {}): Promise<FaultWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
+  let armed = 0;
   const infra = await startInfra({ ownServers: true });
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
   const secrets = newSecrets();
@@ -54,7 +55,8 @@ export async function faultWorld(variables: Readonly<Record<string, string>> = {
     infra,
     databaseUrl,
     async arm(service, point) {
-      const marker = join(folder, `${service}-${point.replaceAll(/\W/g, '_')}`);
+      armed += 1;
+      const marker = join(folder, `${armed}-${service}-${point.replaceAll(/\W/g, '_')}`);
       await fleet.kill(service, 'SIGTERM');
       await fleet.start(service, { CRASH_POINT: point, CRASH_MARKER: marker });
       return { died: async () => void (await eventually(() => existsSync(marker), Boolean)) };

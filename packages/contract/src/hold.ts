@@ -8,6 +8,21 @@ export const HoldKind = z.enum(['transfer', 'card', 'manual']);
 /** A positive whole number of units. */
 export const UnitsAmount = z.string().regex(/^[1-9]\d{0,30}$/);
 
+/**
+ * How a hold ended, and by which group (an id's 128 bits as a uuid, and its stage). Who comes too late must know whether
+ * the money was given back or taken: those two are answered with opposite movements.
+ */
+export const HoldResolution = z.object({ state: z.enum(['captured', 'released']), group: z.guid(), stage: z.int() });
+export type HoldResolution = z.infer<typeof HoldResolution>;
+
+/** Of a refused group. */
+export const wasThereFirst = {
+  /** Where a hold that the group would resolve is resolved already: how, and by whom. */
+  hold: HoldResolution.optional(),
+  /** Of `superseded`: the stage of the same group id. */
+  stage: z.int().optional(),
+};
+
 const UnconfirmedHold = z.object({
   holdId: id('hold'),
   account: id('key'),
@@ -29,5 +44,11 @@ export const holdOperations = {
     summary: 'Keep holds until they are captured or released',
     input: z.object({ holdIds: z.array(id('hold')).min(1).max(1_000) }),
     output: z.object({ confirmed: z.int() }),
+  }),
+  /** Only stages that moved money: a group of holds alone leaves none. */
+  appliedStages: query({
+    summary: 'Which stages of groups were applied, of every owner',
+    input: z.object({ groupIds: z.array(id('transaction')).min(1).max(1_000) }),
+    output: z.object({ groups: z.array(z.object({ groupId: id('transaction'), stages: z.array(z.int()) })) }),
   }),
 };

@@ -4,6 +4,7 @@ import { amountPattern } from '@pay/core/money';
 import { Currency, id, Metadata, page } from './field.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
+import { Rail } from './rail.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { failureCodes, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
 
@@ -106,6 +107,7 @@ export const transfer = contract('transfer', {
     input: RateQuery,
     output: z.union([Rate, z.array(Rate)]),
   }),
+  rails: query({ summary: 'Payment rails, what they carry and the least they take', input: z.object({}), output: z.array(Rail) }),
   simulateWalletDeposit: command({
     summary: 'Let an on-chain deposit arrive',
     input: SimulateWalletDeposit.extend({ walletId: id('wallet') }),

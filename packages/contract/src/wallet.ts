@@ -5,7 +5,7 @@ import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, pag
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
 import type { EventTable } from './event.ts';
-import { HoldKind, holdOperations, UnitsAmount as amountUnits } from './hold.ts';
+import { HoldKind, holdOperations, UnitsAmount as amountUnits, wasThereFirst } from './hold.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { cardFundingOperations } from './card-funding.ts';
 import { Chain } from './chain.ts';
@@ -174,6 +174,7 @@ export const refusalReasons = [
   'hold_resolved',
   'id_reused',
   'amount_exceeds_hold',
+  'superseded',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -185,6 +186,8 @@ export const LedgerGroup = z.object({
   groupId: z.string().min(1).max(64),
   stage: z.int().min(0).max(32_767).optional(),
   steps: z.array(LedgerStep).min(1).max(32),
+  /** Refused as `superseded` once one of these other stages of the group has moved money. */
+  unless: z.array(z.int().min(0).max(32_767)).max(64).optional(),
 });
 export type LedgerGroup = z.infer<typeof LedgerGroup>;
 
@@ -195,7 +198,7 @@ export const GroupOutcome = z.discriminatedUnion('outcome', [
     /** With a shortfall: units that the debit account itself paid. */
     drawnUnits: z.string().optional(),
   }),
-  z.object({ outcome: z.literal('refused'), reason: z.enum(refusalReasons) }),
+  z.object({ outcome: z.literal('refused'), reason: z.enum(refusalReasons), ...wasThereFirst }),
 ]);
 export type GroupOutcome = z.infer<typeof GroupOutcome>;
 

@@ -1,6 +1,8 @@
 // The wallet service as its contract promises it, small enough to be obviously right: groups are all or nothing, remembered
 // for ever with their outcome, wallets never go below zero and system accounts may.
 import type { GroupOutcome, LedgerGroup, LedgerStep, RefusalReason } from '@pay/contract/wallet';
+import type { HoldResolution } from '@pay/contract/hold';
+import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 
@@ -11,10 +13,12 @@ type Hold = {
   currency: string;
   units: bigint;
   open: boolean;
+  resolved?: HoldResolution;
   confirmed: boolean;
   at: number;
   expiresAt: number;
 };
+type Stepping = { readonly owner: Owner; readonly group: LedgerGroup; readonly step: LedgerStep };
 type State = { balances: Map<string, bigint>; holds: Map<string, Hold> };
 
 export class FakeLedger {
@@ -22,6 +26,7 @@ export class FakeLedger {
   holds = new Map<string, Hold>();
   groups = new Map<string, { steps: string; outcome: GroupOutcome }>();
   frozen = new Set<string>();
+  closed = new Set<string>();
   /** Groups that took effect, in order. */
   readonly applied: { owner: Owner; group: LedgerGroup }[] = [];
 
@@ -60,8 +65,10 @@ export class FakeLedger {
     const known = this.groups.get(id);
     if (known !== undefined) {
       if (known.steps !== steps) return { outcome: 'refused', reason: 'id_reused' };
-      return known.outcome.outcome === 'applied' ? { ...known.outcome, replayed: true } : known.outcome;
+      return known.outcome.outcome === 'applied' ? { ...known.outcome, replayed: true } : this.#told(group, known.outcome);
     }
+    const first = group.unless?.find((stage) => this.#movedMoney(`${group.groupId}:${stage}`));
+    if (first !== undefined) return this.#told(group, { outcome: 'refused', reason: 'superseded', stage: first });
     const state: State = {
       balances: new Map(this.balances),
       holds: new Map([...this.holds].map(([key, hold]) => [key, { ...hold }])),
@@ -72,7 +79,7 @@ export class FakeLedger {
         .flatMap((step) => {
           const parts = this.#parts(owner, step, state);
           if (step.op === 'post' && step.shortfall !== undefined) drawn = { drawnUnits: parts.drawnUnits };
-          return parts.steps.map((part) => this.#step(owner, part, state));
+          return parts.steps.map((part) => this.#step({ owner, group, step: part }, state));
         })
         .find((refusal) => refusal !== undefined) ?? this.#floor(owner, state);
     const outcome: GroupOutcome =
@@ -83,7 +90,26 @@ export class FakeLedger {
       this.applied.push({ owner, group });
     }
     this.groups.set(id, { steps, outcome });
-    return outcome;
+    return this.#told(group, outcome);
+  }
+
+  /** The stages of a group that moved money. */
+  stagesOf(groupId: string): number[] {
+    const keys = [...this.groups.keys()].filter((key) => key.startsWith(`${groupId}:`) && this.#movedMoney(key));
+    return keys.map((key) => Number(key.slice(groupId.length + 1))).sort((a, b) => a - b);
+  }
+
+  #movedMoney(key: string): boolean {
+    const known = this.groups.get(key);
+    return known?.outcome.outcome === 'applied' && known.steps.includes('"op":"post"');
+  }
+
+  #told(group: LedgerGroup, outcome: GroupOutcome): GroupOutcome {
+    if (outcome.outcome === 'applied') return outcome;
+    const resolved = group.steps.flatMap((step) =>
+      step.op === 'capture' || step.op === 'release' ? (this.holds.get(step.holdId)?.resolved ?? []) : [],
+    );
+    return { ...outcome, ...(resolved[0] === undefined ? {} : { hold: resolved[0] }) };
   }
 
   /** A post with a shortfall as two: what its debit account has, and the rest. */
@@ -102,17 +128,20 @@ export class FakeLedger {
     return { steps: parts.map((part) => ({ ...part, amountUnits: String(part.amountUnits) })), drawnUnits: String(paid) };
   }
 
-  #step(owner: Owner, step: LedgerStep, { balances, holds }: State): RefusalReason | undefined {
+  #step({ owner, group, step }: Stepping, { balances, holds }: State): RefusalReason | undefined {
     if (step.op === 'capture' || step.op === 'release') {
       const hold = holds.get(step.holdId);
       if (hold === undefined) return 'hold_not_found';
       if (!hold.open) return 'hold_resolved';
-      hold.open = false;
+      const state = step.op === 'capture' ? 'captured' : 'released';
+      Object.assign(hold, { open: false, resolved: { state, group: uuid(group.groupId), stage: group.stage ?? 0 } });
       return undefined;
     }
+    if (this.closed.has(step.debit.id) || this.closed.has(step.credit.id)) return 'wallet_closed';
     const debit = this.key(owner, step.debit, step.currency);
     if (step.op === 'hold') {
       if (step.requireActive === true && this.frozen.has(step.debit.id)) return 'wallet_frozen';
+      if (holds.has(step.holdId)) return 'id_reused';
       holds.set(step.holdId, {
         owner,
         account: debit,

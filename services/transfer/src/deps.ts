@@ -4,6 +4,7 @@ import type { Database } from '@pay/kernel/db';
 import type { Admission } from './admission.ts';
 import type { Config } from './config.ts';
 import type { Facts } from './facts.ts';
+import type { EndingsProver } from './jobs/prove-endings.ts';
 import type { RailRegistry } from './rails/registry.ts';
 import type { Alarm } from './saga/alarm.ts';
 import type { Engine } from './saga/engine.ts';
@@ -25,6 +26,7 @@ export type Deps = {
   readonly engine: Engine;
   readonly alarm: Alarm;
   readonly metrics: SagaMetrics;
+  readonly endings: EndingsProver;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
   readonly published: () => void;
 };

@@ -11,11 +11,13 @@ import { simulateAccountDeposit, simulateWalletDeposit } from './handlers/deposi
 import { cancel, simulateAdvance, simulateFail, simulateRefund, simulateReturn } from './handlers/orders.ts';
 import { createQuote, getQuote } from './handlers/quote.ts';
 import { railCallback } from './handlers/rail-callback.ts';
+import { rails as railList } from './handlers/rails.ts';
 import { rates } from './handlers/rates.ts';
 import { get, list, timeline } from './handlers/read.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
 import { ADVANCE, advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
+import { endingsProver, proveEndings } from './jobs/prove-endings.ts';
 import { reconcile } from './jobs/reconcile.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
 import { tidy } from './jobs/tidy.ts';
@@ -77,6 +79,7 @@ function build(parts: Parts<Config, Needs>): Deps {
     engine: saga,
     alarm: ringing,
     metrics: counted,
+    endings: endingsProver(metrics),
     published,
   };
 }
@@ -99,6 +102,7 @@ export const service = defineService({
     createQuote,
     getQuote,
     rates,
+    rails: railList,
     simulateWalletDeposit,
     simulateAccountDeposit,
     simulateAdvance,
@@ -110,5 +114,5 @@ export const service = defineService({
     sandboxReset,
   },
   measure,
-  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, reconcile, tidy],
+  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, reconcile, proveEndings, tidy],
 });

@@ -140,3 +140,16 @@ test('a deposit that cannot be forwarded stays in the wallet', async () => {
   await until(world, owner, created.id, 'completed');
   expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(1_000n);
 });
+
+test('a deposit below the least of its account’s destination stays in the wallet, with those before and after it', async () => {
+  const { owner, customerId, walletId } = anAccountHolder();
+  const destination = { destinationCurrency: 'eur', destinationPaymentRail: 'sepa' as const };
+  const destinationAddress = world.anAccount(customerId);
+  const virtualAccountId = world.aVirtualAccount({ walletId, customerId, ...destination, destinationAddress });
+  for (const amount of ['0.53', '0.01']) {
+    const { id } = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount });
+    await until(world, owner, id, 'completed');
+  }
+  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(54n);
+  expect((await world.api.list(aCtx(owner), { type: 'transfer', limit: 5 })).items).toEqual([]);
+});

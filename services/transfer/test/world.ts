@@ -145,6 +145,9 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
           expiresAt: hold.expiresAt,
         })),
     }),
+    appliedStages: (_ctx, { groupIds }) => ({
+      groups: groupIds.map((groupId) => ({ groupId, stages: ledger.stagesOf(groupId) })),
+    }),
     confirmHolds: (_ctx, { holdIds }) => {
       for (const id of holdIds) {
         const hold = ledger.holds.get(id);

@@ -14,7 +14,7 @@ import { entries } from './handlers/entries.ts';
 import { facts } from './handlers/facts.ts';
 import { feesBalance } from './handlers/fees-balance.ts';
 import { get } from './handlers/get.ts';
-import { confirmHolds, listUnconfirmedHolds } from './handlers/holds.ts';
+import { appliedStages, confirmHolds, listUnconfirmedHolds } from './handlers/holds.ts';
 import { list } from './handlers/list.ts';
 import { post } from './handlers/post.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
@@ -43,7 +43,7 @@ export const service = defineService({
   build,
   handlers: {
     ...{ create, get, list, balance, depositAddresses, entries, feesBalance, simulateStatus },
-    ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, checkInvariants },
+    ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, appliedStages, checkInvariants },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ sandboxApply, sandboxReset },

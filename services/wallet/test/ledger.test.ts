@@ -1,5 +1,5 @@
 // The ledger on real Postgres: what a caller may count on, one at a time and in crowds.
-import { randomIds } from '@pay/core/id';
+import { randomIds, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { aCtx } from '@pay/testkit/service';
 import {
@@ -105,7 +105,50 @@ test('fifty parallel resolutions of one hold: one wins, the others hear that it 
     ),
   );
   expect(count(outcomes, applied)).toBe(1);
-  expect(count(outcomes, refused('hold_resolved'))).toBe(49);
+  expect(outcomes.filter((outcome) => outcome.outcome === 'refused' && outcome.reason === 'hold_resolved')).toHaveLength(49);
+  await sound(wallet.owner);
+});
+
+test('who comes too late hears whether the hold was captured or released, by which group, and which stages moved money', async () => {
+  const wallet = await aWallet(world);
+  const [taken, given] = [fresh.transaction(), fresh.transaction()];
+  for (const txn of [taken, given])
+    await post(wallet.owner, [holdStep(wallet, holdOf(txn), 7_000_000)], { groupId: txn, stage: 0 });
+  await post(wallet.owner, [{ op: 'capture', holdId: holdOf(taken) }, payStep(wallet, 7_000_000, taken)], {
+    groupId: taken,
+    stage: 9,
+  });
+  await post(wallet.owner, [{ op: 'release', holdId: holdOf(given) }], { groupId: given, stage: 13 });
+  const late = (txn: typeof taken) => post(wallet.owner, [{ op: 'release', holdId: holdOf(txn) }], { groupId: txn, stage: 14 });
+  // Asked twice: the refusal is remembered, and so is how the hold ended.
+  for (const _ of [1, 2]) {
+    expect(await late(taken)).toEqual({ ...refused('hold_resolved'), hold: { state: 'captured', group: uuid(taken), stage: 9 } });
+    expect(await late(given)).toEqual({
+      ...refused('hold_resolved'),
+      hold: { state: 'released', group: uuid(given), stage: 13 },
+    });
+  }
+  const { groups } = await world.wallets.appliedStages(aCtx(wallet.owner), { groupIds: [taken, given] });
+  expect(groups).toEqual([{ groupId: taken, stages: [9] }]);
+  await sound(wallet.owner);
+});
+
+test('of a payment and the refund that must not follow it exactly one moves money, whichever comes first', async () => {
+  const wallet = await aWallet(world);
+  const pairs = Array.from({ length: 20 }, () => fresh.transaction());
+  const outcomes = await Promise.all(
+    pairs.map((txn) =>
+      Promise.all([
+        post(wallet.owner, [payStep(wallet, 1_000_000, txn)], { groupId: txn, stage: 1, unless: [2] }),
+        post(wallet.owner, [depositStep(wallet, 1_000_000)], { groupId: txn, stage: 2, unless: [1] }),
+      ]),
+    ),
+  );
+  for (const [paid, back] of outcomes) {
+    const [first, second] = paid.outcome === 'applied' ? [paid, back] : [back, paid];
+    expect(first).toEqual(applied);
+    expect(second).toEqual({ ...refused('superseded'), stage: second === back ? 1 : 2 });
+  }
   await sound(wallet.owner);
 });
 

@@ -92,10 +92,15 @@ export const refused = (reason: string) => ({ outcome: 'refused', reason });
 export type Steps = LedgerGroup['steps'];
 /** What tests say to the ledger of one world. */
 export const ledgerOf = (world: () => WalletWorld) => ({
-  post: (owner: Owner, steps: Steps, given: { groupId?: string; stage?: number } = {}): Promise<GroupOutcome> =>
+  post: (
+    owner: Owner,
+    steps: Steps,
+    given: { groupId?: string; stage?: number; unless?: number[] } = {},
+  ): Promise<GroupOutcome> =>
     world().wallets.post(aCtx(owner), {
       groupId: given.groupId ?? fresh.transaction(),
       ...(given.stage === undefined ? {} : { stage: given.stage }),
+      ...(given.unless === undefined ? {} : { unless: given.unless }),
       steps,
     }),
   funds: async (of: Party & { owner: Owner }) => {

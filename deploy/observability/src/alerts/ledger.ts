@@ -87,6 +87,32 @@ export const ledgerAlerts: AlertGroup = {
       ],
     },
     {
+      alert: 'PaymentsTransferUnbalanced',
+      severity: 'page',
+      component: 'ledger',
+      expr: 'max by (finding, mode) (payments_transfers_unbalanced) > 0',
+      summary: 'Transactions ended without giving back what they took, once: {{ $labels.finding }}',
+      description:
+        '{{ $value }} {{ $labels.mode }} transactions failed, were refunded or returned and the ledger disagrees: `kept` is customers’ money that we still have, `doubled` is money given back twice.',
+      fires: {
+        when: 'a failed transfer kept what it captured',
+        series: {
+          'payments_transfers_unbalanced{service="transfer",finding="kept",mode="live"}': '0 1x5',
+          'payments_transfers_unbalanced{service="transfer",finding="doubled",mode="live"}': '0x8',
+        },
+        at: '4m',
+        labels: { finding: 'kept', mode: 'live' },
+        value: '1',
+      },
+      quiet: [
+        {
+          when: 'every ending gave back what it took',
+          series: { 'payments_transfers_unbalanced{service="transfer",finding="kept",mode="live"}': '0x8' },
+          at: '5m',
+        },
+      ],
+    },
+    {
       alert: 'PaymentsCardOverdraft',
       severity: 'ticket',
       component: 'ledger',

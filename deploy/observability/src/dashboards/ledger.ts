@@ -56,6 +56,14 @@ export const ledger: Dashboard = {
           queries: [{ expr: 'time() - max(payments_ledger_last_check_timestamp_seconds)', legend: 'age' }],
         },
         {
+          title: 'Unbalanced endings',
+          about: 'Transactions that ended without giving back what they took, once; zero.',
+          kind: 'timeseries',
+          thresholds: zeroIsGood,
+          unit: 'short',
+          queries: [{ expr: 'max by (finding, mode) (payments_transfers_unbalanced)', legend: '{{finding}} {{mode}}' }],
+        },
+        {
           title: 'Accounts proved',
           about: 'Wallet accounts in the last full round.',
           kind: 'timeseries',

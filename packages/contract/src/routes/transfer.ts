@@ -93,6 +93,7 @@ export const transferRoutes: readonly Route[] = [
     lowerCase: ['from', 'to'],
     errors: readMany,
   }),
+  route('GET /v1/rails', { to: transfer.rails, tag: 'Quotes and rates', envelope: 'ok', errors: readMany }),
   route('POST /v1/simulate/wallets/:walletId/deposits', {
     to: transfer.simulateWalletDeposit,
     params: z.object({ walletId: id('wallet') }),

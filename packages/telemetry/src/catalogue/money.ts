@@ -47,6 +47,11 @@ export const transfers = {
     },
   ),
   payments_saga_stuck: leaderGauge(transfer, 'Transactions whose next step has been due for more than a minute', { mode }),
+  payments_transfers_unbalanced: leaderGauge(
+    transfer,
+    'Ended transactions whose ledger groups do not give back what they took, once; must be 0',
+    { finding: ['kept', 'doubled'], mode },
+  ),
   payments_rail_calls_total: counter(transfer, 'Payments that rails were asked about, by kind of call and outcome', {
     rail,
     call: ['send', 'lookup', 'steer'],

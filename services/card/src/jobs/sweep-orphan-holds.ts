@@ -34,7 +34,10 @@ export const sweepOrphanHolds: Job<Deps> = {
       const owner: Owner = { account: account as Id<'key'>, environment };
       // The number by which a declined authorisation gives its hold back, too: one of the two is remembered.
       const group = { groupId: sameBody('cardTransaction', holdId), stage: 1, steps: releaseSteps([holdId as Id<'hold'>]) };
-      await deps.wallet.post(asking(owner), group);
+      const outcome = await deps.wallet.post(asking(owner), group);
+      // Nothing captures without an approval. Should it ever happen, the money is not back.
+      if (outcome.outcome === 'refused' && outcome.hold?.state === 'captured')
+        log.error('orphan card hold was captured', { ctx_id: group.groupId });
     }
     if (dead.size > 0) log.warn('orphan card holds given back', { count: dead.size });
     const kept = holds.map(({ holdId }) => holdId).filter((holdId) => !dead.has(holdId));

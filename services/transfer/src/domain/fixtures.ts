@@ -1,6 +1,8 @@
 // A valid transaction for tests; override what the test is about.
 import { randomIds } from '@pay/core/id';
-import type { Transaction } from './transaction.ts';
+import type { Status } from './status.ts';
+import type { Live } from './step.ts';
+import { opening, type Transaction } from './transaction.ts';
 
 const ids = randomIds();
 const now = 1_780_000_000_000;
@@ -30,3 +32,18 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   metadata: null,
   ...over,
 });
+
+/** A transaction under way that has taken this path from pending on. */
+export const aLive = (over: Partial<Live> = {}, ...path: Status[]): Live => {
+  const transaction = over.transaction ?? aTransaction();
+  const start = opening(transaction);
+  const history = [...start.history, ...path.map((status) => ({ status, at: start.history[0]?.at ?? 0 }))];
+  return {
+    transaction,
+    progress: { ...start, status: history.at(-1)?.status ?? 'pending', history },
+    held: true,
+    directive: null,
+    attempts: 1,
+    ...over,
+  };
+};

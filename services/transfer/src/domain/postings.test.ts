@@ -105,7 +105,39 @@ test('no two groups of one transaction share a number, whatever was refused on t
 test('a transfer the platform made itself takes its hold in the group that captures it', () => {
   const group = postingsFor(aTransaction(), at('pending'), { to: 'funds_received', held: false });
   expect(group?.steps.slice(0, 2).map((step) => step.op)).toEqual(['hold', 'capture']);
-  expect(postingsFor(aTransaction(), at('pending'), { to: 'failed', held: false })).toBeUndefined();
+});
+
+test('a transfer that never took its hold makes sure when it fails that it never will', () => {
+  const group = postingsFor(aTransaction(), at('pending'), { to: 'failed', held: false });
+  expect(group?.steps).toMatchObject([{ op: 'hold', requireActive: false }, { op: 'release' }]);
+});
+
+test('what gives back names every group that could have taken the transaction further than its row knows', () => {
+  const stagesTo =
+    (...path: Status[]) =>
+    (to: Status) =>
+      path.map((_, i) => (i + 1) * statuses.length + statuses.indexOf(to));
+  const transferUnless = (...path: Status[]) => postingsFor(aTransaction(), at(...path), { to: 'failed', held: true })?.unless;
+  const submitted = stagesTo('pending', 'funds_received')('payment_submitted');
+  expect(transferUnless('pending', 'funds_received')).toEqual(expect.arrayContaining(submitted));
+  expect(transferUnless('pending', 'funds_received', 'payment_submitted')).toEqual(
+    stagesTo('pending', 'funds_received', 'payment_submitted')('completed'),
+  );
+  expect(postingsFor(aTransaction(), at('pending'), { to: 'funds_received', held: true })).not.toHaveProperty('unless');
+  const refund = postingsFor(deposit, at('pending', 'funds_received'), { to: 'refunded', held: false });
+  expect(refund?.unless).toEqual(stagesTo('pending', 'funds_received')('completed'));
+});
+
+test('a deposit that may have arrived in an earlier try is booked in and out again, or found to have arrived', () => {
+  const failing = (again: boolean) => postingsFor(deposit, at('pending'), { to: 'failed', held: false, again });
+  expect(failing(false)).toBeUndefined();
+  expect(failing(true)?.steps).toHaveLength(2);
+  const arrivals = ['in_review', 'funds_received'] as const;
+  expect(failing(true)?.unless).toEqual(expect.arrayContaining(arrivals.map((to) => statuses.length + statuses.indexOf(to))));
+  // It arrives once, whichever way it took.
+  expect(postingsFor(deposit, at('pending'), { to: 'in_review', held: false })?.unless).toEqual([
+    statuses.length + statuses.indexOf('funds_received'),
+  ]);
 });
 
 const deposit = aTransaction({

@@ -11,7 +11,13 @@ export type SystemAccount = (typeof systemAccountKinds)[number];
 export type EntryKind = 'deposit' | 'transfer' | 'fee' | 'conversion' | 'refund' | 'return';
 
 /** A group that the wallet applies whole or not at all, and once: it is remembered by its id and stage. */
-export type PostingGroup = { readonly groupId: Id<'transaction'>; readonly stage: number; readonly steps: LedgerStep[] };
+export type PostingGroup = {
+  readonly groupId: Id<'transaction'>;
+  readonly stage: number;
+  readonly steps: LedgerStep[];
+  /** Stages that must not have moved money. */
+  readonly unless?: number[];
+};
 
 type Line = { from: AccountRef; to: AccountRef; units: bigint; currency: Currency; kind: EntryKind };
 
@@ -19,8 +25,10 @@ export const holdIdOf = (id: Id<'transaction'>): Id<'hold'> => sameBody('hold', 
 const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
 const walletOf = (t: Transaction): AccountRef => ({ kind: 'wallet', id: t.walletId });
 
+type HoldOptions = { readonly expiresAt?: number; readonly requireActive?: boolean };
+
 /** The whole amount, fees included. */
-const holdStep = (t: Transaction, expiresAt?: number): LedgerStep => ({
+const holdStep = (t: Transaction, { expiresAt, requireActive = true }: HoldOptions = {}): LedgerStep => ({
   op: 'hold',
   holdId: holdIdOf(t.id),
   debit: walletOf(t),
@@ -28,7 +36,7 @@ const holdStep = (t: Transaction, expiresAt?: number): LedgerStep => ({
   amountUnits: t.amountUnits.toString(),
   currency: t.sourceCurrency,
   kind: 'transfer',
-  requireActive: true,
+  requireActive,
   ...(expiresAt === undefined ? {} : { expiresAt }),
 });
 
@@ -132,31 +140,39 @@ function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?:
 }
 
 /** A late return undoes its original completely; `original` is the transfer that comes back. */
-function depositLines(t: Transaction, progress: Progress, to: Status, original: Transaction | undefined): Line[] {
+function depositLines(t: Transaction, progress: Progress, { to, original, again }: Moving): Line[] {
   const arrived = visited(progress, 'funds_received') || visited(progress, 'in_review');
   const arrival = original === undefined ? arrivalLines(t) : reversed(settleLines(original), 'return');
   if (to === 'funds_received' || to === 'in_review') return arrived ? [] : arrival;
   if (to === 'completed') {
     return original === undefined ? creditLines(t) : reversed([...captureLines(original), ...submitLines(original)], 'return');
   }
-  return arrived ? reversed(arrival, 'refund') : [];
+  const back = reversed(arrival, 'refund');
+  if (arrived) return back;
+  // An earlier try may have booked the arrival. A group that would book it and its way back, unless it did, finds out.
+  return again === true ? [...arrival, ...back] : [];
 }
+
+type Moving = {
+  readonly to: Status;
+  readonly held: boolean;
+  readonly original?: Transaction | undefined;
+  /** Whether somebody worked on this status before. */
+  readonly again?: boolean;
+};
 
 /**
  * The ledger group for moving a transaction on, or undefined when the move touches no money. `held` is false for a
  * transfer that was created by the platform itself and takes its hold together with the capture.
  */
-export function postingsFor(
-  t: Transaction,
-  progress: Progress,
-  move: { readonly to: Status; readonly held: boolean; readonly original?: Transaction | undefined },
-): PostingGroup | undefined {
-  const plan =
-    t.type === 'deposit' ? { lines: depositLines(t, progress, move.to, move.original) } : transferSteps(t, progress, move.to);
+export function postingsFor(t: Transaction, progress: Progress, move: Moving): PostingGroup | undefined {
+  const plan = t.type === 'deposit' ? { lines: depositLines(t, progress, move) } : transferSteps(t, progress, move.to);
   const steps: LedgerStep[] = [];
   if ('hold' in plan && plan.hold !== undefined) {
     if (move.held) steps.push({ op: plan.hold, holdId: holdIdOf(t.id) });
     else if (plan.hold === 'capture') steps.push(holdStep(t), { op: 'capture', holdId: holdIdOf(t.id) });
+    // Placed and given back in one: it needs no funds, and a late capture can no longer place it.
+    else steps.push(holdStep(t, { requireActive: false }), { op: 'release', holdId: holdIdOf(t.id) });
   }
   for (const line of plan.lines) {
     steps.push({
@@ -169,11 +185,37 @@ export function postingsFor(
       transactionId: t.id,
     });
   }
-  return steps.length === 0 ? undefined : { groupId: t.id, stage: stageOf(progress, move.to), steps };
+  if (steps.length === 0) return undefined;
+  const unless = rivals(t, progress, move.to);
+  const group = { groupId: t.id, stage: stageOf(progress, move.to), steps };
+  return unless.length === 0 ? group : { ...group, unless };
 }
 
+const givesBack = (status: Status): boolean => status === 'failed' || status === 'refunded' || status === 'returned';
+
+/**
+ * Groups that an earlier worker may have posted before it died without writing the row. What is given back is reckoned from
+ * the row, so none that goes further may have moved money; nor may a deposit arrive twice. Whether a transfer's funds were
+ * captured is not asked here: its hold says so.
+ */
+function rivals({ type }: Transaction, progress: Progress, to: Status): number[] {
+  const arrivals: readonly Status[] = ['in_review', 'funds_received'];
+  const onward: readonly Status[] = type === 'transfer' ? ['payment_submitted', 'completed'] : [...arrivals, 'completed'];
+  const hasArrived = arrivals.some((status) => visited(progress, status));
+  const wanted = givesBack(to) ? onward : type === 'deposit' && !hasArrived ? arrivals : [];
+  const unknown = wanted.filter((status) => status !== to && !visited(progress, status));
+  const relevant = hasArrived ? unknown.filter((status) => !arrivals.includes(status)) : unknown;
+  const stages = progress.history.flatMap((_, visit) => relevant.map((status) => stageAt(visit + 1, status)));
+  return stages.slice(-RIVALS_MAX);
+}
+
+const RIVALS_MAX = 64;
+
 /** Numbers a transaction's groups: which visit this is and where it leads, so that a refused move leaves the next one free. */
-const stageOf = (progress: Progress, to: Status): number => progress.history.length * statuses.length + statuses.indexOf(to);
+const stageOf = (progress: Progress, to: Status): number => stageAt(progress.history.length, to);
+const stageAt = (visit: number, to: Status): number => visit * statuses.length + statuses.indexOf(to);
+/** Where a group of this stage led. */
+export const statusOfStage = (stage: number): Status => statuses[stage % statuses.length] as Status;
 
 /** Puts a group's numbers beyond those of ordinary ones, so that it can follow the refused group it stands in for. */
 const PARKED_STAGE = 1_000;
@@ -191,7 +233,7 @@ export const parked = (group: PostingGroup): PostingGroup => ({
 export const holdGroup = (t: Transaction, expiresAt: number): PostingGroup => ({
   groupId: t.id,
   stage: 0,
-  steps: [holdStep(t, expiresAt)],
+  steps: [holdStep(t, { expiresAt })],
 });
 
 /** Gives back a hold that no transaction stands behind. */

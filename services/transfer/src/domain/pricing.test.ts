@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { currencies, parseRate, scales } from '@pay/core/money';
+import { currencies, parseRate, scales, type Currency } from '@pay/core/money';
 import { readAmount } from '@pay/contract/amount';
 import { gasFee, netUnits, percentFee, percentMillionths, price } from './pricing.ts';
-import { midRate } from '@pay/contract/rates';
+import { dollars, midRate } from '@pay/contract/rates';
+import { rails } from './rail-matrix.ts';
 import { pairs, quotedRate } from './rates.ts';
 
 const euros = (amountUnits: bigint) => price({ amountUnits, sourceCurrency: 'usdc', destinationCurrency: 'eur', rail: 'sepa' });
@@ -15,7 +16,7 @@ test('an exchange costs the spread and converts the rest at the mid rate', () =>
     gasFeeUnits: null,
     developerFeeUnits: null,
     exchangeRate: '0.925925925926',
-    finalUnits: 9_213n,
+    finalUnits: 9_212n,
   });
 });
 
@@ -48,7 +49,7 @@ test('gas is rounded up to the smallest unit of the source currency', () => {
   expect(gasFee('ach', 'usd')).toBeNull();
 });
 
-test('final amounts equal the rational reference rounded half to even, for every pair of currencies', () => {
+test('final amounts equal the rational reference rounded down, for every pair of currencies', () => {
   const currency = fc.constantFrom(...currencies);
   fc.assert(
     fc.property(currency, currency, fc.bigInt(1n, 10n ** 21n), (from, to, amountUnits) => {
@@ -57,13 +58,73 @@ test('final amounts equal the rational reference rounded half to even, for every
       const rate = parseRate(priced.exchangeRate ?? '1');
       const top = netUnits(priced) * rate.numerator * 10n ** BigInt(scales[to]);
       const bottom = rate.denominator * 10n ** BigInt(scales[from]);
-      // |final − exact| ≤ ½, and an exact half lies on an even number.
-      const twice = 2n * (priced.finalUnits * bottom - top);
-      expect(twice <= bottom && twice >= -bottom).toBe(true);
-      if (twice === bottom || twice === -bottom) expect(priced.finalUnits % 2n).toBe(0n);
+      // 0 ≤ exact − final < 1
+      const short = top - priced.finalUnits * bottom;
+      expect(short >= 0n && short < bottom).toBe(true);
       expect(netUnits(priced) + (priced.exchangeFeeUnits ?? 0n)).toBe(amountUnits);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('an exchange costs at least one smallest unit, however small it is', () => {
+  expect(euros(20_000n)?.exchangeFeeUnits).toBe(100n);
+  const cents = price({ amountUnits: 80n, sourceCurrency: 'usd', destinationCurrency: 'mxn', rail: 'spei' });
+  expect(cents).toMatchObject({ exchangeFeeUnits: 1n, finalUnits: 1_580n });
+});
+
+/** US dollars of an amount at the table's rate, as an exact ratio over one common denominator. */
+function worth(currency: Currency, units: bigint): bigint {
+  const { numerator, denominator } = parseRate(dollars[currency]);
+  return (units * numerator * 10n ** 24n) / (denominator * 10n ** BigInt(scales[currency]));
+}
+
+const anAmount = fc.oneof(fc.bigInt(1n, 20_000n), fc.bigInt(1n, 10n ** 15n));
+const aFee = fc.oneof(fc.constant(undefined), fc.bigInt(0n, 10_000n));
+
+test('no amount, pair, rail and fee yields more than it cost at the mid rate', () => {
+  const currency = fc.constantFrom(...currencies);
+  fc.assert(
+    fc.property(
+      currency,
+      currency,
+      fc.constantFrom(...rails),
+      anAmount,
+      aFee,
+      (from, to, rail, amountUnits, developerFeeUnits) => {
+        const priced = price({ amountUnits, sourceCurrency: from, destinationCurrency: to, rail, developerFeeUnits });
+        if (priced === undefined) return;
+        const paid = worth(from, amountUnits);
+        const fees = [priced.exchangeFeeUnits, priced.gasFeeUnits, priced.developerFeeUnits].map((units) =>
+          worth(from, units ?? 0n),
+        );
+        const got = worth(to, priced.finalUnits) + fees.reduce((sum, fee) => sum + fee, 0n);
+        // The ratios are cut off below; four cut-offs and the twelve decimals of a rate are all the room there is.
+        expect(got).toBeLessThanOrEqual(paid + paid / 10n ** 9n + 4n);
+        expect(worth(to, priced.finalUnits)).toBeLessThanOrEqual(paid);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test('no chain of conversions, in pieces or whole, ends with more than it began with', () => {
+  const path = fc.array(fc.tuple(fc.constantFrom(...currencies), fc.bigInt(1n, 50n)), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.constantFrom(...currencies), anAmount, path, (start, units, hops) => {
+      let [currency, held] = [start, units];
+      const began = worth(start, units);
+      for (const [to, pieces] of hops) {
+        const piece = held / pieces;
+        if (piece === 0n) break;
+        const priced = price({ amountUnits: piece, sourceCurrency: currency, destinationCurrency: to, rail: 'sepa' });
+        // What cannot be exchanged in pieces stays where it is, and the chain ends with it.
+        if (priced === undefined) break;
+        [currency, held] = [to, priced.finalUnits * pieces];
+        expect(worth(currency, held)).toBeLessThanOrEqual(began);
+      }
+    }),
+    { numRuns: 3_000 },
   );
 });
 

@@ -49,24 +49,28 @@ export function gasFee(rail: Rail, currency: Currency, rates: RateOverrides = {}
 }
 
 /**
- * finalAmount = (amount − fees) × rate, half-even to the destination's smallest unit (contract 2.7). `undefined` when the
- * fees leave nothing to send.
+ * finalAmount = (amount − fees) × rate, down to the destination's smallest unit (contract 2.7): what a rounding adds could
+ * be earned again and again. `undefined` when the fees leave nothing to send.
  */
 export function price(request: PriceRequest): Price | undefined {
   const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail } = request;
   const exchanging = from !== to;
-  const exchangeFeeUnits = exchanging
-    ? share({ currency: from, units: amountUnits }, SPREAD_MILLIONTHS, 'half-even').units
-    : null;
+  const exchangeFeeUnits = exchanging ? exchangeFee(amountUnits, from) : null;
   const gasFeeUnits = gasFee(rail, from, request.rates);
   const developerFeeUnits = request.developerFeeUnits ?? null;
   const net = amountUnits - (exchangeFeeUnits ?? 0n) - (gasFeeUnits ?? 0n) - (developerFeeUnits ?? 0n);
   if (net <= 0n) return undefined;
   const exchangeRate = exchanging ? midRate(from, to, request.rates) : null;
   const finalUnits =
-    exchangeRate === null ? net : convert({ currency: from, units: net }, to, parseRate(exchangeRate), 'half-even').units;
+    exchangeRate === null ? net : convert({ currency: from, units: net }, to, parseRate(exchangeRate), 'down').units;
   if (finalUnits <= 0n) return undefined;
   return { amountUnits, exchangeFeeUnits, gasFeeUnits, developerFeeUnits, exchangeRate, finalUnits };
+}
+
+/** At least one smallest unit: an exchange is never free because it is small. */
+function exchangeFee(units: bigint, currency: Currency): bigint {
+  const fee = share({ currency, units }, SPREAD_MILLIONTHS, 'half-even').units;
+  return fee > 0n ? fee : 1n;
 }
 
 /** What is left of an amount once its fees are taken, source currency. */

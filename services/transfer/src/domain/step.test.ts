@@ -1,34 +1,12 @@
 import fc from 'fast-check';
 import { DAY, HOUR } from '@pay/core/time';
-import { aTransaction } from './fixtures.ts';
+import { aLive, aTransaction } from './fixtures.ts';
 import { isTerminal, statuses, type Status } from './status.ts';
-import {
-  afterBankingDays,
-  ATTEMPTS_MAX,
-  needOf,
-  nextStep,
-  onRefusal,
-  type Live,
-  type RailOutcome,
-  type StepContext,
-} from './step.ts';
-import { opening } from './transaction.ts';
+import { afterBankingDays, ATTEMPTS_MAX, needOf, nextStep, type Live, type RailOutcome, type StepContext } from './step.ts';
 
 const pace = { captureMs: 300, submitMs: 300, settleMs: 600 };
 const context: StepContext = { now: 2_000_000_000_000, realNow: 1_900_000_000_000, pace, autoAdvance: true };
-const live = (over: Partial<Live> = {}, ...path: Status[]): Live => {
-  const transaction = over.transaction ?? aTransaction();
-  const start = opening(transaction);
-  const history = [...start.history, ...path.map((status) => ({ status, at: start.history[0]?.at ?? 0 }))];
-  return {
-    transaction,
-    progress: { ...start, status: history.at(-1)?.status ?? 'pending', history },
-    held: true,
-    directive: null,
-    attempts: 1,
-    ...over,
-  };
-};
+const live = aLive;
 const to = (row: Live, outcome: RailOutcome): string => {
   const step = nextStep(row, outcome, context);
   return step.kind === 'move' ? step.to : step.kind;
@@ -72,41 +50,6 @@ test('timers follow the pace of the rail, on real time, while visits carry the o
   const step = nextStep(live(), { kind: 'clear' }, context);
   expect(step).toMatchObject({ kind: 'move', nextRunAt: context.realNow + 300, next: { history: [{}, { at: context.now }] } });
   expect(nextStep(live(), { kind: 'clear' }, { ...context, autoAdvance: false })).toMatchObject({ nextRunAt: null });
-});
-
-test('a refused capture ends the transfer, and a hold that is gone is not released again', () => {
-  const step = nextStep(live(), { kind: 'clear' }, context);
-  if (step.kind !== 'move') throw new Error('a clear transfer moves');
-  expect(onRefusal(live(), { step, reason: 'insufficient_funds' }, context)).toMatchObject({
-    to: 'failed',
-    next: { failure: { code: 'insufficient_funds' } },
-    postings: {},
-  });
-  expect(onRefusal(live(), { step, reason: 'hold_resolved' }, context)).toMatchObject({
-    to: 'failed',
-    next: { failure: { code: 'canceled' } },
-    postings: undefined,
-  });
-});
-
-test('a deposit its wallet cannot take goes back to its sender', () => {
-  const row = live({ transaction: aTransaction({ type: 'deposit', exchangeRate: null }) }, 'funds_received');
-  const step = nextStep(row, { kind: 'clear' }, context);
-  if (step.kind !== 'move') throw new Error('a clear deposit moves');
-  expect(onRefusal(row, { step, reason: 'wallet_closed' }, context)).toMatchObject({ to: 'refunded' });
-});
-
-test('what comes back to a wallet that was closed meanwhile waits in suspense', () => {
-  const row = live({}, 'funds_received', 'payment_submitted');
-  const step = nextStep(row, { kind: 'returned', code: 'account_closed', railCode: 'R02' }, context);
-  if (step.kind !== 'move') throw new Error('a return moves');
-  const instead = onRefusal(row, { step, reason: 'wallet_closed' }, context);
-  if (instead.kind !== 'move') throw new Error('a return still moves');
-  expect(instead.to).toBe('returned');
-  expect(instead.postings?.stage).not.toBe(step.postings?.stage);
-  const credited = instead.postings?.steps.flatMap((posted) => (posted.op === 'post' ? [posted.credit] : [])) ?? [];
-  expect(credited).toContainEqual({ kind: 'suspense', id: 'closed_wallet' });
-  expect(credited.map(({ kind }) => kind)).not.toContain('wallet');
 });
 
 const outcomes: fc.Arbitrary<RailOutcome> = fc.constantFrom<RailOutcome>(

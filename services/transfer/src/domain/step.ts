@@ -3,7 +3,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { isChain } from './rail-matrix.ts';
 import { allowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
-import { parked, postingsFor, type PostingGroup } from './postings.ts';
+import { postingsFor, type PostingGroup } from './postings.ts';
 import type { Failure, FailureCode, Progress, Transaction } from './transaction.ts';
 
 /** How long a rail lets each step take, in milliseconds; zeros mean at once. */
@@ -64,6 +64,8 @@ export type Step =
       /** Milliseconds; null when nothing is due until somebody intervenes. */
       readonly nextRunAt: number | null;
       readonly events: readonly TransactionEvent[];
+      /** Where the row goes on to whatever its rail says, written together with the move. */
+      readonly directive?: Directive;
     }
   /** The rail certainly never had it: send the stored artefact now. */
   | { readonly kind: 'send' }
@@ -100,7 +102,7 @@ export function nextStep(live: Live, outcome: RailOutcome, context: StepContext)
     case 'underway':
       return status === 'funds_received' ? move('payment_submitted', null, outcome.ref) : stay(pollAt(live, context));
     case 'settled':
-      return status === 'funds_received' ? move('payment_submitted', null, outcome.ref) : move('completed');
+      return status === 'funds_received' ? move('payment_submitted', null, outcome.ref) : move('completed', null, outcome.ref);
     case 'rejected':
       return move('failed', { code: outcome.code, railCode: outcome.railCode });
     case 'returned':
@@ -116,7 +118,7 @@ export function nextStep(live: Live, outcome: RailOutcome, context: StepContext)
 }
 
 const untimed = (step: Step): Step => (step.kind === 'move' ? { ...step, nextRunAt: null } : step);
-const stay = (nextRunAt: number | null): Step => ({ kind: 'stay', nextRunAt });
+export const stay = (nextRunAt: number | null): Step => ({ kind: 'stay', nextRunAt });
 const pollAt = (live: Live, context: StepContext): number => context.realNow + backoffMs(live.attempts);
 
 function retry(live: Live, context: StepContext): Step {
@@ -143,7 +145,7 @@ function directed(live: Live, directive: Directive, context: StepContext): Step 
 
 type Move = { readonly to: Status; readonly failure: Failure | null; readonly ref?: string | undefined };
 
-function moveTo(live: Live, move: Move, context: StepContext): Step {
+export function moveTo(live: Live, move: Move, context: StepContext): Step {
   const { transaction, progress, held, original } = live;
   if (!allowed(transaction.type, progress.status, move.to)) return stay(null);
   const lastAt = progress.history.at(-1)?.at ?? 0;
@@ -157,7 +159,7 @@ function moveTo(live: Live, move: Move, context: StepContext): Step {
     kind: 'move',
     to: move.to,
     next,
-    postings: postingsFor(transaction, progress, { to: move.to, held, original }),
+    postings: postingsFor(transaction, progress, { to: move.to, held, original, again: live.attempts > 1 }),
     nextRunAt: dueAfter(move.to, transaction, context),
     events: eventsOn(move.to),
   };
@@ -185,35 +187,4 @@ export function afterBankingDays(from: number, days: number): number {
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
   return at;
-}
-
-export type Refusal = { readonly step: Extract<Step, { kind: 'move' }>; readonly reason: string };
-
-const refusedCapture: Readonly<Record<string, FailureCode>> = {
-  insufficient_funds: 'insufficient_funds',
-  wallet_frozen: 'compliance_rejected',
-  wallet_closed: 'account_closed',
-  // Given back before it could be captured: somebody canceled, or the sweeper took it for an orphan.
-  hold_resolved: 'canceled',
-  hold_not_found: 'expired',
-};
-
-/**
- * Where a ledger's refusal leads. A capture that cannot be is the end of the transfer; a deposit that its wallet cannot
- * take goes back; a hold that is already gone needs no release; what a closed wallet should get back waits in suspense.
- * Anything else waits for a person.
- */
-export function onRefusal(live: Live, { step, reason }: Refusal, context: StepContext): Step {
-  const holdGone = reason === 'hold_resolved' || reason === 'hold_not_found';
-  const { type } = live.transaction;
-  const code = refusedCapture[reason];
-  if (step.to === 'funds_received' && type === 'transfer' && code !== undefined) {
-    const failed = moveTo(live, { to: 'failed', failure: { code, railCode: null } }, context);
-    return holdGone && failed.kind === 'move' ? { ...failed, postings: undefined } : failed;
-  }
-  if (step.to === 'completed' && type === 'deposit') return moveTo(live, { to: 'refunded', failure: null }, context);
-  if (!isTerminal(step.to) || step.to === 'completed') return stay(context.realNow + HOUR);
-  if (holdGone) return { ...step, postings: undefined };
-  if (reason === 'wallet_closed' && step.postings !== undefined) return { ...step, postings: parked(step.postings) };
-  return stay(context.realNow + HOUR);
 }

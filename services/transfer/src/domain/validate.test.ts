@@ -102,7 +102,12 @@ test.each<[string, Partial<TransferRequest>, string[]]>([
   ['a reference the rail cannot carry', { reference: 'Straße' }, ['400 reference invalid_format']],
   ['a reference of 141 characters', { reference: 'x'.repeat(141) }, ['400 reference too_long']],
   ['a client reference beyond ASCII', { clientReferenceId: 'é' }, ['400 clientReferenceId invalid_format']],
-  ['fees above the amount', { amount: '0.01', developerFee: '0.01' }, ['400 amount out_of_range']],
+  ['an amount below the least of its rail', { amount: '0.53' }, ['400 amount out_of_range']],
+  ['a fraction of a destination unit', { amount: '0.0055' }, ['400 amount out_of_range']],
+  ['gas above the amount', { ...onChain, amount: '0.0001' }, ['400 amount out_of_range']],
+  ['a developer fee of the whole amount', { amount: '1', developerFee: '1' }, ['400 developerFee out_of_range']],
+  ['fees that leave nothing together', { amount: '1', developerFee: '0.995' }, ['400 developerFee out_of_range']],
+  ['fees that leave less than arrives', { amount: '1', developerFee: '0.994999' }, ['400 developerFee out_of_range']],
   [
     'a malformed fee and amount',
     { amount: '1e3', developerFee: '-1' },
@@ -223,4 +228,11 @@ test('what can never succeed is reported before what merely may not now', () => 
   const judged = judgeTransfer({ ...toBank, amount: 'ten' }, who({ status: 'suspended' }), policy);
   expect(judged.ok ? undefined : judged.fault.code).toBe('INVALID_REQUEST');
   expect(isFault(judged.ok ? undefined : judged.fault)).toBe(true);
+});
+
+test('the refusal of a small amount names the least that is taken', () => {
+  const judged = judgeTransfer({ ...toBank, amount: '0.0055' }, facts(), policy);
+  if (judged.ok) throw new Error('the amount is too small');
+  expect(judged.fault.details?.[0]?.message).toBe('The least for eur over sepa is 0.540000 usdc');
+  expect(judgeTransfer({ ...toBank, amount: '0.540000' }, facts(), policy).ok).toBe(true);
 });

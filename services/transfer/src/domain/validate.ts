@@ -6,8 +6,8 @@ import { formatUnits, isCurrency, parseUnits, scales, type Currency } from '@pay
 import { limits } from '@pay/core/limits';
 import type { Environment } from '@pay/core/owner';
 import { checkAddress } from './address.ts';
-import { readAmount, readAmountOrZero } from '@pay/contract/amount';
-import { price, type Price } from './pricing.ts';
+import { readPrice } from './read-price.ts';
+import type { Price } from './pricing.ts';
 import { chainReference, currenciesOn, fiatRailRows, isChain, isFiatRail, type Rail } from './rail-matrix.ts';
 
 export type TransferRequest = {
@@ -216,35 +216,6 @@ function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Ref
   else if (clientReferenceId.length > limits.clientReferenceId)
     refuse('clientReferenceId', 'too_long', `At most ${limits.clientReferenceId} characters`);
   else if (!/^[\x20-\x7e]+$/.test(clientReferenceId)) refuse('clientReferenceId', 'invalid_format', 'Printable ASCII only');
-}
-
-type Pricing = { source: Currency | undefined; route: Route | undefined; rates: RateOverrides };
-
-function readPrice(
-  request: TransferRequest,
-  { source, route, rates }: Pricing,
-  errors: FaultDetail[],
-): { amount: string; price: Price } | undefined {
-  // Without a wallet the currency is unknown; the widest scale still finds the errors of form.
-  const amount = readAmount('amount', request.amount, source ?? 'usdc');
-  if (!amount.ok) errors.push(amount.detail);
-  const fee =
-    request.developerFee === undefined ? undefined : readAmountOrZero('developerFee', request.developerFee, source ?? 'usdc');
-  if (fee?.ok === false) errors.push(fee.detail);
-  if (!amount.ok || fee?.ok === false || source === undefined || route === undefined) return undefined;
-  const priced = price({
-    amountUnits: amount.units,
-    sourceCurrency: source,
-    destinationCurrency: route.currency,
-    rail: route.rail,
-    developerFeeUnits: fee?.units,
-    rates,
-  });
-  if (priced === undefined) {
-    errors.push({ field: 'amount', code: 'out_of_range', message: 'The amount does not cover its fees' });
-    return undefined;
-  }
-  return { amount: amount.text, price: priced };
 }
 
 type GateContext = { rail: Rail; currency: Currency; policy: TransferPolicy };

@@ -26,8 +26,10 @@ export const cancel = command<typeof transfer.cancel, Deps>()({
     const last = before?.progress.history.at(-1);
     if (before?.progress.failure?.code === 'canceled' && last !== undefined && last.at >= timeOf(ctx.operationId)) return before;
     return order({ ctx, input, deps }, ({ transaction, progress }) => {
-      const { status } = progress;
+      const { status, history } = progress;
       if (transaction.type !== 'transfer' || (status !== 'pending' && status !== 'in_review')) throw illegal(status, 'failed');
+      // In review because its rail did not answer: it may have been paid, which only the rail or a person can find out.
+      if (history.some((visit) => visit.status === 'funds_received')) throw illegal(status, 'failed');
       return { to: 'failed', code: 'canceled' };
     });
   },

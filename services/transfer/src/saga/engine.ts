@@ -13,12 +13,13 @@ import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import { inSpans } from '@pay/kernel/telemetry';
 import { isTerminal } from '../domain/status.ts';
-import { backoffMs, nextStep, onRefusal, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
+import { onRefusal } from '../domain/refusal.ts';
+import { backoffMs, nextStep, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
 import { creationView, versionOf, view, type Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../rails/rail.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
-import { postpone, writeMoves, type Moved, type Postponed } from '../store/open.ts';
+import { LEASE_MS, postpone, writeMoves, type Moved, type Postponed } from '../store/open.ts';
 import type { Leased } from '../store/rows.ts';
 import type { Alarm } from './alarm.ts';
 import type { Consultant } from './consult.ts';
@@ -51,6 +52,10 @@ export type Engine = {
 
 /** Milliseconds a step's calls to the ledger may take. */
 const STEP_MS = 8_000;
+/** Milliseconds before its lease ends from which a worker posts nothing more: then the row may be another's. */
+const FENCE_MS = 2_000;
+/** A refused group leads to another, which may be refused as well; no plan is longer than capture, give back, park. */
+const TURNS_MAX = 4;
 
 type Prepared = { readonly leased: Leased; readonly request: PaymentRequest; readonly context: StepContext };
 type Stepped = Prepared & { step: Step; readonly note: RiskNote | null };
@@ -81,9 +86,11 @@ async function attempt(deps: EngineDeps, leased: readonly Leased[]): Promise<Err
 async function advance(deps: EngineDeps, rows: readonly Leased[]): Promise<Error | undefined> {
   try {
     const { timed } = deps.metrics;
+    // They were leased just now. A worker that slept posts with a deadline that has passed, which the ledger refuses.
+    const postUntil = deps.clock.now() + LEASE_MS - FENCE_MS;
     const prepared = await timed('prepare', () => prepare(deps, rows));
     const decided = await timed('rail', () => decide(deps, prepared));
-    const posted = await timed('ledger', () => Promise.all(decided.map((row) => post(deps, row))));
+    const posted = await timed('ledger', () => Promise.all(decided.map((row) => post(deps, row, postUntil))));
     await timed('write', () => write(deps, posted));
     return undefined;
   } catch (error) {
@@ -175,26 +182,24 @@ function remembered(deps: EngineDeps, { leased, request, context }: Prepared): b
 }
 
 /** Posts a move's group. A refusal may turn the move into another; an outage turns it into waiting. */
-async function post(deps: EngineDeps, row: Decided): Promise<Decided> {
+async function post(deps: EngineDeps, row: Decided, postUntil: number): Promise<Decided> {
+  const waiting: Decided = { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
   let { step } = row;
-  let forward: NewTransaction | undefined;
-  if (step.kind === 'move' && step.to === 'completed' && isForwarded(row.leased.transaction)) {
-    const planned = await deps.forwarder.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
-    if (planned instanceof Error)
-      return { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
-    forward = planned;
-  }
-  for (let turn = 0; step.kind === 'move' && step.postings !== undefined && turn < 2; turn += 1) {
-    const outcome = await postGroup(deps, row.leased, step).catch((error: unknown) => errorOf(error));
+  for (let turn = 0; step.kind === 'move' && step.postings !== undefined; turn += 1) {
+    if (turn === TURNS_MAX) return waiting;
+    const outcome = await postGroup(deps, row.leased, { move: step, postUntil }).catch((error: unknown) => errorOf(error));
     if (outcome instanceof Error) {
       if (databaseFault(outcome) === undefined) deps.log.error('posting failed', { txn_id: row.leased.id, error: outcome });
-      return { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
+      return waiting;
     }
     if (outcome.outcome === 'applied') break;
-    deps.log.warn('posting refused', { txn_id: row.leased.id, to: step.to, reason: outcome.reason });
-    step = onRefusal(row.leased, { step, reason: outcome.reason }, row.context);
+    const { reason, hold, stage } = outcome;
+    deps.log.warn('posting refused', { txn_id: row.leased.id, to: step.to, reason });
+    step = onRefusal(row.leased, { step, reason, hold, stage }, row.context);
   }
-  return { ...row, step, forward: step.kind === 'move' && step.to === 'completed' ? forward : undefined };
+  if (step.kind !== 'move' || step.to !== 'completed' || !isForwarded(row.leased.transaction)) return { ...row, step };
+  const forward = await deps.forwarder.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
+  return forward instanceof Error ? waiting : { ...row, step, forward };
 }
 
 /** The context of a saga step. Its ids are the transaction's own: what makes a step safe to repeat is its group's number. */
@@ -207,10 +212,10 @@ const stepCtx = ({ owner, id }: Transaction, trace: string | null, deadline: num
   ...(trace === null ? {} : { trace }),
 });
 
-function postGroup(deps: EngineDeps, leased: Leased, { postings }: Move) {
-  const ctx = stepCtx(leased.transaction, leased.trace, deps.clock.now() + STEP_MS);
+function postGroup(deps: EngineDeps, leased: Leased, { move: { postings }, postUntil }: { move: Move; postUntil: number }) {
+  const ctx = stepCtx(leased.transaction, leased.trace, Math.min(deps.clock.now() + STEP_MS, postUntil));
   if (postings === undefined) throw new TypeError('a move without postings needs no posting');
-  return deps.wallet.post(ctx, { groupId: postings.groupId, stage: postings.stage, steps: postings.steps });
+  return deps.wallet.post(ctx, postings);
 }
 
 type Writing = Moved & { readonly step: Move; readonly context: StepContext; readonly forward: NewTransaction | undefined };
@@ -223,7 +228,8 @@ async function write(deps: EngineDeps, rows: readonly Decided[]): Promise<void> 
       const adapter = deps.consultant.adapterOf(request.rail, request.owner.environment);
       const artefact =
         step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
-      moves.push({ leased, next: step.next, nextRunAt: step.nextRunAt, artefact, note, step, context, forward });
+      const { next, nextRunAt, directive = null } = step;
+      moves.push({ leased, next, nextRunAt, directive, artefact, note, step, context, forward });
     } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
   }
   await postpone(deps.db, postponed);

@@ -5,6 +5,7 @@ import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { isTerminal, packHistory, type Status } from '../domain/status.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
+import type { Directive } from '../domain/step.ts';
 import type { FailureCode, Progress } from '../domain/transaction.ts';
 import { failureCodeCodes, statusCodes } from './codes.ts';
 import { factColumns, leasedOf, openColumns, type Leased, type LeasedRow } from './rows.ts';
@@ -61,14 +62,17 @@ export async function leaseOne(db: Database, id: Id<'transaction'>, now: number)
 export type Ended = { readonly leased: Leased; readonly next: Progress };
 /** `note` is what risk said at this step; what it said before stays where this is null. */
 type Noted = { readonly note?: RiskNote | null };
-export type Moved = Ended & Noted & { readonly nextRunAt: number | null; readonly artefact: string | null };
+export type Moved = Ended & Noted & { readonly nextRunAt: number | null; readonly artefact: string | null } & OnOrder;
+/** The order that the row takes along; every other one is done with the move. */
+type OnOrder = { readonly directive: Directive | null };
 export type Postponed = Noted & { readonly leased: Leased; readonly nextRunAt: number | null };
 
 const moveSql = `
   update open_transactions o set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref,
     artefact = coalesce(u.artefact, o.artefact), risk = coalesce(u.risk, o.risk), next_run_at = to_timestamp(u.due / 1000),
-    attempts = 0, version = o.version + 1, lease_until = null, directive = null, directive_code = null
-  from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::float8[]) as u(id, version, status, history, rail_ref, risk, artefact, due)
+    attempts = 0, version = o.version + 1, lease_until = null, directive = u.directive, directive_code = u.directive_code
+  from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::smallint[], $10::smallint[])
+    as u(id, version, status, history, rail_ref, risk, artefact, due, directive, directive_code)
   where o.id = u.id and o.version = u.version returning o.id`;
 
 const endSql = `
@@ -100,6 +104,8 @@ export async function writeMoves(tx: HotTx, moves: readonly Moved[]): Promise<Se
           ...shared(moved),
           moved.map((row) => row.artefact),
           moved.map((row) => row.nextRunAt),
+          moved.map(({ directive }) => (directive === null ? null : statusCodes.code(directive.to))),
+          moved.map(({ directive }) => codeOf(directive?.code ?? null)),
         ]),
     ended.length === 0
       ? []
@@ -111,6 +117,8 @@ export async function writeMoves(tx: HotTx, moves: readonly Moved[]): Promise<Se
   ]);
   return new Set(found.flat().map((row) => row.id));
 }
+
+const codeOf = (code: FailureCode | null): number | null => (code === null ? null : failureCodeCodes.code(code));
 
 const textOf = ({ note }: Noted): string | null => (note === undefined || note === null ? null : JSON.stringify(note));
 
@@ -150,14 +158,13 @@ const orderSql = `
  */
 export async function writeOrder(db: Database, order: Order): Promise<boolean> {
   const { account, environment } = ownerColumns(order.owner);
-  const code = order.code === null ? null : failureCodeCodes.code(order.code);
   const parameters = [
     uuid(order.id),
     account,
     environment,
     statusCodes.code(order.from),
     statusCodes.code(order.to),
-    code,
+    codeOf(order.code),
     order.now,
   ];
   return (await db.hot.query('open-order', orderSql, parameters)).length === 1;

@@ -80,10 +80,10 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
     return all ? { outcome: 'applied', replayed: true } : undefined;
   };
 
-  const outcomes = groups.map((group): GroupOutcome => {
+  const answer = (group: Group): GroupOutcome => {
     const name = `${group.group}/${group.stage}`;
-    const answer = known(group, name);
-    if (answer !== undefined) return answer;
+    const before = known(group, name);
+    if (before !== undefined) return before;
     const reason = run(group, name);
     if (reason === undefined) {
       if (group.steps.some((s) => s.op === 'post')) memory.set(name, { steps: group.steps });
@@ -91,6 +91,19 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
     }
     if (reason !== 'id_reused') memory.set(name, { steps: group.steps, reason });
     return { outcome: 'refused', reason } as GroupOutcome;
+  };
+  const resolved = (group: Group) => {
+    for (const s of group.steps) {
+      const h = s.op === 'post' || s.op === 'hold' ? undefined : world.holds.get(s.hold);
+      if (h?.how === undefined || h.by === undefined) continue;
+      const [by = '', stage] = h.by.split('/');
+      return { hold: { state: h.how === 'capture' ? 'captured' : 'released', group: by, stage: Number(stage) } };
+    }
+    return {};
+  };
+  const outcomes = groups.map((group): GroupOutcome => {
+    const given = answer(group);
+    return given.outcome === 'applied' ? given : ({ ...given, ...resolved(group) } as GroupOutcome);
   });
   return { outcomes, balance: (id: number) => balance(id), held: (id: number) => held(id) };
 }

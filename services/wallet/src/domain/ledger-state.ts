@@ -61,7 +61,13 @@ export type Post = Money & {
   /** Pays what the debit account has not; only the first post of a group may have one. */
   readonly shortfall?: Target;
 };
-export type Group = GroupKey & { readonly owner: string; readonly at: number; readonly steps: readonly Step[] };
+export type Group = GroupKey & {
+  readonly owner: string;
+  readonly at: number;
+  readonly steps: readonly Step[];
+  /** Other stages of this group that must not have moved money. */
+  readonly unless?: readonly number[];
+};
 
 /** What remembers that a group was applied: its first posting. */
 export type Remembered = Pick<Posting, 'debit' | 'credit' | 'units' | 'kind'>;

@@ -29,7 +29,9 @@ test('of fifty resolutions of one hold exactly one takes effect', () => {
   const tries = Array.from({ length: 50 }, (_, i) => group(`r${i}`, i % 2 === 0 ? release('h') : capture('h')));
   const { outcomes, state } = apply(held, tries);
   expect(outcomes[0]).toEqual(applied);
-  expect(outcomes.slice(1)).toEqual(Array(49).fill(refused('hold_resolved')));
+  expect(outcomes.slice(1)).toEqual(
+    Array(49).fill({ ...refused('hold_resolved'), hold: { state: 'released', group: 'r0', stage: 0 } }),
+  );
   expect(availableOf(wallet(state))).toBe(100n);
 });
 

@@ -3,6 +3,7 @@
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet';
+import { supersededBy, told } from './refusal.ts';
 import { appliedOf, recall, resolution } from './ledger-memory.ts';
 import { availableOf, balanceOf, heldOf, overdrawn, post, reserve, unreserve, type LedgerAccount } from './account.ts';
 import {
@@ -35,13 +36,14 @@ export function apply(
   const refusals: (GroupKey & { reason: RefusalReason })[] = [];
   const outcomes = groups.map((group): GroupOutcome => {
     const known = recall(after, group);
-    if (known !== undefined) return known;
-    const outcome = attempt(after, group);
+    if (known !== undefined) return told(after, group, known);
+    const superseded: GroupOutcome = { outcome: 'refused', reason: 'superseded' };
+    const outcome = supersededBy(after, group) === undefined ? attempt(after, group) : superseded;
     if (outcome.outcome === 'refused' && durable(outcome.reason)) {
       after.refused.set(keyOf(group), outcome.reason);
       refusals.push({ group: group.group, stage: group.stage, reason: outcome.reason });
     }
-    return outcome;
+    return told(after, group, outcome);
   });
   return { outcomes, changes: changesBetween(state, after, refusals), state: after };
 }
@@ -49,7 +51,7 @@ export function apply(
 // A refusal that depends on the moment is remembered, so that a caller who was told no never finds out later that it
 // happened after all. The other reasons follow from facts that never change, or from memory itself.
 const durable = (reason: RefusalReason): boolean =>
-  reason !== 'account_not_found' && reason !== 'currency_mismatch' && reason !== 'id_reused';
+  reason !== 'account_not_found' && reason !== 'currency_mismatch' && reason !== 'id_reused' && reason !== 'superseded';
 
 function changesBetween(before: LedgerState, after: Working, refusals: Changes['refusals']): Changes {
   const holds = [...after.holds.values()];

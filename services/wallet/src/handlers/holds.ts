@@ -11,3 +11,8 @@ export const listUnconfirmedHolds = query<typeof wallet.listUnconfirmedHolds, De
 export const confirmHolds = command<typeof wallet.confirmHolds, Deps>()({
   commit: async ({ input, tx }) => ({ confirmed: await holds.confirm(tx, input.holdIds) }),
 });
+
+/** Of every owner: asked by the service that gives money back, which alone knows what it meant to take. */
+export const appliedStages = query<typeof wallet.appliedStages, Deps>()(async ({ input, db }) => ({
+  groups: await holds.appliedStages(db, input.groupIds),
+}));

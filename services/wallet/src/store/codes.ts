@@ -79,6 +79,7 @@ export const refusalCodes = codes<RefusalReason>({
   hold_resolved: 7,
   id_reused: 8,
   amount_exceeds_hold: 9,
+  superseded: 10,
 });
 export const typeCodes = codes<Wallet['type']>({ crypto: 1, virtual_account: 2 });
 export const virtualAccountStatusCodes = codes<VirtualAccountStatus>({ pending: 0, active: 1, inactive: 2, closed: 3 });

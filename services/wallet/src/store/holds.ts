@@ -66,3 +66,17 @@ export async function confirm(tx: Tx, holdIds: readonly string[]): Promise<numbe
   );
   return rowCount;
 }
+
+const stagesSql = `
+  select g.id as group_id, array_agg(p.stage order by p.stage) as stages
+  from unnest($1::uuid[]) as g(id) cross join lateral (select stage from postings where group_id = g.id and ordinal = 0) p group by g.id`;
+
+/** The stages of each group that moved money; groups without any are left out. An index lookup each. */
+export async function appliedStages(
+  db: Database,
+  groupIds: readonly string[],
+): Promise<{ groupId: Id<'transaction'>; stages: number[] }[]> {
+  const ids = groupIds.flatMap((id) => uuidOf(id) ?? []);
+  const rows = await db.hot.query<{ group_id: string; stages: number[] }>('holds-stages', stagesSql, [ids]);
+  return rows.map(({ group_id, stages }) => ({ groupId: idOf('transaction', group_id), stages }));
+}

@@ -9,6 +9,7 @@ import {
   keyOf,
   type Changes,
   type Group,
+  type GroupKey,
   type Hold,
   type LedgerState,
   type Posting,
@@ -57,11 +58,14 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
   const holdIds = new Set(steps.flatMap((step) => (step.op === 'post' ? [] : [step.hold])));
   const resolving = new Set(steps.flatMap((step) => (step.op === 'capture' || step.op === 'release' ? [step.hold] : [])));
   const posting = groups.filter((group) => group.steps.some((step) => step.op === 'post'));
+  const rivals = groups.flatMap(({ group, unless = [] }) => unless.map((stage) => ({ group, stage })));
   // All sent at once; the connection answers them in order, and each statement after the lock has a fresh snapshot.
   const [accounts, holds, applied, refused] = await Promise.all([
     tx.query<AccountRow>('ledger-lock', lockAccounts, [array(numbers), array(resolving)]),
     holdIds.size === 0 ? [] : tx.query<HoldRow>('ledger-holds', readHolds, [array(holdIds)]),
-    posting.length === 0 ? [] : tx.query<AppliedRow>('ledger-applied', readApplied, keys(posting)),
+    posting.length + rivals.length === 0
+      ? []
+      : tx.query<AppliedRow>('ledger-applied', readApplied, keys([...posting, ...rivals])),
     tx.query<RefusalRow>('ledger-refusals', readRefusals, keys(groups)),
   ]);
   const key = (row: { group_id: string; stage: number }): string => keyOf({ group: row.group_id, stage: row.stage });
@@ -73,7 +77,7 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
   };
 }
 
-const keys = (groups: readonly Group[]): [string, string] => [
+const keys = (groups: readonly GroupKey[]): [string, string] => [
   array(groups.map((g) => g.group)),
   array(groups.map((g) => g.stage)),
 ];

@@ -118,7 +118,8 @@ function groupOf({ directory, owners }: Naming, { owner, at, group }: GroupReque
   // A group is remembered by its first posting, which is also where it remembers how much the debit account paid.
   const late = steps.filter((step) => step.op === 'post').findIndex((step, i) => i > 0 && step.shortfall !== undefined);
   if (late > 0) throw invalidField('steps', 'not_supported', 'Only the first post of a group can have a shortfall');
-  return { group: uuidIn(group.groupId, 'groupId'), stage: group.stage ?? 0, owner: owners.wordOf(owner), at, steps };
+  const { groupId, stage = 0, unless = [] } = group;
+  return { group: uuidIn(groupId, 'groupId'), stage, owner: owners.wordOf(owner), at, steps, unless };
 }
 
 type Place = { readonly directory: AccountDirectory; readonly owner: Owner; readonly field: string };

@@ -1,0 +1,45 @@
+// The least that each rail carries of each currency (contract 2.7): about what a payment costs us there, so that sending
+// dust is nobody's business. Reference data: a provider's own floor, once there is one, belongs here.
+import { midRate, type RateOverrides } from '@pay/contract/rates';
+import { divide, parseRate, scales, type Currency } from '@pay/core/money';
+import { currenciesOn, isChain, rails, type Chain, type Rail } from './rail-matrix.ts';
+
+/** Smallest units of the destination currency, on rails that pay into local accounts. */
+const local: Readonly<Partial<Record<Currency, bigint>>> = {
+  usd: 50n,
+  eur: 50n,
+  gbp: 50n,
+  mxn: 500n,
+  brl: 100n,
+  ghs: 100n,
+  kes: 1_000n,
+  ngn: 10_000n,
+};
+/** Wires cost more than instant payments, whoever carries them. */
+const WIRED = 100n;
+const wires: readonly Rail[] = ['wire', 'swift'];
+/** Millionths of a coin. */
+const ON_CHAIN = 100_000n;
+const DEAR_CHAIN = 500_000n;
+const dearChains: readonly Chain[] = ['ethereum', 'tron'];
+
+/** What a payment on this rail is at least worth, in smallest units of the currency that arrives. */
+export function minimumUnits(rail: Rail, currency: Currency): bigint {
+  if (isChain(rail)) return dearChains.includes(rail) ? DEAR_CHAIN : ON_CHAIN;
+  return wires.includes(rail) ? WIRED : (local[currency] ?? WIRED);
+}
+
+export type Route = { readonly rail: Rail; readonly from: Currency; readonly to: Currency };
+
+/** The same in smallest units of the currency that is sent, at the mid rate, rounded up: no amount below it is worth enough. */
+export function minimumAmount({ rail, from, to }: Route, rates: RateOverrides = {}): bigint {
+  const units = minimumUnits(rail, to);
+  if (from === to) return units;
+  const { numerator, denominator } = parseRate(midRate(from, to, rates));
+  return divide(units * denominator * 10n ** BigInt(scales[from]), numerator * 10n ** BigInt(scales[to]), 'up');
+}
+
+/** Every rail with each currency it carries. */
+export const minimums = rails.flatMap((rail) =>
+  currenciesOn(rail).map((currency) => ({ rail, currency, units: minimumUnits(rail, currency) })),
+);

@@ -1,0 +1,56 @@
+// Reads a transfer's amount and developer fee and prices them, naming the field that is at fault.
+import { readAmount, readAmountOrZero } from '@pay/contract/amount';
+import type { RateOverrides } from '@pay/contract/rates';
+import type { FaultDetail } from '@pay/core/fault';
+import { formatUnits, scales, type Currency } from '@pay/core/money';
+import { minimumAmount } from './minimums.ts';
+import { netUnits, price, type Price, type PriceRequest } from './pricing.ts';
+import { currenciesOn, type Rail } from './rail-matrix.ts';
+
+type Asked = { readonly amount: string | number; readonly developerFee?: string | undefined };
+type Route = { readonly rail: Rail; readonly currency: Currency };
+
+/** What is known when an amount is read; a currency that is not, is wrong elsewhere in the request. */
+type Pricing = { source: Currency | undefined; route: Route | undefined; rates: RateOverrides };
+
+/** The amount with its price; undefined after telling what is wrong with it. */
+export function readPrice(
+  request: Asked,
+  { source, route, rates }: Pricing,
+  errors: FaultDetail[],
+): { amount: string; price: Price } | undefined {
+  // Without a wallet the currency is unknown; the widest scale still finds the errors of form.
+  const currency = source ?? 'usdc';
+  const amount = readAmount('amount', request.amount, currency);
+  if (!amount.ok) errors.push(amount.detail);
+  const fee = request.developerFee === undefined ? undefined : readAmountOrZero('developerFee', request.developerFee, currency);
+  if (fee?.ok === false) errors.push(fee.detail);
+  if (!amount.ok || fee?.ok === false || source === undefined || route === undefined) return undefined;
+  const wanted = {
+    amountUnits: amount.units,
+    sourceCurrency: source,
+    destinationCurrency: route.currency,
+    rail: route.rail,
+    rates,
+  };
+  const priced = priceOf({ ...wanted, developerFeeUnits: fee?.units });
+  if (!('detail' in priced)) return { amount: amount.text, price: priced };
+  if (priced.detail !== undefined) errors.push(priced.detail);
+  return undefined;
+}
+
+/** The price, or why there is none; without a reason where the rail is wrong already. */
+function priceOf(wanted: PriceRequest): Price | { readonly detail: FaultDetail | undefined } {
+  const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail, rates } = wanted;
+  if (!currenciesOn(rail).includes(to)) return { detail: undefined };
+  const written = (units: bigint): string => `${formatUnits(units, scales[from])} ${from}`;
+  const refused = (field: string, message: string) => ({ detail: { field, code: 'out_of_range' as const, message } });
+  const least = minimumAmount({ rail, from, to }, rates);
+  if (amountUnits < least) return refused('amount', `The least for ${to} over ${rail} is ${written(least)}`);
+  const priced = price(wanted);
+  if (priced !== undefined) return priced;
+  const withoutFee = price({ ...wanted, developerFeeUnits: undefined });
+  if (withoutFee === undefined) return refused('amount', 'The amount does not cover its fees');
+  const left = written(netUnits(withoutFee));
+  return refused('developerFee', `The other fees leave ${left}, and the developer fee must leave something of it to send`);
+}

@@ -1,0 +1,17 @@
+import type { transfer } from '@pay/contract/transfer';
+import { formatUnits, scales } from '@pay/core/money';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { minimums } from '../domain/minimums.ts';
+import { chainReference, fiatRailRows, isChain } from '../domain/rail-matrix.ts';
+
+/** Reference data: it changes with releases, not with requests. */
+export const rails = query<typeof transfer.rails, Deps>()(async () => rows);
+
+const rows = minimums.map(({ rail, currency, units }) => ({
+  rail,
+  currency,
+  minimumAmount: formatUnits(units, scales[currency]),
+  accountType: isChain(rail) ? null : fiatRailRows[rail].accountType,
+  referenceMax: isChain(rail) ? chainReference.max : fiatRailRows[rail].referenceMax,
+}));

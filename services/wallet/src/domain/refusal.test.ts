@@ -1,0 +1,66 @@
+import { capture, funded, hold, post, release } from '../../test/ledger-steps.ts';
+import { apply } from './ledger.ts';
+import type { Group, Step } from './ledger-state.ts';
+
+const group = (name: string, stage: number, steps: readonly Step[], over: Partial<Group> = {}): Group => ({
+  group: name,
+  stage,
+  owner: 'o',
+  at: 1,
+  steps,
+  ...over,
+});
+const refused = (reason: string, more: object = {}) => ({ outcome: 'refused', reason, ...more });
+const held = apply(funded(100n), [group('t', 0, [hold('h', 40n)])]).state;
+
+test('a hold that is gone says whether its money was taken or given back, and by which group and stage', () => {
+  for (const [steps, how] of [
+    [[capture('h'), post(40n)], 'captured'],
+    [[release('h')], 'released'],
+  ] as const) {
+    const { state } = apply(held, [group('t', 3, steps)]);
+    const late = [
+      group('t', 5, [release('h')]),
+      group('t', 6, [capture('h'), post(40n)]),
+      group('t', 7, [hold('h', 1n), release('h')]),
+    ];
+    const told = { hold: { state: how, group: 't', stage: 3 } };
+    const expected = [refused('hold_resolved', told), refused('hold_resolved', told), refused('id_reused', told)];
+    expect(apply(state, late).outcomes).toEqual(expected);
+    // Also to who asks again after the refusal was remembered.
+    expect(apply(apply(state, late).state, late).outcomes).toEqual(expected);
+  }
+});
+
+test('another owner hears nothing of a hold', () => {
+  const { state } = apply(held, [group('t', 3, [release('h')])]);
+  expect(apply(state, [group('x', 0, [release('h')], { owner: 'p' })]).outcomes).toEqual([refused('hold_not_found')]);
+});
+
+test('a group that must not follow another stage is refused once that has moved money, and says which was first', () => {
+  const back = group('t', 9, [post(5n)], { unless: [3, 4] });
+  expect(apply(held, [back]).outcomes).toEqual([{ outcome: 'applied', replayed: false }]);
+  const { outcomes, state, changes } = apply(held, [group('t', 4, [post(5n)]), back, back]);
+  expect(outcomes.slice(1)).toEqual(Array(2).fill(refused('superseded', { stage: 4 })));
+  expect(changes.postings).toHaveLength(1);
+  expect(changes.refusals).toEqual([]);
+  // Its own first answer stands, whatever came later.
+  const first = apply(held, [back, group('t', 4, [post(5n)])]).state;
+  expect(apply(first, [back]).outcomes).toEqual([{ outcome: 'applied', replayed: true }]);
+  expect(state.applied.has('t/9')).toBe(false);
+});
+
+test('placing and releasing a hold in one group needs no funds, and nobody can hold or capture under its name again', () => {
+  const { outcomes, state } = apply(funded(10n), [
+    group('t', 1, [hold('h', 40n), release('h')]),
+    group('t', 1, [hold('h', 40n), release('h')]),
+    group('t', 2, [hold('h', 10n), capture('h'), post(10n)]),
+  ]);
+  const told = { hold: { state: 'released', group: 't', stage: 1 } };
+  expect(outcomes).toEqual([
+    { outcome: 'applied', replayed: false },
+    { outcome: 'applied', replayed: true },
+    refused('id_reused', told),
+  ]);
+  expect(state.holds.get('h')?.state).toBe('released');
+});

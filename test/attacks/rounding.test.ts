@@ -1,0 +1,108 @@
+// Sends amounts at the edge of a destination's smallest unit, many times, through the public API, and counts what arrived.
+// The attack earned 96 % a transfer while payouts were rounded half to even and nothing was too small to send.
+import type { Api } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+
+let fleet: TestFleet;
+beforeAll(async () => {
+  const plenty = '999999;w=1;burst=999999';
+  fleet = await testFleet({ extra: { RATE_READ: plenty, RATE_WRITE: plenty } });
+}, 120_000);
+afterAll(() => fleet.stop(), 60_000);
+
+type Answer = Awaited<ReturnType<Api['post']>>;
+const data = <T>(answer: Answer): T => {
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 });
+  return (answer.body as { data: T }).data;
+};
+
+/** Who pays, and one payout account for each currency. Dollars for one unit, as `GET /v1/rates` says. */
+async function attacker() {
+  const api = await fleet.asOwner();
+  const post = async <T>(path: string, body: object): Promise<T> => data<T>(await api.post(path, body));
+  data(await api.patch('/v1/simulate/settings', { stepDelayMs: 0 }));
+  const { id: customerId } = await post<{ id: string }>('/v1/customers', {
+    email: 'r@example.com',
+    firstName: 'R',
+    lastName: 'T',
+  });
+  const { id: walletId } = await post<{ id: string }>('/v1/wallets', { customerId });
+  const payee = (over: object) => post<{ id: string }>('/v1/counterparties', { customerId, accountOwnerName: 'R T', ...over });
+  const [eur, gbp, mxn] = await Promise.all([
+    payee({ currency: 'eur', accountType: 'iban', iban: 'DE89370400440532013000' }),
+    payee({ currency: 'gbp', accountType: 'gb_bank', account: '12345678', details: { sortCode: '040004' } }),
+    payee({ currency: 'mxn', accountType: 'clabe', clabe: '646180110400000007' }),
+  ]);
+  const routes = { eur: ['sepa', eur], gbp: ['faster_payments', gbp], mxn: ['spei', mxn] } as const;
+  const send = (currency: keyof typeof routes, amount: string, over: object = {}) => {
+    const [destinationPaymentRail, { id: destinationAddress }] = routes[currency];
+    return api.post('/v1/transfers', {
+      customerId,
+      walletId,
+      amount,
+      destinationCurrency: currency,
+      destinationPaymentRail,
+      destinationAddress,
+      ...over,
+    });
+  };
+  const quote = (currency: keyof typeof routes, amount: string) =>
+    api.post('/v1/quotes', {
+      customerId,
+      walletId,
+      amount,
+      destinationCurrency: currency,
+      destinationPaymentRail: routes[currency][0],
+    });
+  const balance = async () => Number(data<{ balance: string }>(await api.get(`/v1/wallets/${walletId}/balance`)).balance);
+  return { api, send, quote, balance };
+}
+
+const refusedAmount = (answer: Answer): void =>
+  expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ field: 'amount', code: 'out_of_range' }] } } });
+
+test('amounts worth a fraction of a cent are refused, with what is the least, as transfers and as quotes', async () => {
+  const { send, quote, balance } = await attacker();
+  const before = await balance();
+  for (const [currency, amount] of [
+    ['eur', '0.0055'],
+    ['gbp', '0.0065'],
+    ['mxn', '0.0003'],
+  ] as const) {
+    const refused = await send(currency, amount);
+    refusedAmount(refused);
+    refusedAmount(await quote(currency, amount));
+    expect(JSON.stringify(refused.body)).toMatch(/The least for \w+ over \w+ is \d+\.\d+ usdc/);
+  }
+  expect(await balance()).toBe(before);
+});
+
+test('sixty of the least amounts, and of those just above a destination unit, never yield what they cost', async () => {
+  const { api, send, balance } = await attacker();
+  const rails = data<{ rail: string; currency: string; minimumAmount: string }[]>(await api.get('/v1/rails'));
+  for (const [currency, rail, shares] of [
+    ['eur', 'sepa', [0, 0.005, 0.0055, 0.0108]],
+    ['mxn', 'spei', [0, 0.0003, 0.00025, 0.0005]],
+  ] as const) {
+    const { midRate } = data<{ midRate: string }>(await api.get(`/v1/rates?from=usdc&to=${currency}`));
+    const least = Number(rails.find((row) => row.rail === rail && row.currency === currency)?.minimumAmount) / Number(midRate);
+    const before = await balance();
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => send(currency, (Math.ceil((least + (shares[i % 4] ?? 0)) * 1e6) / 1e6).toFixed(6))),
+    );
+    const ids = sent.map((answer) => data<{ id: string }>(answer).id);
+    const ended = await Promise.all(
+      ids.map((id) =>
+        eventually(
+          async () => data<{ status: string; finalAmount: string }>(await api.get(`/v1/transactions/${id}`)),
+          ({ status }) => status === 'completed',
+          { withinMs: 60_000 },
+        ),
+      ),
+    );
+    const arrived = ended.reduce((sum, { finalAmount }) => sum + Number(finalAmount), 0);
+    const paid = before - (await balance());
+    expect(arrived / Number(midRate)).toBeLessThan(paid);
+  }
+}, 180_000);

@@ -1,0 +1,121 @@
+// A worker that captures a transfer's funds and dies before it writes so leaves a row that still says pending, and its
+// caller may cancel that. Whoever dies when, the money is given back once and the transfer fails once.
+import { eventually } from '@pay/testkit/eventually';
+import { Client } from 'pg';
+import { faultWorld, type Accepted, type FaultWorld } from './world.ts';
+
+let world: FaultWorld;
+beforeAll(async () => {
+  world = await faultWorld();
+}, 60_000);
+afterAll(() => world.stop(), 60_000);
+
+type Sender = Awaited<ReturnType<FaultWorld['owner']>>;
+
+async function sql<R extends object>(text: string, parameters: unknown[]): Promise<R[]> {
+  const db = new Client({ connectionString: world.databaseUrl });
+  await db.connect();
+  try {
+    return (await db.query<R & Record<string, unknown>>(text, parameters)).rows;
+  } finally {
+    await db.end();
+  }
+}
+
+const pendingSql = 'select id from transfer.open_transactions where status = 0 order by id desc limit 1';
+
+/** A transfer whose capture is posted and not written, and that no worker comes back to before its caller does. */
+async function captured(sender: Sender, label: string): Promise<Accepted> {
+  const armed = await world.arm('transfer', 'tx:mid:open-move');
+  const [accepted] = await world.transfers(sender, 1, label);
+  await armed.died();
+  const [row] = await sql<{ id: string }>(pendingSql, []);
+  await sql("update transfer.open_transactions set lease_until = null, next_run_at = now() + interval '1 hour' where id = $1", [
+    row?.id,
+  ]);
+  expect((await balanceOf(sender)).balance).toBe('9999.000000');
+  return accepted as Accepted;
+}
+
+type Asking = { readonly path: string; readonly body?: object; readonly headers?: Readonly<Record<string, string>> };
+
+async function api<T>({ key }: Pick<Sender, 'key'>, { path, body, headers }: Asking): Promise<{ status: number; data?: T }> {
+  const response = await fetch(`${world.fleet.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, ...((await response.json()) as { data?: T }) };
+}
+
+const balanceOf = async (sender: Sender): Promise<{ balance: string; held: string }> => {
+  const read = () => api<{ balance: string; held: string }>(sender, { path: `/v1/wallets/${sender.wallet.id}/balance` });
+  const { data } = await eventually(read, ({ status }) => status === 200, { withinMs: 40_000 });
+  return data as { balance: string; held: string };
+};
+
+/** Cancels as a caller does: again until there is a definite answer. */
+async function cancel(sender: Sender, { id }: Accepted): Promise<void> {
+  const send = () => api(sender, { path: `/v1/transfers/${id}/cancel`, body: {} });
+  await eventually(send, ({ status }) => status === 200 || status === 409, { withinMs: 60_000 });
+}
+
+type Entry = { readonly kind: string; readonly amount: string };
+
+async function expectWhole(sender: Sender, accepted: Accepted, refunds: number): Promise<void> {
+  await world.settle([accepted]);
+  const read = () => api(sender, { path: `/v1/transactions/${accepted.id}` });
+  expect((await read()).data).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' } });
+  expect(await balanceOf(sender)).toMatchObject({ balance: '10000.000000', held: '0.000000' });
+  const { data } = await api<Entry[]>(sender, { path: `/v1/wallets/${sender.wallet.id}/entries` });
+  // A capture and its refund are two entries each, the fee and the rest.
+  expect((data ?? []).filter(({ kind }) => kind === 'refund')).toHaveLength(2 * refunds);
+  expect((data ?? []).filter(({ amount }) => amount.startsWith('-'))).toHaveLength(2 * refunds);
+}
+
+test('a cancel after the capture was posted and not written gives the whole amount back once', async () => {
+  const sender = await world.owner();
+  const accepted = await captured(sender, 'captured');
+  await cancel(sender, accepted);
+  await expectWhole(sender, accepted, 1);
+}, 120_000);
+
+test('dying again between the refund and the end gives back once', async () => {
+  const sender = await world.owner();
+  const accepted = await captured(sender, 'captured-again');
+  const armed = await world.arm('transfer', 'tx:mid:open-end');
+  const canceling = cancel(sender, accepted);
+  await armed.died();
+  await canceling;
+  await expectWhole(sender, accepted, 1);
+}, 120_000);
+
+test('a cancel delivered twice at once gives back once', async () => {
+  const sender = await world.owner();
+  const accepted = await captured(sender, 'captured-twice');
+  await world.fleet.kill('transfer', 'SIGTERM');
+  await world.fleet.start('transfer', { TWICE: '1' });
+  await cancel(sender, accepted);
+  await expectWhole(sender, accepted, 1);
+}, 120_000);
+
+test('a cancel that is posted first and dies before it is written leaves nothing to capture', async () => {
+  const sender = await world.owner();
+  const { id: walletId, customerId } = sender.wallet;
+  const body = {
+    ...{ customerId, walletId, amount: '1.00', destinationCurrency: 'usdc', destinationPaymentRail: 'solana' },
+    destinationAddress: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB',
+  };
+  const sending = { path: '/v1/transfers', body, headers: { 'x-sandbox-scenario': 'pending' } };
+  const { data } = await eventually(
+    () => api<{ id: string }>(sender, sending),
+    ({ status }) => status === 200,
+    { withinMs: 40_000 },
+  );
+  const accepted = { id: data?.id ?? '', key: sender.key };
+  const armed = await world.arm('transfer', 'tx:mid:open-end');
+  const canceling = cancel(sender, accepted);
+  await armed.died();
+  await canceling;
+  await expectWhole(sender, accepted, 0);
+}, 120_000);
