@@ -210,7 +210,7 @@ test('no card number, security code, key or signing secret is written anywhere, 
   const sandbox = await make(await fleet.asOwner());
   const liveApi = await fleet.asOwner('live');
   const { id: customerId } = await done(liveApi, '/v1/customers', aCustomer());
-  await approveCustomer(fleet.databaseUrl, customerId as string);
+  await approveCustomer(fleet.databaseUrl, customerId);
   const { id: liveCardId } = await done(liveApi, '/v1/cards', aCard(customerId));
   const shown: { pan: string; cvv: string }[] = [];
   for (let i = 0; i < 5; i += 1) {

@@ -7,7 +7,7 @@ import { wallet } from '@pay/contract/wallet';
 
 export const needs = {
   customer: only(customer, 'transferFacts'),
-  wallet: only(wallet, 'facts', 'get', 'post', 'virtualAccountFacts', 'listUnconfirmedHolds', 'confirmHolds'),
+  wallet: only(wallet, 'facts', 'get', 'post', 'virtualAccountFacts', 'listUnconfirmedHolds', 'confirmHolds', 'appliedStages'),
   risk: only(risk, 'evaluate'),
 };
 export type Needs = typeof needs;
