@@ -43,8 +43,10 @@ export const Customer = z
     status: CustomerStatus,
     kycStatus: KycStatus,
     tosStatus: TosStatus,
-    kycLink: z.string().meta({ description: 'Page for identity verification; whoever has the link can use it.' }),
-    tosLink: z.string().meta({ description: 'Page for accepting the terms.' }),
+    kycLink: z.string().meta({
+      description: 'Page for identity verification; whoever has the link can use it. Ends 30 days after `createdAt`.',
+    }),
+    tosLink: z.string().meta({ description: 'Page for accepting the terms. Ends as `kycLink` does.' }),
     capabilities: Capabilities,
     requirements: z.array(CustomerRequirement).meta({ description: 'What the identity check still needs.' }),
     rejectionReasons: z.array(RejectionReason),
@@ -55,6 +57,13 @@ export const Customer = z
   })
   .meta({ id: 'Customer', description: 'A person or business that wallets and counterparties belong to.' });
 export type Customer = z.infer<typeof Customer>;
+
+/** What events tell of a customer. A link is a key to its page, and events go to receivers, logs and queues (ADR-0050). */
+export const CustomerTold = Customer.omit({ kycLink: true, tosLink: true }).meta({
+  id: 'CustomerTold',
+  description: 'A customer as events carry it: without its links.',
+});
+export type CustomerTold = z.infer<typeof CustomerTold>;
 
 /** Text people wrote: 1 to `max` code points, nothing unprintable (contract 2.4). */
 const written = (max: number) =>
@@ -132,7 +141,7 @@ export const SimulateCustomerStatus = z
 
 const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant }).meta({
   id: 'CustomerLinks',
-  description: 'Fresh links that stop working at `expiresAt`; the links on the customer do not expire.',
+  description: 'Fresh links that stop working at `expiresAt`; those on the customer end 30 days after it was created.',
 });
 
 /** Path token of a hosted page. Anything malformed is answered like an unknown one. */
@@ -180,11 +189,11 @@ export const customer = contract('customer', {
 });
 
 export const customerEvents = {
-  'customer.created': { category: 'customer', description: 'New customer created', data: Customer },
+  'customer.created': { category: 'customer', description: 'New customer created', data: CustomerTold },
   'customer.updated': {
     category: 'customer',
     description: 'Customer details, status, KYC or capabilities changed',
-    data: Customer,
+    data: CustomerTold,
   },
   ...counterpartyEvents,
 } as const satisfies EventTable;

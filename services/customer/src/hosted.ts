@@ -21,10 +21,12 @@ type Given = { readonly ctx: Ctx; readonly deps: Deps; readonly db: Database; re
 
 /** The visit a token stands for. Throws 404 for tokens that are unknown, altered or over. */
 export async function visit(kind: PageKind, token: string, { ctx, deps, db, clock }: Given): Promise<Visit> {
-  const opened = deps.links.open(kind, token, clock.now());
+  const opened = deps.links.open(kind, token);
   if (opened === undefined) throw notFound();
   const sandbox = await loadSettings(db.knex, opened.owner);
-  const asOwner: Ctx = { ...ctx, owner: opened.owner, keyId: opened.owner.account, sandbox };
+  // Whoever opens a link brings no clock along; it ends on the clock of the owner who made it.
   const nowMs = shifted(clock, sandbox.clockOffsetMs ?? 0).now();
+  if (opened.untilMs <= nowMs) throw notFound();
+  const asOwner: Ctx = { ...ctx, owner: opened.owner, keyId: opened.owner.account, sandbox };
   return { ctx: asOwner, customerId: opened.customerId, enforcement: enforcementOf(asOwner), nowMs, deps };
 }

@@ -1,6 +1,6 @@
 // Stored rows as the public resources, built field by field. The only place that unseals in order to show.
 import type { Counterparty } from '@pay/contract/counterparty';
-import type { Customer } from '@pay/contract/customer';
+import type { Customer, CustomerTold } from '@pay/contract/customer';
 import { timeOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -8,6 +8,7 @@ import type { Account, Fields } from './domain/account/account.ts';
 import type { Holder } from './domain/counterparty.ts';
 import { capabilitiesOf, type Enforcement } from './domain/customer.ts';
 import type { Deps } from './deps.ts';
+import { withFirstDays } from './links.ts';
 import type { StoredCounterparty } from './store/counterparties.ts';
 import type { StoredCustomer } from './store/customers.ts';
 
@@ -44,7 +45,7 @@ type Showing = { readonly owner: Owner; readonly enforcement: Enforcement };
 /** A customer exactly as its GET returns it. */
 export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enforcement }: Showing): Customer {
   const person = openPerson(deps, stored);
-  const link = (kind: 'kyc' | 'tos'): string => deps.links.url({ owner, customerId: stored.id, kind, untilMs: 0 });
+  const link = (kind: 'kyc' | 'tos'): string => deps.links.url({ owner, customerId: stored.id, kind, untilMs: withFirstDays });
   return {
     id: stored.id,
     email: person.email,
@@ -65,6 +66,11 @@ export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enfo
     createdAt: iso(timeOf(stored.id)),
     updatedAt: iso(stored.updatedAt),
   };
+}
+
+/** A customer as events tell of it. */
+export function toldOf({ kycLink: _kyc, tosLink: _tos, ...told }: Customer): CustomerTold {
+  return told;
 }
 
 export function openSecrets({ vault }: Opener, stored: StoredCounterparty): Secrets {

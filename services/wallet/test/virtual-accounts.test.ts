@@ -1,6 +1,6 @@
 import { VirtualAccount } from '@pay/contract/virtual-account';
 import type { Owner } from '@pay/core/owner';
-import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCtx, anOwner, toldBy } from '@pay/testkit/service';
 import { activeCustomer, aWallet, fresh, walletWorld, type WalletWorld } from './world.ts';
 
 let world: WalletWorld;
@@ -19,13 +19,8 @@ const codesOf = async (call: Promise<unknown>) =>
       ...fault.details.map((d) => `${d.field}:${d.code}`),
     ],
   );
-const eventsAbout = async (id: string) => {
-  const { rows } = await world.running.db.knex.raw<{ rows: { events: string }[] }>(
-    'select events from outbox where events like ?',
-    [`%${id}%`],
-  );
-  return rows.flatMap((row) => JSON.parse(row.events) as { type: string; resourceId: string; version: number }[]);
-};
+const eventsAbout = async (id: string) =>
+  (await toldBy(world.running)).filter((event) => JSON.stringify(event).includes(id));
 
 test.each([
   ['usd', ['bankName', 'bankAddress', 'accountNumber', 'routingNumber', 'accountType'], ['ach', 'wire']],
