@@ -30,6 +30,10 @@ export interface Operator {
   rollKey(key: Pick<ApiKey, 'id' | 'environment'>, graceMs?: number): Promise<NewKey>;
   revokeKey(key: Pick<ApiKey, 'id' | 'environment'>): Promise<ApiKey>;
   listKeys(): Promise<ApiKey[]>;
+  /** Erases a customer. @throws 409 whose details say what stands in the way. To be repeated after a failure. */
+  eraseCustomer(customerId: string): Promise<Out<(typeof gateway)['eraseCustomer']>>;
+  /** Puts a legal hold on a customer; without a reason takes it off. */
+  holdCustomer(customerId: string, reason: string | null): Promise<void>;
   /** Has a service publish again what it keeps since then; resolves with how many commits those are. */
   republish(service: string, since: Date): Promise<number>;
   close(): Promise<void>;
@@ -91,6 +95,9 @@ function keyOperations(client: Client<typeof gateway>): Omit<Operator, 'close' |
       const input = { keyId: id as Id<'key'>, text, ...(graceMs === undefined ? {} : { graceMs }) };
       return { text, key: await client.rollKey(ctxFor(id, environment), input) };
     },
+    eraseCustomer: (customerId) => client.eraseCustomer(ctxFor(undefined, 'sandbox'), { customerId }),
+    holdCustomer: async (customerId, reason) =>
+      void (await client.holdCustomer(ctxFor(undefined, 'sandbox'), { customerId, reason })),
     revokeKey: ({ id, environment }) => client.revokeKey(ctxFor(id, environment), { keyId: id }),
     listKeys: async () => {
       const keys: ApiKey[] = [];

@@ -1,5 +1,6 @@
 // Cards, what they may be used for, and showing their numbers (api.md Card, contract 2.8). The card service also owns agents
 // and card transactions; its whole contract is put together at the end of this file.
+import { forgetting, keeping } from './erasure.ts';
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { agentEvents, agentMachine, agentOperations, agentScenarios, written } from './agent.ts';
@@ -247,6 +248,8 @@ export const card = contract('card', {
   }),
   ...agentOperations,
   ...cardTransactionOperations,
+  ...keeping,
+  ...forgetting,
   ...sandboxOperations,
 });
 

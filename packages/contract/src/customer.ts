@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { counterpartyEvents, counterpartyOperations, TransferFacts } from './counterparty.ts';
+import { erasureOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, fieldIssue, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { lookupOperations } from './lookups.ts';
@@ -52,6 +53,9 @@ export const Customer = z
     rejectionReasons: z.array(RejectionReason),
     phone: z.string().optional(),
     metadata: Metadata.optional(),
+    erasedAt: Instant.optional().meta({
+      description: 'Set once the customer is erased: names and address read `[erased]`, ids and money stay.',
+    }),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -183,6 +187,7 @@ export const customer = contract('customer', {
       counterparty: TransferFacts.nullable(),
     }),
   }),
+  ...erasureOperations,
   ...counterpartyOperations,
   ...lookupOperations,
   ...sandboxOperations,

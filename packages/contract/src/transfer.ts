@@ -1,4 +1,5 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
+import { forgetting, keeping } from './erasure.ts';
 import { z } from 'zod';
 import { amountPattern } from '@pay/core/money';
 import { Currency, id, Metadata, page } from './field.ts';
@@ -141,5 +142,7 @@ export const transfer = contract('transfer', {
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
   }),
+  ...keeping,
+  ...forgetting,
   ...sandboxOperations,
 });

@@ -1,4 +1,5 @@
 // Wallets, the ledger behind them and what other services may ask of it. Public shapes follow api.md and contract 2.5, 2.14.
+import { forgetting, keeping } from './erasure.ts';
 import { z } from 'zod';
 import { isStablecoin, type Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
@@ -242,6 +243,8 @@ export const wallet = contract('wallet', {
   ...cardFundingOperations,
   ...holdOperations,
   ...virtualAccountOperations,
+  ...keeping,
+  ...forgetting,
   ...sandboxOperations,
 });
 

@@ -33,7 +33,11 @@ export type Secrets = {
 
 type Opener = Pick<Deps, 'vault' | 'links'>;
 
+/** Stands where a name or an address stood. */
+const erased = '[erased]';
+
 export function openPerson({ vault }: Opener, stored: StoredCustomer): Person {
+  if (stored.erasedAt !== undefined) return { email: erased, firstName: erased, lastName: erased };
   return vault.open<Person>(vault.openKey(stored.dataKey, uuid(stored.id)), placeOf(stored.id), stored.sealed);
 }
 
@@ -63,6 +67,7 @@ export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enfo
     rejectionReasons: [...stored.rejectionReasons],
     ...(person.phone === undefined ? {} : { phone: person.phone }),
     ...(person.metadata === undefined ? {} : { metadata: { ...person.metadata } }),
+    ...(stored.erasedAt === undefined ? {} : { erasedAt: iso(stored.erasedAt) }),
     createdAt: iso(timeOf(stored.id)),
     updatedAt: iso(stored.updatedAt),
   };
@@ -74,6 +79,8 @@ export function toldOf({ kycLink: _kyc, tosLink: _tos, ...told }: Customer): Cus
 }
 
 export function openSecrets({ vault }: Opener, stored: StoredCounterparty): Secrets {
+  // Without a key its customer is erased.
+  if (stored.dataKey === '') return { holder: { accountOwnerName: erased, accountOwnerType: 'individual' }, fields: {}, shown: {} };
   return vault.open<Secrets>(vault.openKey(stored.dataKey, uuid(stored.customerId)), placeOf(stored.id), stored.sealed);
 }
 
