@@ -58,7 +58,5 @@ export function tracesIn(row: string): readonly string[] {
 /** The events of a row or message. @throws when it was altered, or sealed by a key that is gone. */
 export function eventsIn(row: string, sealing: Sealing): BusEvent[] {
   const told = JSON.parse(row) as readonly (BusEvent | Sealed)[];
-  return told.flatMap((one) =>
-    'sealed' in one ? (JSON.parse(sealing.open(one.sealed, placeOf(one.id))) as BusEvent[]) : [one],
-  );
+  return told.flatMap((one) => ('sealed' in one ? (JSON.parse(sealing.open(one.sealed, placeOf(one.id))) as BusEvent[]) : [one]));
 }

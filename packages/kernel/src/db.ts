@@ -146,7 +146,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       sealing,
       query: async (name, sql, parameters) =>
         (await times.of(name, () => pool.query({ name, text: sql, values: [...parameters] }))).rows,
-      tx: (work) => retrying(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work))),
+      tx: (work) =>
+        retrying(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work))),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
@@ -178,7 +179,11 @@ function builderLoad(knex: Knex, max: number): PoolLoad {
   return { used: pool.numUsed(), free: pool.numFree(), pending: pool.numPendingAcquires(), max };
 }
 
-async function hotTransaction<T>(pool: pg.Pool, on: (client: pg.ClientBase) => HotTx, work: (tx: HotTx) => Promise<T>): Promise<T> {
+async function hotTransaction<T>(
+  pool: pg.Pool,
+  on: (client: pg.ClientBase) => HotTx,
+  work: (tx: HotTx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -52,8 +52,13 @@ afterAll(() => world.stop());
 
 const rowsIn = async (db: Awaited<ReturnType<TestWorld['start']>>['db']): Promise<string> => {
   const tables = ['receipts', 'outbox', 'dead_letters'];
-  const rows = await Promise.all(tables.map((table) => db.knex(table).select<{ row: string }[]>(db.knex.raw('??::text as row', [table]))));
-  return rows.flat().map(({ row }) => row).join('\n');
+  const rows = await Promise.all(
+    tables.map((table) => db.knex(table).select<{ row: string }[]>(db.knex.raw('??::text as row', [table]))),
+  );
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
 };
 
 test('an answer and a fact are kept and published sealed, answered again and heard whole', async () => {
@@ -71,7 +76,10 @@ test('an answer and a fact are kept and published sealed, answered again and hea
   const { say } = world.client(speaker);
   const first = await say(ctx, { name: 'Bartholomew Quibblethwaite' });
   expect(await say(ctx, { name: 'Bartholomew Quibblethwaite' })).toEqual(first);
-  const [event] = await eventually(() => heard, (events) => events.length > 0);
+  const [event] = await eventually(
+    () => heard,
+    (events) => events.length > 0,
+  );
   expect(event).toMatchObject({ type: 'word.said', owner: ctx.owner, resourceId: first.id, data: { name: first.name } });
   const kept = await rowsIn(db);
   expect(kept).toContain('v1.');
@@ -108,13 +116,19 @@ test('a build that writes in clear is understood, and understands what was seale
   await clear.stop();
   const again = await world.start(said);
   expect(await say(open, { name: 'Readable Quibblethwaite' })).toEqual(second);
-  await eventually(() => heard.map(({ resourceId }) => resourceId), (ids) => ids.includes(first.id) && ids.includes(second.id));
+  await eventually(
+    () => heard.map(({ resourceId }) => resourceId),
+    (ids) => ids.includes(first.id) && ids.includes(second.id),
+  );
   await again.stop();
 });
 
 test('a row is cut before it is too large for the bus, names itself in the same place in either form, and opens in no other', () => {
   const sealing = sealingUnder(parseKeyring(testSealingKeys));
-  const told = Array.from({ length: 3 }, (_, n) => ({ id: `evt_0000000000000000000000000${n}`, data: 'x'.repeat(300_000) }) as unknown as BusEvent);
+  const told = Array.from(
+    { length: 3 },
+    (_, n) => ({ id: `evt_0000000000000000000000000${n}`, data: 'x'.repeat(300_000) }) as unknown as BusEvent,
+  );
   const sending = { sealing, tracesOf: () => [] };
   const rows = rowsOf(told, sending);
   expect(rows.map(nameOf)).toEqual(told.map(({ id }) => id));

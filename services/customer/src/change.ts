@@ -57,7 +57,12 @@ export const emailTaken = (): Fault => conflict('already_exists', 'email', 'A cu
 
 export function tellOf(changing: Changing, customer: StoredCustomer): void {
   const { owner } = changing.ctx;
-  changing.emit('customer.updated', { id: customer.id, version: customer.version, snapshot: toldOf(show(changing, customer)), owner });
+  changing.emit('customer.updated', {
+    id: customer.id,
+    version: customer.version,
+    snapshot: toldOf(show(changing, customer)),
+    owner,
+  });
 }
 
 export const show = ({ ctx, deps, enforcement }: Changing, customer: StoredCustomer): Customer =>

@@ -80,7 +80,8 @@ export function toldOf({ kycLink: _kyc, tosLink: _tos, ...told }: Customer): Cus
 
 export function openSecrets({ vault }: Opener, stored: StoredCounterparty): Secrets {
   // Without a key its customer is erased.
-  if (stored.dataKey === '') return { holder: { accountOwnerName: erased, accountOwnerType: 'individual' }, fields: {}, shown: {} };
+  if (stored.dataKey === '')
+    return { holder: { accountOwnerName: erased, accountOwnerType: 'individual' }, fields: {}, shown: {} };
   return vault.open<Secrets>(vault.openKey(stored.dataKey, uuid(stored.customerId)), placeOf(stored.id), stored.sealed);
 }
 

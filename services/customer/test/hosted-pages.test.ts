@@ -76,8 +76,7 @@ test('a token that is altered, of the other page, or over is unknown', async () 
 test('links end: fresh ones after a day, those of the customer thirty days after its creation, on the clock of their owner', async () => {
   const { ctx, customerId, kyc, tos } = await invited();
   const fresh = await house.api.links(ctx(), { customerId });
-  const at = (clockOffsetMs: number) =>
-    house.api.sandboxApply(ctx(), { settings: settingsOf({}), clockOffsetMs, advancedMs: 0 });
+  const at = (clockOffsetMs: number) => house.api.sandboxApply(ctx(), { settings: settingsOf({}), clockOffsetMs, advancedMs: 0 });
   const opens = async (token: string) =>
     (await codeOf(house.api.tosPage(visitor.ctx(), { token })).catch(() => 'opened')) === 'NOT_FOUND' ? 'ended' : 'opened';
   const state = async () => [await opens(tokenOf(fresh.tosLink)), await opens(tos)];

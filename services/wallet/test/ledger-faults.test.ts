@@ -92,7 +92,7 @@ async function aWorldThatFails(n: number, when: 'before' | 'after') {
   const wrap = (db: Database): Database => ({
     ...db,
     hot: {
-    ...db.hot,
+      ...db.hot,
       query: failing.wrap(db.hot.query) as Database['hot']['query'],
       tx: <T>(work: (tx: HotTx) => Promise<T>) =>
         failing.wrap((inner: typeof work) => db.hot.tx(inner))((tx) =>

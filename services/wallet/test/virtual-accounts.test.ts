@@ -19,8 +19,7 @@ const codesOf = async (call: Promise<unknown>) =>
       ...fault.details.map((d) => `${d.field}:${d.code}`),
     ],
   );
-const eventsAbout = async (id: string) =>
-  (await toldBy(world.running)).filter((event) => JSON.stringify(event).includes(id));
+const eventsAbout = async (id: string) => (await toldBy(world.running)).filter((event) => JSON.stringify(event).includes(id));
 
 test.each([
   ['usd', ['bankName', 'bankAddress', 'accountNumber', 'routingNumber', 'accountType'], ['ach', 'wire']],

@@ -42,7 +42,10 @@ type Words = Pick<Card, 'displayName' | 'metadata'>;
 const placeOf = (key: string): string => `card-words|${key}`;
 
 /** Columns of the words: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
-function keptWords({ id, displayName, metadata }: Card, sealing: Sealing): { display_name: string | null; metadata: string | null } {
+function keptWords(
+  { id, displayName, metadata }: Card,
+  sealing: Sealing,
+): { display_name: string | null; metadata: string | null } {
   if (displayName === null && metadata === null) return { display_name: null, metadata: null };
   const text = JSON.stringify({ displayName, metadata } satisfies Words);
   const kept = sealing.seal(text, placeOf(uuid(id)));

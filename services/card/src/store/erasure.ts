@@ -15,7 +15,14 @@ export async function blockersOf(db: Database['knex'], owner: Owner, customerId:
   return rows.map(({ id }) => ({ code: 'open_card', about: idOf('card', id) }));
 }
 
-const said = { summary: '[erased]', merchant_text: null, reason: null, client_context: null, caller_address: null, opened_from: null };
+const said = {
+  summary: '[erased]',
+  merchant_text: null,
+  reason: null,
+  client_context: null,
+  caller_address: null,
+  opened_from: null,
+};
 
 export async function forget(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
   const key = { customer_id: uuid(customerId) };

@@ -159,7 +159,10 @@ export async function eraseCounterparties(
   await ofCustomer().update({ sealed: '', last4: null, fingerprint: null, open_requirements: '[]' });
   if (used.length === 0) return [];
   const rows = (await ofCustomer()
-    .whereIn('id', used.map(({ id }) => id))
+    .whereIn(
+      'id',
+      used.map(({ id }) => id),
+    )
     .update({ status: 'inactive', version: tx.raw('version + 1'), updated_at: iso(atMs) })
     .returning('*')) as Row[];
   return rows.map((row) => fromRow({ ...row, data_key: '' }));

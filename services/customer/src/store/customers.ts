@@ -149,7 +149,9 @@ export const saveLegalHold = async (tx: Tx, owner: Owner, { customerId, reason }
 export async function findOwner(db: Reader, id: string): Promise<Owner | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;
-  const row = await db(table).where('id', key).first<{ account: string; environment: number } | undefined>('account', 'environment');
+  const row = await db(table)
+    .where('id', key)
+    .first<{ account: string; environment: number } | undefined>('account', 'environment');
   if (row === undefined) return undefined;
   return { account: idOf('key', row.account), environment: row.environment === environmentCode.live ? 'live' : 'sandbox' };
 }

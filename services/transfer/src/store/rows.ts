@@ -82,7 +82,10 @@ type Words = Pick<Transaction, 'reference' | 'metadata'>;
 const placeOf = (key: string): string => `transaction-words|${key}`;
 
 /** Columns of the words: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
-export function keptWords({ id, reference, metadata }: Transaction, sealing: Sealing): { reference: string | null; metadata: string | null } {
+export function keptWords(
+  { id, reference, metadata }: Transaction,
+  sealing: Sealing,
+): { reference: string | null; metadata: string | null } {
   const none = reference === null && metadata === null;
   const text = JSON.stringify({ reference, metadata } satisfies Words);
   const kept = none ? null : sealing.seal(text, placeOf(uuid(id)));

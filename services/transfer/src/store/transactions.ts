@@ -92,7 +92,9 @@ const findSql = `select ${factColumns}, ${openColumns} from transactions t left 
 /** Transactions by id whoever owns them: for replays of an operation, whose id nobody can guess. */
 export async function findByIds(db: Database, ids: readonly string[]): Promise<Map<string, Stored | 'tombstone'>> {
   const rows = await db.hot.query<ReadRow>('transactions-find', findSql, [ids.map(uuid)]);
-  return new Map(rows.map((row): [string, Stored | 'tombstone'] => [row.id, isTombstone(row) ? 'tombstone' : storedOf(row, db.hot.sealing)]));
+  return new Map(
+    rows.map((row): [string, Stored | 'tombstone'] => [row.id, isTombstone(row) ? 'tombstone' : storedOf(row, db.hot.sealing)]),
+  );
 }
 
 const getSql = `${findSql.replace('any($1::uuid[])', '$1')} and t.account = $2 and t.environment = $3`;

@@ -9,7 +9,8 @@ test('an event is of the customer that its snapshot is, or belongs to', () => {
 test('what was told up to the erasure is erased; the fact of the erasure and what comes later is not', () => {
   const data = { id: 'cus_1', email: 'a@b.co' };
   expect(isErased({ createdAt: 5, data }, 5)).toBe(true);
-  expect(isErased({ createdAt: 6, data }, 5)).toBe(false);
+  expect(isErased({ createdAt: 6, data }, 5)).toBe(true);
+  expect(isErased({ createdAt: 60_006, data }, 5)).toBe(false);
   expect(isErased({ createdAt: 5, data: { ...data, erasedAt: 'now' } }, 5)).toBe(false);
   expect(isErased({ createdAt: 5, data }, undefined)).toBe(false);
 });

@@ -1,4 +1,5 @@
 // Which events tell of an erased customer, and what is left of them: that they happened, to what, and when.
+import { MINUTE } from '@pay/core/time';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -8,9 +9,12 @@ export function customerOf({ id, customerId }: Data): string | undefined {
   return typeof id === 'string' && id.startsWith('cus_') ? id : undefined;
 }
 
-/** An event says nothing of the customer from the erasure on: names are gone from the snapshots of those that come later. */
+/** Milliseconds by which clocks of services may differ: what was told that soon after may be from before. */
+const skewMs = MINUTE;
+
+/** Snapshots of those that come later say nothing any more, and the fact of the erasure never did. */
 export const isErased = (event: { readonly createdAt: number; readonly data: Data }, erasedAt: number | undefined): boolean =>
-  erasedAt !== undefined && event.createdAt <= erasedAt && event.data['erasedAt'] === undefined;
+  erasedAt !== undefined && event.createdAt <= erasedAt + skewMs && event.data['erasedAt'] === undefined;
 
 export const erasedData = ({ id, customerId }: Data): Data => ({
   ...(id === undefined ? {} : { id }),

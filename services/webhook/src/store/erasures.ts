@@ -22,7 +22,12 @@ export async function erasedAmong(tx: Pick<HotTx, 'query'>, customers: readonly 
   return new Map(rows.map((row) => [idOf('customer', row.customer_id), Math.round(row.erased_at)]));
 }
 
-export type Erasure = { readonly owner: Owner; readonly customerId: Id<'customer'>; readonly erasedAt: number; readonly walkedTo: string };
+export type Erasure = {
+  readonly owner: Owner;
+  readonly customerId: Id<'customer'>;
+  readonly erasedAt: number;
+  readonly walkedTo: string;
+};
 type Row = { account: string; environment: number; customer_id: string; erased_at: Date; walked_to: string };
 
 /** The oldest that is not done, held until the commit; undefined when there is none, or another replica has it. */
@@ -51,10 +56,16 @@ export async function eventsAfter(tx: Tx, { owner, walkedTo }: Erasure, rowsMax:
 }
 
 export async function rewrite(tx: Tx, owner: Owner, { id, payload }: Kept): Promise<void> {
-  await owned(tx, owner, 'events').where({ id: uuid(id) }).update({ payload });
+  await owned(tx, owner, 'events')
+    .where({ id: uuid(id) })
+    .update({ payload });
 }
 
-export async function walked(tx: Tx, { owner, customerId }: Erasure, to: { readonly last: Kept | undefined; readonly done: boolean }): Promise<void> {
+export async function walked(
+  tx: Tx,
+  { owner, customerId }: Erasure,
+  to: { readonly last: Kept | undefined; readonly done: boolean },
+): Promise<void> {
   await owned(tx, owner, 'erasures')
     .where({ customer_id: uuid(customerId) })
     .update({ ...(to.last === undefined ? {} : { walked_to: uuid(to.last.id) }), done: to.done });
