@@ -1,7 +1,7 @@
 // The fences between pods, held to the graph that the code declares: an edge too few stops the platform, one too many is a hole.
 import { isIPv4 } from 'node:net';
 import { serviceNames, services } from './graph.ts';
-import { ofKind, podsOf, render, type Manifest } from './render.ts';
+import { ofKind, podsOf, render, type Manifest, type Rendering } from './render.ts';
 
 const manifests = render({ values: ['production'] });
 const policies = ofKind(manifests, 'NetworkPolicy');
@@ -57,12 +57,30 @@ test('every service, and nothing else, has a policy; no policy names nobody', ()
 test('each service reaches names, bus, database and traces, and the internet only if its code says so', () => {
   const everyone = ['TCP 4222', 'TCP 4318', 'TCP 53', 'TCP 5432', 'UDP 53'];
   for (const name of serviceNames) {
-    const expected = services[name]?.reachesOut === true ? [...everyone, 'TCP 443', 'TCP 80'].sort() : everyone;
+    const expected =
+      services[name]?.reachesOut === true ? [...everyone, 'TCP 443', 'TCP 80', 'TCP 8080', 'TCP 8443'].sort() : everyone;
     expect({ name, reaches: portsOf(rulesFor(podOf(name).labels, 'egress')) }).toEqual({ name, reaches: expected });
   }
   expect(serviceNames.filter((name) => services[name]?.reachesOut)).toEqual(['webhook']);
   expect(portsOf(rulesFor(podOf('migrate').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 5432', 'UDP 53']);
   expect(portsOf(rulesFor(podOf('canary').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 8080', 'UDP 53']);
+});
+
+test('endpoints may be on the ports that the fence lets out, and on all that live endpoints may have by contract', () => {
+  const told = (rendering: Rendering): string | undefined =>
+    podsOf(render(rendering))
+      .find(({ labels }) => labels['app.kubernetes.io/component'] === 'webhook')
+      ?.spec.containers[0].env.find(({ name }: Manifest) => name === 'TARGET_PORTS')?.value as string | undefined;
+  const ports = told({ values: ['production'] })?.split(',') ?? [];
+  const fenced = portsOf(
+    rulesFor(podOf('webhook').labels, 'egress').filter(({ to }) =>
+      (to as Manifest[]).some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0'),
+    ),
+  );
+  expect(ports.map((port) => `TCP ${port}`).sort()).toEqual(fenced);
+  expect(ports).toEqual(expect.arrayContaining(['443', '8443']));
+  expect(told({ set: { 'networkPolicy.internet.ports': [443] } })).toBe('443');
+  expect(told({ set: { 'networkPolicy.enabled': false } })).toBeUndefined();
 });
 
 test('only who listens publicly is reached, from the edge and the canary; metrics are read from one namespace; nobody else', () => {
@@ -102,6 +120,8 @@ test('whoever reaches the internet reaches no private, shared, link-local or met
     '192.168.1.1',
     '127.0.0.1',
     '169.254.169.254',
+    '168.63.129.16',
+    '100.100.100.200',
     '100.64.0.1',
     '0.0.0.0',
     '224.0.0.1',

@@ -1,5 +1,5 @@
-// `npm run bench [-- cards | risk | webhooks] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows progress, prints a table and
-// writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
+// `npm run bench [-- cards | risk | webhooks | black-holes] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { benchPages } from './pages.ts';
 import { machine, plot, table, type Row } from './report.ts';
 import { benchRisk } from './risk.ts';
 import { openStage, type Stage } from './stage.ts';
-import { benchWebhooks, type WebhookPlan } from './webhooks.ts';
+import { benchBlackHoles, benchWebhooks, type WebhookPlan } from './webhooks.ts';
 import { benchCompletion, benchTransfers, memoryRows, type Plan } from './transfers.ts';
 
 const { values, positionals } = parseArgs({
@@ -34,6 +34,7 @@ const subjects: Readonly<Record<string, { readonly title: string; readonly run: 
   cards: { title: 'Card authorisations: what was reached', run: (on) => benchCards(on, plan) },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
+  'black-holes': { title: 'Webhooks beside receivers that never answer', run: (on) => benchBlackHoles(on, webhookPlan) },
 };
 
 const [name = 'transfers'] = positionals;

@@ -24,6 +24,7 @@ export type WebhookPlan = {
   readonly say: (line: string) => void;
 };
 
+const blackHoles = { owners: 20, endpointsEach: 20, eventsEach: 25, secondsMin: 20 } as const;
 const goal = { perSecond: 100, endpoints: 3, ownersAtSaturation: 4, endpointsEach: 2, neighbourPerSecond: 50 } as const;
 /** What the dispatcher may have open at once to these endpoints: four each. */
 const connections = goal.ownersAtSaturation * goal.endpointsEach * 4;
@@ -41,7 +42,18 @@ export async function benchWebhooks(stage: Stage, plan: WebhookPlan): Promise<Ro
     const rows = [...(await latency(stage, plan, receiver)), ...(await saturation(stage, plan, receiver))];
     // Warm: what a process grows to under load it keeps, whatever waits behind an endpoint.
     const warm = residentMiB(stage.processes()['webhook'] ?? -1);
-    return [...rows, ...(await isolation(stage, plan, receiver)), memory(stage, warm)];
+    rows.push(...(await isolation(stage, plan, receiver)), memory(stage, warm));
+    return [...rows, ...(await besideBlackHoles(stage, plan, receiver))];
+  } finally {
+    receiver.end();
+  }
+}
+
+/** The last part alone, on a platform where nothing else waits. */
+export async function benchBlackHoles(stage: Stage, plan: WebhookPlan): Promise<Row[]> {
+  const receiver = await startReceiver();
+  try {
+    return await besideBlackHoles(stage, plan, receiver);
   } finally {
     receiver.end();
   }
@@ -240,6 +252,32 @@ async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): P
     { name: 'another owner, event to first attempt, p99 before', value: before, unit: 'ms', better: 'lower', goal: null },
     { name: 'another owner, event to first attempt, p99 beside it', value: during, unit: 'ms', better: 'lower', goal: 1_000 },
     { name: 'p99 beside the backlog ÷ before', value: during / Math.max(1, before), unit: '×', better: 'lower', goal: 1.5 },
+  ];
+}
+
+/** Owners all of whose endpoints accept and never answer, for longer than one such attempt lasts. */
+async function besideBlackHoles(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
+  const innocent = await stage.newKey();
+  await endpoint(stage, innocent, `${receiver.origin}/ok/innocent`);
+  const seconds = Math.max(plan.seconds, blackHoles.secondsMin);
+  const p99 = async (): Promise<number> => {
+    await receiver.ask('reset');
+    const count = await steadily(stage, innocent, { perSecond: goal.neighbourPerSecond, seconds });
+    return quantile((await arrived(receiver, count)).latenciesMs['innocent'] ?? [], 0.99);
+  };
+  const quiet = await p99();
+  const { owners, endpointsEach, eventsEach } = blackHoles;
+  plan.say(`${owners} owners with ${endpointsEach} endpoints each that never answer, ${eventsEach} events for each`);
+  const keys = await Promise.all(Array.from({ length: owners }, () => stage.newKey()));
+  for (const key of keys)
+    await Promise.all(Array.from({ length: endpointsEach }, () => endpoint(stage, key, `${receiver.origin}/hang`)));
+  for (const key of keys)
+    await Promise.all(Array.from({ length: eventsEach }, () => stage.call(key, 'POST', '/v1/customers', aCustomer())));
+  const during = await p99();
+  plan.say(`  another owner's p99 ${quiet} ms alone, ${during} ms beside them`);
+  return [
+    { name: 'another owner, p99 without black holes', value: quiet, unit: 'ms', better: 'lower', goal: null },
+    { name: 'another owner, p99 beside 20 owners of black holes', value: during, unit: 'ms', better: 'lower', goal: 2_000 },
   ];
 }
 

@@ -80,6 +80,9 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{- $_ := set $all "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.telemetry.otlpEndpoint -}}
 {{- $_ := set $all "TRACE_RATIO" $root.Values.telemetry.ratio -}}
 {{- end -}}
+{{- if $root.Values.networkPolicy.enabled -}}
+{{- $_ := set $all "TARGET_PORTS" (join "," $root.Values.networkPolicy.internet.ports) -}}
+{{- end -}}
 {{- $all = merge $all (include "payments.natsFiles" $root | fromJson) -}}
 {{- $set := dict -}}
 {{- range $name, $value := $all -}}

@@ -77,6 +77,9 @@ export const CardTransaction = z
     relatedTransactionId: id('cardTransaction')
       .optional()
       .meta({ description: 'The transaction that a refund, or a clearing after a reversal, belongs to.' }),
+    forced: z.literal(true).optional().meta({
+      description: 'Present when it was posted without an authorisation, or beyond one: the merchant asked nobody, or for less.',
+    }),
   })
   .meta({ id: 'CardTransaction', description: 'One authorisation, refund or forced posting on a card. Amounts in major units.' });
 export type CardTransaction = z.infer<typeof CardTransaction>;

@@ -153,6 +153,11 @@ export const LedgerStep = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('post'),
     ...money,
+    /**
+     * Pays what the debit account has not: the post then takes what is available, at most `amountUnits`, and the rest from
+     * here. On the first post of a group only.
+     */
+    shortfall: AccountRef.optional(),
     entryKind: EntryKind,
     transactionId: id('transaction').optional(),
     cardTransactionId: id('cardTransaction').optional(),
@@ -185,7 +190,12 @@ export const LedgerGroup = z.object({
 export type LedgerGroup = z.infer<typeof LedgerGroup>;
 
 export const GroupOutcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('applied'), replayed: z.boolean() }),
+  z.object({
+    outcome: z.literal('applied'),
+    replayed: z.boolean(),
+    /** With a shortfall: units that the debit account itself paid. */
+    drawnUnits: z.string().optional(),
+  }),
   z.object({ outcome: z.literal('refused'), reason: z.enum(refusalReasons) }),
 ]);
 export type GroupOutcome = z.infer<typeof GroupOutcome>;

@@ -75,7 +75,10 @@ export const CreateWebhook = z
     events: Subscriptions.default([]),
     metadata: Metadata.optional(),
   })
-  .meta({ id: 'CreateWebhook', description: 'An endpoint to create.' });
+  .meta({
+    id: 'CreateWebhook',
+    description: 'An endpoint to create. Its first deliveries may be of events from moments before it was made.',
+  });
 
 export const UpdateWebhook = z
   .object({

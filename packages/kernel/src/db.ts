@@ -10,6 +10,7 @@ import type { Clock } from '@pay/core/time';
 import { statementTimes, untimed, type Times } from '@pay/telemetry/statements';
 import { firstOf, hasTwo, passwordIn, takenOf } from './db-access.ts';
 import type { Metrics } from './metrics.ts';
+import { statementName } from './statement-name.ts';
 
 export type Tx = Knex.Transaction;
 export type Row = Record<string, unknown>;
@@ -145,7 +146,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     hot: {
       sealing,
       query: async (name, sql, parameters) =>
-        (await times.of(name, () => pool.query({ name, text: sql, values: [...parameters] }))).rows,
+        (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
       tx: (work) =>
         retrying(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work))),
     },
@@ -207,7 +208,8 @@ async function hotTransaction<T>(
 const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealing: Sealing }): HotTx => ({
   sealing,
   query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) =>
-    (await times.of(name, () => client.query({ name, text: sql, values: [...parameters] }))).rows as R[],
+    (await times.of(name, () => client.query({ name: statementName(name, sql), text: sql, values: [...parameters] })))
+      .rows as R[],
 });
 
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */

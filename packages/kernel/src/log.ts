@@ -1,123 +1,18 @@
-// JSON lines. `msg` is a constant string and what varies is a field, so that lines can be counted and searched.
-// Lines are gathered and written once per turn of the event loop: a write per line cost more than making it.
-import { writeSync } from 'node:fs';
+// Services reach the log through the kernel, as they reach everything else of the machine.
 import type { Ctx } from '@pay/contract/ctx';
-import type { Clock } from '@pay/core/time';
-import { redact, redactMember } from '@pay/core/redact';
 import { modeOf } from './metrics.ts';
-import { activeTrace, isRecorded, spanIdOf, traceIdOf } from './telemetry.ts';
+import { isRecorded, traceIdOf } from './telemetry.ts';
 
-export type Level = 'debug' | 'info' | 'warn' | 'error';
-const rank: Readonly<Record<Level, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export interface Log {
-  debug(msg: string, fields?: Fields): void;
-  info(msg: string, fields?: Fields): void;
-  warn(msg: string, fields?: Fields): void;
-  error(msg: string, fields?: Fields): void;
-  /** A log whose every line carries these fields. */
-  child(fields: Fields): Log;
-  /** True when lines of this level are written; lets a hot path skip building fields. */
-  enabled(level: Level): boolean;
-}
-
-function errorFields(error: Error, depth = 0): Fields {
-  const cause = error.cause instanceof Error && depth < 5 ? { cause: errorFields(error.cause, depth + 1) } : {};
-  return { name: error.name, message: redact(error.message), stack: redact(error.stack ?? ''), ...cause };
-}
-
-function replacer(key: string, value: unknown): unknown {
-  if (value instanceof Error) return errorFields(value);
-  return redactMember(key, typeof value === 'bigint' ? value.toString() : value);
-}
-
-export interface Sink {
-  write(line: string): void;
-  flush(): void;
-}
-
-/** Standard output, written in one piece per turn of the event loop and at exit. */
-export function stdoutSink(): Sink {
-  let waiting = '';
-  const flush = (): void => {
-    if (waiting === '') return;
-    const chunk = waiting;
-    waiting = '';
-    process.stdout.write(chunk);
-  };
-  process.once('exit', () => {
-    if (waiting !== '') writeSync(1, waiting);
-  });
-  return {
-    write(line) {
-      if (waiting === '') setImmediate(flush);
-      waiting += line;
-    },
-    flush,
-  };
-}
-
-export type LogOptions = {
-  readonly service: string;
-  readonly level: Level;
-  readonly clock: Clock;
-  readonly sink: Sink;
-  /** Which build writes this, and in which of an operator's installations. */
-  readonly version?: string;
-  readonly environment?: string;
-};
-
-export function createLog({ service, level: leastLevel, clock, sink, version, environment }: LogOptions): Log {
-  const least = rank[leastLevel];
-  // What every line repeats is made once; a line is then mostly its own fields.
-  const make = (bound: string): Log => {
-    const at = (level: Level) => {
-      const head = `","level":"${level}","msg":`;
-      return (msg: string, fields: Fields = {}): void => {
-        if (rank[level] < least) return;
-        const time = new Date(clock.now()).toISOString();
-        sink.write(`{"time":"${time}${head}${JSON.stringify(redact(msg))}${bound}${members(here())}${members(fields)}}\n`);
-      };
-    };
-    return {
-      debug: at('debug'),
-      info: at('info'),
-      warn: at('warn'),
-      error: at('error'),
-      child: (fields) => make(bound + members(fields)),
-      enabled: (level) => rank[level] >= least,
-    };
-  };
-  return make(members({ service, version, env: environment }));
-}
-
-/** Fields as they continue an object. An `error` is written as `err`, in the form that log searches know. */
-function members({ error, ...fields }: Fields): string {
-  const shown = error instanceof Error ? { ...fields, err: errOf(error) } : error === undefined ? fields : { ...fields, error };
-  const text = JSON.stringify(shown, replacer);
-  return text === '{}' ? '' : `,${text.slice(1, -1)}`;
-}
-
-function errOf(error: Error): Fields {
-  const { name: type, ...rest } = errorFields(error);
-  const { code } = error as { code?: unknown };
-  return { type, ...(typeof code === 'string' ? { code } : {}), ...rest };
-}
-
-/** The span that the line is written in, when it is recorded. */
-function here(): Fields {
-  const trace = activeTrace();
-  return trace === undefined ? {} : { trace_id: traceIdOf(trace), span_id: spanIdOf(trace) };
-}
+export { createLog, errorOf, stdoutSink } from '@pay/telemetry/log';
+export type { Level, Log, Sink } from '@pay/telemetry/log';
 
 /** What every line about a request carries, so that all of its lines are found by any one of them. */
-export function requestFields({ requestId, owner, trace }: Pick<Ctx, 'requestId' | 'owner' | 'trace'>): Fields {
+export function requestFields({
+  requestId,
+  owner,
+  trace,
+}: Pick<Ctx, 'requestId' | 'owner' | 'trace'>): Readonly<Record<string, unknown>> {
   const mode = modeOf(owner.environment);
   // A recorded trace is added to each line with the span; a caller's own is all there is otherwise.
   return { request_id: requestId, mode, ...(trace === undefined || isRecorded(trace) ? {} : { trace_id: traceIdOf(trace) }) };
 }
-
-/** The error behind anything that was thrown. */
-export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

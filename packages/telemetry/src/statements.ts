@@ -24,11 +24,10 @@ export function statementTimes(metrics: Metrics | undefined): Times {
   if (metrics === undefined) return untimed;
   const duration = metrics.histogram('payments_db_query_duration_seconds');
   const children = new Map<string, { observe(seconds: number): void }>();
-  // What follows a colon tells shapes of one statement apart.
   const childOf = (name: string): { observe(seconds: number): void } => {
     const known = children.get(name);
     if (known !== undefined) return known;
-    const made = duration.labels({ op: name.split(':')[0] ?? name });
+    const made = duration.labels({ op: name });
     children.set(name, made);
     return made;
   };

@@ -60,16 +60,23 @@ export class FakeLedger {
     const known = this.groups.get(id);
     if (known !== undefined) {
       if (known.steps !== steps) return { outcome: 'refused', reason: 'id_reused' };
-      return known.outcome.outcome === 'applied' ? { outcome: 'applied', replayed: true } : known.outcome;
+      return known.outcome.outcome === 'applied' ? { ...known.outcome, replayed: true } : known.outcome;
     }
     const state: State = {
       balances: new Map(this.balances),
       holds: new Map([...this.holds].map(([key, hold]) => [key, { ...hold }])),
     };
+    let drawn: { drawnUnits?: string } = {};
     const reason =
-      group.steps.map((step) => this.#step(owner, step, state)).find((refusal) => refusal !== undefined) ??
-      this.#floor(owner, state);
-    const outcome: GroupOutcome = reason === undefined ? { outcome: 'applied', replayed: false } : { outcome: 'refused', reason };
+      group.steps
+        .flatMap((step) => {
+          const parts = this.#parts(owner, step, state);
+          if (step.op === 'post' && step.shortfall !== undefined) drawn = { drawnUnits: parts.drawnUnits };
+          return parts.steps.map((part) => this.#step(owner, part, state));
+        })
+        .find((refusal) => refusal !== undefined) ?? this.#floor(owner, state);
+    const outcome: GroupOutcome =
+      reason === undefined ? { outcome: 'applied', replayed: false, ...drawn } : { outcome: 'refused', reason };
     if (reason === undefined) {
       this.balances = state.balances;
       this.holds = state.holds;
@@ -77,6 +84,22 @@ export class FakeLedger {
     }
     this.groups.set(id, { steps, outcome });
     return outcome;
+  }
+
+  /** A post with a shortfall as two: what its debit account has, and the rest. */
+  #parts(owner: Owner, step: LedgerStep, { balances, holds }: State): { steps: LedgerStep[]; drawnUnits: string } {
+    if (step.op !== 'post' || step.shortfall === undefined) return { steps: [step], drawnUnits: '' };
+    const key = this.key(owner, step.debit, step.currency);
+    const held = [...holds.values()]
+      .filter((hold) => hold.open && hold.account === key)
+      .reduce((sum, { units }) => sum + units, 0n);
+    const [units, available] = [BigInt(step.amountUnits), (balances.get(key) ?? 0n) - held];
+    const paid = step.debit.kind !== 'wallet' || available > units ? units : available > 0n ? available : 0n;
+    const parts = [
+      { ...step, amountUnits: paid },
+      { ...step, debit: step.shortfall, amountUnits: units - paid },
+    ].filter(({ amountUnits }) => amountUnits > 0n);
+    return { steps: parts.map((part) => ({ ...part, amountUnits: String(part.amountUnits) })), drawnUnits: String(paid) };
   }
 
   #step(owner: Owner, step: LedgerStep, { balances, holds }: State): RefusalReason | undefined {

@@ -155,8 +155,18 @@ const never = [
   'metadata.google.internal.',
   'metadata.goog',
   'instance-data',
+  'instance-data.ec2.internal',
   'metadata.azure.internal',
+  'metadata.tencentyun.com',
+  'rancher-metadata',
 ];
+
+/** Where clouds speak to their machines, beside link-local: in public, shared, reserved and unique local space. */
+const clouds = [
+  '169.254.0.23 168.63.129.16 0xa8.63.129.16 0xa83f8110 2822734096 168.4161808 [::ffff:168.63.129.16] [::ffff:a83f:8110] [64:ff9b::a83f:8110] [2002:a83f:8110::1]',
+  '100.100.100.200 0x646464c8 1684301000 100.100.25800 [::ffff:100.100.100.200] [::ffff:6464:64c8] [64:ff9b::6464:64c8] 192.0.0.192',
+  '[fd00:ec2::254] [fd00:ec2::23] [fd00:0ec2:0000:0000:0000:0000:0000:0254] [fd20:ce::254] [fd00:42::42]',
+].flatMap((line) => line.split(' '));
 
 /** Names that lead inwards. */
 const names = [
@@ -190,7 +200,7 @@ export const corpus = {
   inner: [...inner, ...names].map((host) => `http://${host}:8080/hook`),
   /** Refused for everybody, always. */
   never: [
-    ...never.map((host) => `http://${host}:8080/hook`),
+    ...[...never, ...clouds].map((host) => `http://${host}:8080/hook`),
     ...[
       // Not what they look like.
       'http://127.0.0.1@example.com/',
@@ -270,6 +280,7 @@ export const corpus = {
     'http://100.63.0.1/',
     'http://100.128.0.1/',
     'http://11.0.0.1/',
+    'http://168.63.129.17/',
     'http://[2606:4700::1111]/',
     'http://[2002:808:808::1]/',
     'http://[64:ff9b::808:808]/',

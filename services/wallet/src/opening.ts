@@ -7,7 +7,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf } from '@pay/contract/sandbox';
 import { hotOf, ownerColumns, type Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
-import type { Target } from './domain/ledger.ts';
+import type { Target } from './domain/ledger-state.ts';
 import { walletView, type Wallet } from './domain/wallet.ts';
 import type { AccountDirectory } from './store/accounts.ts';
 import { applyBatch, ownerWord } from './store/ledger.ts';

@@ -5,6 +5,7 @@ import { Config } from './config.ts';
 import { build, needs } from './deps.ts';
 import { balance } from './handlers/balance.ts';
 import { cardFunding } from './handlers/card-funding.ts';
+import { cardPaid } from './handlers/card-paid.ts';
 import { checkInvariants } from './handlers/check-invariants.ts';
 import { create } from './handlers/create.ts';
 import { createVirtualAccount } from './handlers/create-virtual-account.ts';
@@ -42,7 +43,7 @@ export const service = defineService({
   build,
   handlers: {
     ...{ create, get, list, balance, depositAddresses, entries, feesBalance, simulateStatus },
-    ...{ facts, cardFunding, post, listUnconfirmedHolds, confirmHolds, checkInvariants },
+    ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, checkInvariants },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },

@@ -1,6 +1,6 @@
 // Accounts and steps that the ledger's unit tests are written in.
 import type { LedgerAccount } from '../src/domain/account.ts';
-import type { LedgerState, Step } from '../src/domain/ledger.ts';
+import type { LedgerState, Step } from '../src/domain/ledger-state.ts';
 
 export const account = (id: number, given: Partial<LedgerAccount> = {}): LedgerAccount => ({
   id,

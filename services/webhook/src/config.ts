@@ -4,7 +4,13 @@ import { z } from 'zod';
 export const Config = z.object({
   /** Open loopback and private networks to sandbox endpoints: development and CI only; live endpoints never get there. */
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
-  /** Attempts that one process makes at once, all owners together; one owner gets a quarter of them. */
+  /** Ports that the network lets deliveries out to, separated by commas; the chart names those of its fence. All unless given. */
+  TARGET_PORTS: z
+    .string()
+    .regex(/^\d{1,5}(,\d{1,5})*$/, 'must be ports separated by commas')
+    .transform((text) => new Set(text.split(',').map(Number)))
+    .optional(),
+  /** Attempts that one process makes at once, all owners together, those aside that stall; one owner gets a quarter of them. */
   DELIVERY_WORKERS: z.coerce.number().int().min(4).max(2_048).default(128),
   /** Days that events and attempts are kept (contract 2.10). */
   RETENTION_DAYS: z.coerce.number().int().min(1).max(365).default(30),

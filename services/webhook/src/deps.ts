@@ -46,7 +46,7 @@ export const CANCEL = 'cancel-deliveries';
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
   const { config, db, bus, clock, ids, log, metrics, keyring, clients, poke } = parts;
-  const posting = poster({ policy: { allowPrivateTargets: config.ALLOW_PRIVATE_TARGETS }, clock });
+  const posting = poster({ policy: { allowPrivateTargets: config.ALLOW_PRIVATE_TARGETS, ports: config.TARGET_PORTS }, clock });
   const meters = metersOf(metrics);
   const signing = signers(keyring);
   const cancel = (): void => poke(CANCEL);

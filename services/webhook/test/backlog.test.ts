@@ -16,10 +16,18 @@ const queueSql = `
   insert into delivery_queue select :account, :environment, :webhook, gen_random_uuid(), gen_random_uuid(), 'cus_' || i, 1, 1, 1, 0, false,
     false, now(), now() - interval '1 second' * :waiting, null from generate_series(1, :rows) i`;
 
-async function queue(rows: number, environment: 0 | 1, waiting: number): Promise<void> {
-  const of = { account: uuid(anOwner().account), webhook: uuid(ids.next('webhook', systemClock.now())) };
+type Of = { readonly account: string; readonly webhook: string };
+
+const failed = (): Date => new Date(systemClock.now());
+
+async function queue(rows: number, environment: 0 | 1, waiting: number, account = uuid(anOwner().account)): Promise<Of> {
+  const of = { account, webhook: uuid(ids.next('webhook', systemClock.now())) };
   await world.running.db.knex.raw(queueSql, { ...of, rows, environment, waiting });
+  return of;
 }
+
+const fares = (of: Of, failing_since: Date | null) =>
+  world.running.db.knex('endpoint_states').insert({ account: of.account, environment: 0, webhook_id: of.webhook, failing_since });
 
 const seen = () => backlog(world.running.db, systemClock.now());
 
@@ -36,4 +44,19 @@ test('a short queue is counted by mode and a long one estimated to a tenth; the 
   const near = (found: number, right: number): boolean => Math.abs(found - right) < right / 10;
   // The server's own count of rows follows within seconds.
   await eventually(seen, (long) => near(long.queued.sandbox, 60_000) && near(long.queued.live, 40_000));
+});
+
+test('what waits for receivers that do not answer is nobody’s to be called for', async () => {
+  const { oldestDueSeconds: before } = await seen();
+  const failing = await queue(1, 0, 5_000);
+  await fares(failing, failed());
+  expect((await seen()).oldestDueSeconds).toBeLessThan(before + 100);
+  const account = uuid(anOwner().account);
+  for (let n = 0; n < 2; n += 1) await fares(await queue(1, 0, 6_000, account), failed());
+  const quiet = await queue(1, 0, 7_000, account);
+  await fares(quiet, null);
+  // Two endpoints of an owner that fail say nothing of the third, three do.
+  expect((await seen()).oldestDueSeconds).toBeGreaterThanOrEqual(7_000);
+  await fares(await queue(1, 0, 6_000, account), failed());
+  expect((await seen()).oldestDueSeconds).toBeLessThan(before + 100);
 });

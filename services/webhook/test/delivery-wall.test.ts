@@ -107,6 +107,35 @@ test.each([
   expect(checkUrl(url, 'live', closed)).toMatchObject({ field: 'url', code });
 });
 
+test('a port that the network lets nothing out to is refused when an endpoint is made, and never tried', async () => {
+  const fenced = { allowPrivateTargets: false, ports: new Set([443, 8443, 80]) };
+  const code = (url: string, environment: Environment = 'sandbox') => checkUrl(url, environment, fenced)?.code;
+  expect(['http://example.com/', 'https://example.com/', 'https://example.com:8443/'].map((url) => code(url))).toEqual([
+    ...[undefined, undefined, undefined],
+  ]);
+  expect(['http://example.com:8080/', 'https://example.com:3000/'].map((url) => code(url))).toEqual([
+    ...['not_supported', 'not_supported'],
+  ]);
+  expect(code('https://example.com:8443/', 'live')).toBeUndefined();
+  expect(checkUrl('https://example.com:8443/', 'live', { ...fenced, ports: new Set([443]) })?.code).toBe('not_supported');
+  expect(await attempt(posterOf({ policy: fenced }), 'http://example.com:8080/')).toMatchObject({ errorClass: 'blocked' });
+});
+
+test.each([
+  '168.63.129.16',
+  '100.100.100.200',
+  '169.254.169.254',
+  '169.254.170.2',
+  '192.0.0.192',
+  'fd00:ec2::254',
+  'fd00:ec2::23',
+  'fd20:ce::254',
+  'fd00:42::42',
+  'fe80::a9fe:a9fe',
+])('%s, where a cloud speaks to its machines, is opened by nothing', (address) => {
+  expect(classifyAddress(address)).toBe('forbidden');
+});
+
 describe('names that lie', () => {
   /** 127.0.0.3 plays an address of the internet. */
   const classify: typeof classifyAddress = (address) => (address === '127.0.0.3' ? 'public' : classifyAddress(address));
@@ -167,14 +196,18 @@ describe('names that lie', () => {
     expect({ canary: canaryHits(), good: good.connections() }).toEqual(before);
   });
 
-  test('an open local stack lets a name lead to this machine and still not to the metadata address', async () => {
+  test('an open local stack lets a name lead to this machine and still not to a metadata address', async () => {
     const server = await zoneServer({
       'dev.test': (_, kind) => (kind === 'A' ? ['127.0.0.3'] : []),
       'meta.test': (_, kind) => (kind === 'A' ? ['127.0.0.3', '169.254.169.254'] : []),
+      'azure.test': (_, kind) => (kind === 'A' ? ['168.63.129.16'] : []),
+      'alibaba.test': (_, kind) => (kind === 'A' ? ['100.100.100.200'] : []),
+      'aws.test': (_, kind) => (kind === 'A' ? [] : ['fd00:ec2::254']),
     });
     const by = posterOf({ nameServer: server.resolver, policy: opened });
     expect(await attempt(by, `http://dev.test:${good.port}/`)).toMatchObject({ ok: true });
-    expect(await attempt(by, `http://meta.test:${good.port}/`)).toMatchObject({ errorClass: 'blocked' });
+    for (const name of ['meta', 'azure', 'alibaba', 'aws'])
+      expect(await attempt(by, `http://${name}.test:${good.port}/`)).toMatchObject({ errorClass: 'blocked' });
   });
 
   test('a name without an address, a failing and a silent name server are told apart from blocked (W12)', async () => {

@@ -114,12 +114,15 @@ test('a receiver that answered too late is asked again with the same event, and 
 });
 
 test('while one owner’s endpoint hangs with a backlog, another’s events arrive at once', async () => {
-  const hanging = await world.receiver(() => undefined);
+  const hanging = await world.receiver();
   const stuck = await hook(hanging.url);
+  await world.publish('customer', [aFact(stuck.owner)]);
+  await delivered(stuck, (seen) => seen.some((one) => one.success));
+  hanging.answer = () => undefined;
   await world.publish('customer', many(stuck.owner, 500));
   await eventually(
     () => hanging.got.length,
-    (count) => count === 4,
+    (count) => count === 1 + 4,
   );
   const receiver = await world.receiver();
   const made = await hook(receiver.url);
@@ -128,7 +131,36 @@ test('while one owner’s endpoint hangs with a backlog, another’s events arri
     () => receiver.got.length,
     (count) => count === 50,
   );
-  expect(hanging.got).toHaveLength(4);
+  expect(hanging.got).toHaveLength(1 + 4);
+});
+
+test('of the endpoints of one owner that never answered, four are asked at once and once each; one that answers is not held up', async () => {
+  const silent = await world.receiver(() => undefined);
+  const receiver = await world.receiver();
+  const good = await hook(receiver.url);
+  await world.publish('customer', [aFact(good.owner)]);
+  await eventually(
+    () => receiver.got.length,
+    (count) => count === 1,
+  );
+  for (let n = 0; n < 6; n += 1) await hook(`${silent.url}/${n}`, { owner: good.owner });
+  await world.publish('customer', many(good.owner, 20));
+  await eventually(
+    () => receiver.got.length,
+    (count) => count === 21,
+  );
+  await eventually(
+    () => silent.got.length,
+    (count) => count === 4,
+  );
+  expect(new Set(silent.got.map(({ path }) => path)).size).toBe(4);
+  // The others wait for one of these to be given up, which takes longer than this.
+  await world.publish('customer', many(good.owner, 20));
+  await eventually(
+    () => receiver.got.length,
+    (count) => count === 41,
+  );
+  expect(silent.got).toHaveLength(4);
 });
 
 test('after a rotation both secrets sign for a day, and then the new one alone', async () => {

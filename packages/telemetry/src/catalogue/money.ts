@@ -69,8 +69,13 @@ export const ledger = {
   payments_ledger_account_drift: leaderGauge(wallet, 'Accounts whose stored balance is not the sum of their postings; must be 0'),
   payments_ledger_negative_balances: leaderGauge(wallet, 'Accounts below the floor they must keep; must be 0'),
   payments_ledger_violations: leaderGauge(wallet, 'Ledger rows that break an invariant, by check; must be 0', {
-    check: ['trial_balance', 'floor', 'pending', 'fold', 'pair', 'chain'],
+    check: ['trial_balance', 'floor', 'pending', 'fold', 'pair', 'chain', 'card_credit'],
   }),
+  payments_card_overdraft_units: leaderGauge(
+    wallet,
+    'Units that card clearings took beyond what wallets had, and no refund or person has repaid',
+    { currency, mode },
+  ),
   payments_ledger_last_check_timestamp_seconds: leaderGauge(
     wallet,
     'When the ledger was last checked, in seconds since the epoch',

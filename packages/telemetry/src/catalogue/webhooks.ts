@@ -38,6 +38,9 @@ export const webhooks = {
   payments_webhook_breaker_opened_total: counter(webhook, 'Endpoints left alone for a while because they failed'),
   payments_webhook_attempts_lost_total: counter(webhook, 'Attempts whose worker died, made again'),
   payments_webhook_backlog: leaderGauge(webhook, 'Deliveries in the queue; an estimate beyond twenty thousand', { mode }),
-  payments_webhook_oldest_due_seconds: leaderGauge(webhook, 'How long the delivery that is longest due has been due'),
+  payments_webhook_oldest_due_seconds: leaderGauge(
+    webhook,
+    'How long the delivery that is longest due has been due, of owners whose receivers answer',
+  ),
   payments_webhook_endpoints: leaderGauge(webhook, 'Endpoints by status', { status: 'endpoint status of the contract', mode }),
 } as const;

@@ -5,8 +5,11 @@ import { databaseFault, isUniqueViolation } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import { creationView, type CardTransaction } from '../domain/card-transaction.ts';
 import type { Funding } from '../domain/funding.ts';
+import { RULES } from '../domain/move.ts';
 import { insertMove, type StoredMove } from '../store/card-moves.ts';
 import { findByIds, insertTransactions } from '../store/card-transactions.ts';
+import { lockCharged } from '../store/charging.ts';
+import { openWindows } from '../store/spend-windows.ts';
 import type { AuthorizeCall, Given, Result } from './authorize.ts';
 import { readCharge, type Charge } from './charge.ts';
 import { complete, movingOf } from './complete-move.ts';
@@ -33,12 +36,11 @@ async function post({ ctx, input, clock }: AuthorizeCall, { deps, db }: Given): 
   const before = (await findByIds(db.hot, [charge.id])).get(charge.id);
   const t = before ?? transactionOf(charge, await fundingFor(deps.neighbours, charge));
   const move: StoredMove = {
-    ...{ id: ctx.operationId, kind: 'force', cents: t.askedUnits, at, number: 0 },
+    ...{ id: ctx.operationId, kind: 'force', cents: t.askedUnits, at, number: 0, rules: RULES },
     ...{ owner: ctx.owner, transactionId: t.id, done: false },
   };
   if (before === undefined) await begin(t, move, { deps, db });
-  await postMove(movingOf(deps), ctx, move);
-  await complete(deps, move);
+  await complete(deps, move, await postMove(movingOf(deps), ctx, move));
   return (await findByIds(db.hot, [t.id])).get(t.id) ?? t;
 }
 
@@ -46,6 +48,9 @@ async function post({ ctx, input, clock }: AuthorizeCall, { deps, db }: Given): 
 async function begin(t: CardTransaction, move: StoredMove, { deps, db }: Pick<Given, 'deps' | 'db'>): Promise<void> {
   try {
     await db.hot.tx(async (tx) => {
+      // It counts against limits although nobody decided it: the sums have to be there before an authorisation reads them.
+      await lockCharged(tx, { agents: t.agentId === null ? [] : [t.agentId], cards: [t.cardId] });
+      await openWindows(tx, t.owner, t.agentId === null ? [t.cardId] : [t.cardId, t.agentId]);
       await insertTransactions(tx, [{ transaction: t, expiresAt: null }]);
       await insertMove(tx, move, deps.clock.now() + UNFINISHED_MS);
     });
@@ -70,6 +75,7 @@ const transactionOf = (charge: Charge, funding: Funding | null): CardTransaction
   reversedUnits: 0n,
   clearedUnits: 0n,
   refundedUnits: 0n,
+  ...{ paidUnits: 0n, overdraftUnits: 0n, returnedUnits: 0n },
   merchant: charge.merchant,
   funding,
   holds: [],

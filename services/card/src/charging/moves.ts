@@ -11,10 +11,18 @@ import type { Database, HotTx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
 import type { Log } from '@pay/kernel/log';
 import { view, type CardTransaction } from '../domain/card-transaction.ts';
-import { createdBy, groupsFor, outcomeOf, resolve, type MoveRequest } from '../domain/move.ts';
+import { fundingUnits } from '../domain/funding.ts';
+import { createdBy, groupsFor, outcomeOf, paidBy, resolve, type MoveRequest } from '../domain/move.ts';
+import type { Paid } from '../domain/who-paid.ts';
 import { findMove, findOpenMove, insertMove, markDone, type StoredMove } from '../store/card-moves.ts';
-import { findTransaction, insertTransactions, lockTransaction, saveTransaction } from '../store/card-transactions.ts';
-import { uncount } from '../store/spend-windows.ts';
+import {
+  findTransaction,
+  insertTransactions,
+  lockTransaction,
+  rememberPaid,
+  saveTransaction,
+} from '../store/card-transactions.ts';
+import { count, uncount, type Line } from '../store/spend-windows.ts';
 
 export type Moving = {
   readonly db: Database;
@@ -23,7 +31,7 @@ export type Moving = {
   readonly clock: Clock;
   readonly log: Log;
   /** Commits the outcome of somebody else's move. */
-  readonly complete: (move: StoredMove) => Promise<void>;
+  readonly complete: (move: StoredMove, paid: Paid | undefined) => Promise<void>;
 };
 
 export type Wish = {
@@ -68,43 +76,84 @@ async function attempt(tx: HotTx, ctx: Ctx, { transactionId, request, at, now }:
   return { move };
 }
 
-/** Moves the money of a move. Groups are remembered by the wallet, so that doing it twice does it once. */
-export async function postMove({ db, wallet: ledger, log }: Moving, ctx: Ctx, move: StoredMove): Promise<void> {
-  const t = await findTransaction(db.hot, move.owner, move.transactionId);
-  if (t === undefined) throw notFound();
+/**
+ * Moves the money of a move and says who paid. Groups are remembered by the wallet, so that doing it twice does it once and
+ * answers the same. Undefined when somebody else has finished the move.
+ */
+export async function postMove({ db, wallet: ledger, log }: Moving, ctx: Ctx, move: StoredMove): Promise<Paid | undefined> {
+  const found = await findTransaction(db.hot, move.owner, move.transactionId);
+  if (found === undefined) throw notFound();
+  const t = move.kind === 'refund' ? await withPaid({ db, wallet: ledger }, ctx, found) : found;
   // Done by somebody else: made from what the transaction is now, its groups would be those of another move.
-  if (t.moves !== move.number) return;
+  if (t.moves !== move.number) return undefined;
   const groups = groupsFor(t, move);
   for (const { groupId, stage, steps } of groups) {
     const outcome = await ledger.post(ctx, { groupId, stage, steps });
-    if (outcome.outcome === 'applied') return;
+    if (outcome.outcome === 'applied') {
+      const paid = paidBy(t, move, outcome.drawnUnits);
+      if (paid.overdraftUnits > 0n)
+        log.warn('a card clearing took more than the wallet had', { cardTransaction: t.id, move: move.kind });
+      return paid;
+    }
     log.warn('ledger refused a card posting', { cardTransaction: t.id, move: move.kind, stage, reason: outcome.reason });
+    // An older build has posted it, by its own rules.
+    if (outcome.reason === 'id_reused' && move.rules === 1) return paidBy(t, move, undefined);
   }
   assert(groups.length === 0, `the ledger takes some plan of ${move.kind} ${move.id}`);
+  return paidBy(t, move, undefined);
 }
 
 /** Finishes a move that somebody else began. */
 export async function finish(moving: Moving, move: StoredMove): Promise<void> {
-  await postMove(moving, systemCtx(move.owner, move.id, moving.clock.now() + POSTING_MS), move);
-  await moving.complete(move);
+  const ctx = systemCtx(move.owner, move.id, moving.clock.now() + POSTING_MS);
+  await moving.complete(move, await postMove(moving, ctx, move));
+}
+
+/**
+ * A refund needs to know who paid. Where an older build did not write it, the ledger is asked; what that build gave back
+ * went to the wallet whole.
+ */
+async function withPaid(
+  { db, wallet: ledger }: Pick<Moving, 'db' | 'wallet'>,
+  ctx: Ctx,
+  t: CardTransaction,
+): Promise<CardTransaction> {
+  if (t.paidUnits !== null || t.funding === null) return t;
+  const charged = fundingUnits(t.funding, t.clearedUnits);
+  // The sandbox's programme pays whatever it is asked for.
+  const paidUnits =
+    t.funding.walletId === null ? charged : BigInt((await ledger.cardPaid(ctx, { cardTransactionId: t.id })).debitedUnits);
+  const overdraftUnits = charged > paidUnits ? charged - paidUnits : 0n;
+  const known = { paidUnits, overdraftUnits, returnedUnits: fundingUnits(t.funding, t.refundedUnits) };
+  await rememberPaid(db, t, known);
+  return { ...t, ...known };
 }
 
 export type Applied = { readonly shown: CardTransaction; readonly event?: 'transaction.settled' | 'transaction.reversed' };
 
 /** Commits the outcome of a move whose money has moved; once, whoever comes first. */
-export async function applyMove(tx: HotTx, { id, owner, transactionId }: StoredMove): Promise<Applied> {
+export async function applyMove(tx: HotTx, { id, owner, transactionId }: StoredMove, paid: Paid | undefined): Promise<Applied> {
   const t = await lockTransaction(tx, owner, transactionId);
   if (t === undefined) throw notFound();
   const move = await findMove(tx, id);
   assert(move !== undefined, 'a move that was written is there');
   if (move.done) return { shown: await shownAfter(tx, move, t) };
-  const { after, created, event, uncounted } = outcomeOf(t, move);
+  assert(paid !== undefined, 'a move is applied by whoever posted it');
+  const { after, created, event, counted } = outcomeOf(t, move, paid);
   await saveTransaction(tx, after);
   if (created !== undefined) await insertTransactions(tx, [{ transaction: created, expiresAt: null }]);
-  await uncount(tx, { transactionId: t.id, cardId: t.cardId, agentId: t.agentId, units: uncounted });
-  await markDone(tx, id);
+  if (counted < 0n) await uncount(tx, { transactionId: t.id, cardId: t.cardId, agentId: t.agentId, units: -counted });
+  if (counted > 0n) await count(tx, lineOf(t, move, { subject: created ?? after, units: counted }));
+  await markDone(tx, id, paid);
   return { shown: created ?? after, event };
 }
+
+/** What counts beyond an approval has a line of its own, under the body of the operation's id, at the time it was posted. */
+const lineOf = (
+  { owner, cardId, agentId }: CardTransaction,
+  { id, at }: StoredMove,
+  { subject, units }: { readonly subject: CardTransaction; readonly units: bigint },
+): Line => ({ owner, id: sameBody('hold', id), transactionId: subject.id, cardId, agentId, at, units });
 
 async function shownAfter(tx: HotTx, move: StoredMove, t: CardTransaction): Promise<CardTransaction> {
   const created = createdBy(move);

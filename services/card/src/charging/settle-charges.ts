@@ -156,6 +156,7 @@ function transactionOf(charge: Charge, declined: Decline | undefined): CardTrans
     reversedUnits: 0n,
     clearedUnits: 0n,
     refundedUnits: 0n,
+    ...{ paidUnits: 0n, overdraftUnits: 0n, returnedUnits: 0n },
     merchant: charge.merchant,
     funding: declined === undefined ? charge.funding : null,
     holds: declined === undefined && charge.hold !== null ? [charge.hold] : [],

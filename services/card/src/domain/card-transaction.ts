@@ -20,8 +20,11 @@ export type Merchant = {
   readonly country?: string | undefined;
 };
 
-/** What began it: a merchant's question, a refund of another transaction, or a posting that nobody was asked about. */
-export type Origin = 'authorization' | 'refund' | 'forced';
+/**
+ * What began it: a merchant's question, a refund of another transaction, the clearing of an authorisation that was gone, or a
+ * posting that nobody was asked about.
+ */
+export type Origin = 'authorization' | 'refund' | 'late' | 'forced';
 
 /** A reservation at the ledger, in units of the funding currency. */
 export type HeldPart = { readonly id: Id<'hold'>; readonly units: bigint };
@@ -44,6 +47,13 @@ export type CardTransaction = {
   readonly reversedUnits: bigint;
   readonly clearedUnits: bigint;
   readonly refundedUnits: bigint;
+  /**
+   * In units of the funding currency: what the wallet paid, what the overdraft paid because the wallet had no more, and what
+   * refunds gave back to the wallet. Null where a build that did not tell them apart wrote the row.
+   */
+  readonly paidUnits: bigint | null;
+  readonly overdraftUnits: bigint | null;
+  readonly returnedUnits: bigint | null;
   readonly merchant: Merchant;
   /** Null while nothing had to be paid for. */
   readonly funding: Funding | null;
@@ -66,9 +76,14 @@ export type CardTransaction = {
 export const outstandingUnits = (t: CardTransaction): bigint =>
   t.status === 'pending' ? t.authorizedUnits - t.reversedUnits : 0n;
 
-/** What counts against limits: approved, less what was given back or refunded, and never below zero (contract 2.8). */
+/**
+ * What counts against limits (contract 2.8): what was approved and, beyond or without an approval, what was cleared; less
+ * what was given back or refunded, and never below zero.
+ */
 export function countedUnits(t: CardTransaction): bigint {
-  const counted = t.authorizedUnits - t.reversedUnits - t.refundedUnits;
+  if (t.origin === 'refund' || t.status === 'reversed') return 0n;
+  const approved = t.authorizedUnits - t.reversedUnits;
+  const counted = (approved > t.clearedUnits ? approved : t.clearedUnits) - t.refundedUnits;
   return counted > 0n ? counted : 0n;
 }
 
@@ -125,6 +140,7 @@ export function view(t: CardTransaction): View {
     ...given('authorizedAt', t.authorizedAt),
     ...given('postedAt', t.postedAt),
     ...given('relatedTransactionId', t.relatedId),
+    ...(t.origin === 'forced' ? { forced: true } : {}),
   };
 }
 

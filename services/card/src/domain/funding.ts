@@ -24,7 +24,7 @@ export type Placing = { readonly holdId: Id<'hold'>; readonly units: bigint; rea
 
 const network: AccountRef = { kind: 'clearing', id: 'card' };
 const program: AccountRef = { kind: 'faucet', id: 'card' };
-/** What a clearing took beyond what the wallet had: owed to us by the customer, for a person to collect. */
+/** What clearings took beyond what wallets had, in the wallet's currency: owed to us, repaid first by refunds. */
 const overdraft: AccountRef = { kind: 'suspense', id: 'card_overdraft' };
 const closedWallet: AccountRef = { kind: 'suspense', id: 'closed_wallet' };
 const exchange: AccountRef = { kind: 'liquidity', id: '' };
@@ -61,42 +61,47 @@ type Line = {
   readonly units: bigint;
   readonly currency: Currency;
   readonly entryKind: 'card' | 'refund' | 'conversion';
+  readonly shortfall?: AccountRef;
 };
 
 const posts = (cardTransactionId: Id<'cardTransaction'>, lines: readonly Line[]): LedgerStep[] =>
   lines.flatMap(({ units, ...line }) => some(units, (amountUnits) => ({ op: 'post', ...line, amountUnits, cardTransactionId })));
 
-/** Pays the card network: dollars from a dollar wallet, or exchanged on the way. */
-export function chargeSteps(funding: Funding, { cardTransactionId, units, cents }: Payment): LedgerStep[] {
-  const source = sourceOf(funding);
+/**
+ * Pays the card network: dollars from a dollar wallet, or exchanged on the way. `beyond` when the wallet may have less than
+ * all of it: it then pays what it has, and the overdraft the rest.
+ */
+export function chargeSteps(funding: Funding, { cardTransactionId, units, cents }: Payment, beyond?: 'overdraft'): LedgerStep[] {
+  const source = { debit: sourceOf(funding), ...(beyond === undefined ? {} : { shortfall: overdraft }) };
   const { currency } = funding;
   if (currency === 'usd') {
-    return posts(cardTransactionId, [{ debit: source, credit: network, units, currency, entryKind: 'card' }]);
+    return posts(cardTransactionId, [{ ...source, credit: network, units, currency, entryKind: 'card' }]);
   }
   return posts(cardTransactionId, [
-    { debit: source, credit: exchange, units, currency, entryKind: 'card' },
+    { ...source, credit: exchange, units, currency, entryKind: 'card' },
     { debit: exchange, credit: network, units: cents, currency: 'usd', entryKind: 'conversion' },
   ]);
 }
 
-/** Pays the network for what the wallet could not. */
-export const overdraftSteps = (cardTransactionId: Id<'cardTransaction'>, cents: bigint): LedgerStep[] =>
-  posts(cardTransactionId, [{ debit: overdraft, credit: network, units: cents, currency: 'usd', entryKind: 'card' }]);
+/** A refund's units: what repays the overdraft and what the wallet gets back. */
+export type Returned = { readonly repaidUnits: bigint; readonly walletUnits: bigint };
 
-/** A refund's way back; `closed` parks it because its wallet can no longer take it. */
+/** A refund's way back; `closed` parks the wallet's part because it can no longer take it. */
 export function refundSteps(
   funding: Funding,
-  { cardTransactionId, units, cents }: Payment,
+  { cardTransactionId, cents, repaidUnits, walletUnits }: Omit<Payment, 'units'> & Returned,
   to: 'wallet' | 'closed' = 'wallet',
 ): LedgerStep[] {
   const target = to === 'closed' ? closedWallet : sourceOf(funding);
   const { currency } = funding;
-  if (currency === 'usd') {
-    return posts(cardTransactionId, [{ debit: network, credit: target, units, currency, entryKind: 'refund' }]);
-  }
+  const [first, source]: [Line[], AccountRef] =
+    currency === 'usd'
+      ? [[], network]
+      : [[{ debit: network, credit: exchange, units: cents, currency: 'usd', entryKind: 'conversion' }], exchange];
   return posts(cardTransactionId, [
-    { debit: network, credit: exchange, units: cents, currency: 'usd', entryKind: 'conversion' },
-    { debit: exchange, credit: target, units, currency, entryKind: 'refund' },
+    ...first,
+    { debit: source, credit: target, units: walletUnits, currency, entryKind: 'refund' },
+    { debit: source, credit: overdraft, units: repaidUnits, currency, entryKind: 'refund' },
   ]);
 }
 

@@ -3,21 +3,24 @@
 import type { CardTransactionStatus } from '@pay/contract/card-transaction';
 import { assert, type ConflictCode } from '@pay/core/fault';
 import { derive, sameBody, type Id } from '@pay/core/id';
-import { countedUnits, outstandingUnits, type CardTransaction, type HeldPart } from './card-transaction.ts';
+import { countedUnits, outstandingUnits, type CardTransaction, type HeldPart, type Origin } from './card-transaction.ts';
 import {
   captureSteps,
   chargeSteps,
   fundingUnits,
   holdSteps,
-  overdraftSteps,
   refundSteps,
   releaseSteps,
   type Funding,
   type Group,
 } from './funding.ts';
+import { noneKnown, returnedBy, withPaid, withReturned, type Paid } from './who-paid.ts';
 
-/** `force` posts a transaction that began without an authorisation; `late` is a clearing after the authorisation was gone. */
-export const moveKinds = ['clear', 'reverse', 'expire', 'refund', 'late', 'force'] as const;
+/**
+ * `force` posts a transaction that began without an authorisation; `late` is the one clearing after the authorisation was
+ * gone, for at most its amount; `excess` is what a merchant clears beyond what it was ever allowed.
+ */
+export const moveKinds = ['clear', 'reverse', 'expire', 'refund', 'late', 'excess', 'force'] as const;
 export type MoveKind = (typeof moveKinds)[number];
 /** What a caller may ask for; cents, and all there is when none are named. */
 export type MoveRequest = { readonly kind: 'clear' | 'reverse' | 'expire' | 'refund'; readonly cents?: bigint | undefined };
@@ -32,7 +35,12 @@ export type Move = {
   readonly at: number;
   /** Moves of the transaction before this one; its ledger groups are numbered by it. */
   readonly number: number;
+  /** By which rules its ledger groups are made; a move that an older build wrote is finished by its own. */
+  readonly rules: number;
 };
+
+/** Rules 1 did not tell apart what a wallet paid and what the overdraft did, and grouped a refund by itself. */
+export const RULES = 2;
 
 export type Refused = { readonly refused: ConflictCode; readonly field: string; readonly message: string };
 
@@ -49,10 +57,10 @@ const illegal = (t: CardTransaction, what: string): Refused => ({
 const beyond = (message: string): Refused => ({ refused: 'limit_exceeded', field: 'amount', message });
 
 /** Turns a request into a move, or says why the transaction's state forbids it. */
-export function resolve(t: CardTransaction, request: MoveRequest): Pick<Move, 'kind' | 'cents' | 'number'> | Refused {
+export function resolve(t: CardTransaction, request: MoveRequest): Pick<Move, 'kind' | 'cents' | 'number' | 'rules'> | Refused {
   if (t.moves >= movesMax) return beyond('This transaction has been moved too often');
   const resolved = resolveKind(t, request);
-  return 'refused' in resolved ? resolved : { ...resolved, number: t.moves };
+  return 'refused' in resolved ? resolved : { ...resolved, number: t.moves, rules: RULES };
 }
 
 type Resolved = Pick<Move, 'kind' | 'cents'>;
@@ -85,15 +93,19 @@ function resolveClear(t: CardTransaction, asked: bigint | undefined): Resolved |
     return cents === 0n ? { kind: 'expire', cents: outstandingUnits(t) } : { kind: 'clear', cents };
   }
   if (t.status === 'declined' || t.origin === 'refund') return illegal(t, 'cleared');
-  const left = t.authorizedUnits - (t.status === 'reversed' ? 0n : t.reversedUnits + t.clearedUnits);
+  const [kind, left] = t.status === 'reversed' ? (['late', leftForLate(t)] as const) : (['clear', leftToClear(t)] as const);
   const cents = asked ?? left;
   if (cents <= 0n) return illegal(t, 'cleared again without an amount');
-  return { kind: t.status === 'reversed' ? 'late' : 'clear', cents };
+  return { kind: cents <= left ? kind : 'excess', cents };
 }
+
+const leftToClear = (t: CardTransaction): bigint => t.authorizedUnits - t.reversedUnits - t.clearedUnits;
+/** Networks do present late, but an authorisation covers one such clearing. */
+const leftForLate = (t: CardTransaction): bigint => (t.clearedUnits === 0n ? t.authorizedUnits : 0n);
 
 /** The transaction that a move makes beside the one it moves. */
 export const createdBy = ({ id, kind }: Pick<Move, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
-  kind === 'refund' || kind === 'late' ? sameBody('cardTransaction', id) : undefined;
+  kind === 'refund' || kind === 'late' || kind === 'excess' ? sameBody('cardTransaction', id) : undefined;
 
 const heldUnits = (t: CardTransaction): bigint => t.holds.reduce((sum, { units }) => sum + units, 0n);
 
@@ -117,9 +129,11 @@ export function groupsFor(t: CardTransaction, move: Move): Group[] {
   assert(t.moves === move.number, 'groups are made from the transaction as the move found it');
   if (funding === null) return [];
   const created = createdBy(move);
-  const groupId = created ?? t.id;
-  const first = created === undefined ? (move.number + 1) * GROUPS_PER_MOVE : 0;
-  const plans = plansFor({ ...t, funding }, move, groupId);
+  // A refund is grouped with what it gives back, so that the ledger itself can hold the two against each other.
+  const own = created !== undefined && (move.kind !== 'refund' || move.rules === 1);
+  const groupId = own ? created : t.id;
+  const first = own ? 0 : (move.number + 1) * GROUPS_PER_MOVE;
+  const plans = plansFor({ ...t, funding }, move, created ?? t.id);
   return plans.filter((steps) => steps.length > 0).map((steps, n) => ({ groupId, stage: first + n, steps }));
 }
 
@@ -136,51 +150,62 @@ function plansFor(t: Funded, move: Move, cardTransactionId: Id<'cardTransaction'
     }
     case 'refund': {
       const { cents } = move;
-      const payment = { cardTransactionId, cents, units: between(funding, t.refundedUnits, t.refundedUnits + cents) };
+      const payment = { cardTransactionId, cents, ...returnedBy(t, cents) };
       return [refundSteps(funding, payment), refundSteps(funding, payment, 'closed')];
     }
     case 'clear':
     case 'force':
     case 'late':
+    case 'excess':
       return clearPlans(t, move, cardTransactionId);
   }
 }
 
-function clearPlans(t: Funded, { kind, cents }: Move, cardTransactionId: Id<'cardTransaction'>): Group['steps'][] {
+function clearPlans(t: Funded, move: Move, cardTransactionId: Id<'cardTransaction'>): Group['steps'][] {
   const { funding } = t;
   const holdIds = t.holds.map(({ id }) => id);
-  // A late clearing is a transaction of its own, so its running total begins anew.
-  const before = kind === 'late' ? 0n : t.clearedUnits;
-  const units = between(funding, before, before + cents);
-  const charge = chargeSteps(funding, { cardTransactionId, units, cents });
-  const held = heldUnits(t);
+  const payment = { cardTransactionId, units: chargedBy(t, move), cents: move.cents };
   // What fits under the hold is spent from it and can not be refused; the rest of the hold falls free.
-  if (units <= held) return [[...captureSteps(holdIds), ...charge]];
-  // More than was held: the wallet pays all of it if it can, or else what was held and we the rest.
-  const covered = coveredCents(t, { cents, units, held });
-  const fallback = [
-    ...captureSteps(holdIds),
-    ...chargeSteps(funding, { cardTransactionId, units: covered === 0n ? 0n : held, cents: covered }),
-    ...overdraftSteps(cardTransactionId, cents - covered),
-  ];
-  return [[...releaseSteps(holdIds), ...charge], fallback];
+  if (payment.units <= heldUnits(t)) return [[...captureSteps(holdIds), ...chargeSteps(funding, payment)]];
+  const beyond = [...releaseSteps(holdIds), ...chargeSteps(funding, payment, 'overdraft')];
+  // Rules 1 had a second plan for when the wallet had too little; it may be the one that was posted.
+  return move.rules === 1 ? [beyond, beyond] : [beyond];
 }
 
-/** Cents that the held units stand for. */
-const coveredCents = (t: Funded, { cents, units, held }: { cents: bigint; units: bigint; held: bigint }): bigint =>
-  held === 0n ? 0n : t.funding.currency === 'usd' ? held : (cents * held) / units;
+/** Funding units that a clearing takes. What it makes beside its transaction has a running total of its own. */
+function chargedBy(t: Funded, { kind, cents }: Move): bigint {
+  const before = kind === 'late' || kind === 'excess' ? 0n : t.clearedUnits;
+  return between(t.funding, before, before + cents);
+}
+
+/** Reads the ledger's answer: `drawnUnits` where the wallet could have less than all of it. */
+export function paidBy(t: CardTransaction, move: Move, drawnUnits: string | undefined): Paid {
+  const charges = move.kind === 'clear' || move.kind === 'force' || move.kind === 'late' || move.kind === 'excess';
+  if (t.funding === null || !charges) return { paidUnits: 0n, overdraftUnits: 0n };
+  const units = chargedBy({ ...t, funding: t.funding }, move);
+  const paidUnits = drawnUnits === undefined ? units : BigInt(drawnUnits);
+  return { paidUnits, overdraftUnits: units - paidUnits };
+}
 
 /** What a move made of its transaction, what it made beside it, and which of the two there is news about. */
 export type Outcome = {
   readonly after: CardTransaction;
   readonly created?: CardTransaction;
   readonly event: 'transaction.settled' | 'transaction.reversed';
-  /** Cents that no longer count against limits. */
-  readonly uncounted: bigint;
+  /** Cents that count against limits from now on; negative when fewer do. */
+  readonly counted: bigint;
 };
 
+type Ended = Omit<Outcome, 'counted'>;
+
 /** Applies a move whose groups are posted. Pure: applying it to the same transaction twice gives the same. */
-export function outcomeOf(t: CardTransaction, move: Move): Outcome {
+export function outcomeOf(t: CardTransaction, move: Move, paid: Paid): Outcome {
+  const ended = endOf(t, move, paid);
+  const after = countedUnits(ended.after) + (ended.created === undefined ? 0n : countedUnits(ended.created));
+  return { ...ended, counted: after - countedUnits(t) };
+}
+
+function endOf(t: CardTransaction, move: Move, paid: Paid): Ended {
   const { kind, cents, at } = move;
   const moved = { ...t, moves: t.moves + 1 };
   switch (kind) {
@@ -188,13 +213,14 @@ export function outcomeOf(t: CardTransaction, move: Move): Outcome {
     case 'force': {
       const after: CardTransaction = {
         ...moved,
+        ...withPaid(t, paid),
         status: 'completed',
         clearedUnits: t.clearedUnits + cents,
         holds: [],
         postedAt: t.postedAt ?? at,
         version: t.version + 1,
       };
-      return { after, event: 'transaction.settled', uncounted: 0n };
+      return { after, event: 'transaction.settled' };
     }
     case 'reverse':
     case 'expire': {
@@ -202,20 +228,26 @@ export function outcomeOf(t: CardTransaction, move: Move): Outcome {
       const status: CardTransactionStatus = whole ? 'reversed' : 'pending';
       const reversedUnits = t.reversedUnits + cents;
       const after = { ...moved, status, reversedUnits, holds: heldAfter(t, cents), version: t.version + 1 };
-      return { after, event: 'transaction.reversed', uncounted: countedUnits(t) - countedUnits(after) };
+      return { after, event: 'transaction.reversed' };
     }
     case 'refund': {
-      const after = { ...moved, refundedUnits: t.refundedUnits + cents };
-      const created = born(t, move, 'refund');
-      return { after, created, event: 'transaction.settled', uncounted: countedUnits(t) - countedUnits(after) };
+      const after = { ...moved, ...withReturned(t, cents), refundedUnits: t.refundedUnits + cents };
+      return { after, created: born(t, move, 'refund'), event: 'transaction.settled' };
     }
-    case 'late':
-      return { after: moved, created: born(t, move, 'forced'), event: 'transaction.settled', uncounted: 0n };
+    case 'late': {
+      // Remembered on what it cleared, so that there is no second one.
+      const after = { ...moved, clearedUnits: t.clearedUnits + cents };
+      return { after, created: { ...born(t, move, 'late'), ...withPaid(noneKnown, paid) }, event: 'transaction.settled' };
+    }
+    case 'excess': {
+      const created = { ...born(t, move, 'forced'), ...withPaid(noneKnown, paid) };
+      return { after: moved, created, event: 'transaction.settled' };
+    }
   }
 }
 
 /** A transaction that begins with its posting: same card and merchant, and nothing authorised. */
-function born(t: CardTransaction, move: Move, origin: 'refund' | 'forced'): CardTransaction {
+function born(t: CardTransaction, move: Move, origin: Exclude<Origin, 'authorization'>): CardTransaction {
   const id = createdBy(move);
   if (id === undefined) throw new TypeError(`a ${move.kind} makes no transaction`);
   return {
@@ -227,6 +259,9 @@ function born(t: CardTransaction, move: Move, origin: 'refund' | 'forced'): Card
     reversedUnits: 0n,
     clearedUnits: move.cents,
     refundedUnits: 0n,
+    paidUnits: 0n,
+    overdraftUnits: 0n,
+    returnedUnits: 0n,
     holds: [],
     declinedReason: null,
     riskRule: null,

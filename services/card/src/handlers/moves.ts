@@ -9,6 +9,7 @@ import { movingOf } from '../charging/complete-move.ts';
 import { applyMove, intend, postMove, tell } from '../charging/moves.ts';
 import type { Deps } from '../deps.ts';
 import type { MoveRequest } from '../domain/move.ts';
+import type { Paid } from '../domain/who-paid.ts';
 import type { StoredMove } from '../store/card-moves.ts';
 
 type Input = { readonly cardTransactionId: string; readonly amount?: string | number | undefined };
@@ -25,16 +26,17 @@ function centsIn({ amount }: Input, zeroIsFine = false): bigint | undefined {
   return read.units;
 }
 
-async function prepare({ ctx, clock, input, deps }: Preparing, request: MoveRequest): Promise<StoredMove> {
+type Posted = { readonly move: StoredMove; readonly paid: Paid | undefined };
+
+async function prepare({ ctx, clock, input, deps }: Preparing, request: MoveRequest): Promise<Posted> {
   const moving = movingOf(deps);
   const wish = { transactionId: input.cardTransactionId, request, at: clock.now(), now: deps.clock.now() };
   const move = await intend(moving, ctx, wish);
-  await postMove(moving, ctx, move);
-  return move;
+  return { move, paid: await postMove(moving, ctx, move) };
 }
 
-const commit = async ({ facts, tx, emit }: { readonly facts: StoredMove; readonly tx: Tx; readonly emit: Emit }) =>
-  tell(emit, await applyMove(await hotOf(tx), facts));
+const commit = async ({ facts, tx, emit }: { readonly facts: Posted; readonly tx: Tx; readonly emit: Emit }) =>
+  tell(emit, await applyMove(await hotOf(tx), facts.move, facts.paid));
 
 export const clearTransaction = command<typeof card.clearTransaction, Deps>()({
   prepare: (call) => prepare(call, { kind: 'clear', cents: centsIn(call.input, true) }),

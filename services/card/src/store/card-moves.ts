@@ -5,6 +5,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { Move, MoveKind } from '../domain/move.ts';
+import type { Paid } from '../domain/who-paid.ts';
 import { ownerOfRow } from './owners.ts';
 
 type Hot = Database['hot'] | HotTx;
@@ -24,6 +25,7 @@ type Row = {
   units: string;
   at: Date;
   number: number;
+  rules: number;
   done: boolean;
 };
 
@@ -35,11 +37,12 @@ const fromRow = (row: Row): StoredMove => ({
   cents: BigInt(row.units),
   at: row.at.getTime(),
   number: row.number,
+  rules: row.rules,
   done: row.done,
 });
 
-const columns = 'account, environment, id, transaction_id, kind, units, at, number, done';
-const insertSql = `insert into card_moves (${columns}, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, false, $9)`;
+const columns = 'account, environment, id, transaction_id, kind, units, at, number, rules, done';
+const insertSql = `insert into card_moves (${columns}, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10)`;
 
 /** Writes a move that is about to happen; should it not be done by `dueAt` (real milliseconds), a job takes it up. */
 export async function insertMove(tx: HotTx, move: StoredMove, dueAt: number): Promise<void> {
@@ -53,6 +56,7 @@ export async function insertMove(tx: HotTx, move: StoredMove, dueAt: number): Pr
     move.cents.toString(),
     iso(move.at),
     move.number,
+    move.rules,
     iso(dueAt),
   ]);
 }
@@ -70,8 +74,11 @@ export async function findOpenMove(db: Hot, transactionId: Id<'cardTransaction'>
   return row === undefined ? undefined : fromRow(row);
 }
 
-export async function markDone(tx: HotTx, id: Id<'operation'>): Promise<void> {
-  await tx.query('card-moves-done', 'update card_moves set done = true, due_at = null where id = $1', [uuid(id)]);
+const doneSql = 'update card_moves set done = true, due_at = null, paid_units = $2, overdraft_units = $3 where id = $1';
+
+/** Closes a move and keeps who paid it. */
+export async function markDone(tx: HotTx, id: Id<'operation'>, { paidUnits, overdraftUnits }: Paid): Promise<void> {
+  await tx.query('card-moves-done', doneSql, [uuid(id), paidUnits.toString(), overdraftUnits.toString()]);
 }
 
 const leaseSql = `

@@ -32,6 +32,9 @@ type Row = {
   reversed_units: string;
   cleared_units: string;
   refunded_units: string;
+  paid_units: string | null;
+  overdraft_units: string | null;
+  returned_units: string | null;
   funding_currency: Currency | null;
   funding_rate: string | null;
   holds: string | null;
@@ -44,6 +47,8 @@ type Row = {
 
 const optional = <K extends Parameters<typeof idOf>[0]>(kind: K, value: string | null): Id<K> | null =>
   value === null ? null : idOf(kind, value);
+
+const optionalUnits = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
 function fromRow(row: Row): CardTransaction {
   return {
@@ -61,6 +66,9 @@ function fromRow(row: Row): CardTransaction {
     reversedUnits: BigInt(row.reversed_units),
     clearedUnits: BigInt(row.cleared_units),
     refundedUnits: BigInt(row.refunded_units),
+    paidUnits: optionalUnits(row.paid_units),
+    overdraftUnits: optionalUnits(row.overdraft_units),
+    returnedUnits: optionalUnits(row.returned_units),
     merchant: row.merchant,
     funding:
       row.funding_currency === null
@@ -133,6 +141,9 @@ const changing: readonly Column[] = [
   fact('reversed_units', 'bigint', (t) => t.reversedUnits.toString()),
   fact('cleared_units', 'bigint', (t) => t.clearedUnits.toString()),
   fact('refunded_units', 'bigint', (t) => t.refundedUnits.toString()),
+  fact('paid_units', 'numeric', (t) => t.paidUnits?.toString() ?? null),
+  fact('overdraft_units', 'numeric', (t) => t.overdraftUnits?.toString() ?? null),
+  fact('returned_units', 'numeric', (t) => t.returnedUnits?.toString() ?? null),
   fact('holds', 'text', (t) => packHolds(t.holds)),
   fact('posted_at', 'timestamptz', (t) => instant(t.postedAt)),
   fact('moves', 'integer', (t) => t.moves),
@@ -162,6 +173,19 @@ const saveSql = `update card_transactions set ${changing.map(({ name, type }, i)
 export async function saveTransaction(tx: HotTx, transaction: CardTransaction): Promise<void> {
   const writing = { transaction, expiresAt: null };
   await tx.query('card-transactions-save', saveSql, [uuid(transaction.id), ...changing.map(({ of }) => of(writing))]);
+}
+
+const rememberSql = `update card_transactions set paid_units = $2, overdraft_units = $3, returned_units = $4
+  where id = $1 and paid_units is null`;
+
+/** Fills in who paid, where an older build left it open; the transaction is otherwise as it was. */
+export async function rememberPaid(
+  db: Database,
+  { id }: CardTransaction,
+  { paidUnits, overdraftUnits, returnedUnits }: Record<'paidUnits' | 'overdraftUnits' | 'returnedUnits', bigint>,
+): Promise<void> {
+  const units = [paidUnits, overdraftUnits, returnedUnits].map(String);
+  await db.hot.query('card-transactions-remember-paid', rememberSql, [uuid(id), ...units]);
 }
 
 const columns = namesOf([...identity, ...fixed, ...changing]);

@@ -145,6 +145,27 @@ export async function insertLines(tx: HotTx, lines: readonly Line[]): Promise<vo
   ]);
 }
 
+const openSql = `insert into spend_windows (account, environment, id, units, from_at, total_units)
+  select $1, $2, unnest($3::uuid[]), 0, to_timestamp(0), 0 on conflict do nothing`;
+
+/** Begins the sums of a card and an agent about which nothing was decided yet. Under the lock of the card and the agent. */
+export async function openWindows(tx: HotTx, owner: Owner, ids: readonly string[]): Promise<void> {
+  const { account, environment } = ownerColumns(owner);
+  await tx.query('spend-windows-open', openSql, [account, environment, ids.map(uuid)]);
+}
+
+const countSql = `
+  update spend_windows set units = units + case when $2::timestamptz > from_at then $3::bigint else 0 end,
+    total_units = total_units + $3::bigint where id = any($1::uuid[])`;
+
+/** Counts what no approval stands behind: cleared beyond one, or without. */
+export async function count(tx: HotTx, line: Line): Promise<void> {
+  const subjects = line.agentId === null ? [line.cardId] : [line.cardId, line.agentId];
+  await lockWindows(tx, subjects);
+  await insertLines(tx, [line]);
+  await tx.query('spend-windows-count', countSql, [subjects.map(uuid), iso(line.at), line.units.toString()]);
+}
+
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Whose approval a line is; undefined when there is none. */

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import type { GroupOutcome } from '@pay/contract/wallet';
 import { availableOf, balanceOf } from './account.ts';
-import { apply, type Group, type Step } from './ledger.ts';
+import { apply } from './ledger.ts';
+import { type Group, type Step } from './ledger-state.ts';
 import { WALLET, OTHER, SYSTEM, capture, funded, hold, money, post, release } from '../../test/ledger-steps.ts';
 
 type Fact = { debit: number; credit: number; units: bigint };

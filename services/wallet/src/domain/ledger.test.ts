@@ -1,5 +1,6 @@
 import { availableOf, balanceOf, type LedgerAccount } from './account.ts';
-import { apply, type Group, type LedgerState, type Step } from './ledger.ts';
+import { apply } from './ledger.ts';
+import { type Group, type LedgerState, type Step } from './ledger-state.ts';
 import { account, WALLET, SYSTEM, stateOf, funded, hold, capture, release, post } from '../../test/ledger-steps.ts';
 
 const group = (name: string, ...steps: Step[]): Group => ({ group: name, stage: 0, owner: 'o', at: 1, steps });

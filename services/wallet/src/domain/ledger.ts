@@ -2,82 +2,23 @@
 // only loads and writes; everything that can be decided about money is decided and tested here.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
-import type { EntryKind, GroupOutcome, RefusalReason } from '@pay/contract/wallet';
-import { balanceOf, heldOf, overdrawn, post, reserve, unreserve, type LedgerAccount } from './account.ts';
-
-export type HoldState = 'open' | 'captured' | 'released';
-export type HoldPurpose = 'transfer' | 'card' | 'manual';
-/** Identity of a group: an id's 128 bits as a uuid, and which of its groups. */
-export type GroupKey = { readonly group: string; readonly stage: number };
-
-export type Hold = {
-  readonly id: string;
-  readonly debit: number;
-  readonly credit: number;
-  /** Whether the credit side counts pending sums too; only then is it loaded to resolve the hold. */
-  readonly creditPends: boolean;
-  readonly units: bigint;
-  readonly kind: HoldPurpose;
-  readonly state: HoldState;
-  /** Milliseconds; null once confirmed. */
-  readonly expiresAt: number | null;
-  readonly resolvedBy: GroupKey | null;
-};
-
-/** A wallet's side of a posting: its state right after, which is what its statement shows. */
-export type Side = { readonly version: number; readonly balance: bigint; readonly held: bigint };
-
-export type Posting = GroupKey & {
-  readonly ordinal: number;
-  /** Milliseconds. */
-  readonly at: number;
-  readonly kind: EntryKind;
-  /** uuid of the transaction it belongs to, or, when `card`, of the card transaction. */
-  readonly subject: string | null;
-  readonly card: boolean;
-  readonly debit: number;
-  readonly credit: number;
-  readonly units: bigint;
-  readonly debitSide: Side | null;
-  readonly creditSide: Side | null;
-};
-
-/** An account as the store resolved it: its number, or why there is none. */
-export type Target = number | 'account_not_found' | 'currency_mismatch';
-type Money = { readonly debit: Target; readonly credit: Target; readonly units: bigint; readonly currency: Currency };
-export type Step =
-  | (Money & {
-      readonly op: 'hold';
-      readonly hold: string;
-      readonly kind: HoldPurpose;
-      readonly expiresAt: number | null;
-      readonly requireActive: boolean;
-    })
-  | { readonly op: 'capture' | 'release'; readonly hold: string }
-  | (Money & { readonly op: 'post'; readonly kind: EntryKind; readonly subject: string | null; readonly card: boolean });
-export type Group = GroupKey & { readonly owner: string; readonly at: number; readonly steps: readonly Step[] };
-
-/** What remembers that a group was applied: its first posting. */
-export type Remembered = Pick<Posting, 'debit' | 'credit' | 'units' | 'kind'>;
-
-export type LedgerState = {
-  readonly accounts: ReadonlyMap<number, LedgerAccount>;
-  readonly holds: ReadonlyMap<string, Hold>;
-  /** By `keyOf` of the group. */
-  readonly applied: ReadonlyMap<string, Remembered>;
-  readonly refused: ReadonlyMap<string, RefusalReason>;
-};
-
-export type Changes = {
-  /** Accounts whose counters moved, as they are now. */
-  readonly accounts: readonly LedgerAccount[];
-  readonly newHolds: readonly Hold[];
-  readonly resolvedHolds: readonly Hold[];
-  readonly postings: readonly Posting[];
-  readonly refusals: readonly (GroupKey & { readonly reason: RefusalReason })[];
-};
-
-export const keyOf = ({ group, stage }: GroupKey): string => `${group}/${stage}`;
+import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet';
+import { appliedOf, recall, resolution } from './ledger-memory.ts';
+import { availableOf, balanceOf, heldOf, overdrawn, post, reserve, unreserve, type LedgerAccount } from './account.ts';
+import {
+  keyOf,
+  type Changes,
+  type Group,
+  type GroupKey,
+  type Hold,
+  type LedgerState,
+  type Post,
+  type Posting,
+  type Money,
+  type Side,
+  type Step,
+  type Working,
+} from './ledger-state.ts';
 
 /** Applies groups one after the other; a later group sees what earlier ones did. Each applies wholly or not at all. */
 export function apply(
@@ -95,24 +36,15 @@ export function apply(
   const outcomes = groups.map((group): GroupOutcome => {
     const known = recall(after, group);
     if (known !== undefined) return known;
-    const reason = attempt(after, group);
-    if (reason === undefined) return { outcome: 'applied', replayed: false };
-    if (durable(reason)) {
-      after.refused.set(keyOf(group), reason);
-      refusals.push({ group: group.group, stage: group.stage, reason });
+    const outcome = attempt(after, group);
+    if (outcome.outcome === 'refused' && durable(outcome.reason)) {
+      after.refused.set(keyOf(group), outcome.reason);
+      refusals.push({ group: group.group, stage: group.stage, reason: outcome.reason });
     }
-    return { outcome: 'refused', reason };
+    return outcome;
   });
   return { outcomes, changes: changesBetween(state, after, refusals), state: after };
 }
-
-type Working = {
-  accounts: Map<number, LedgerAccount>;
-  holds: Map<string, Hold>;
-  applied: Map<string, Remembered>;
-  refused: Map<string, RefusalReason>;
-  postings: Posting[];
-};
 
 // A refusal that depends on the moment is remembered, so that a caller who was told no never finds out later that it
 // happened after all. The other reasons follow from facts that never change, or from memory itself.
@@ -130,53 +62,23 @@ function changesBetween(before: LedgerState, after: Working, refusals: Changes['
   };
 }
 
-/** The answer this group was given before, if it was. */
-function recall(state: Working, group: Group): GroupOutcome | undefined {
-  const first = group.steps.find((step) => step.op === 'post');
-  const applied = state.applied.get(keyOf(group));
-  if (applied !== undefined) return first !== undefined && samePost(first, applied) ? replayed : reused;
-  const refused = state.refused.get(keyOf(group));
-  if (refused !== undefined) return { outcome: 'refused', reason: refused };
-  if (first !== undefined) return undefined;
-  // A group without postings is remembered by its holds alone.
-  const seen = group.steps.map((step) => seenBefore(state, group, step));
-  return seen.every(Boolean) ? replayed : undefined;
-}
-
-const replayed: GroupOutcome = { outcome: 'applied', replayed: true };
-const reused: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
-
-const samePost = (step: Step & { op: 'post' }, seen: Remembered): boolean =>
-  step.debit === seen.debit && step.credit === seen.credit && step.units === seen.units && step.kind === seen.kind;
-
-function seenBefore(state: Working, group: Group, step: Step): boolean {
-  if (step.op === 'post') return false;
-  const hold = state.holds.get(step.hold);
-  if (hold === undefined) return false;
-  if (step.op === 'hold') {
-    return hold.debit === step.debit && hold.credit === step.credit && hold.units === step.units && hold.kind === step.kind;
-  }
-  return hold.state === resolution[step.op] && hold.resolvedBy?.group === group.group && hold.resolvedBy.stage === group.stage;
-}
-
-const resolution = { capture: 'captured', release: 'released' } as const;
-
 /** Runs a group on a copy and keeps it only if every step and then every floor agrees. */
-function attempt(state: Working, group: Group): RefusalReason | undefined {
+function attempt(state: Working, group: Group): GroupOutcome {
   const trial: Trial = { state, group, accounts: new Map(), holds: new Map(), postings: [], captured: new Map() };
   for (const step of group.steps) {
     const reason = step.op === 'hold' ? place(trial, step) : step.op === 'post' ? move(trial, step) : resolve(trial, step);
-    if (reason !== undefined) return reason;
+    if (reason !== undefined) return { outcome: 'refused', reason };
   }
   const refused = verdict(trial);
-  if (refused !== undefined) return refused;
+  if (refused !== undefined) return { outcome: 'refused', reason: refused };
   assertBalanced(trial);
   for (const [id, account] of trial.accounts) state.accounts.set(id, account);
   for (const [id, hold] of trial.holds) state.holds.set(id, hold);
   state.postings.push(...trial.postings);
   const first = trial.postings[0];
   if (first !== undefined) state.applied.set(keyOf(group), first);
-  return undefined;
+  const step = group.steps.find((one) => one.op === 'post');
+  return appliedOf(step, first !== undefined && first.debit === step?.debit ? first.units : 0n, false);
 }
 
 type Trial = {
@@ -245,7 +147,31 @@ function resolve(trial: Trial, step: Step & { op: 'capture' | 'release' }): Refu
 const sideOf = (a: LedgerAccount): Side | null =>
   a.floorZero ? { version: a.version, balance: balanceOf(a), held: heldOf(a) } : null;
 
-function move(trial: Trial, step: Step & { op: 'post' }): RefusalReason | undefined {
+function move(trial: Trial, step: Post): RefusalReason | undefined {
+  if (step.shortfall === undefined) return moveUnits(trial, step);
+  assert(trial.postings.length === 0, 'a shortfall belongs to the first post of its group');
+  const paid = payable(trial, step);
+  const parts = [
+    { ...step, units: paid },
+    { ...step, debit: step.shortfall, units: step.units - paid },
+  ].filter(({ units }) => units > 0n);
+  for (const part of parts) {
+    const reason = moveUnits(trial, part);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+/** What the debit account can pay of a step: all without a floor, what is available with one, nothing once it is closed. */
+function payable(trial: Trial, { debit, units }: Post): bigint {
+  if (typeof debit === 'string') return units;
+  const account = accountIn(trial, debit);
+  if (account.status === 'closed') return 0n;
+  const available = availableOf(account);
+  return !account.floorZero || available > units ? units : available > 0n ? available : 0n;
+}
+
+function moveUnits(trial: Trial, step: Post): RefusalReason | undefined {
   const pair = pairOf(trial, step);
   if (typeof pair === 'string') return pair;
   const debit = post(pair.debit, 'debit', step.units);

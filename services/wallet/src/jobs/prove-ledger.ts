@@ -1,10 +1,12 @@
 // The ledger proves itself all the time, a bounded piece per run: wallets in rotation, whole-ledger sums as often as their cost allows, every
 // counter against every posting now and then while that is cheap enough. Violations are a metric that somebody is paged on.
 import { MINUTE, SECOND } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
 import type { Job } from '@pay/kernel/jobs';
 import { modeOf, type Gauge, type Metrics } from '@pay/kernel/metrics';
 import type { Deps } from '../deps.ts';
-import { checks, proveFolds, proveSlice, proveSums, type Sums, type Violation } from '../store/proofs.ts';
+import { cardOverdrafts } from '../store/card-postings.ts';
+import { checks, proveCardCredits, proveFolds, proveSlice, proveSums, type Sums, type Violation } from '../store/proofs.ts';
 
 export type Prover = {
   readonly violations: Gauge;
@@ -13,6 +15,7 @@ export type Prover = {
   readonly drift: Gauge;
   readonly negative: Gauge;
   readonly imbalance: Gauge;
+  readonly overdraft: Gauge;
   /** Where the rotation stands, and what it found on this way round and, so that a finding stays shown, on the last. */
   readonly round: {
     after: number;
@@ -21,6 +24,10 @@ export type Prover = {
     lastChain: readonly Violation[];
     sums: Sums;
     folds: readonly Violation[];
+    /** By card transaction; a finding stays shown, because what was paid out stays paid out. */
+    cardCredits: Map<string, Violation>;
+    /** Milliseconds: refunds posted since then are still to be looked at. */
+    cardsSince: number;
     /** Milliseconds: when sums and folds are due again. */
     sumsDueAt: number;
     foldsDueAt: number;
@@ -34,6 +41,7 @@ export const createProver = (metrics: Metrics): Prover => ({
   drift: metrics.gauge('payments_ledger_account_drift'),
   imbalance: metrics.gauge('payments_ledger_imbalance'),
   negative: metrics.gauge('payments_ledger_negative_balances'),
+  overdraft: metrics.gauge('payments_card_overdraft_units'),
   round: {
     after: 0,
     accounts: 0,
@@ -41,6 +49,8 @@ export const createProver = (metrics: Metrics): Prover => ({
     lastChain: [],
     sums: { violations: [], imbalances: [] },
     folds: [],
+    cardCredits: new Map(),
+    cardsSince: 0,
     sumsDueAt: 0,
     foldsDueAt: 0,
   },
@@ -71,15 +81,28 @@ export const proveLedger: Job<Deps> = {
       // Set first: one that takes too long must not be tried again at once.
       round.foldsDueAt = startedAt + foldEveryMs;
       round.folds = (await proveFolds(db, foldPostingsMax)) ?? [];
+      // From the first one on: a sandbox clock that was turned back dates refunds before the last look.
+      round.cardsSince = 0;
     }
+    await proveCards(deps, db, startedAt);
     publish(deps.prover, clock.now());
-    for (const { check, example } of [...slice.violations, ...round.sums.violations])
+    for (const { check, example } of [...slice.violations, ...round.sums.violations, ...round.cardCredits.values()])
       log.error('ledger invariant broken', { check, example });
     if (slice.last !== undefined) round.after = slice.last;
     else endRound(deps.prover);
     return false;
   },
 };
+
+/** A refund's own clock and commit may lag behind this one's; those of the last minutes are looked at again. */
+const lagMs = 5 * MINUTE;
+
+async function proveCards({ prover: { round, overdraft } }: Deps, db: Database, nowMs: number): Promise<void> {
+  for (const violation of await proveCardCredits(db, round.cardsSince)) round.cardCredits.set(violation.example, violation);
+  round.cardsSince = Math.max(0, nowMs - lagMs);
+  for (const { environment, currency, units } of await cardOverdrafts(db))
+    overdraft.set({ currency, mode: modeOf(environment) }, Number(units));
+}
 
 function endRound({ accounts, round }: Prover): void {
   accounts.set(round.accounts);
@@ -88,7 +111,7 @@ function endRound({ accounts, round }: Prover): void {
 
 function publish({ violations, drift, negative, imbalance, lastRun, round }: Prover, nowMs: number): void {
   const chain = new Map([...round.lastChain, ...round.chain].map((violation) => [violation.example, violation]));
-  const found = [...chain.values(), ...round.sums.violations, ...round.folds];
+  const found = [...chain.values(), ...round.sums.violations, ...round.folds, ...round.cardCredits.values()];
   const of = (...names: readonly string[]) => found.filter(({ check }) => names.includes(check));
   for (const check of checks) violations.set({ check }, of(check).length);
   // Both say that a stored balance is not what the postings add up to; one account may break both.

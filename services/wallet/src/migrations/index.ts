@@ -1,5 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 import { ledger } from './0001-ledger.ts';
 import { wallets } from './0002-wallets.ts';
+import { cardPostings } from './0003-card-postings.ts';
 
-export const migrations: readonly Migration[] = [ledger, wallets];
+export const migrations: readonly Migration[] = [ledger, wallets, cardPostings];

@@ -5,7 +5,7 @@ import type { Currency } from '@pay/core/money';
 import type { AccountRef } from '@pay/contract/wallet';
 import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
 import type { LedgerAccount } from '../domain/account.ts';
-import type { Target } from '../domain/ledger.ts';
+import type { Target } from '../domain/ledger-state.ts';
 import { accountKindCodes, currencyCodes } from './codes.ts';
 import { ownerWord } from './ledger.ts';
 

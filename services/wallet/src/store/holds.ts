@@ -3,7 +3,7 @@ import { idOf, uuidAt, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
 import type { Database, Tx } from '@pay/kernel/db';
-import type { HoldPurpose } from '../domain/ledger.ts';
+import type { HoldPurpose } from '../domain/ledger-state.ts';
 import { currencyCodes, holdKindCodes, holdStateCodes } from './codes.ts';
 
 export type UnconfirmedHold = {

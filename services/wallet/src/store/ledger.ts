@@ -4,8 +4,8 @@ import { assert } from '@pay/core/fault';
 import type { HotTx } from '@pay/kernel/db';
 import type { GroupOutcome } from '@pay/contract/wallet';
 import type { LedgerAccount } from '../domain/account.ts';
+import { apply } from '../domain/ledger.ts';
 import {
-  apply,
   keyOf,
   type Changes,
   type Group,
@@ -13,7 +13,7 @@ import {
   type LedgerState,
   type Posting,
   type Remembered,
-} from '../domain/ledger.ts';
+} from '../domain/ledger-state.ts';
 import {
   currencyCodes,
   holdKindCodes,
@@ -52,6 +52,7 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
     if (step.op !== 'hold' && step.op !== 'post') continue;
     for (const target of [step.debit, step.credit])
       if (typeof target === 'number' && !(step.op === 'hold' && unmoved.has(target))) numbers.add(target);
+    if (step.op === 'post' && typeof step.shortfall === 'number') numbers.add(step.shortfall);
   }
   const holdIds = new Set(steps.flatMap((step) => (step.op === 'post' ? [] : [step.hold])));
   const resolving = new Set(steps.flatMap((step) => (step.op === 'capture' || step.op === 'release' ? [step.hold] : [])));

@@ -6,7 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import type { LedgerAccount } from '../domain/account.ts';
-import type { Group, Posting, Step, Target } from '../domain/ledger.ts';
+import type { Group, Posting, Step, Target } from '../domain/ledger-state.ts';
 import type { AccountDirectory, Wanted } from './accounts.ts';
 import { applyBatch, ownerWord, type Applied, type Batch } from './ledger.ts';
 
@@ -61,7 +61,12 @@ const isMoney = (step: LedgerStep): step is MoneyStep => step.op === 'hold' || s
 
 /** The accounts that a request names. */
 export const wantedBy = ({ owner, group }: GroupRequest): Wanted[] =>
-  group.steps.filter(isMoney).flatMap((step) => [wanted(owner, step.debit, step), wanted(owner, step.credit, step)]);
+  group.steps
+    .filter(isMoney)
+    .flatMap((step) => [step.debit, step.credit, ...shortfallOf(step)].map((ref) => wanted(owner, ref, step)));
+
+const shortfallOf = (step: MoneyStep): AccountRef[] =>
+  step.op === 'post' && step.shortfall !== undefined ? [step.shortfall] : [];
 
 const wanted = (owner: Owner, ref: AccountRef, step: MoneyStep): Wanted => ({ owner, ref, currency: step.currency as Currency });
 
@@ -110,6 +115,9 @@ const heldAgainst = (directory: AccountDirectory, { owner, group }: GroupRequest
 
 function groupOf({ directory, owners }: Naming, { owner, at, group }: GroupRequest): Group {
   const steps = group.steps.map((step, i) => stepOf({ directory, owner, field: `steps.${i}` }, step));
+  // A group is remembered by its first posting, which is also where it remembers how much the debit account paid.
+  const late = steps.filter((step) => step.op === 'post').findIndex((step, i) => i > 0 && step.shortfall !== undefined);
+  if (late > 0) throw invalidField('steps', 'not_supported', 'Only the first post of a group can have a shortfall');
   return { group: uuidIn(group.groupId, 'groupId'), stage: group.stage ?? 0, owner: owners.wordOf(owner), at, steps };
 }
 
@@ -134,14 +142,16 @@ function stepOf(place: Place, step: LedgerStep): Step {
       kind: step.entryKind,
       subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`),
       card: step.transactionId === undefined && step.cardTransactionId !== undefined,
+      ...(step.shortfall === undefined ? {} : { shortfall: targetOf(place, step, step.shortfall) }),
     };
   }
   const { kind, expiresAt = null, requireActive = false } = step;
   return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${place.field}.holdId`), kind, expiresAt, requireActive };
 }
 
-const target = ({ directory, owner }: Place, step: MoneyStep, side: 'debit' | 'credit'): Target =>
-  directory.targetOf(wanted(owner, step[side], step));
+const target = (place: Place, step: MoneyStep, side: 'debit' | 'credit'): Target => targetOf(place, step, step[side]);
+const targetOf = ({ directory, owner }: Place, step: MoneyStep, ref: AccountRef): Target =>
+  directory.targetOf(wanted(owner, ref, step));
 
 // Batched messages are not validated again on the hot path; the one thing that must never reach SQL unchecked is this.
 function unitsOf({ field }: Place, step: MoneyStep): bigint {

@@ -3,13 +3,14 @@ import { uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
-import { array } from './arrays.ts';
+import { array, instant } from './arrays.ts';
+import { overCredited } from './card-postings.ts';
 import { currencyCodes } from './codes.ts';
 import { chains, floors, folds, pairs, pendingSums, remember, trialBalance } from './proof-sql.ts';
 
 export type Violation = { readonly check: string; readonly example: string };
 /** Checks whose violations are counted; a bounded set, because each is a metric label. */
-export const checks = ['trial_balance', 'floor', 'pending', 'fold', 'pair', 'chain'] as const;
+export const checks = ['trial_balance', 'floor', 'pending', 'fold', 'pair', 'chain', 'card_credit'] as const;
 
 type ChainRow = { id: number; version: string; debits: string; credits: string; more: boolean; sound: boolean };
 export type Slice = {
@@ -74,6 +75,10 @@ export async function proveFolds(db: Database, postingsLimit: number): Promise<V
   return found.flat();
 }
 
+/** Card transactions refunded since then (milliseconds) that gave wallets back more than they took. */
+export const proveCardCredits = (db: Database, since: number): Promise<Violation[]> =>
+  db.hot.query<Violation>('proof-card-credits', overCredited('', '$1'), [instant(since)]);
+
 const mine = 'where account = $1 and environment = $2';
 const chainsOfOwner = `
   with a as (select * from ledger_accounts ${mine} and floor_zero),
@@ -89,7 +94,8 @@ const chainsOfOwner = `
 /** Everything of one owner, from its first row on. */
 export async function proveOwner(db: Database, owner: Owner): Promise<{ violations: Violation[]; accounts: number }> {
   const { environment } = ownerColumns(owner);
-  const statements = [floors(mine), pendingSums(mine), folds(mine), pairs(mine), chainsOfOwner];
+  const everCredited = overCredited(mine, `'-infinity'`);
+  const statements = [floors(mine), pendingSums(mine), folds(mine), pairs(mine), chainsOfOwner, everCredited];
   const parameters = [uuid(owner.account), environment];
   const found = await Promise.all(statements.map((sql, i) => db.hot.query<Violation>(`proof-owner-${i}`, sql, parameters)));
   const balances = await db.hot.query<BalanceRow>('proof-owner-balance', trialBalance(mine), parameters);

@@ -3,14 +3,17 @@ import { isIP } from 'node:net';
 
 /**
  * `public`: anywhere on the internet. `private`: loopback and networks of one's own, which an operator may open to sandbox
- * endpoints. `forbidden`: link-local (cloud metadata), multicast, reserved; opened by nothing.
+ * endpoints. `forbidden`: clouds' metadata, link-local, multicast, reserved; opened by nothing.
  */
 export type AddressClass = 'public' | 'private' | 'forbidden';
 
 type Block = readonly [text: string, bits: number, kind: AddressClass];
 
-/** IANA's special-purpose registries (RFC 6890 and successors); the first match decides. */
+/** IANA's special-purpose registries (RFC 6890 and successors) behind the clouds' own places; the first match decides. */
 const blocks4: readonly Block[] = [
+  // Where clouds speak to their machines outside of link-local: Azure, in public space, and Alibaba, in shared space.
+  ['168.63.129.16', 32, 'forbidden'],
+  ['100.100.100.200', 32, 'forbidden'],
   ['10.0.0.0', 8, 'private'],
   ['127.0.0.0', 8, 'private'],
   ['172.16.0.0', 12, 'private'],
@@ -29,6 +32,10 @@ const blocks4: readonly Block[] = [
   ['0.0.0.0', 0, 'public'],
 ];
 const blocks6: readonly Block[] = [
+  // The same of AWS, Google and Scaleway, among unique local addresses.
+  ['fd00:ec2::', 32, 'forbidden'],
+  ['fd20:ce::', 32, 'forbidden'],
+  ['fd00:42::42', 128, 'forbidden'],
   ['::1', 128, 'private'],
   ['fc00::', 7, 'private'],
   // Protocol assignments, Teredo among them, and documentation.

@@ -9,6 +9,8 @@ import { classifyAddress, type AddressClass } from './address.ts';
 export type TargetPolicy = {
   /** Opens loopback and private networks, plain names among them, to sandbox endpoints: development and CI only. */
   readonly allowPrivateTargets: boolean;
+  /** Ports that this installation's network lets out; all unless given. A delivery to another would only ever time out. */
+  readonly ports?: ReadonlySet<number> | undefined;
 };
 
 /** Private targets are never opened to live endpoints, whatever the configuration says. */
@@ -37,7 +39,10 @@ const metadataNames = new Set([
   'metadata.google.internal',
   'metadata.goog',
   'instance-data',
+  'instance-data.ec2.internal',
   'metadata.azure.internal',
+  'metadata.tencentyun.com',
+  'rancher-metadata',
 ]);
 
 const controlOrSpace = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
@@ -56,15 +61,16 @@ export function checkUrl(text: string, environment: Environment, policy: TargetP
     return refuse('invalid_format', 'url must begin with https:// in live');
   if (/^[^/]+\/\/[^/?#]*@/.test(text)) return refuse('invalid_format', 'url must not carry a user name or password');
   if (text.includes('#')) return refuse('invalid_format', 'url must not carry a fragment');
-  if (!isPortOpen(url, environment)) return refuse('not_supported', 'url names a port that deliveries are not made to');
+  if (!isPortOpen(url, environment, policy)) return refuse('not_supported', 'url names a port that deliveries are not made to');
   return isHostOpen(hostOf(url), environment, policy) ? undefined : refuse('blocked', blockedMessage);
 }
 
 /** The host without the brackets of an IPv6 literal and without the root's dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-function isPortOpen({ protocol, port }: URL, environment: Environment): boolean {
+function isPortOpen({ protocol, port }: URL, environment: Environment, { ports }: TargetPolicy): boolean {
   const number = port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+  if (ports !== undefined && !ports.has(number)) return false;
   if (environment === 'live') return livePorts.has(number);
   return number === 80 || number === 443 || (number >= 1_024 && !deniedPorts.has(number));
 }

@@ -12,7 +12,7 @@ import * as attempts from '../store/attempts.ts';
 import * as claims from '../store/claims.ts';
 import type { Claimed } from '../store/claims.ts';
 import type { Sending } from './attempt.ts';
-import { concurrencyOf, depthOf, Lanes, type Lane } from './lanes.ts';
+import { candidateOf, concurrencyOf, depthOf, Lanes, takesAhead, type Lane } from './lanes.ts';
 import type { Meters } from './meters.ts';
 import { work } from './work.ts';
 
@@ -34,7 +34,6 @@ export type Dispatching = Sending & {
 export const leaseMs = 25 * SECOND;
 /** What must be left of a lease for an attempt to begin. */
 export const attemptMsMax = 19 * SECOND;
-const ownerShare = 0.25;
 const lanesPerClaim = 32;
 /** Milliseconds between scans for retries, for leases that ended and for what no notice told of; endpoints each looks at. */
 const scanEveryMs = 500;
@@ -53,6 +52,7 @@ export class Dispatcher {
   #nextScanAt = 0;
   #scanFrom: string | null = null;
   #lastServed: string | undefined;
+  #rounds = 0;
 
   constructor(given: Dispatching) {
     this.#given = given;
@@ -75,9 +75,8 @@ export class Dispatcher {
     const { db, clock } = this.#given;
     await this.#discover();
     const now = clock.now();
-    const picked = this.#pick(now);
+    const { picked, picks } = this.#pick(now);
     if (picked.length === 0) return false;
-    const picks = picked.map((lane) => ({ webhookId: lane.webhookId, depth: depthOf(lane, now) }));
     for (const lane of picked) lane.ready = false;
     let rows: Claimed[];
     try {
@@ -91,7 +90,6 @@ export class Dispatcher {
         lane,
         rows.filter((row) => row.webhookId === lane.webhookId),
       );
-    this.#lastServed = picked.at(-1)?.account;
     return true;
   }
 
@@ -123,34 +121,29 @@ export class Dispatcher {
     this.#nextScanAt = now + scanEveryMs;
   }
 
-  /** Lanes to claim for: first those without a worker, and when all of them got one, those that would take more. */
-  #pick(now: number): Lane[] {
-    const idle: Lane[] = [];
-    const refill: Lane[] = [];
-    const busyOf = new Map<string, number>();
-    let busy = 0;
-    for (const lane of this.#lanes.all()) {
-      const used = Math.min(lane.inFlight + lane.waiting.length, concurrencyOf(lane, now));
-      busy += used;
-      if (used > 0) busyOf.set(lane.account, (busyOf.get(lane.account) ?? 0) + used);
-      if (!lane.ready || lane.resting > 0) continue;
-      if (used < concurrencyOf(lane, now)) idle.push(lane);
-      else if (lane.waiting.length <= depthOf(lane, now) / 2) refill.push(lane);
-    }
-    const { workers } = this.#given;
-    const chosen = choose(
-      idle.map((lane) => ({
-        webhookId: lane.webhookId,
-        account: lane.account,
-        inFlight: lane.inFlight,
-        concurrency: concurrencyOf(lane, now),
-      })),
-      { workers, perOwner: Math.ceil(workers * ownerShare), busy, busyOf, lastServed: this.#lastServed, lanesMax: lanesPerClaim },
+  /** Lanes to claim for: first those that got workers, and when nobody is left without, those that would take more ahead. */
+  #pick(now: number): { picked: Lane[]; picks: claims.Pick[] } {
+    const lanes = [...this.#lanes.all()].filter((lane) => lane.ready || lane.held > 0);
+    lanes.sort((one, other) => one.silentInARow - other.silentInARow || one.servedAt - other.servedAt);
+    const { chosen, isFull } = choose(
+      lanes.map((lane) => candidateOf(lane, now)),
+      { workers: this.#given.workers, lastServed: this.#lastServed, lanesMax: lanesPerClaim },
     );
-    const ids = new Set(chosen.map(({ webhookId }) => webhookId));
-    const picked = idle.filter((lane) => ids.has(lane.webhookId));
+    const workersOf = new Map(chosen.map(({ webhookId, workers }) => [webhookId, workers]));
+    const served = chosen.flatMap(({ webhookId }) => this.#lanes.get(webhookId) ?? []);
+    this.#rounds += 1;
+    for (const lane of served) lane.servedAt = this.#rounds;
+    if (served.length > 0) this.#lastServed = served.at(-1)?.owner.name;
     // Whoever has no worker yet comes first: a flood behind one endpoint must not keep the workers to itself.
-    return picked.length === idle.length ? [...picked, ...refill.slice(0, lanesPerClaim - picked.length)] : picked;
+    const ahead = isFull ? [] : lanes.filter((lane) => !workersOf.has(lane.webhookId) && takesAhead(lane, now));
+    const picked = [...served, ...ahead.slice(0, lanesPerClaim - served.length)];
+    const picks = picked.map((lane) => {
+      const room = concurrencyOf(lane, now) - lane.underWay.size;
+      const workers = workersOf.get(lane.webhookId) ?? room;
+      // No more rows than workers where there are fewer than it could use.
+      return { webhookId: lane.webhookId, depth: workers < room ? lane.held + workers : depthOf(lane, now) };
+    });
+    return { picked, picks };
   }
 
   #receive(lane: Lane, rows: readonly Claimed[]): void {
@@ -166,7 +159,7 @@ export class Dispatcher {
     const now = this.#given.clock.now();
     // Taken while the endpoint failed once too often: others may find it open again before this process does.
     if (lane.resting > 0) return this.#giveBackAll(lane);
-    while (lane.inFlight < concurrencyOf(lane, now)) {
+    while (lane.underWay.size < concurrencyOf(lane, now)) {
       const claimed = lane.waiting.shift();
       if (claimed === undefined) return;
       if (claimed.leaseUntil - now < attemptMsMax) this.#giveBack(lane, [claimed, ...lane.waiting.splice(0)]);
@@ -192,11 +185,10 @@ export class Dispatcher {
   }
 
   async #attempt(lane: Lane, claimed: Claimed): Promise<void> {
-    lane.inFlight += 1;
-    let free = (): void => {
-      lane.inFlight -= 1;
-      free = () => undefined;
-      this.#start(lane);
+    const attempt = { since: this.#given.clock.now() };
+    lane.underWay.add(attempt);
+    const free = (): void => {
+      if (lane.underWay.delete(attempt)) this.#start(lane);
     };
     try {
       const { isPaused } = await work(this.#given, {
@@ -204,7 +196,7 @@ export class Dispatcher {
         claimed,
         signal: this.#stopping.signal,
         // The worker is free as soon as the receiver has answered; writing it down shares a statement with others.
-        sent: () => free(),
+        sent: free,
         record: (ended) => this.#records.submit(ended),
       });
       if (isPaused) this.#giveBackAll(lane);

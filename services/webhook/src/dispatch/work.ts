@@ -42,13 +42,15 @@ export async function work(given: Dispatching, working: Working): Promise<{ isPa
   }
   if (claimed.attempt === 1 && claimed.offsetMs === 0)
     meters.begun(claimed.owner.environment, clock.now() - timeOf(claimed.eventId));
+  const begunAt = clock.now();
   const result = await send(given, { ...outgoingOf(claimed), signal: working.signal, fault });
   const at = clock.now();
   const known = result.ok || !working.signal.aborted;
   const judged = conclude(given, { claimed, result, known, at });
   const counts = known && fault !== 'drop_first';
   // Before the worker is free for the next row: what is learned after the outcome is written comes dozens of attempts late.
-  const mustPause = counts && learn(lane, { at, ok: result.ok, httpStatus: result.httpStatus, durationMs: result.durationMs });
+  const { ok, httpStatus, durationMs } = result;
+  const mustPause = counts && learn(lane, { at, ok, httpStatus, durationMs, heldMs: at - begunAt });
   if (mustPause) lane.resting += 1;
   working.sent();
   try {

@@ -1,45 +1,148 @@
-import { choose, type Capacity, type Lane } from './fairness.ts';
+import { MINUTE, SECOND } from '@pay/core/time';
+import { choose, isDistrusted, paceOf, withSilence, type Capacity, type Lane, type Silences } from './fairness.ts';
 
-const lane = (account: string, n: number, inFlight = 0): Lane => ({
-  webhookId: `${account}${n}`,
-  account,
-  inFlight,
-  concurrency: 4,
-});
-const capacity = (over: Partial<Capacity> = {}): Capacity => ({
-  workers: 32,
-  perOwner: 8,
-  busy: 0,
-  busyOf: new Map(),
-  lastServed: undefined,
-  lanesMax: 32,
+const lane = (owner: string, n: number, over: Partial<Lane> = {}): Lane => ({
+  webhookId: `${owner}${n}`,
+  owner,
+  environment: 'live',
+  pace: 'quick',
+  isOwnerDistrusted: false,
+  used: 0,
+  stalled: 0,
+  concurrency: over.pace === 'silent' ? 1 : 4,
+  wants: true,
   ...over,
 });
-const chosen = (lanes: readonly Lane[], over: Partial<Capacity> = {}) =>
-  choose(lanes, capacity(over)).map(({ webhookId }) => webhookId);
-const flood = Array.from({ length: 50 }, (_, n) => lane('a', n));
+const lanes = (owner: string, count: number, over: Partial<Lane> = {}): Lane[] =>
+  Array.from({ length: count }, (_, n) => lane(owner, n, over));
+const capacity = (over: Partial<Capacity> = {}): Capacity => ({ workers: 32, lastServed: undefined, lanesMax: 32, ...over });
+const choice = (all: readonly Lane[], over: Partial<Capacity> = {}) => choose(all, capacity(over));
+const chosen = (all: readonly Lane[], over: Partial<Capacity> = {}) => choice(all, over).chosen.map(({ webhookId }) => webhookId);
+const workersOf = (all: readonly Lane[], over: Partial<Capacity> = {}): number =>
+  choice(all, over).chosen.reduce((sum, { workers }) => sum + workers, 0);
+/** A lane whose attempts are under way and take nothing more. */
+const busy = (owner: string, n: number, used: number, over: Partial<Lane> = {}): Lane =>
+  lane(owner, n, { used, wants: false, ...over });
+const flood = lanes('a', 50);
 
 test('owners take turns, whatever the number of their endpoints', () => {
   expect(chosen([...flood, lane('b', 0), lane('c', 0)], { lanesMax: 4 })).toEqual(['a0', 'b0', 'c0', 'a1']);
 });
 
 test('the turn goes on behind the owner that was served last', () => {
-  const lanes = [lane('a', 0), lane('b', 0), lane('c', 0)];
-  expect(chosen(lanes, { lastServed: 'a', lanesMax: 2 })).toEqual(['b0', 'c0']);
-  expect(chosen(lanes, { lastServed: 'c', lanesMax: 1 })).toEqual(['a0']);
+  const all = [lane('a', 0), lane('b', 0), lane('c', 0)];
+  expect(chosen(all, { lastServed: 'a', lanesMax: 2 })).toEqual(['b0', 'c0']);
+  expect(chosen(all, { lastServed: 'c', lanesMax: 1 })).toEqual(['a0']);
 });
 
-test('an owner gets no more than its share of the workers', () => {
-  expect(chosen(flood)).toEqual(['a0', 'a1']);
-  expect(chosen([...flood, lane('b', 0)], { busy: 8, busyOf: new Map([['a', 8]]) })).toEqual(['b0']);
+test('an owner gets no more than its share of the workers, and nobody is kept waiting for it', () => {
+  expect(choice(flood)).toEqual({
+    chosen: [
+      { webhookId: 'a0', workers: 4 },
+      { webhookId: 'a1', workers: 4 },
+    ],
+    isFull: false,
+  });
+  expect(chosen([busy('a', 0, 4), busy('a', 1, 4), lane('a', 2), lane('b', 0)])).toEqual(['b0']);
 });
 
-test('nothing is chosen when all workers are busy, nor for an endpoint that has all it may have', () => {
-  expect(chosen([lane('a', 0)], { busy: 32 })).toEqual([]);
-  expect(chosen([lane('a', 0, 4), lane('b', 0, 3)])).toEqual(['b0']);
+test('nothing is chosen when all workers are busy, which is said, nor for an endpoint that has all it may have', () => {
+  const full = ['a', 'b', 'c', 'd'].flatMap((owner) => [busy(owner, 0, 4), busy(owner, 1, 4)]);
+  expect(choice([...full, lane('e', 0)])).toEqual({ chosen: [], isFull: true });
+  expect(choice([lane('a', 0, { used: 4 }), lane('b', 0, { used: 3 })]).chosen).toEqual([{ webhookId: 'b0', workers: 1 }]);
 });
 
-test('four owners whose endpoints hang leave workers for a fifth', () => {
-  const busyOf = new Map(['a', 'b', 'c'].map((account) => [account, 8]));
-  expect(chosen([lane('a', 0), lane('b', 0), lane('c', 0), lane('z', 0)], { busy: 24, busyOf })).toEqual(['z0']);
+test('whoever is beyond the endpoints of one claim is kept waiting, and it is said', () => {
+  expect(choice([lane('a', 0), lane('b', 0)], { lanesMax: 1 }).isFull).toBe(true);
+  expect(choice([lane('a', 0), lane('b', 0)]).isFull).toBe(false);
+});
+
+test('attempts that stalled give their workers back', () => {
+  const hanging = ['a', 'b', 'c', 'd'].flatMap((owner) => [
+    busy(owner, 0, 4, { stalled: 4, pace: 'silent' }),
+    busy(owner, 1, 4, { stalled: 4, pace: 'silent' }),
+  ]);
+  expect(workersOf([...hanging, ...lanes('e', 8)])).toBe(8);
+});
+
+test('what stalled beyond the waiting room keeps its workers, of its own environment alone', () => {
+  const sandbox = { environment: 'sandbox' } as const;
+  const hanging = Array.from({ length: 40 }, (_, n) => busy(`a${n}`, 0, 2, { stalled: 2, pace: 'silent', ...sandbox }));
+  // 80 of them: 64 wait, 16 have the workers that the sandbox may have.
+  expect(choice([...hanging, lane('b', 0, sandbox)])).toEqual({ chosen: [], isFull: true });
+  const live = ['v', 'w', 'x', 'y', 'z'].flatMap((owner) => lanes(owner, 8));
+  expect(workersOf([...hanging, ...live])).toBe(16);
+});
+
+test.each([1, 5, 40, 400])('however much %d sandbox owners want and hold, live owners find half of the workers', (owners) => {
+  const sandbox = Array.from({ length: owners }, (_, n) => lane(`s${n}`, 0, { environment: 'sandbox' }));
+  const given = new Map(choice(sandbox).chosen.map(({ webhookId, workers }) => [webhookId, workers]));
+  const held = sandbox.map((one) => ({ ...one, used: given.get(one.webhookId) ?? 0 }));
+  expect(held.reduce((sum, { used }) => sum + used, 0)).toBeLessThanOrEqual(16);
+  const theirs = held.map((one) => ({ ...one, wants: false }));
+  expect(workersOf([...theirs, ...['x', 'y', 'z'].flatMap((owner) => lanes(owner, 4))])).toBeGreaterThanOrEqual(16);
+});
+
+test('live owners use what the sandbox leaves, all of it', () => {
+  expect(workersOf(['v', 'w', 'x', 'y', 'z'].flatMap((owner) => lanes(owner, 8)))).toBe(32);
+});
+
+test('an owner has four attempts at once to endpoints that do not answer, two once it is distrusted', () => {
+  const silent = (over: Partial<Lane> = {}) => lanes('a', 20, { pace: 'silent', ...over });
+  expect(chosen(silent())).toEqual(['a0', 'a1', 'a2', 'a3']);
+  expect(chosen(silent({ isOwnerDistrusted: true }))).toEqual(['a0', 'a1']);
+  const hanging = [busy('a', 0, 1, { pace: 'silent', stalled: 1 }), busy('a', 1, 1, { pace: 'silent', stalled: 1 })];
+  expect(chosen([...hanging, ...silent().slice(2)])).toEqual(['a2', 'a3']);
+  expect(chosen([...hanging, ...silent({ isOwnerDistrusted: true }).slice(2)])).toEqual([]);
+});
+
+test('endpoints that answer go on beside those of the same owner that do not', () => {
+  const hanging = Array.from({ length: 4 }, (_, n) => busy('a', n, 1, { pace: 'silent', stalled: 1 }));
+  expect(chosen([...hanging, lane('a', 4, { pace: 'silent' }), lane('a', 5)])).toEqual(['a5']);
+  const distrusted = hanging.map((one) => ({ ...one, isOwnerDistrusted: true }));
+  expect(choice([...distrusted, lane('a', 5, { isOwnerDistrusted: true })]).chosen).toEqual([{ webhookId: 'a5', workers: 4 }]);
+});
+
+test('of one owner no more than an eighth of the workers may have stalled when its slow endpoints get more', () => {
+  const slow = [busy('a', 0, 4, { pace: 'slow', stalled: 4 })];
+  expect(chosen([...slow, lane('a', 1, { pace: 'slow' })])).toEqual([]);
+  expect(chosen([...slow, lane('a', 1)])).toEqual(['a1']);
+});
+
+test('a distrusted owner has eight workers at most, whatever its share was', () => {
+  expect(workersOf(lanes('a', 20), { workers: 128 })).toBe(32);
+  expect(workersOf(lanes('a', 20, { isOwnerDistrusted: true }), { workers: 128 })).toBe(8);
+});
+
+test('eighty owners of endpoints that hang leave workers for one more, in either environment', () => {
+  for (const environment of ['sandbox', 'live'] as const) {
+    const hanging = { environment, pace: 'silent', isOwnerDistrusted: true } as const;
+    let all = Array.from({ length: 80 }, (_, n) => lanes(`a${n}-`, 20, hanging)).flat();
+    for (let round = 0; round < 20; round += 1) {
+      const given = new Map(choice(all, { workers: 128 }).chosen.map(({ webhookId, workers }) => [webhookId, workers]));
+      // A round later they have stalled.
+      all = all.map((one) => (given.has(one.webhookId) ? { ...one, used: 1, stalled: 1, wants: false } : one));
+    }
+    expect(all.filter(({ used }) => used > 0)).toHaveLength(160);
+    expect(chosen([...all, lane('z', 0, { environment })], { workers: 128 })).toEqual(['z0']);
+  }
+});
+
+test.each([
+  ['a quick success', true, 0.1 * SECOND, 'quick'],
+  ['a quick refusal', false, 0.1 * SECOND, 'quick'],
+  ['a slow success', true, 3 * SECOND, 'slow'],
+  ['a slow failure', false, 3 * SECOND, 'silent'],
+  ['a timeout', false, 15 * SECOND, 'silent'],
+])('%s tells an endpoint’s pace', (_, ok, heldMs, pace) => {
+  expect(paceOf({ ok, heldMs })).toBe(pace);
+});
+
+test('three silences within two minutes make an owner distrusted, until two minutes after the first of the last three', () => {
+  const after = (times: readonly number[]): Silences => times.reduce<Silences>(withSilence, []);
+  expect(isDistrusted(after([0, 1]), 2)).toBe(false);
+  expect(isDistrusted(after([0, 1, 2]), 2)).toBe(true);
+  expect(isDistrusted(after([0, 1, 2]), 2 * MINUTE)).toBe(false);
+  expect(isDistrusted(after([0, MINUTE, 2 * MINUTE, 3 * MINUTE]), 3 * MINUTE)).toBe(false);
+  expect(isDistrusted(after([0, 119_000, 119_500, 119_900]), 2 * MINUTE)).toBe(true);
 });

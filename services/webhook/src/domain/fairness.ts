@@ -1,63 +1,149 @@
-// Which endpoints are served next. Workers are a bounded good: an endpoint gets a handful, an owner a share, and owners take
-// turns, so that whoever hangs or floods hurts nobody else.
+// Which endpoints are served next. Workers are a bounded good, and an attempt that hangs keeps one for fifteen seconds: so an
+// attempt that has stalled gives its worker back to the others while it waits, the sandbox never gets more than half, and an
+// owner risks few attempts on endpoints that do not answer. Whoever hangs or floods hurts nobody else.
+import type { Environment } from '@pay/core/owner';
+import { MINUTE, SECOND } from '@pay/core/time';
 
-/** An endpoint with something due. */
+/** `silent`: has not answered yet, or failed slowly the last time. `slow`: succeeds, and takes its time. */
+export type Pace = 'quick' | 'slow' | 'silent';
+
+/** An attempt that is on its way for longer has stalled, in milliseconds. */
+export const stalledMs = 0.5 * SECOND;
+
+/** What an attempt says of its endpoint. A receiver that refuses at once costs nobody anything. */
+export const paceOf = ({ ok, heldMs }: { ok: boolean; heldMs: number }): Pace =>
+  heldMs < stalledMs ? 'quick' : ok ? 'slow' : 'silent';
+
+/** An endpoint that attempts are made to, or that has something due. */
 export type Lane = {
   readonly webhookId: string;
-  readonly account: string;
-  /** Attempts under way. */
-  readonly inFlight: number;
+  readonly owner: string;
+  readonly environment: Environment;
+  readonly pace: Pace;
+  /** Whether its owner's receivers kept still lately. */
+  readonly isOwnerDistrusted: boolean;
+  /** Workers it has, and how many of their attempts have stalled. */
+  readonly used: number;
+  readonly stalled: number;
   /** Attempts that may be under way at once. */
   readonly concurrency: number;
+  readonly wants: boolean;
 };
 
 export type Capacity = {
-  /** Attempts that may be under way at once in this process, and for one owner. */
+  /** Attempts that may be under way at once in this process, those that stalled aside. */
   readonly workers: number;
-  readonly perOwner: number;
-  /** Attempts under way, all together and by owner. */
-  readonly busy: number;
-  readonly busyOf: ReadonlyMap<string, number>;
   /** The owner that was served last: the turn goes to the ones behind it. */
   readonly lastServed: string | undefined;
   /** Endpoints that one claim takes. */
   readonly lanesMax: number;
 };
 
-/** Endpoints to claim for, owners in turns. Each chosen lane is reckoned with all the workers it may use. */
-export function choose(lanes: readonly Lane[], capacity: Capacity): Lane[] {
-  const queues = inTurn(byOwner(lanes), capacity.lastServed);
-  const busyOf = new Map(capacity.busyOf);
-  let free = capacity.workers - capacity.busy;
-  const chosen: Lane[] = [];
-  while (queues.length > 0 && free > 0 && chosen.length < capacity.lanesMax) {
+export type Choice = {
+  /** Endpoints to claim for, in order, and the workers that each gets. */
+  readonly chosen: readonly { readonly webhookId: string; readonly workers: number }[];
+  /** Somebody goes away empty for want of workers, not because of a share of its own. */
+  readonly isFull: boolean;
+};
+
+/** Parts of the workers: the sandbox's most, an owner's, and what of an owner's may have stalled. */
+const parts = { sandbox: 1 / 2, owner: 1 / 4, ownerStalled: 1 / 8 } as const;
+/** Attempts of each environment that may have stalled beyond its workers, as a multiple of all workers. */
+const waitingRoom = 2;
+/** Attempts of one owner to silent endpoints at once; those of an owner that is distrusted, and all of them. */
+const silentMax = 4;
+const distrusted = { all: 8, silent: 2 } as const;
+
+/** Endpoints to claim for, owners in turns. `lanes` are all that have or want a worker, the ones to prefer first. */
+export function choose(lanes: readonly Lane[], { workers, lastServed, lanesMax }: Capacity): Choice {
+  const books = booksOf(lanes, workers);
+  const queues = inTurn(byOwner(lanes.filter(({ wants }) => wants)), lastServed);
+  const chosen: { webhookId: string; workers: number }[] = [];
+  let isFull = false;
+  while (queues.length > 0 && chosen.length < lanesMax) {
     const queue = queues.shift() as Lane[];
     const lane = queue.shift();
     if (lane === undefined) continue;
-    const used = busyOf.get(lane.account) ?? 0;
-    const room = Math.min(lane.concurrency - lane.inFlight, capacity.perOwner - used, free);
-    // An owner whose share is used up drops out of this round with all of its endpoints.
-    if (capacity.perOwner - used <= 0) continue;
-    if (room > 0) {
-      chosen.push(lane);
-      busyOf.set(lane.account, used + room);
-      free -= room;
-    }
+    const room = Math.min(lane.concurrency - lane.used, books.shareOf(lane));
+    const given = Math.min(room, books.free(lane.environment));
+    if (given > 0) {
+      chosen.push({ webhookId: lane.webhookId, workers: given });
+      books.take(lane, given);
+    } else if (room > 0) isFull = true;
     queues.push(queue);
   }
-  return chosen;
+  return { chosen, isFull: isFull || queues.some((queue) => queue.length > 0) };
 }
+
+type Use = { all: number; silent: number; stalled: number };
+
+/** Who has how many workers, kept while they are given out. */
+function booksOf(lanes: readonly Lane[], workers: number) {
+  const quick = { sandbox: 0, live: 0 };
+  const stalled = { sandbox: 0, live: 0 };
+  const owners = new Map<string, Use>();
+  const useOf = (owner: string): Use => {
+    const use = owners.get(owner) ?? { all: 0, silent: 0, stalled: 0 };
+    owners.set(owner, use);
+    return use;
+  };
+  const take = (lane: Lane, count: number): void => {
+    const use = useOf(lane.owner);
+    use.all += count;
+    if (lane.pace === 'silent') use.silent += count;
+    quick[lane.environment] += count;
+  };
+  for (const lane of lanes) {
+    take(lane, lane.used);
+    useOf(lane.owner).stalled += lane.stalled;
+    quick[lane.environment] -= lane.stalled;
+    stalled[lane.environment] += lane.stalled;
+  }
+  const busy = (environment: Environment): number =>
+    quick[environment] + Math.max(0, stalled[environment] - waitingRoom * workers);
+  return {
+    take,
+    free: (environment: Environment): number => {
+      const all = workers - busy('live') - busy('sandbox');
+      return environment === 'live' ? all : Math.min(all, Math.floor(workers * parts.sandbox) - busy('sandbox'));
+    },
+    /** What its owner's share leaves for it. */
+    shareOf: ({ owner, pace, isOwnerDistrusted }: Lane): number => {
+      const use = useOf(owner);
+      const all = Math.ceil(workers * parts.owner);
+      const left = (isOwnerDistrusted ? Math.min(all, distrusted.all) : all) - use.all;
+      if (pace === 'quick') return left;
+      // Endpoints that answer at once go on beside those that do not.
+      const patient = Math.min(left, Math.ceil(workers * parts.ownerStalled) - use.stalled);
+      return pace === 'slow' ? patient : Math.min(patient, (isOwnerDistrusted ? distrusted.silent : silentMax) - use.silent);
+    },
+  };
+}
+
+/** When an owner's receivers last kept still, oldest first: as many as it takes to distrust it. */
+export type Silences = readonly number[];
+const silences = { toDistrust: 3, windowMs: 2 * MINUTE } as const;
+
+export const withSilence = (known: Silences, at: number): Silences => [...known, at].slice(-silences.toDistrust);
+
+/** Three within two minutes. It ends by itself: answers of another endpoint would be too cheap a way out. */
+export const isDistrusted = (known: Silences, now: number): boolean =>
+  known.length === silences.toDistrust && now - (known[0] ?? 0) < silences.windowMs;
 
 function byOwner(lanes: readonly Lane[]): Map<string, Lane[]> {
   const owners = new Map<string, Lane[]>();
-  for (const lane of lanes) owners.set(lane.account, [...(owners.get(lane.account) ?? []), lane]);
+  for (const lane of lanes) {
+    const known = owners.get(lane.owner);
+    if (known === undefined) owners.set(lane.owner, [lane]);
+    else known.push(lane);
+  }
   return owners;
 }
 
 /** The owners' queues, beginning behind the one that was served last. */
 function inTurn(owners: ReadonlyMap<string, Lane[]>, lastServed: string | undefined): Lane[][] {
-  const accounts = [...owners.keys()].sort();
-  const at = lastServed === undefined ? 0 : accounts.findIndex((account) => account > lastServed);
-  const turn = at <= 0 ? accounts : [...accounts.slice(at), ...accounts.slice(0, at)];
-  return turn.map((account) => [...(owners.get(account) ?? [])]);
+  const names = [...owners.keys()].sort();
+  const at = lastServed === undefined ? 0 : names.findIndex((name) => name > lastServed);
+  const turn = at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)];
+  return turn.map((name) => owners.get(name) ?? []);
 }

@@ -11,16 +11,20 @@ import { ofRow } from './events.ts';
 const environmentOf = (code: number): Environment => (code === 1 ? 'live' : 'sandbox');
 
 /** An endpoint that has something due. */
-export type Ready = { readonly webhookId: string; readonly account: string };
-type ReadyRow = { webhook_id: string; account: string };
-const readyOf = (row: ReadyRow): Ready => ({ webhookId: row.webhook_id, account: row.account });
+export type Ready = { readonly webhookId: string; readonly account: string; readonly environment: Environment };
+type ReadyRow = { webhook_id: string; account: string; environment: number };
+const readyOf = ({ webhook_id: webhookId, account, environment }: ReadyRow): Ready => ({
+  webhookId,
+  account,
+  environment: environmentOf(environment),
+});
 
 // A scalar question, not `exists`: that may be turned into a list of all due rows (measured 170 ms behind 100,000 of them).
 const due = `coalesce((select true from delivery_queue q where q.webhook_id = w.id and q.lease_until is null
   and q.due_at <= to_timestamp($1 / 1000.0::float8) limit 1), false)`;
 
 const ofOwnersSql = `
-  select w.id as webhook_id, w.account from unnest($2::uuid[], $3::smallint[]) as o(account, environment)
+  select w.id as webhook_id, w.account, w.environment from unnest($2::uuid[], $3::smallint[]) as o(account, environment)
   join webhooks w on w.account = o.account and w.environment = o.environment and w.status = 1 and w.deleted_at is null
   where ${due}`;
 
@@ -42,7 +46,7 @@ const scanSql = `
     select next.webhook_id, hop.n + 1 from hop, lateral (
       select webhook_id from delivery_queue where webhook_id > hop.webhook_id and lease_until is null order by webhook_id limit 1) next
     where hop.n < $3)
-  select hop.webhook_id, w.account, (w.status = 1 and w.deleted_at is null and ${due}) as due
+  select hop.webhook_id, w.account, w.environment, (w.status = 1 and w.deleted_at is null and ${due}) as due
   from hop join webhooks w on w.id = hop.webhook_id order by hop.webhook_id`;
 
 export type Scan = {

@@ -103,18 +103,25 @@ const countedMax = 20_000;
 // What the server counts as it goes, a few seconds late.
 const sizeSql = "select n_live_tup::float8 as rows from pg_stat_user_tables where relid = 'delivery_queue'::regclass";
 const queuedSql = 'select environment, count(*)::float8 as rows from delivery_queue tablesample system ($1) group by environment';
-// From endpoint to endpoint by the index, whose first row of each waits longest.
+// From endpoint to endpoint by the index, whose first row of each waits longest. What waits because nobody answers is not
+// ours: rows of endpoints that fail, and of owners three of whose endpoints do, who get few workers. One caller's dead
+// receivers must not call an operator.
 const oldestSql = `
   with recursive hop as (
     (select webhook_id, due_at from delivery_queue where lease_until is null order by webhook_id, due_at limit 1)
     union all
     select next.* from hop, lateral (
       select webhook_id, due_at from delivery_queue where webhook_id > hop.webhook_id and lease_until is null
-      order by webhook_id, due_at limit 1) next)
-  select coalesce(extract(epoch from ${at('$1')} - min(due_at)), 0)::float8 as oldest from hop`;
+      order by webhook_id, due_at limit 1) next),
+  failing as (
+    select account, environment from endpoint_states where failing_since is not null group by account, environment having count(*) >= 3)
+  select coalesce(extract(epoch from ${at('$1')} - min(hop.due_at)), 0)::float8 as oldest
+  from hop left join endpoint_states s using (webhook_id)
+  where s.failing_since is null
+    and not exists (select 1 from failing f where f.account = s.account and f.environment = s.environment)`;
 
 /**
- * Deliveries in the queue, and for how long the one that waits longest has been due; for metrics. Of a long queue the number
+ * Deliveries in the queue, and for how long the one that waits longest has been due where receivers answer; for metrics. Of a long queue the number
  * is an estimate: to count 240,000 rows took 160 ms, every quarter of a minute, at the cost of everybody's latency.
  */
 export async function backlog(db: Database, now: number): Promise<Backlog> {

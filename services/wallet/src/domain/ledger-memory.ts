@@ -1,0 +1,47 @@
+// What the ledger remembers of a group: that it was applied, by its first posting or its holds, or why it was refused.
+import type { GroupOutcome } from '@pay/contract/wallet';
+import { keyOf, type Group, type Post, type Remembered, type Step, type Working } from './ledger-state.ts';
+
+/** The answer this group was given before, if it was. */
+export function recall(state: Working, group: Group): GroupOutcome | undefined {
+  const first = group.steps.find((step) => step.op === 'post');
+  const applied = state.applied.get(keyOf(group));
+  if (applied !== undefined) return first !== undefined && samePost(first, applied) ? replayOf(first, applied) : reused;
+  const refused = state.refused.get(keyOf(group));
+  if (refused !== undefined) return { outcome: 'refused', reason: refused };
+  if (first !== undefined) return undefined;
+  // A group without postings is remembered by its holds alone.
+  const seen = group.steps.map((step) => seenBefore(state, group, step));
+  return seen.every(Boolean) ? replayed : undefined;
+}
+
+const replayed: GroupOutcome = { outcome: 'applied', replayed: true };
+const reused: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
+
+/** A post with a shortfall is remembered by its first posting: what the debit account paid, or that it paid nothing. */
+function samePost(step: Post, seen: Remembered): boolean {
+  if (step.credit !== seen.credit || step.kind !== seen.kind) return false;
+  if (step.shortfall === undefined) return step.debit === seen.debit && step.units === seen.units;
+  return seen.debit === step.debit ? seen.units <= step.units : seen.debit === step.shortfall && seen.units === step.units;
+}
+
+/** The answer to a group that was applied; `paid` counts where its first post has a shortfall. */
+export const appliedOf = (step: Post | undefined, paid: bigint, isReplayed: boolean): GroupOutcome => ({
+  outcome: 'applied',
+  replayed: isReplayed,
+  ...(step?.shortfall === undefined ? {} : { drawnUnits: paid.toString() }),
+});
+const replayOf = (step: Post, seen: Remembered): GroupOutcome =>
+  appliedOf(step, seen.debit === step.debit ? seen.units : 0n, true);
+
+function seenBefore(state: Working, group: Group, step: Step): boolean {
+  if (step.op === 'post') return false;
+  const hold = state.holds.get(step.hold);
+  if (hold === undefined) return false;
+  if (step.op === 'hold') {
+    return hold.debit === step.debit && hold.credit === step.credit && hold.units === step.units && hold.kind === step.kind;
+  }
+  return hold.state === resolution[step.op] && hold.resolvedBy?.group === group.group && hold.resolvedBy.stage === group.stage;
+}
+
+export const resolution = { capture: 'captured', release: 'released' } as const;

@@ -1,0 +1,95 @@
+// What the ledger is made of: holds, postings, groups of steps, and what is loaded and changed of them.
+import type { Currency } from '@pay/core/money';
+import type { EntryKind, RefusalReason } from '@pay/contract/wallet';
+import type { LedgerAccount } from './account.ts';
+
+export type HoldState = 'open' | 'captured' | 'released';
+export type HoldPurpose = 'transfer' | 'card' | 'manual';
+/** Identity of a group: an id's 128 bits as a uuid, and which of its groups. */
+export type GroupKey = { readonly group: string; readonly stage: number };
+
+export type Hold = {
+  readonly id: string;
+  readonly debit: number;
+  readonly credit: number;
+  /** Whether the credit side counts pending sums too; only then is it loaded to resolve the hold. */
+  readonly creditPends: boolean;
+  readonly units: bigint;
+  readonly kind: HoldPurpose;
+  readonly state: HoldState;
+  /** Milliseconds; null once confirmed. */
+  readonly expiresAt: number | null;
+  readonly resolvedBy: GroupKey | null;
+};
+
+/** A wallet's side of a posting: its state right after, which is what its statement shows. */
+export type Side = { readonly version: number; readonly balance: bigint; readonly held: bigint };
+
+export type Posting = GroupKey & {
+  readonly ordinal: number;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly kind: EntryKind;
+  /** uuid of the transaction it belongs to, or, when `card`, of the card transaction. */
+  readonly subject: string | null;
+  readonly card: boolean;
+  readonly debit: number;
+  readonly credit: number;
+  readonly units: bigint;
+  readonly debitSide: Side | null;
+  readonly creditSide: Side | null;
+};
+
+/** An account as the store resolved it: its number, or why there is none. */
+export type Target = number | 'account_not_found' | 'currency_mismatch';
+export type Money = { readonly debit: Target; readonly credit: Target; readonly units: bigint; readonly currency: Currency };
+export type Step =
+  | (Money & {
+      readonly op: 'hold';
+      readonly hold: string;
+      readonly kind: HoldPurpose;
+      readonly expiresAt: number | null;
+      readonly requireActive: boolean;
+    })
+  | { readonly op: 'capture' | 'release'; readonly hold: string }
+  | Post;
+export type Post = Money & {
+  readonly op: 'post';
+  readonly kind: EntryKind;
+  readonly subject: string | null;
+  readonly card: boolean;
+  /** Pays what the debit account has not; only the first post of a group may have one. */
+  readonly shortfall?: Target;
+};
+export type Group = GroupKey & { readonly owner: string; readonly at: number; readonly steps: readonly Step[] };
+
+/** What remembers that a group was applied: its first posting. */
+export type Remembered = Pick<Posting, 'debit' | 'credit' | 'units' | 'kind'>;
+
+export type LedgerState = {
+  readonly accounts: ReadonlyMap<number, LedgerAccount>;
+  readonly holds: ReadonlyMap<string, Hold>;
+  /** By `keyOf` of the group. */
+  readonly applied: ReadonlyMap<string, Remembered>;
+  readonly refused: ReadonlyMap<string, RefusalReason>;
+};
+
+export type Changes = {
+  /** Accounts whose counters moved, as they are now. */
+  readonly accounts: readonly LedgerAccount[];
+  readonly newHolds: readonly Hold[];
+  readonly resolvedHolds: readonly Hold[];
+  readonly postings: readonly Posting[];
+  readonly refusals: readonly (GroupKey & { readonly reason: RefusalReason })[];
+};
+
+export const keyOf = ({ group, stage }: GroupKey): string => `${group}/${stage}`;
+
+/** The state that a batch works on; each group adds to it. */
+export type Working = {
+  accounts: Map<number, LedgerAccount>;
+  holds: Map<string, Hold>;
+  applied: Map<string, Remembered>;
+  refused: Map<string, RefusalReason>;
+  postings: Posting[];
+};

@@ -1,0 +1,57 @@
+// Postings of card transactions, found by their group: that of the transaction, refunds of it included.
+import { uuidOf } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Environment, Owner } from '@pay/core/owner';
+import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
+import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
+
+/** How card charges and what is given back of them are stored; the index of migration 0003 has the same numbers. */
+const charge = postingKindCode('card', true);
+const refund = postingKindCode('refund', true);
+const both = `p.kind in (${charge}, ${refund})`;
+
+const debitsSql = `
+  select coalesce(sum(p.amount), 0)::text as units from postings p join ledger_accounts a on a.id = p.debit_account
+  where p.group_id = $1 and ${both} and p.kind = ${charge} and a.floor_zero and a.account = $2 and a.environment = $3`;
+
+/** Units that the owner's wallets paid for a card transaction; 0 for one that nobody knows. */
+export async function cardDebits(db: Database, owner: Owner, cardTransactionId: string): Promise<bigint> {
+  const { account, environment } = ownerColumns(owner);
+  const [row] = await db.hot.query<{ units: string }>('card-debits', debitsSql, [
+    uuidOf(cardTransactionId),
+    account,
+    environment,
+  ]);
+  return BigInt(row?.units ?? '0');
+}
+
+/**
+ * Groups in which wallets got back more than they paid. Only groups with a refund can, and of those the ones refunded since
+ * `since` (an SQL timestamp); refunds of builds that grouped them by themselves have stage 0 and nothing to be held against.
+ * `scope` restricts groups to some accounts.
+ */
+export const overCredited = (scope: string, since: string): string => `
+  with refunded as (
+    select distinct group_id from postings p where p.kind = ${refund} and p.stage > 0 and p.at >= ${since}),
+  sides as (
+    select p.group_id, p.amount, p.kind, d.floor_zero as paid, c.floor_zero as got
+    from refunded r join postings p on p.group_id = r.group_id and ${both}
+    join (select * from ledger_accounts ${scope}) d on d.id = p.debit_account join ledger_accounts c on c.id = p.credit_account)
+  select 'card_credit' as check, group_id::text as example from sides group by group_id
+  having coalesce(sum(amount) filter (where kind = ${refund} and got), 0) > coalesce(sum(amount) filter (where kind = ${charge} and paid), 0)`;
+
+/** What wallets still owe because clearings took more than they had, in units. */
+export type Overdraft = { readonly environment: Environment; readonly currency: Currency; readonly units: bigint };
+
+const overdraftsSql = `
+  select environment, currency, (sum(debits_posted) - sum(credits_posted))::text as units from ledger_accounts
+  where kind = ${accountKindCodes.code('suspense')} and key = 'card_overdraft' group by environment, currency`;
+
+export async function cardOverdrafts(db: Database): Promise<Overdraft[]> {
+  const rows = await db.hot.query<{ environment: number; currency: number; units: string }>('card-overdrafts', overdraftsSql, []);
+  return rows.map(({ environment, currency, units }) => ({
+    environment: environment === environmentCode.live ? 'live' : 'sandbox',
+    currency: currencyCodes.name(currency),
+    units: BigInt(units),
+  }));
+}

@@ -1,0 +1,83 @@
+// A cardholder and a merchant who work together try to make money: charges beyond the limit, clearings after a reversal, and
+// refunds of both. Whatever they do, what leaves the platform is at most what came in.
+import type { Api } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+
+let fleet: TestFleet;
+beforeAll(async () => void (fleet = await testFleet()), 60_000);
+afterAll(() => fleet.stop(), 60_000);
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely; the client holds their shapes
+type Body = any;
+
+async function ask(api: Api, path: string, body: object = {}): Promise<Body> {
+  const { status, body: answer, text } = await api.post(path, body);
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return answer.ok === true ? answer.data : answer;
+}
+
+/** A customer with the sandbox's 10,000 USDC and a card with a limit of one dollar. */
+async function accomplice() {
+  const api = await fleet.asOwner();
+  await api.patch('/v1/simulate/settings', { stepDelayMs: 0 });
+  const customer = await ask(api, '/v1/customers', { email: 'm@example.com', firstName: 'M', lastName: 'B' });
+  const wallet = await ask(api, '/v1/wallets', { customerId: customer.id });
+  const card = await ask(api, '/v1/cards', {
+    ...{ customerId: customer.id, type: 'virtual', limitAmount: 1, limitFrequency: 'allTime' },
+  });
+  const charge = (amount: number, more: object = {}): Promise<Body> =>
+    ask(api, `/v1/simulate/cards/${card.id as string}/authorizations`, { amount, merchant: { name: 'Accomplice' }, ...more });
+  const move = (t: Body, verb: string, body: object = {}): Promise<Body> =>
+    ask(api, `/v1/simulate/card-transactions/${t.id as string}/${verb}`, body);
+  const balance = async (): Promise<number> =>
+    Number((await api.get(`/v1/wallets/${wallet.id as string}/balance`)).body.data.balance);
+  return { api, customer, wallet, card, charge, move, balance };
+}
+
+test('refunding a charge that took more than the wallet had gives back no more than it paid', async () => {
+  const { api, customer, wallet, charge, move, balance } = await accomplice();
+  const t = await charge(1);
+  await move(t, 'clear', { amount: 50_001 });
+  expect(await balance()).toBe(0);
+  await move(t, 'refund');
+  expect(await balance()).toBe(10_000);
+  // The loot can not be taken out either.
+  const loot = await api.post('/v1/transfers', {
+    ...{ customerId: customer.id, walletId: wallet.id, amount: '60000', destinationCurrency: 'usdc' },
+    ...{ destinationPaymentRail: 'ethereum', destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  });
+  expect([loot.status, loot.body.error.details[0].code]).toEqual([409, 'insufficient_funds']);
+});
+
+test('clearing what was given back, again and again and refunding it all, makes nothing', async () => {
+  const { card, api, charge, move, balance } = await accomplice();
+  const t = await charge(1);
+  await move(t, 'reverse');
+  const forced = [await move(t, 'clear', { amount: 900_000 })];
+  for (let n = 0; n < 5; n += 1) forced.push(await move(t, 'clear', { amount: 100 }));
+  expect(forced.every((one) => one.forced === true)).toBe(true);
+  expect(await balance()).toBe(0);
+  // None of it escapes the limit: it is spent many times over.
+  const { spent, remaining } = (await api.get(`/v1/cards/${card.id as string}`)).body.data.spendingLimit;
+  expect([spent, remaining]).toEqual([900_500, 0]);
+  for (const one of forced) await move(one, 'refund');
+  expect(await balance()).toBe(10_000);
+});
+
+test('forced postings and refunds of them in pieces add up, and no rule of the ledger is broken', async () => {
+  const { charge, move, balance, api, wallet } = await accomplice();
+  const parts = [await charge(9_999, { forcePost: true }), await charge(5_000, { forcePost: true })];
+  expect((await charge(1)).status).toBe('declined');
+  for (const part of parts) for (const amount of [0.01, 1_000, 3_000]) await move(part, 'refund', { amount });
+  for (const part of parts) await move(part, 'refund');
+  expect(await balance()).toBe(10_000);
+  const entries = (await api.get(`/v1/wallets/${wallet.id as string}/entries?limit=200`)).body.data as { amount: string }[];
+  expect(entries.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 1e6), 0)).toBe(10_000e6);
+  const found = await eventually(
+    async () => (await fetch(`${fleet.adminUrls.wallet}/metrics`)).text(),
+    (text) => text.includes('payments_ledger_violations{'),
+  );
+  const violations = found.split('\n').filter((line) => line.startsWith('payments_ledger_violations{') && !line.endsWith(' 0'));
+  expect(violations).toEqual([]);
+});

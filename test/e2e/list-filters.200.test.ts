@@ -1,0 +1,111 @@
+// Every list with every subset of its filters, each first and second page asked twice of services that have one connection
+// each. What one question leaves on the connection (a prepared statement, say) must never meet another question.
+import { routes } from '@pay/contract/routes';
+import type { Route } from '@pay/contract/route';
+import { charge, moveCharge, newAnomaly, newSender, oneOfEach, send, transferOf } from './support/arrange.ts';
+import { world, type Owner } from './support/platform.ts';
+import { fill, lineOf } from './support/routes.ts';
+
+const it = world({ HOT_POOL_MAX: '1', POOL_MAX: '1' });
+const paging = ['cursor', 'limit'];
+const lists = routes.filter(
+  ({ method, query, envelope }) => method === 'GET' && envelope !== 'stream' && 'cursor' in (query?.shape ?? {}),
+);
+
+let owner: Owner;
+let live: Owner;
+let ids: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  [owner, live] = [await it.owner(), await it.liveOwner()];
+  ids = await oneOfEach(owner);
+  // A second of most things, so that lists go on after a page of one.
+  const sender = await newSender(owner);
+  for (const amount of ['3', '4']) await send(owner, transferOf(sender, { amount, clientReferenceId: 'order-1' }));
+  await newAnomaly(owner, sender);
+  const second = await charge(owner, ids['cardId'] ?? '', { amount: 3 });
+  await moveCharge(owner, second.id, 'clear');
+}, 120_000);
+
+/** Values that belong to what the owner has, so that filters find something; a filter without one fails its list's test. */
+const valueOf = (name: string): string | undefined =>
+  ({
+    ...ids,
+    payoutAccountId: ids['counterpartyId'],
+    userId: ids['customerId'],
+    resourceId: ids['customerId'],
+    createdAfter: '2020-01-01T00:00:00Z',
+    createdBefore: '2120-01-01T00:00:00Z',
+    clientReferenceId: 'order-1',
+    email: 'ada@example.com',
+    currency: 'usd',
+    accountType: 'us_bank',
+    kycStatus: 'not_started',
+    direction: 'outbound',
+    rule: 'duplicateDetection',
+    action: 'alert',
+    dryRun: 'false',
+    event: 'customer.updated',
+  })[name];
+type Values = Readonly<Record<string, string>>;
+/** Filters whose values differ from list to list, and values that are looked up in other ways: each a round of its own. */
+const special: Readonly<Record<string, readonly Values[]>> = {
+  'GET /v1/transactions': [
+    { type: 'transfer', status: 'pending' },
+    { type: 'deposit', status: 'completed' },
+    { type: 'transfer', status: 'returned' },
+  ],
+  'GET /v1/cards': [{ type: 'virtual' }],
+  'GET /v1/events': [{ type: 'customer.updated' }],
+  'GET /v1/webhooks': [{ status: 'enabled' }],
+  'GET /v1/webhooks/:webhookId/deliveries': [{ status: 'pending' }],
+};
+
+type Filter = readonly [name: string, value: string];
+
+function filtersOf(route: Route, values: Values): readonly Filter[] {
+  const names = Object.keys(route.query?.shape ?? {}).filter((name) => !paging.includes(name));
+  return names.map((name) => {
+    const value = values[name] ?? (name === 'status' ? 'active' : valueOf(name));
+    if (value === undefined) throw new Error(`no value for the filter ${name} of ${lineOf(route)}: add one`);
+    return [name, value];
+  });
+}
+
+const subsetsOf = <T>(all: readonly T[]): T[][] =>
+  all.reduce<T[][]>((subsets, one) => [...subsets, ...subsets.map((subset) => [...subset, one])], [[]]);
+
+/** What was asked and did not answer 200, with its own second page. */
+async function refusals(api: Owner, path: string, filters: readonly Filter[]): Promise<string[]> {
+  const query = new URLSearchParams(filters.map((filter) => [...filter] as [string, string]));
+  query.set('limit', '1');
+  const first = await api.get(`${path}?${query}`);
+  const cursor: unknown = first.body.nextCursor ?? first.body.cursor;
+  if (typeof cursor === 'string') query.set('cursor', cursor);
+  const answers = typeof cursor === 'string' ? [first, await api.get(`${path}?${query}`)] : [first];
+  return answers.filter(({ status }) => status !== 200).map(({ status, text }) => `${path}?${query} ${status} ${text}`);
+}
+
+async function askAll(api: Owner, path: string, subsets: readonly (readonly Filter[])[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let at = 0; at < subsets.length; at += 16) {
+    found.push(...(await Promise.all(subsets.slice(at, at + 16).map((subset) => refusals(api, path, subset)))).flat());
+  }
+  return found;
+}
+
+test('there are as many lists as the contract has', () => {
+  expect(lists.length).toBeGreaterThan(10);
+});
+
+test.each(lists.map((route) => [lineOf(route), route] as const))(
+  '%s answers every subset of its filters, twice on one connection, to either environment',
+  async (_, route) => {
+    const path = fill(route, ids);
+    const subsets = (special[lineOf(route)] ?? [{}]).flatMap((values) => subsetsOf(filtersOf(route, values)));
+    expect(await askAll(owner, path, subsets)).toEqual([]);
+    expect(await askAll(owner, path, [...subsets].reverse())).toEqual([]);
+    if (!route.path.includes('/:')) expect(await askAll(live, path, subsets)).toEqual([]);
+  },
+  120_000,
+);
