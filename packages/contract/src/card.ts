@@ -1,6 +1,5 @@
 // Cards, what they may be used for, and showing their numbers (api.md Card, contract 2.8). The card service also owns agents
 // and card transactions; its whole contract is put together at the end of this file.
-import { forgetting, keeping } from './erasure.ts';
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { agentEvents, agentMachine, agentOperations, agentScenarios, written } from './agent.ts';
@@ -14,7 +13,7 @@ import type { EventTable } from './event.ts';
 import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
-import { sandboxOperations } from './sandbox.ts';
+import { ownedOperations } from './erasure.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
 import { phonePattern } from './text.ts';
 
@@ -248,9 +247,7 @@ export const card = contract('card', {
   }),
   ...agentOperations,
   ...cardTransactionOperations,
-  ...keeping,
-  ...forgetting,
-  ...sandboxOperations,
+  ...ownedOperations,
 });
 
 const category = 'card';

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { id, Instant } from './field.ts';
 import { command, query } from './operation.ts';
+import { sandboxOperations } from './sandbox.ts';
 
 export const ErasureBlocker = z.object({
   code: z.enum(['open_balance', 'open_virtual_account', 'open_card', 'open_transaction', 'legal_hold']),
@@ -17,7 +18,7 @@ export const erasureBlockersMax = 20;
 const params = z.object({ customerId: id('customer') });
 
 /** Served by every service that may have something of a customer in progress, and words about it. */
-export const keeping = {
+const keeping = {
   erasureBlockers: query({
     summary: 'What keeps a customer from being erased',
     input: params,
@@ -33,6 +34,9 @@ export const forgetting = {
     output: z.object({ more: z.boolean() }),
   }),
 };
+
+/** What every service that has things of customers serves besides its own. */
+export const ownedOperations = { ...keeping, ...forgetting, ...sandboxOperations };
 
 const Erased = z.object({ customerId: id('customer'), erasedAt: Instant });
 const Hold = params.extend({ reason: z.string().min(1).max(200).nullable() });

@@ -1,11 +1,10 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
-import { forgetting, keeping } from './erasure.ts';
 import { z } from 'zod';
 import { amountPattern } from '@pay/core/money';
 import { Currency, id, Metadata, page } from './field.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
-import { sandboxOperations } from './sandbox.ts';
+import { ownedOperations } from './erasure.ts';
 import { failureCodes, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
 
 const amountMessage =
@@ -142,7 +141,5 @@ export const transfer = contract('transfer', {
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
   }),
-  ...keeping,
-  ...forgetting,
-  ...sandboxOperations,
+  ...ownedOperations,
 });

@@ -1,10 +1,9 @@
 // Wallets, the ledger behind them and what other services may ask of it. Public shapes follow api.md and contract 2.5, 2.14.
-import { forgetting, keeping } from './erasure.ts';
 import { z } from 'zod';
 import { isStablecoin, type Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
-import { sandboxOperations } from './sandbox.ts';
+import { ownedOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { HoldKind, holdOperations, UnitsAmount as amountUnits } from './hold.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
@@ -253,9 +252,7 @@ export const wallet = contract('wallet', {
   ...cardFundingOperations,
   ...holdOperations,
   ...virtualAccountOperations,
-  ...keeping,
-  ...forgetting,
-  ...sandboxOperations,
+  ...ownedOperations,
 });
 
 export const walletEvents = {

@@ -6,12 +6,12 @@ import { owned, type Database, type Tx } from '@pay/kernel/db';
 
 /** Cards that can be used, or used again once they are unfrozen. */
 export async function blockersOf(db: Database['knex'], owner: Owner, customerId: Id<'customer'>): Promise<ErasureBlocker[]> {
-  const rows = (await owned(db, owner, 'cards')
+  const rows: { id: string }[] = await owned(db, owner, 'cards')
     .where('customer_id', uuid(customerId))
     .whereIn('status', ['active', 'frozen'])
     .orderBy('id')
     .limit(erasureBlockersMax)
-    .select('id')) as { id: string }[];
+    .select('id');
   return rows.map(({ id }) => ({ code: 'open_card', about: idOf('card', id) }));
 }
 

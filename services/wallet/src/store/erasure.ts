@@ -17,12 +17,12 @@ export async function blockersOf(db: Database['knex'], owner: Owner, customerId:
   const { account, environment } = ownerColumns(owner);
   const key = uuid(customerId);
   const { rows: funded } = await db.raw<{ rows: { id: string }[] }>(fundedSql, [account, environment, key]);
-  const open = (await owned(db, owner, 'virtual_accounts')
+  const open: { id: string }[] = await owned(db, owner, 'virtual_accounts')
     .where({ customer_id: key })
     .whereIn('status', [virtualAccountStatusCodes.code('pending'), virtualAccountStatusCodes.code('active')])
     .orderBy('id')
     .limit(erasureBlockersMax)
-    .select('id')) as { id: string }[];
+    .select('id');
   return [
     ...funded.map(({ id }) => ({ code: 'open_balance' as const, about: idOf('wallet', id) })),
     ...open.map(({ id }) => ({ code: 'open_virtual_account' as const, about: idOf('virtualAccount', id) })),

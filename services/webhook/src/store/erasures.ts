@@ -47,11 +47,11 @@ export type Kept = { readonly id: Id<'event'>; readonly payload: string };
 
 /** Events of an owner in the order of their ids, behind one. */
 export async function eventsAfter(tx: Tx, { owner, walkedTo }: Erasure, rowsMax: number): Promise<Kept[]> {
-  const rows = (await owned(tx, owner, 'events')
+  const rows: { id: string; payload: string }[] = await owned(tx, owner, 'events')
     .where('id', '>', walkedTo)
     .orderBy('id')
     .limit(rowsMax)
-    .select('id', 'payload')) as { id: string; payload: string }[];
+    .select('id', 'payload');
   return rows.map(({ id, payload }) => ({ id: idOf('event', id), payload }));
 }
 
