@@ -4,7 +4,7 @@ import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { payloadPlace } from './dispatch/attempt.ts';
-import { customerOf, erasedData, isErased } from './domain/erasure.ts';
+import { customerOf, leftOfErased, isErased } from './domain/erasure.ts';
 import type { NewEvent, StoredEvent } from './store/events.ts';
 
 type Fact = {
@@ -45,7 +45,7 @@ export function erasedFrom(
 ): string | undefined {
   const envelope = JSON.parse(keyring.open(payload, payloadPlace(id))) as Envelope;
   if (customerOf(envelope.data) !== erasure.customerId || !isErased(envelope, erasure.erasedAt)) return undefined;
-  return keyring.seal(JSON.stringify({ ...envelope, data: erasedData(envelope.data) }), payloadPlace(id));
+  return keyring.seal(JSON.stringify({ ...envelope, data: leftOfErased(envelope.data) }), payloadPlace(id));
 }
 
 /** An event as the events API shows it. */

@@ -1,4 +1,4 @@
-import { customerOf, erasedData, isErased } from './erasure.ts';
+import { customerOf, leftOfErased, isErased } from './erasure.ts';
 
 test('an event is of the customer that its snapshot is, or belongs to', () => {
   expect(customerOf({ id: 'cus_1' })).toBe('cus_1');
@@ -16,7 +16,7 @@ test('what was told up to the erasure is erased; the fact of the erasure and wha
 });
 
 test('of an erased event its ids are left', () => {
-  expect(erasedData({ id: 'wal_1', customerId: 'cus_1', metadata: { name: 'x' } })).toEqual({
+  expect(leftOfErased({ id: 'wal_1', customerId: 'cus_1', metadata: { name: 'x' } })).toEqual({
     id: 'wal_1',
     customerId: 'cus_1',
     erased: true,

@@ -16,7 +16,7 @@ const skewMs = MINUTE;
 export const isErased = (event: { readonly createdAt: number; readonly data: Data }, erasedAt: number | undefined): boolean =>
   erasedAt !== undefined && event.createdAt <= erasedAt + skewMs && event.data['erasedAt'] === undefined;
 
-export const erasedData = ({ id, customerId }: Data): Data => ({
+export const leftOfErased = ({ id, customerId }: Data): Data => ({
   ...(id === undefined ? {} : { id }),
   ...(customerId === undefined ? {} : { customerId }),
   erased: true,

@@ -10,7 +10,7 @@ import type { Owner } from '@pay/core/owner';
 import { hotOf, type HotTx } from '@pay/kernel/db';
 import type { Reaction } from '@pay/kernel/reactions';
 import type { Deps } from '../deps.ts';
-import { customerOf, erasedData, isErased } from '../domain/erasure.ts';
+import { customerOf, leftOfErased, isErased } from '../domain/erasure.ts';
 import { frozen } from '../frozen.ts';
 import { erasedAmong } from '../store/erasures.ts';
 import { fanOut } from '../store/events.ts';
@@ -39,7 +39,7 @@ async function withoutErased(hot: HotTx, events: readonly Told[]): Promise<Told[
     events.flatMap(({ data }) => customerOf(data) ?? []),
   );
   return events.map((event) =>
-    isErased(event, known.get(customerOf(event.data) ?? '')) ? { ...event, data: erasedData(event.data) } : event,
+    isErased(event, known.get(customerOf(event.data) ?? '')) ? { ...event, data: leftOfErased(event.data) } : event,
   );
 }
 
