@@ -56,7 +56,7 @@ module.exports = {
       from: { path: '^packages/kernel/src/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(packages/(contract|testkit)|services|deploy)/',
-        pathNot: '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox)\\.ts$',
+        pathNot: '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox|wire|event-rows)\\.ts$',
       },
     },
     {

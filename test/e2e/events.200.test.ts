@@ -17,7 +17,7 @@ import {
   transferOf,
   type Resource,
 } from './support/arrange.ts';
-import { listen, type Ear, type Heard } from './support/events.ts';
+import { listen, told, type Ear, type Heard } from './support/events.ts';
 import { world, type Owner } from './support/platform.ts';
 
 const it = world();
@@ -58,7 +58,7 @@ test('a creation is one event with what the caller was answered', async () => {
   ] as const) {
     const heard = await ear.about(api.account, made.id);
     expect(types(heard)).toEqual([type]);
-    expect(heard[0]?.data).toEqual(made);
+    expect(heard[0]?.data).toEqual(told(made));
     inOrder(heard, api);
   }
   const behind = await ear.about(api.account, account.walletId);
@@ -145,7 +145,7 @@ test('every change of a customer is one update with the customer as it then is',
   await post(api, `${path}/status`, { status: 'active' });
   const heard = await ear.about(api.account, id);
   expect(types(heard)).toEqual(['customer.created', ...states.map(() => 'customer.updated')]);
-  expect(heard.slice(1).map(({ data }) => data)).toEqual(states);
+  expect(heard.slice(1).map(({ data }) => data)).toEqual(states.map(told));
   inOrder(heard, api);
 });
 
@@ -190,7 +190,7 @@ test('statuses of wallets, virtual accounts and payout accounts are told once pe
   ] as const) {
     const heard = await ear.about(api.account, id);
     expect(types(heard).slice(1)).toEqual(states.map(() => type));
-    expect(heard.slice(1).map(({ data }) => data)).toEqual(states);
+    expect(heard.slice(1).map(({ data }) => data)).toEqual(states.map(told));
     inOrder(heard, api);
   }
 });

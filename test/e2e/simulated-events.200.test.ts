@@ -14,6 +14,7 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { hooking } from './support/hooks.ts';
+import { told } from './support/events.ts';
 import { world, type Owner } from './support/platform.ts';
 
 const it = world();
@@ -73,7 +74,7 @@ test('every type of the catalogue that a resource can have is simulated about on
   for (const type of types) {
     const { id, read } = resourceOf(type);
     const event = must(await api.post('/v1/simulate/events', { type, resourceId: id }));
-    expect({ type, data: event.data }).toEqual({ type, data: await read() });
+    expect({ type, data: event.data }).toEqual({ type, data: told(await read()) });
     made.set(event.id, event);
   }
   await eventually(

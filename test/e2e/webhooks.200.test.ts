@@ -4,6 +4,7 @@ import { status, type Receiver } from '@pay/testkit/receiver';
 import { must, refusal, refused } from './support/answers.ts';
 import { inState, newCounterparty, newCustomer, newSender, send, transferOf, type Resource } from './support/arrange.ts';
 import { announced, hooking } from './support/hooks.ts';
+import { told } from './support/events.ts';
 import { world } from './support/platform.ts';
 
 const it = world();
@@ -112,7 +113,7 @@ test('a simulated event carries the resource as it is, with the members that wer
     id: event.id,
     type: 'customer.updated',
     createdAt: event.createdAt,
-    data: { ...customer, note: 'rehearsal' },
+    data: { ...told(customer), note: 'rehearsal' },
   });
   const { id: _, ...unknown } = { ...body, resourceId: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab', id: '' };
   expect(refusal(await api.post('/v1/simulate/events', unknown))).toEqual(refused(400, 'resourceId:not_found'));

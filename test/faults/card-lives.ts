@@ -119,7 +119,7 @@ export async function settleLives(world: FaultWorld, lives: readonly Life[]): Pr
   const db = new Client({ connectionString: world.databaseUrl });
   await db.connect();
   const natsUrl = world.infra.nats.url;
-  const audit = await auditOf(natsUrl, 'EVT_CARD');
+  const audit = await auditOf(natsUrl, 'EVT_CARD', world.sealingKeys);
   try {
     await eventually(
       () => countOf(db, 'select count(*) from card.card_moves where not done'),

@@ -53,6 +53,7 @@ function dyingDatabase(db: Database, at: At): Database {
       return result;
     },
     hot: {
+      ...db.hot,
       query: async (name, sql, parameters) => {
         const rows = await db.hot.query(name, sql, parameters);
         at(`query:after:${name}`);
@@ -62,6 +63,7 @@ function dyingDatabase(db: Database, at: At): Database {
         const seen = new Set<string>();
         const result = await db.hot.tx(async (tx) => {
           const watched: HotTx = {
+            ...tx,
             query: (name, sql, parameters) => {
               seen.add(name);
               return tx.query(name, sql, parameters);

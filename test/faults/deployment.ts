@@ -11,7 +11,8 @@ import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { mainIn, migrateTo, thisBuild, type Build } from './builds.ts';
 
 const roomy = { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;burst=100000' };
-const extra = { ...roomy, STRICT_WIRE: 'false' };
+// The build before may not open what this one seals: a release begins with both writing in clear (ADR-0050).
+const extra = { ...roomy, STRICT_WIRE: 'false', STORE_IN_CLEAR: 'true' };
 /** Far longer than the balancer needs to see that a gateway is on its way out. */
 const perService = { gateway: { DRAIN_DELAY_MS: '3000' } };
 

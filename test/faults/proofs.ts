@@ -1,5 +1,7 @@
 // What must be true of the whole platform once a fault is over, whatever the fault was and whatever it interrupted.
 import type { BusEvent } from '@pay/contract/event';
+import { eventsIn } from '@pay/contract/event-rows';
+import { parseKeyring, sealingUnder } from '@pay/core/sealing';
 import { wallet } from '@pay/contract/wallet';
 import { systemClock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
@@ -53,12 +55,13 @@ export async function proveByWallet(natsUrl: string): Promise<void> {
 export type Audit = { historyOf(resourceId: string): BusEvent[]; close(): Promise<void> };
 
 /** Reads a stream from its beginning. A history is a resource's events in their order, each once. */
-export async function auditOf(natsUrl: string, stream: string): Promise<Audit> {
+export async function auditOf(natsUrl: string, stream: string, sealingKeys: string): Promise<Audit> {
+  const sealing = sealingUnder(parseKeyring(sealingKeys));
   const bus = await natsBus({ url: () => natsUrl, name: 'auditor', prefix: '', log: memoryLog().log });
   const seen = new Map<string, BusEvent>();
   const durable = `audit-${systemClock.now()}`;
   const subscription = await bus.consume({ stream, durable, ackPendingMax: 256 }, (message) => {
-    for (const event of JSON.parse(message.payload) as BusEvent[]) seen.set(event.id, event);
+    for (const event of eventsIn(message.payload, sealing)) seen.set(event.id, event);
     message.ack();
     return Promise.resolve();
   });

@@ -18,6 +18,7 @@ type Wallet = { id: string; customerId: string };
 export type FaultWorld = {
   readonly fleet: Fleet;
   readonly infra: Infra;
+  readonly sealingKeys: string;
   readonly databaseUrl: string;
   /** Starts `service` anew so that it dies once at `point`; resolves when it serves. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
@@ -76,7 +77,8 @@ export async function faultWorld(variables: Readonly<Record<string, string>> = {
       Promise.all(
         Array.from({ length: count }, (_, n) => persist(fleet, { key, wallet: from, idempotencyKey: `${label}-${n}` })),
       ),
-    settle: (accepted) => settle({ accepted, databaseUrl, natsUrl: infra.nats.url }),
+    sealingKeys: secrets.sealingKeys,
+    settle: (accepted) => settle({ accepted, databaseUrl, natsUrl: infra.nats.url, sealingKeys: secrets.sealingKeys }),
     async stop() {
       await operator.close();
       await fleet.stop();
@@ -140,9 +142,14 @@ async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Send
 /** Answers no fault may cause; checked when a test settles. */
 const unexpected: string[] = [];
 
-type Settling = { readonly accepted: readonly Accepted[]; readonly databaseUrl: string; readonly natsUrl: string };
+type Settling = {
+  readonly accepted: readonly Accepted[];
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  readonly sealingKeys: string;
+};
 
-async function settle({ accepted, databaseUrl, natsUrl }: Settling): Promise<void> {
+async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: Settling): Promise<void> {
   expect(unexpected).toEqual([]);
   expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length);
   const db = new Client({ connectionString: databaseUrl });
@@ -164,12 +171,15 @@ async function settle({ accepted, databaseUrl, natsUrl }: Settling): Promise<voi
     await db.end();
   }
   await proveByWallet(natsUrl);
-  await proveEvents(natsUrl, accepted);
+  await proveEvents({ natsUrl, sealingKeys }, accepted);
 }
 
 /** Every accepted transfer was announced once, ended once, and its events rise by one without a gap. */
-async function proveEvents(natsUrl: string, accepted: readonly Accepted[]): Promise<void> {
-  const audit = await auditOf(natsUrl, 'EVT_TRANSFER');
+async function proveEvents(
+  { natsUrl, sealingKeys }: Pick<Settling, 'natsUrl' | 'sealingKeys'>,
+  accepted: readonly Accepted[],
+): Promise<void> {
+  const audit = await auditOf(natsUrl, 'EVT_TRANSFER', sealingKeys);
   try {
     for (const { id } of accepted) {
       const history = await eventually(

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/kernel/config';
+import { isFault } from '@pay/core/fault';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
 import { Refusal } from './refusal.ts';
 import { listen, listenSecret } from './listen.ts';
@@ -9,13 +10,16 @@ import { serviceNames } from './provision.ts';
 import { readConnections, readStack } from './state.ts';
 import { explain, parsed, say } from './terminal.ts';
 
-const usage = `npm run cli -- <keys | listen | events> [options]
+const usage = `npm run cli -- <keys | customers | listen | events> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
               [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
               [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
   keys roll KEY_ID [--grace-seconds N]             new text; the old one works for the grace (a day unless told)
   keys revoke KEY_ID                               end a key at once
   keys list                                        all keys, newest first
+  customers erase CUSTOMER_ID                      erase who a customer is; repeat it after a failure
+  customers hold CUSTOMER_ID --reason TEXT         legal hold: the customer may not be erased
+  customers release CUSTOMER_ID                    take the hold off
   listen [--forward-to URL] [--events a,b.*]       events of a key as they happen; forwarded ones are signed
          [--key KEY] [--api URL] [--print-secret]  the stack's sandbox key unless told; print the secret and stop
   events republish [--since INSTANT]               operators: fill the bus again from what services keep (72 h)
@@ -39,6 +43,7 @@ const { values, positionals } = parsed(() =>
       api: { type: 'string' },
       'print-secret': { type: 'boolean', default: false },
       since: { type: 'string' },
+      reason: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -58,14 +63,16 @@ const BusConfig = BaseConfig.pick({
 }).partial({ NATS_URL: true });
 
 const [noun, verb, id] = positionals;
-const known = noun === 'listen' || (noun === 'keys' && verb !== undefined) || (noun === 'events' && verb === 'republish');
+const hasVerb = (noun === 'keys' || noun === 'customers') && verb !== undefined;
+const known = noun === 'listen' || hasVerb || (noun === 'events' && verb === 'republish');
 if (values.help || !known) {
   say(usage);
   process.exit(values.help ? 0 : 2);
 }
 try {
   if (noun === 'listen') await listenHere();
-  else await operate(noun === 'keys' ? (operator) => keys(operator, verb ?? '') : republish);
+  else if (noun === 'events') await operate(republish);
+  else await operate((operator) => (noun === 'keys' ? keys : customers)(operator, verb ?? ''));
 } catch (error) {
   if (values.json) say(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
   else explain(error);
@@ -134,6 +141,32 @@ async function keys(operator: Operator, command: string): Promise<void> {
     default:
       throw new Refusal(`There is no command "keys ${command}".`, 'npm run cli -- --help');
   }
+}
+
+async function customers(operator: Operator, command: string): Promise<void> {
+  if (id === undefined) throw new Refusal('Which customer? Give its id.', 'npm run cli -- --help');
+  const { reason, json } = values;
+  switch (command) {
+    case 'erase': {
+      const { erasedAt } = await operator.eraseCustomer(id).catch(withReasons);
+      return say(json ? JSON.stringify({ customerId: id, erasedAt }) : `${id} is erased since ${erasedAt}.`);
+    }
+    case 'hold':
+      if (reason === undefined) throw new Refusal('A hold has a reason.', `npm run cli -- customers hold ${id} --reason TEXT`);
+      await operator.holdCustomer(id, reason);
+      return say(json ? JSON.stringify({ customerId: id, reason }) : `${id} is under a legal hold.`);
+    case 'release':
+      await operator.holdCustomer(id, null);
+      return say(json ? JSON.stringify({ customerId: id, reason: null }) : `${id} is under no hold.`);
+    default:
+      throw new Refusal(`There is no command "customers ${command}".`, 'npm run cli -- --help');
+  }
+}
+
+function withReasons(error: unknown): never {
+  if (!isFault(error) || error.code !== 'CONFLICT') throw error;
+  const reasons = error.details.map(({ field, message }) => `\n  ${field}: ${message}`);
+  throw new Refusal(`${error.message}:${reasons.join('')}`, 'end what is in progress, then erase again');
 }
 
 async function create(operator: Operator): Promise<NewKey> {

@@ -30,13 +30,19 @@ export interface Operator {
   rollKey(key: Pick<ApiKey, 'id' | 'environment'>, graceMs?: number): Promise<NewKey>;
   revokeKey(key: Pick<ApiKey, 'id' | 'environment'>): Promise<ApiKey>;
   listKeys(): Promise<ApiKey[]>;
+  /** Erases a customer. @throws 409 whose details say what stands in the way. To be repeated after a failure. */
+  eraseCustomer(customerId: string): Promise<Out<(typeof gateway)['eraseCustomer']>>;
+  /** Puts a legal hold on a customer; without a reason takes it off. */
+  holdCustomer(customerId: string, reason: string | null): Promise<void>;
   /** Has a service publish again what it keeps since then; resolves with how many commits those are. */
   republish(service: string, since: Date): Promise<number>;
   close(): Promise<void>;
 }
 
 /** The operations that the command line asks for, and no more: its user of the bus is allowed these. */
-export const operatorNeeds = { gateway: only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys') };
+export const operatorNeeds = {
+  gateway: only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys', 'eraseCustomer', 'holdCustomer'),
+};
 
 const callMs = 10_000;
 
@@ -94,6 +100,9 @@ function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>): Omit<
       const input = { keyId: id as Id<'key'>, text, ...(graceMs === undefined ? {} : { graceMs }) };
       return { text, key: await client.rollKey(ctxFor(id, environment), input) };
     },
+    eraseCustomer: (customerId) => client.eraseCustomer(ctxFor(undefined, 'sandbox'), { customerId }),
+    holdCustomer: async (customerId, reason) =>
+      void (await client.holdCustomer(ctxFor(undefined, 'sandbox'), { customerId, reason })),
     revokeKey: ({ id, environment }) => client.revokeKey(ctxFor(id, environment), { keyId: id }),
     listKeys: async () => {
       const keys: ApiKey[] = [];

@@ -13,7 +13,7 @@ import type { EventTable } from './event.ts';
 import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
-import { sandboxOperations } from './sandbox.ts';
+import { ownedOperations } from './erasure.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
 import { phonePattern } from './text.ts';
 
@@ -247,7 +247,7 @@ export const card = contract('card', {
   }),
   ...agentOperations,
   ...cardTransactionOperations,
-  ...sandboxOperations,
+  ...ownedOperations,
 });
 
 const category = 'card';

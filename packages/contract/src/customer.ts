@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { counterpartyEvents, counterpartyOperations, TransferFacts } from './counterparty.ts';
+import { erasureOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, fieldIssue, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { lookupOperations } from './lookups.ts';
@@ -44,10 +45,11 @@ export const Customer = z
     kycStatus: KycStatus,
     tosStatus: TosStatus,
     kycLink: z.string().optional().meta({
-      description: 'Page for identity verification; whoever has the link can use it. Absent for keys without `customers:write`.',
+      description:
+        'Page for identity verification; whoever has the link can use it. Ends 30 days after `createdAt`. Absent for keys without `customers:write`.',
     }),
     tosLink: z.string().optional().meta({
-      description: 'Page for accepting the terms. Absent for keys without `customers:write`.',
+      description: 'Page for accepting the terms. Ends as `kycLink` does, and is absent where that is.',
     }),
     capabilities: Capabilities,
     requirements: z
@@ -56,11 +58,21 @@ export const Customer = z
     rejectionReasons: z.array(RejectionReason),
     phone: z.string().optional(),
     metadata: Metadata.optional(),
+    erasedAt: Instant.optional().meta({
+      description: 'Set once the customer is erased: names and address read `[erased]`, ids and money stay.',
+    }),
     createdAt: Instant,
     updatedAt: Instant,
   })
   .meta({ id: 'Customer', description: 'A person or business that wallets and counterparties belong to.' });
 export type Customer = z.infer<typeof Customer>;
+
+/** What events tell of a customer. A link is a key to its page, and events go to receivers, logs and queues (ADR-0050). */
+export const CustomerTold = Customer.omit({ kycLink: true, tosLink: true }).meta({
+  id: 'CustomerTold',
+  description: 'A customer as events carry it: without its links.',
+});
+export type CustomerTold = z.infer<typeof CustomerTold>;
 
 /** Text people wrote: 1 to `max` code points, nothing unprintable (contract 2.4). */
 const written = (max: number) =>
@@ -138,7 +150,7 @@ export const SimulateCustomerStatus = z
 
 const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant }).meta({
   id: 'CustomerLinks',
-  description: 'Fresh links that stop working at `expiresAt`; the links on the customer do not expire.',
+  description: 'Fresh links that stop working at `expiresAt`; those on the customer end 30 days after it was created.',
 });
 
 /** Path token of a hosted page. Anything malformed is answered like an unknown one. */
@@ -180,17 +192,18 @@ export const customer = contract('customer', {
       counterparty: TransferFacts.nullable(),
     }),
   }),
+  ...erasureOperations,
   ...counterpartyOperations,
   ...lookupOperations,
   ...sandboxOperations,
 });
 
 export const customerEvents = {
-  'customer.created': { category: 'customer', description: 'New customer created', data: Customer },
+  'customer.created': { category: 'customer', description: 'New customer created', data: CustomerTold },
   'customer.updated': {
     category: 'customer',
     description: 'Customer details, status, KYC or capabilities changed',
-    data: Customer,
+    data: CustomerTold,
   },
   ...counterpartyEvents,
 } as const satisfies EventTable;

@@ -2,6 +2,7 @@
 // route: the console and the command line reach them over the bus.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
+import { erasing } from './erasure.ts';
 import { id, Instant } from './field.ts';
 import { SandboxScenario, StateMachine } from './machine.ts';
 import { command, contract, query } from './operation.ts';
@@ -89,6 +90,7 @@ export const Health = z
 const nothing = z.object({});
 
 export const gateway = contract('gateway', {
+  ...erasing,
   createKey: command({
     summary: 'Register a key; an ordinary key is its own owner, a restricted one acts for ctx.owner',
     input: z.object({

@@ -4,8 +4,8 @@ import { amountPattern } from '@pay/core/money';
 import { Currency, id, Metadata, page } from './field.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
+import { ownedOperations } from './erasure.ts';
 import { Rail } from './rail.ts';
-import { sandboxOperations } from './sandbox.ts';
 import { failureCodes, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
 
 const amountMessage =
@@ -143,5 +143,5 @@ export const transfer = contract('transfer', {
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
   }),
-  ...sandboxOperations,
+  ...ownedOperations,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isStablecoin, type Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
-import { sandboxOperations } from './sandbox.ts';
+import { ownedOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { HoldKind, holdOperations, UnitsAmount as amountUnits, wasThereFirst } from './hold.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
@@ -255,7 +255,7 @@ export const wallet = contract('wallet', {
   ...cardFundingOperations,
   ...holdOperations,
   ...virtualAccountOperations,
-  ...sandboxOperations,
+  ...ownedOperations,
 });
 
 export const walletEvents = {

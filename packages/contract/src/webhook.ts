@@ -1,5 +1,6 @@
 // Webhook endpoints and the events they are sent (contract 2.10): every fact delivered, in order where the receiver is
 // healthy, signed, and explainable when it is not. Shapes are of the first generation: bare objects, epoch milliseconds.
+import { forgetting } from './erasure.ts';
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import type { EventTable } from './event.ts';
@@ -243,6 +244,7 @@ export const webhook = contract('webhook', {
     input: SimulateWebhookFault.extend(WebhookParams.shape),
     output: WebhookFault,
   }),
+  ...forgetting,
   ...sandboxOperations,
 });
 

@@ -9,8 +9,8 @@ import { BusError, type Bus } from './bus.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
 import type { Histogram, Metrics } from './metrics.ts';
 import { activeTrace, inSpan, isRecorded } from './telemetry.ts';
-import { messaging } from './messaging.ts';
-import { decodeResults, encodeCalls, type WireCall, type WireResult } from './wire.ts';
+import { messaging } from '@pay/telemetry/messaging';
+import { decodeResults, encodeCalls, type WireCall, type WireResult } from '@pay/contract/wire';
 
 export type ClientOptions = {
   readonly bus: Bus;

@@ -35,6 +35,8 @@ export const BaseConfig = z.object({
   HOT_POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   /** Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid seals, all open. */
   SEALING_KEYS: z.string().min(1),
+  /** True only while a build that cannot open sealed receipts and events still runs beside this one (ADR-0050). */
+  STORE_IN_CLEAR: z.stringbool().default(false),
   /** Replies are checked against their schema as well; on in tests. */
   STRICT_WIRE: z.stringbool().default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { isFault, unavailable, type Fault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { uuid } from '@pay/core/id';
+import type { Sealing } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
 import { statementTimes, untimed, type Times } from '@pay/telemetry/statements';
 import { firstOf, hasTwo, passwordIn, takenOf } from './db-access.ts';
@@ -16,6 +17,8 @@ export type Row = Record<string, unknown>;
 
 /** One connection inside a transaction, for prepared SQL. Calls may be issued without waiting: they are pipelined. */
 export interface HotTx {
+  /** See sealingOf. */
+  readonly sealing: Sealing;
   query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
 }
 
@@ -27,6 +30,7 @@ export interface Database {
   /** Runs `work` in one transaction, again at most twice after a serialization failure or deadlock. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly hot: {
+    readonly sealing: Sealing;
     query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
     tx<T>(work: (tx: HotTx) => Promise<T>): Promise<T>;
   };
@@ -81,6 +85,8 @@ export type DatabaseOptions = {
   readonly clock: Clock;
   readonly applicationName: string;
   readonly metrics?: Metrics;
+  /** For what the tables keep of people; absent where none of them is written. */
+  readonly sealing?: Sealing;
 };
 
 // A dead wire never answers: the client must give up by itself.
@@ -89,6 +95,7 @@ const attemptsMax = 3;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const times = statementTimes(options.metrics);
+  const sealing = options.sealing as Sealing;
   const connection = {
     application_name: options.applicationName,
     query_timeout: timeouts.queryMs,
@@ -119,6 +126,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     // Its failures reach the caller as errors; the builder would also print them, unstructured, to standard output.
     log: { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined },
   });
+  knex.userParams = { sealing };
   Object.assign(knex.client, { driver: { ...pg, Client } });
   times.follow(knex);
   const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -136,9 +144,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     knex,
     tx: (work) => retrying(() => times.of('transaction', () => knex.transaction(work))),
     hot: {
+      sealing,
       query: async (name, sql, parameters) =>
         (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
-      tx: (work) => retrying(() => times.of('transaction', () => hotTransaction(pool, times, work))),
+      tx: (work) =>
+        retrying(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work))),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
@@ -170,14 +180,18 @@ function builderLoad(knex: Knex, max: number): PoolLoad {
   return { used: pool.numUsed(), free: pool.numFree(), pending: pool.numPendingAcquires(), max };
 }
 
-async function hotTransaction<T>(pool: pg.Pool, times: Times, work: (tx: HotTx) => Promise<T>): Promise<T> {
+async function hotTransaction<T>(
+  pool: pg.Pool,
+  on: (client: pg.ClientBase) => HotTx,
+  work: (tx: HotTx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     // Sent at once with the first statement: the connection is pipelined, and an error shows in what follows.
     const begun = client.query('begin');
     begun.catch(() => undefined);
-    const result = await work(hotOn(client, times));
+    const result = await work(on(client));
     await begun;
     await client.query('commit');
     return result;
@@ -191,7 +205,8 @@ async function hotTransaction<T>(pool: pg.Pool, times: Times, work: (tx: HotTx) 
   }
 }
 
-const hotOn = (client: pg.ClientBase, times: Times): HotTx => ({
+const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealing: Sealing }): HotTx => ({
+  sealing,
   query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) =>
     (await times.of(name, () => client.query({ name: statementName(name, sql), text: sql, values: [...parameters] })))
       .rows as R[],
@@ -200,10 +215,11 @@ const hotOn = (client: pg.ClientBase, times: Times): HotTx => ({
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */
 export async function hotOf(tx: Tx): Promise<HotTx> {
   const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
-  const hot = hotOn(client, untimed);
+  const hot = hotOn(client, { times: untimed, sealing: sealingOf(tx) });
   // knex's connections are not pipelined: statements issued together wait for each other here instead of in pg's queue.
   let last: Promise<unknown> = Promise.resolve();
   return {
+    ...hot,
     query: <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
       const next = last.then(() => hot.query<R>(name, sql, parameters));
       last = next.catch(() => undefined);
@@ -211,6 +227,9 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
     },
   };
 }
+
+/** Seals what a table keeps of people. A connection carries it, so that no store can forget to be given it. */
+export const sealingOf = (db: Knex | Tx): Sealing => db.userParams['sealing'] as Sealing;
 
 export const environmentCode = { sandbox: 0, live: 1 } as const;
 

@@ -1,44 +1,28 @@
 // Facts leave only through here: written in the transaction that made them true, published by one relay per schema.
 import type { BusEvent } from '@pay/contract/event';
+import { rowsOf, nameOf, tracesIn } from '@pay/contract/event-rows';
 import type { IdSource } from '@pay/core/id';
+import type { Sealing } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
 import { errorOf, type Log } from './log.ts';
 import type { Bus, Stored } from './bus.ts';
-import type { Database, HotTx, Tx } from './db.ts';
-import { messaging } from './messaging.ts';
+import { sealingOf, type Database, type HotTx, type Tx } from './db.ts';
+import { messaging } from '@pay/telemetry/messaging';
 import type { Metrics } from './metrics.ts';
 import { streamGuard } from './refill.ts';
 import { inSpans, isRecorded, traceIdOf, type SpanRequest } from './telemetry.ts';
 
-/** Bytes of one row and so of one bus message; the bus takes 1 MiB. */
-const rowBytesMax = 400_000;
 const insertSql = 'insert into outbox (events) values ($1)';
-
-/** Events as the rows they are stored in: one for an ordinary commit, more only when it would be too large a message. */
-function rowsOf(events: readonly BusEvent[]): string[] {
-  const rows: string[] = [];
-  let row = '';
-  for (const event of events) {
-    const text = JSON.stringify(event);
-    if (row !== '' && row.length + text.length > rowBytesMax) {
-      rows.push(`[${row}]`);
-      row = '';
-    }
-    row = row === '' ? text : `${row},${text}`;
-  }
-  if (row !== '') rows.push(`[${row}]`);
-  return rows;
-}
 
 /** Writes events in an ordinary command's transaction. */
 export async function insertEvents(tx: Tx, events: readonly BusEvent[]): Promise<void> {
-  if (events.length > 0) await tx('outbox').insert(rowsOf(events).map((row) => ({ events: row })));
+  if (events.length > 0) await tx('outbox').insert(sealedRows(events, sealingOf(tx)).map((row) => ({ events: row })));
 }
 
 /** Writes events in a hot transaction. */
 export async function insertEventsHot(tx: HotTx, events: readonly BusEvent[]): Promise<void> {
   // A row a statement: as an array, every quote of the JSON would be escaped and sent twice (measured 5 % of a saga's CPU).
-  await Promise.all(rowsOf(events).map((row) => tx.query('outbox-insert', insertSql, [row])));
+  await Promise.all(sealedRows(events, tx.sealing).map((row) => tx.query('outbox-insert', insertSql, [row])));
 }
 
 export const streamOf = (service: string): { name: string; subject: string } => ({
@@ -164,7 +148,7 @@ function publisher({ service, db, bus, clock, ids, metrics, log }: RelayOptions)
     const stop = duration.startTimer();
     // The id of the first event names the message: unique for ever, unlike a sequence that a new database restarts.
     const stored = await Promise.all(
-      inOrder.map((row) => publishRow(bus, stream, { row, messageId: guard.messageId(row.events.slice(8, 38)) })),
+      inOrder.map((row) => publishRow(bus, stream, { row, messageId: guard.messageId(nameOf(row.events)) })),
     );
     stop();
     // A stream that gives a number for the second time has forgotten what it gave it to first.
@@ -190,17 +174,23 @@ const publishRow = (bus: Bus, { name, subject }: Stream, { row: { events }, mess
 /** Traces that one message may go on with; those of the commits beyond it end at the outbox. */
 const tracesMax = 16;
 
-/** A row holds the events of one commit, and a commit may be of many requests: one span for each recorded trace. */
-function producerSpans(subject: string, events: string): SpanRequest[] {
-  // Nearly all rows have none, and parsing them all would cost more than publishing.
-  if (!events.includes('"trace":"00-')) return [];
+/** A row holds the events of one commit, and a commit may be of many requests: each recorded trace goes on once. */
+function tracesOf(events: readonly BusEvent[]): string[] {
   const parents = new Map<string, string>();
-  for (const { trace } of JSON.parse(events) as BusEvent[]) if (isRecorded(trace)) parents.set(traceIdOf(trace), trace);
-  const attributes = messaging(subject, 'send');
-  return [...parents.values()]
-    .slice(0, tracesMax)
-    .map((parent) => ({ name: `send ${subject}`, seam: 'producer', parent, attributes }));
+  for (const { trace } of events) if (isRecorded(trace)) parents.set(traceIdOf(trace), trace);
+  return [...parents.values()].slice(0, tracesMax);
 }
+
+/** Events as rows; what they tell of people is sealed from here to whoever hears them. */
+export const sealedRows = (events: readonly BusEvent[], sealing: Sealing): string[] => rowsOf(events, { sealing, tracesOf });
+
+const producerSpans = (subject: string, events: string): SpanRequest[] =>
+  tracesIn(events).map((parent) => ({
+    name: `send ${subject}`,
+    seam: 'producer',
+    parent,
+    attributes: messaging(subject, 'send'),
+  }));
 
 /** Commits whose events wait to be published, and the age of the oldest in seconds. */
 export async function outboxState(db: Database): Promise<{ pending: number; ageS: number }> {

@@ -1,19 +1,20 @@
 // What a service does when it hears of a fact. At least once on the wire, exactly once in effect: the event's id goes into
 // the inbox in the same commit as the effect.
 import type { BusEvent } from '@pay/contract/event';
+import { eventsIn, nameOf } from '@pay/contract/event-rows';
 import { derive, sameBody, uuid } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { StreamMessage, Subscription } from './bus.ts';
 import { Batcher } from './batcher.ts';
 import { systemCtx } from './ctx.ts';
-import { isOutage, type Tx } from './db.ts';
+import { isOutage, sealingOf, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
-import { insertEvents, streamOf } from './outbox.ts';
+import { insertEvents, sealedRows, streamOf } from './outbox.ts';
 import type { Keyring } from '@pay/core/sealing';
 import { emitter, type Serving } from './serve.ts';
-import { messaging } from './messaging.ts';
+import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
 
 export type Reaction<D> = {
@@ -64,7 +65,7 @@ export async function react<D>(source: string, reactions: readonly Reaction<D>[]
     meters.handled[outcome].observe(took);
     reacting.log.info('message', {
       subject: stream.subject,
-      event_id: message.payload.slice(8, 38),
+      event_id: nameOf(message.payload),
       delivery: message.redelivered + 1,
       outcome,
       duration_ms: Math.round(took * 1_000),
@@ -122,10 +123,10 @@ async function handle<D>(handling: Handling<D>, messages: readonly StreamMessage
   }
 }
 
-const eventsOf = (message: StreamMessage): BusEvent[] => JSON.parse(message.payload) as BusEvent[];
+const eventsOf = ({ payload }: StreamMessage, { db }: Reacting): BusEvent[] => eventsIn(payload, sealingOf(db.knex));
 
 async function applyAll<D>(handling: Handling<D>, messages: readonly StreamMessage[]): Promise<void> {
-  const told = messages.flatMap(eventsOf);
+  const told = messages.flatMap((message) => eventsOf(message, handling.reacting));
   const requests = messages.flatMap((message) => consumerSpans(handling.source, message));
   await inSpans(requests, async (spans) => {
     const traces = new Map(spans.flatMap((trace) => (trace === undefined ? [] : [[traceIdOf(trace), trace]])));
@@ -206,7 +207,7 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
 /** One event at a time, so that only the one at fault is put away and its neighbours still take effect. */
 async function setAside<D>(handling: Handling<D>, message: StreamMessage): Promise<Outcome> {
   const { reactions, reacting, meters } = handling;
-  for (const event of eventsOf(message)) {
+  for (const event of eventsOf(message, reacting)) {
     for (const reaction of reactions) {
       try {
         await apply(reaction, [event], handling);
@@ -214,9 +215,10 @@ async function setAside<D>(handling: Handling<D>, message: StreamMessage): Promi
         if (isOutage(error)) throw error;
         reacting.log.error('event set aside', { event_id: event.id, type: event.type, error: errorOf(error) });
         meters.deadLetters.inc();
+        const [row = ''] = sealedRows([event], sealingOf(reacting.db.knex));
         await reacting.db
           .knex('dead_letters')
-          .insert({ event_id: uuid(event.id), type: event.type, event: JSON.stringify(event), error: errorOf(error).message })
+          .insert({ event_id: uuid(event.id), type: event.type, event: row.slice(1, -1), error: errorOf(error).message })
           .onConflict('event_id')
           .ignore();
       }

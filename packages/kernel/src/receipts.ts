@@ -2,21 +2,27 @@
 import type { Ctx } from '@pay/contract/ctx';
 import { uuid } from '@pay/core/id';
 import type { Knex } from 'knex';
-import { environmentCode, type Tx } from './db.ts';
+import { environmentCode, sealingOf, type Tx } from './db.ts';
 
 type Key = { readonly ctx: Ctx; readonly operation: string };
 
+/** Binds an answer to its row. */
+const placeOf = ({ ctx, operation }: Key): string => `receipt|${uuid(ctx.operationId)}|${operation}`;
+
 /** The stored answer of an operation that already took effect. */
-export async function findReceipt(db: Knex | Tx, { ctx, operation }: Key): Promise<{ answer: unknown } | undefined> {
+export async function findReceipt(db: Knex | Tx, key: Key): Promise<{ answer: unknown } | undefined> {
+  const { ctx, operation } = key;
   const row = (await db('receipts')
     .select('answer')
     .where({ operation_id: uuid(ctx.operationId), operation })
     .first()) as { answer: string | null } | undefined;
-  return row === undefined ? undefined : { answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown) };
+  if (row === undefined) return undefined;
+  return { answer: row.answer === null ? null : (JSON.parse(sealingOf(db).open(row.answer, placeOf(key))) as unknown) };
 }
 
 /** Remembers an answer; the primary key makes the second of two racing executions fail and roll back. */
-export async function insertReceipt(tx: Tx, { ctx, operation }: Key, answer: unknown): Promise<void> {
+export async function insertReceipt(tx: Tx, key: Key, answer: unknown): Promise<void> {
+  const { ctx, operation } = key;
   await tx('receipts').insert({
     operation_id: uuid(ctx.operationId),
     operation,
@@ -24,6 +30,6 @@ export async function insertReceipt(tx: Tx, { ctx, operation }: Key, answer: unk
     environment: environmentCode[ctx.owner.environment],
     key_id: uuid(ctx.keyId),
     request_id: uuid(ctx.requestId),
-    answer: JSON.stringify(answer),
+    answer: sealingOf(tx).seal(JSON.stringify(answer), placeOf(key)),
   });
 }

@@ -1,6 +1,7 @@
 // Config → telemetry → database → bus → serve → ready → drain, in that order and back, the same for every service.
 import { systemClock, type Clock } from '@pay/core/time';
 import { randomIds, type IdSource } from '@pay/core/id';
+import { sealingUnder } from '@pay/core/sealing';
 import type { Operation } from '@pay/contract/operation';
 import type { Bus, Subscription } from './bus.ts';
 import { natsBus } from './bus/nats.ts';
@@ -109,6 +110,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   const live = liveVariables(options.variables, { log, metrics, clock });
   stack.add('live variables', () => live.close());
   live.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, live));
+  const keyring = keyringOf(live, 'SEALING_KEYS');
   const opened = openDatabase({
     url: () => live.text('DATABASE_URL'),
     poolMax: config.POOL_MAX,
@@ -116,6 +118,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     clock,
     applicationName: name,
     metrics,
+    sealing: sealingUnder(keyring, config.STORE_IN_CLEAR),
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
@@ -136,15 +139,14 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     stack.add(`client ${need}`, () => Promise.resolve(shutdown()));
     return [need, client] as const;
   });
-  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring: keyringOf(live, 'SEALING_KEYS'), live };
+  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, live };
 }
 
 /** An address that is changed later is held to what the first was held to. */
 function refusePlaintext(config: BaseConfig, live: LiveVariables): object {
-  const addresses = { DATABASE_URL: live.text('DATABASE_URL'), NATS_URL: live.text('NATS_URL') };
-  const problems = plaintextIn({ ...config, ...addresses });
+  const problems = plaintextIn({ ...config, DATABASE_URL: live.text('DATABASE_URL'), NATS_URL: live.text('NATS_URL') });
   if (problems.length > 0) throw new Error(problems.join('; '));
-  return addresses;
+  return {};
 }
 
 const reachAttemptsMax = 5;

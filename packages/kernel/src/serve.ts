@@ -12,12 +12,12 @@ import { clockOf } from './ctx.ts';
 import { databaseFault, isDataError, type Database } from './db.ts';
 import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit, Outcome } from './handler.ts';
 import { errorOf, requestFields, type Log } from './log.ts';
-import { messaging } from './messaging.ts';
+import { messaging } from '@pay/telemetry/messaging';
 import { modeOf, secondsSince, type Metrics } from './metrics.ts';
 import { insertEvents } from './outbox.ts';
 import { findReceipt, insertReceipt } from './receipts.ts';
 import { activeTrace, annotate, inSpan, isRecorded } from './telemetry.ts';
-import { decodeCalls, encodeResults, type WireCall, type WireResult } from './wire.ts';
+import { decodeCalls, encodeResults, type WireCall, type WireResult } from '@pay/contract/wire';
 
 export type Serving = {
   readonly service: string;

@@ -14,9 +14,12 @@ import { createClient } from '@pay/kernel/client';
 import { createLog, type Log, type Sink } from '@pay/kernel/log';
 import { createMetrics } from '@pay/kernel/metrics';
 import { migrate, roleOf } from '@pay/kernel/migrations';
+import { parseKeyring, sealingUnder } from '@pay/core/sealing';
+import type { BusEvent } from '@pay/contract/event';
+import { eventsIn } from '@pay/contract/event-rows';
 import { startService, type Running, type StartOptions } from '@pay/kernel/run';
 import type { AnyService } from '@pay/kernel/service';
-import { decodeCalls, encodeResults, type WireResult } from '@pay/kernel/wire';
+import { decodeCalls, encodeResults, type WireResult } from '@pay/contract/wire';
 import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
 
@@ -132,6 +135,17 @@ export async function testWorld(definitions: readonly AnyService[]): Promise<Tes
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
+}
+
+const sealing = sealingUnder(parseKeyring(testSealingKeys));
+
+/** What a row of an outbox tells. */
+export const eventsOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
+
+/** Everything that a service told so far, in the order of its commits. */
+export async function toldBy({ db }: Pick<Running, 'db'>): Promise<BusEvent[]> {
+  const rows = await db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
+  return rows.flatMap(eventsOfRow);
 }
 
 type Answering = (ctx: Ctx, input: unknown) => unknown;

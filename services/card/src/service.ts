@@ -8,6 +8,7 @@ import { activateAgent, createAgent, getAgent, listAgents, suspendAgent, updateA
 import { authorize } from './handlers/authorize.ts';
 import { create } from './handlers/create.ts';
 import { details, rawDetails } from './handlers/details.ts';
+import { erasureBlockers, forget } from './handlers/erasure.ts';
 import { forceAnomaly } from './handlers/force-anomaly.ts';
 import { get } from './handlers/get.ts';
 import { incrementTransaction } from './handlers/increment.ts';
@@ -42,7 +43,7 @@ export const service = defineService({
     ...{ createAgent, getAgent, listAgents, updateAgent, suspendAgent, activateAgent },
     ...{ authorize, listTransactions, getTransaction, incrementTransaction },
     ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly },
-    ...{ sandboxApply, sandboxReset },
+    ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
   jobs: [expireCards, rewrapSecrets, expireAuthorizations, finishMoves, sweepOrphanHolds],

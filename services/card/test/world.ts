@@ -7,7 +7,7 @@ import { randomIds } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { Running, StartOptions } from '@pay/kernel/run';
-import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, testWorld, toldBy, type TestWorld } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export const ids = randomIds();
@@ -87,8 +87,7 @@ export type Told = {
 
 /** The events of one resource in the order they were committed. */
 export async function toldOf({ running }: CardWorld, resourceId: string): Promise<Told[]> {
-  const rows = await running.db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
-  return rows.flatMap((row) => JSON.parse(row.events) as Told[]).filter((event) => event.resourceId === resourceId);
+  return ((await toldBy(running)) as Told[]).filter((event) => event.resourceId === resourceId);
 }
 
 export const typesOf = (events: readonly Told[]): string[] => events.map(({ type }) => type);

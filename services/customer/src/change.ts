@@ -7,7 +7,7 @@ import type { Emit } from '@pay/kernel/handler';
 import type { Enforcement, Standing } from './domain/customer.ts';
 import type { Deps } from './deps.ts';
 import { isEmailTaken, updateCustomer, type StoredCustomer } from './store/customers.ts';
-import { showCustomer } from './view.ts';
+import { showCustomer, toldOf } from './view.ts';
 
 export type Changing = {
   readonly tx: Tx;
@@ -57,7 +57,12 @@ export const emailTaken = (): Fault => conflict('already_exists', 'email', 'A cu
 
 export function tellOf(changing: Changing, customer: StoredCustomer): void {
   const { owner } = changing.ctx;
-  changing.emit('customer.updated', { id: customer.id, version: customer.version, snapshot: show(changing, customer), owner });
+  changing.emit('customer.updated', {
+    id: customer.id,
+    version: customer.version,
+    snapshot: toldOf(show(changing, customer)),
+    owner,
+  });
 }
 
 export const show = ({ ctx, deps, enforcement }: Changing, customer: StoredCustomer): Customer =>

@@ -8,6 +8,7 @@ import { loadSettings } from '@pay/kernel/settings';
 import { enforcementOf, type Deps } from './deps.ts';
 import type { Enforcement } from './domain/customer.ts';
 import type { PageKind } from './links.ts';
+import { findCustomer } from './store/customers.ts';
 
 export type Visit = {
   readonly ctx: Ctx;
@@ -21,10 +22,14 @@ type Given = { readonly ctx: Ctx; readonly deps: Deps; readonly db: Database; re
 
 /** The visit a token stands for. Throws 404 for tokens that are unknown, altered or over. */
 export async function visit(kind: PageKind, token: string, { ctx, deps, db, clock }: Given): Promise<Visit> {
-  const opened = deps.links.open(kind, token, clock.now());
+  const opened = deps.links.open(kind, token);
   if (opened === undefined) throw notFound();
   const sandbox = await loadSettings(db.knex, opened.owner);
-  const asOwner: Ctx = { ...ctx, owner: opened.owner, keyId: opened.owner.account, sandbox };
+  // Whoever opens a link brings no clock along; it ends on the clock of the owner who made it.
   const nowMs = shifted(clock, sandbox.clockOffsetMs ?? 0).now();
+  if (opened.untilMs <= nowMs) throw notFound();
+  const stored = await findCustomer(db.knex, opened.owner, opened.customerId);
+  if (stored === undefined || stored.erasedAt !== undefined) throw notFound();
+  const asOwner: Ctx = { ...ctx, owner: opened.owner, keyId: opened.owner.account, sandbox };
   return { ctx: asOwner, customerId: opened.customerId, enforcement: enforcementOf(asOwner), nowMs, deps };
 }

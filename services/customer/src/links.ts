@@ -1,20 +1,30 @@
 // Links to the hosted pages. A token carries whose customer it opens and until when, under a keyed hash: nothing to
 // store, nothing to guess, and no key needed to use it.
 import { timingSafeEqual } from 'node:crypto';
-import { idOf, uuid, type Id } from '@pay/core/id';
+import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
+import { DAY } from '@pay/core/time';
 import { environmentCode } from '@pay/kernel/db';
 import type { Keyring } from '@pay/core/sealing';
 
 export type PageKind = 'kyc' | 'tos';
-export type Opened = { readonly owner: Owner; readonly customerId: Id<'customer'> };
-type Subject = Opened & { readonly kind: PageKind; /** Real milliseconds; 0 never ends. */ readonly untilMs: number };
+export type Opened = {
+  readonly owner: Owner;
+  readonly customerId: Id<'customer'>;
+  /** Milliseconds on the owner's clock. */
+  readonly untilMs: number;
+};
+type Subject = Opened & { readonly kind: PageKind };
+
+/** Instead of an instant: the link ends so long after its customer was created, and is the same whenever it is shown. */
+export const withFirstDays = 0;
+const firstDaysMs = 30 * DAY;
 
 export interface Links {
   /** Full URL of a page. */
   url(subject: Subject): string;
-  /** Whom a token opens, or undefined for any that we did not make or that has ended. */
-  open(kind: PageKind, token: string, nowMs: number): Opened | undefined;
+  /** Whom a token opens and until when, or undefined for any that we did not make. */
+  open(kind: PageKind, token: string): Opened | undefined;
 }
 
 const bytes = { account: 16, customer: 16, until: 6, mac: 16 } as const;
@@ -38,20 +48,21 @@ export function signedLinks(keyring: Keyring, publicUrl: string): Links {
       ]);
       return `${base}/${kind}/${Buffer.concat([head, macOf(kind, head)]).toString('base64url')}`;
     },
-    open(kind, token, nowMs) {
+    open(kind, token) {
       const text = Buffer.from(token, 'base64url');
       // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores strange ones.
       if (text.length !== headBytes + bytes.mac || text.toString('base64url') !== token) return undefined;
       const head = text.subarray(0, headBytes);
       if (!timingSafeEqual(text.subarray(headBytes), macOf(kind, head))) return undefined;
       const untilMs = head.readUIntBE(headBytes - bytes.until, bytes.until);
-      if (untilMs !== 0 && untilMs <= nowMs) return undefined;
       const at = 1 + bytes.account;
       const account = idOf('key', head.subarray(1, at).toString('hex'));
       const environment = head[0] === environmentCode.live ? 'live' : 'sandbox';
+      const customerId = idOf('customer', head.subarray(at, at + bytes.customer).toString('hex'));
       return {
         owner: { account, environment },
-        customerId: idOf('customer', head.subarray(at, at + bytes.customer).toString('hex')),
+        customerId,
+        untilMs: untilMs === withFirstDays ? timeOf(customerId) + firstDaysMs : untilMs,
       };
     },
   };

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { create } from './handlers/create.ts';
 import { createCounterparty } from './handlers/create-counterparty.ts';
 import { deleteCounterparty } from './handlers/delete-counterparty.ts';
+import { erase, setLegalHold, whoseCustomer } from './handlers/erase.ts';
 import { get } from './handlers/get.ts';
 import { getCounterparty } from './handlers/get-counterparty.ts';
 import { kycDecide } from './handlers/kyc-decide.ts';
@@ -55,6 +56,9 @@ export const service = defineService({
     kycDecide,
     tosPage,
     tosAccept,
+    whoseCustomer,
+    erase,
+    setLegalHold,
     simulateKyc,
     simulateTos,
     simulateStatus,

@@ -1,6 +1,6 @@
 // Stored rows as the public resources, built field by field. The only place that unseals in order to show.
 import type { Counterparty } from '@pay/contract/counterparty';
-import type { Customer } from '@pay/contract/customer';
+import type { Customer, CustomerTold } from '@pay/contract/customer';
 import { timeOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -8,6 +8,7 @@ import type { Account, Fields } from './domain/account/account.ts';
 import type { Holder } from './domain/counterparty.ts';
 import { capabilitiesOf, missingFor, type Enforcement } from './domain/customer.ts';
 import type { Deps } from './deps.ts';
+import { withFirstDays } from './links.ts';
 import type { StoredCounterparty } from './store/counterparties.ts';
 import type { StoredCustomer } from './store/customers.ts';
 
@@ -32,7 +33,11 @@ export type Secrets = {
 
 type Opener = Pick<Deps, 'vault' | 'links'>;
 
+/** Stands where a name or an address stood. */
+const erased = '[erased]';
+
 export function openPerson({ vault }: Opener, stored: StoredCustomer): Person {
+  if (stored.erasedAt !== undefined) return { email: erased, firstName: erased, lastName: erased };
   return vault.open<Person>(vault.openKey(stored.dataKey, uuid(stored.id)), placeOf(stored.id), stored.sealed);
 }
 
@@ -44,7 +49,7 @@ type Showing = { readonly owner: Owner; readonly enforcement: Enforcement };
 /** A customer exactly as its GET returns it. */
 export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enforcement }: Showing): Customer {
   const person = openPerson(deps, stored);
-  const link = (kind: 'kyc' | 'tos'): string => deps.links.url({ owner, customerId: stored.id, kind, untilMs: 0 });
+  const link = (kind: 'kyc' | 'tos'): string => deps.links.url({ owner, customerId: stored.id, kind, untilMs: withFirstDays });
   return {
     id: stored.id,
     email: person.email,
@@ -62,12 +67,21 @@ export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enfo
     rejectionReasons: [...stored.rejectionReasons],
     ...(person.phone === undefined ? {} : { phone: person.phone }),
     ...(person.metadata === undefined ? {} : { metadata: { ...person.metadata } }),
+    ...(stored.erasedAt === undefined ? {} : { erasedAt: iso(stored.erasedAt) }),
     createdAt: iso(timeOf(stored.id)),
     updatedAt: iso(stored.updatedAt),
   };
 }
 
+/** A customer as events tell of it. */
+export function toldOf({ kycLink: _kyc, tosLink: _tos, ...told }: Customer): CustomerTold {
+  return told;
+}
+
 export function openSecrets({ vault }: Opener, stored: StoredCounterparty): Secrets {
+  // Without a key its customer is erased.
+  if (stored.dataKey === '')
+    return { holder: { accountOwnerName: erased, accountOwnerType: 'individual' }, fields: {}, shown: {} };
   return vault.open<Secrets>(vault.openKey(stored.dataKey, uuid(stored.customerId)), placeOf(stored.id), stored.sealed);
 }
 

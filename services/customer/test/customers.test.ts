@@ -1,3 +1,4 @@
+import { toldOf } from '../src/view.ts';
 import { eventually } from '@pay/testkit/eventually';
 import { aCustomer, codeOf, openHouse, refusal, someone, type House } from './world.ts';
 
@@ -29,7 +30,7 @@ describe('creating', () => {
     expect(await house.api.get(ctx(), { customerId: made.id })).toEqual(made);
     const events = await house.events(owner);
     expect(events.map(({ type, version, data }) => ({ type, version, data }))).toEqual([
-      { type: 'customer.created', version: 1, data: made },
+      { type: 'customer.created', version: 1, data: toldOf(made) },
     ]);
   });
 

@@ -1,5 +1,8 @@
 import { hostedPagePolicy, hostedPageStyle } from '@pay/contract/hosted-page';
 import { createHash } from 'node:crypto';
+import { CustomerTold } from '@pay/contract/customer';
+import { settingsOf } from '@pay/contract/sandbox';
+import { DAY, MINUTE } from '@pay/core/time';
 import { aCustomer, codeOf, openHouse, someone, type House } from './world.ts';
 
 let house: House;
@@ -68,8 +71,37 @@ test('a token that is altered, of the other page, or over is unknown', async () 
   const fresh = await house.api.links(ctx(), { customerId });
   expect(tokenOf(fresh.kycLink)).not.toBe(kyc);
   expect((await house.api.tosPage(visitor.ctx(), { token: tokenOf(fresh.tosLink) })).html).toContain('Accept');
-  const old = await house.api.links({ ...ctx(), sandbox: { clockOffsetMs: 2 * 86_400_000 } }, { customerId });
-  expect(Date.parse(old.expiresAt) - Date.parse(fresh.expiresAt)).toBeLessThan(60_000);
+});
+
+test('links end: fresh ones after a day, those of the customer thirty days after its creation, on the clock of their owner', async () => {
+  const { ctx, customerId, kyc, tos } = await invited();
+  const fresh = await house.api.links(ctx(), { customerId });
+  const at = (clockOffsetMs: number) => house.api.sandboxApply(ctx(), { settings: settingsOf({}), clockOffsetMs, advancedMs: 0 });
+  const opens = async (token: string) =>
+    (await codeOf(house.api.tosPage(visitor.ctx(), { token })).catch(() => 'opened')) === 'NOT_FOUND' ? 'ended' : 'opened';
+  const state = async () => [await opens(tokenOf(fresh.tosLink)), await opens(tos)];
+  expect(await state()).toEqual(['opened', 'opened']);
+  await at(DAY + MINUTE);
+  expect(await state()).toEqual(['ended', 'opened']);
+  await at(30 * DAY + MINUTE);
+  expect(await state()).toEqual(['ended', 'ended']);
+  expect(await codeOf(house.api.kycPage(visitor.ctx(), { token: kyc }))).toBe('NOT_FOUND');
+  expect(await codeOf(house.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit' }))).toBe('NOT_FOUND');
+  expect(await codeOf(house.api.tosAccept(visitor.ctx(), { token: tos }))).toBe('NOT_FOUND');
+  // A caller makes new ones.
+  const again = await house.api.links({ ...ctx(), sandbox: { clockOffsetMs: 30 * DAY + MINUTE } }, { customerId });
+  expect(await opens(tokenOf(again.tosLink))).toBe('opened');
+});
+
+test('no event carries a link', async () => {
+  const { owner, kyc } = await invited();
+  await house.api.kycPage(visitor.ctx(), { token: kyc });
+  const told = await house.events(owner);
+  expect(told.map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
+  for (const event of told) {
+    expect(CustomerTold.strict().parse(event.data)).toEqual(event.data);
+    expect(JSON.stringify(event)).not.toMatch(/\/(kyc|tos)\//);
+  }
 });
 
 test('a page names no person, runs no script and fetches nothing', async () => {

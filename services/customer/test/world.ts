@@ -5,7 +5,7 @@ import type { SandboxContext } from '@pay/contract/sandbox';
 import { isFault, type Fault } from '@pay/core/fault';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { Running } from '@pay/kernel/run';
-import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, testWorld, toldBy, type TestWorld } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export type House = {
@@ -26,8 +26,7 @@ export async function openHouse(): Promise<House> {
     running,
     api: client(world),
     async events(owner) {
-      const rows = (await running.db.knex('outbox').select('events').orderBy(['xid', 'seq'])) as { events: string }[];
-      return rows.flatMap((row) => JSON.parse(row.events) as BusEvent[]).filter((event) => event.owner.account === owner.account);
+      return (await toldBy(running)).filter((event) => event.owner.account === owner.account);
     },
   };
 }

@@ -19,14 +19,16 @@ function reached<C extends Contract, N extends keyof C & string = never>(whole: 
 }
 
 const sandbox = ['sandboxApply', 'sandboxReset'] as const;
+/** For an operator who erases a customer. */
+const erasing = ['erasureBlockers', 'forget'] as const;
 
 export const needs = {
-  customer: reached(customer, ...sandbox),
-  wallet: reached(wallet, ...sandbox),
-  transfer: reached(transfer, 'timeline', ...sandbox),
-  card: reached(card, ...sandbox),
+  customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold', ...sandbox),
+  wallet: reached(wallet, ...erasing, ...sandbox),
+  transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),
+  card: reached(card, ...erasing, ...sandbox),
   risk: reached(risk, ...sandbox),
-  webhook: reached(webhook, 'toldOf', ...sandbox),
+  webhook: reached(webhook, 'toldOf', 'forget', ...sandbox),
 };
 export type Needs = typeof needs;
 

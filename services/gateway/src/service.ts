@@ -5,6 +5,7 @@ import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { addHttpFault } from './handlers/add-http-fault.ts';
 import { getClock, setClock } from './handlers/clock.ts';
+import { eraseCustomer, holdCustomer } from './handlers/erase-customer.ts';
 import { getIdempotencyKey } from './handlers/get-idempotency-key.ts';
 import { health } from './handlers/health.ts';
 import { createKey, listKeys, revokeKey, rollKey } from './handlers/keys.ts';
@@ -43,6 +44,8 @@ export const service = defineService({
     listScenarios,
     listStateMachines,
     timeline,
+    eraseCustomer,
+    holdCustomer,
   },
   jobs: [recordKeyUse, purgeIdempotencyKeys],
   http: (parts, deps) => listenPublicly(parts, deps, routes),

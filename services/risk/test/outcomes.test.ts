@@ -177,6 +177,7 @@ test('a failure at any write leaves nothing half done: asked again, everything i
             tx: (work) =>
               db.hot.tx((tx) =>
                 work({
+                  ...tx,
                   query: (name, sql, parameters) =>
                     /^(observations|buckets|anomalies|scopes|facts)/.test(name)
                       ? faults.wrap(() => tx.query<never>(name, sql, parameters))()

@@ -6,7 +6,7 @@ import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { Running, StartOptions } from '@pay/kernel/run';
-import { aCtx, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, eventsOfRow, testWorld, type TestWorld } from '@pay/testkit/service';
 import { Client as Sql } from 'pg';
 import { service } from '../src/service.ts';
 
@@ -44,9 +44,7 @@ export async function riskWorld(): Promise<RiskWorld> {
     sql,
     events: async (owner: Owner) => {
       const rows = await sql<{ events: string }>('select events from risk.outbox order by xid, seq');
-      return rows
-        .flatMap((row) => JSON.parse(row.events) as BusEvent<Anomaly>[])
-        .filter((event) => event.owner.account === owner.account);
+      return (rows.flatMap(eventsOfRow) as BusEvent<Anomaly>[]).filter((event) => event.owner.account === owner.account);
     },
   });
 }

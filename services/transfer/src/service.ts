@@ -7,6 +7,7 @@ import { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { facts } from './facts.ts';
 import { create } from './handlers/create.ts';
+import { erasureBlockers, forget } from './handlers/erasure.ts';
 import { simulateAccountDeposit, simulateWalletDeposit } from './handlers/deposits.ts';
 import { cancel, simulateAdvance, simulateFail, simulateRefund, simulateReturn } from './handlers/orders.ts';
 import { createQuote, getQuote } from './handlers/quote.ts';
@@ -110,6 +111,8 @@ export const service = defineService({
     simulateReturn,
     simulateRefund,
     railCallback,
+    erasureBlockers,
+    forget,
     sandboxApply,
     sandboxReset,
   },

@@ -46,6 +46,7 @@ const failing =
   (db: Database): Database => ({
     ...db,
     hot: {
+      ...db.hot,
       query: <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
         const ask = () => db.hot.query<R>(name, sql, parameters);
         return /^(open-postpone|books-accept)/.test(name) ? faults.wrap(ask)() : ask();

@@ -11,7 +11,7 @@ import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { Running } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, eventsOfRow, testWorld, type TestWorld } from '@pay/testkit/service';
 import { Client as Sql } from 'pg';
 import type { AnyService } from '@pay/kernel/service';
 import type { Deps } from '../src/deps.ts';
@@ -226,7 +226,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
     },
     events: async (owner: Owner) => {
       const rows = await query<{ events: string }>(base.adminUrl, 'select events from transfer.outbox order by xid, seq', []);
-      return rows.flatMap((row) => JSON.parse(row.events) as BusEvent[]).filter((event) => event.owner.account === owner.account);
+      return rows.flatMap(eventsOfRow).filter((event) => event.owner.account === owner.account);
     },
     sql: <R extends object>(text: string, parameters: unknown[] = []) => query<R>(base.adminUrl, text, parameters),
   });

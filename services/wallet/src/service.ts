@@ -11,6 +11,7 @@ import { create } from './handlers/create.ts';
 import { createVirtualAccount } from './handlers/create-virtual-account.ts';
 import { depositAddresses } from './handlers/deposit-addresses.ts';
 import { entries } from './handlers/entries.ts';
+import { erasureBlockers, forget } from './handlers/erasure.ts';
 import { facts } from './handlers/facts.ts';
 import { feesBalance } from './handlers/fees-balance.ts';
 import { get } from './handlers/get.ts';
@@ -46,7 +47,7 @@ export const service = defineService({
     ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, appliedStages, checkInvariants },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
-    ...{ sandboxApply, sandboxReset },
+    ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
   jobs: [proveLedger],

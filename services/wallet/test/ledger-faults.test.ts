@@ -92,10 +92,11 @@ async function aWorldThatFails(n: number, when: 'before' | 'after') {
   const wrap = (db: Database): Database => ({
     ...db,
     hot: {
+      ...db.hot,
       query: failing.wrap(db.hot.query) as Database['hot']['query'],
       tx: <T>(work: (tx: HotTx) => Promise<T>) =>
         failing.wrap((inner: typeof work) => db.hot.tx(inner))((tx) =>
-          work({ query: failing.wrap(tx.query.bind(tx)) as HotTx['query'] }),
+          work({ ...tx, query: failing.wrap(tx.query.bind(tx)) as HotTx['query'] }),
         ),
     },
   });

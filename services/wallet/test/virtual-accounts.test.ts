@@ -1,6 +1,6 @@
 import { VirtualAccount } from '@pay/contract/virtual-account';
 import type { Owner } from '@pay/core/owner';
-import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCtx, anOwner, toldBy } from '@pay/testkit/service';
 import { activeCustomer, aWallet, fresh, walletWorld, type WalletWorld } from './world.ts';
 
 let world: WalletWorld;
@@ -19,13 +19,7 @@ const codesOf = async (call: Promise<unknown>) =>
       ...fault.details.map((d) => `${d.field}:${d.code}`),
     ],
   );
-const eventsAbout = async (id: string) => {
-  const { rows } = await world.running.db.knex.raw<{ rows: { events: string }[] }>(
-    'select events from outbox where events like ?',
-    [`%${id}%`],
-  );
-  return rows.flatMap((row) => JSON.parse(row.events) as { type: string; resourceId: string; version: number }[]);
-};
+const eventsAbout = async (id: string) => (await toldBy(world.running)).filter((event) => JSON.stringify(event).includes(id));
 
 test.each([
   ['usd', ['bankName', 'bankAddress', 'accountNumber', 'routingNumber', 'accountType'], ['ach', 'wire']],
@@ -49,7 +43,8 @@ test('a virtual account comes with a wallet of its own, and both are told', asyn
   const account = await open(owner);
   const wallet = await world.wallets.get(aCtx(owner), { walletId: account.walletId });
   expect(wallet).toMatchObject({ type: 'virtual_account', currency: 'eur', customerId: account.customerId });
-  expect((await eventsAbout(account.id)).map((e) => e.type)).toEqual(['wallet.created', 'virtual_account.created']);
+  const told = [...(await eventsAbout(account.walletId)), ...(await eventsAbout(account.id))].map((e) => e.type);
+  expect([...new Set(told)]).toEqual(['wallet.created', 'virtual_account.created']);
   expect(await world.wallets.facts(aCtx(owner), { walletId: wallet.id })).toMatchObject({
     virtualAccountId: account.id,
     depositAddresses: [],

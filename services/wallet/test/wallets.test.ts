@@ -1,4 +1,4 @@
-import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCtx, anOwner, toldBy } from '@pay/testkit/service';
 import { activeCustomer, aWallet, applied, clearing, external, fresh, payStep, walletWorld, type WalletWorld } from './world.ts';
 
 let world: WalletWorld;
@@ -133,12 +133,8 @@ test('a wallet freezes, thaws and closes only when empty, with one event per cha
   expect(await world.wallets.post(aCtx(wallet.owner), { groupId: txn, stage: 2, steps: [arrive] })).toEqual(applied);
   expect(await move('closed')).toMatchObject({ status: 'closed' });
   expect(await faultOf(move('active'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
-  const { rows } = await world.running.db.knex.raw<{ rows: { events: string }[] }>(
-    'select events from outbox where events like ?',
-    [`%${wallet.id}%`],
-  );
-  const events = rows.flatMap((row) => JSON.parse(row.events) as { type: string; version: number; data: { status: string } }[]);
-  expect(events.map((e) => [e.type, e.version, e.data.status])).toEqual([
+  const events = (await toldBy(world.running)).filter(({ resourceId }) => resourceId === wallet.id);
+  expect(events.map((e) => [e.type, e.version, (e.data as { status: string }).status])).toEqual([
     ['wallet.created', 1, 'active'],
     ['wallet.updated', 2, 'frozen'],
     ['wallet.updated', 3, 'active'],

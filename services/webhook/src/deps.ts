@@ -28,9 +28,13 @@ export type Deps = {
   readonly announce: (owners: readonly Owner[]) => void;
   /** Wakes the job that calls deliveries off. */
   readonly cancel: () => void;
+  /** Wakes the job that looks for events of erased customers. */
+  readonly erase: () => void;
 };
 
 export const DISPATCH = 'dispatch';
+// Names of jobs that are woken.
+export const ERASE = 'erase-events';
 export const CANCEL = 'cancel-deliveries';
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
@@ -68,6 +72,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
       for (const owner of owners) bus.broadcast(eventsNotice, `${owner.account} ${owner.environment}`);
     },
     cancel,
+    erase: () => poke(ERASE),
   };
 }
 

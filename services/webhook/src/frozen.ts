@@ -4,6 +4,7 @@ import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { payloadPlace } from './dispatch/attempt.ts';
+import { customerOf, leftOfErased, isErased } from './domain/erasure.ts';
 import type { NewEvent, StoredEvent } from './store/events.ts';
 
 type Fact = {
@@ -34,6 +35,17 @@ export function frozen(keyring: Keyring, fact: Fact): NewEvent {
     createdAt,
     trace: fact.trace ?? null,
   };
+}
+
+/** What is left of an event of an erased customer, sealed anew; undefined when it tells nothing of that customer. */
+export function erasedFrom(
+  keyring: Keyring,
+  { id, payload }: Pick<StoredEvent, 'id' | 'payload'>,
+  erasure: { readonly customerId: string; readonly erasedAt: number },
+): string | undefined {
+  const envelope = JSON.parse(keyring.open(payload, payloadPlace(id))) as Envelope;
+  if (customerOf(envelope.data) !== erasure.customerId || !isErased(envelope, erasure.erasedAt)) return undefined;
+  return keyring.seal(JSON.stringify({ ...envelope, data: leftOfErased(envelope.data) }), payloadPlace(id));
 }
 
 /** An event as the events API shows it. */

@@ -8,6 +8,7 @@ import { remove, update } from './handlers/change.ts';
 import { create } from './handlers/create.ts';
 import { listDeliveries, recover, replayMissing, resendEvent, retryDelivery, toldOf } from './handlers/deliveries.ts';
 import { eventsAfter, getEvent, listEvents } from './handlers/events.ts';
+import { forget } from './handlers/forget.ts';
 import { get, list, listEventTypes } from './handlers/read.ts';
 import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
 import { getSecret, rotateSecret } from './handlers/secrets.ts';
@@ -16,6 +17,7 @@ import { test } from './handlers/test-event.ts';
 import { verifySignature } from './handlers/verify-signature.ts';
 import { cancelDeliveries } from './jobs/cancel-deliveries.ts';
 import { dispatch } from './jobs/dispatch.ts';
+import { eraseEvents } from './jobs/erase-events.ts';
 import { forgetHistory } from './jobs/forget-history.ts';
 import { reapAttempts } from './jobs/reap-attempts.ts';
 import { measure } from './measure.ts';
@@ -36,10 +38,10 @@ export const service = defineService({
     ...{ create, list, get, update, delete: remove, getSecret, rotateSecret, test },
     ...{ listDeliveries, retryDelivery, recover, replayMissing, resendEvent },
     ...{ listEventTypes, listEvents, getEvent, eventsAfter, toldOf, verifySignature },
-    ...{ simulateEvent, simulateFault, sandboxApply, sandboxReset },
+    ...{ simulateEvent, simulateFault, forget, sandboxApply, sandboxReset },
   },
   measure,
   reactions: followers,
-  jobs: [dispatch, reapAttempts, cancelDeliveries, forgetHistory],
+  jobs: [dispatch, reapAttempts, cancelDeliveries, eraseEvents, forgetHistory],
   reachesOut: true,
 });

@@ -9,7 +9,14 @@ import type { needs } from './needs.ts';
 type Ask = (clients: Clients<typeof needs>, ctx: Ctx, id: string) => Promise<object>;
 export type Source = { readonly kind: IdKind; readonly ask: Ask };
 
-const customers: Source = { kind: 'customer', ask: ({ customer }, ctx, customerId) => customer.get(ctx, { customerId }) };
+/** Its links are not told to anybody (ADR-0050). */
+const customers: Source = {
+  kind: 'customer',
+  ask: async ({ customer }, ctx, customerId) => {
+    const { kycLink: _kyc, tosLink: _tos, ...told } = await customer.get(ctx, { customerId });
+    return told;
+  },
+};
 const transactions: Source = {
   kind: 'transaction',
   ask: ({ transfer }, ctx, transactionId) => transfer.get(ctx, { transactionId }),

@@ -3,10 +3,14 @@ import type { BusEvent } from '@pay/contract/event';
 import type { Id } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import type { TestPlatform } from '@pay/testkit/platform';
+import { eventsOfRow } from '@pay/testkit/service';
 import { busOf } from './bus.ts';
 import type { Resource } from './arrange.ts';
 
 export type Heard = BusEvent<Resource>;
+
+/** A resource as events carry it: a customer's links are for its owner alone (ADR-0050). */
+export const told = ({ kycLink: _kyc, tosLink: _tos, ...resource }: Resource): Resource => resource;
 
 export interface Ear {
   /** Every event of an owner, in the order of each stream, once everything committed so far has been published and heard. */
@@ -26,7 +30,7 @@ export async function listen(platform: TestPlatform): Promise<Ear> {
   const subscriptions = await Promise.all(
     streams.map((stream) =>
       bus.consume({ stream, durable, ackPendingMax: 1 }, (message) => {
-        heard.push(...(JSON.parse(message.payload) as Heard[]));
+        heard.push(...(eventsOfRow({ events: message.payload }) as Heard[]));
         message.ack();
         return Promise.resolve();
       }),

@@ -1,7 +1,9 @@
-import type { Customer } from '@pay/contract/customer';
+import type { CustomerTold } from '@pay/contract/customer';
+import { sameBody } from '@pay/core/id';
 import type { Reaction } from '@pay/kernel/reactions';
 import { freezeCardsOf } from '../change-card.ts';
 import type { Deps } from '../deps.ts';
+import { forget } from '../store/erasure.ts';
 import { remember } from '../store/customer-states.ts';
 
 /** A customer that is suspended or rejected has its cards frozen; active again, they stay frozen until unfrozen (contract 2.4). */
@@ -11,7 +13,9 @@ export const onCustomerUpdated: Reaction<Deps> = {
   async commit({ events, tx, emitFor }) {
     for (const event of events) {
       // The stream's contract says what a customer.updated carries.
-      const { id: customerId, status } = event.data as Customer;
+      const { id: customerId, status, erasedAt } = event.data as CustomerTold;
+      // Before anything is told of its cards: their snapshots must not say again what was erased.
+      if (erasedAt !== undefined) await forget(tx, event.owner, sameBody('customer', customerId));
       const active = status === 'active';
       const isNews = await remember(tx, event.owner, { customerId, version: event.version, active });
       if (!isNews || active) continue;

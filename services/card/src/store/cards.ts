@@ -6,7 +6,8 @@ import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import type { Sealing } from '@pay/core/sealing';
+import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import type { Card } from '../domain/card.ts';
 import { expiresAt } from '../domain/expiry.ts';
 import { ownerOfRow } from './owners.ts';
@@ -28,14 +29,36 @@ type Row = {
   limit_frequency: LimitFrequency;
   display_name: string | null;
   controls: CardControls;
-  metadata: Card['metadata'];
+  metadata: Card['metadata'] | string;
   version: number;
   updated_at: Date;
 };
 
 const table = 'cards';
 
-const fromRow = (row: Row): Card => ({
+/** What a caller wrote on a card; it may name a person. */
+type Words = Pick<Card, 'displayName' | 'metadata'>;
+
+const placeOf = (key: string): string => `card-words|${key}`;
+
+/** Columns of the words: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
+function keptWords(
+  { id, displayName, metadata }: Card,
+  sealing: Sealing,
+): { display_name: string | null; metadata: string | null } {
+  if (displayName === null && metadata === null) return { display_name: null, metadata: null };
+  const text = JSON.stringify({ displayName, metadata } satisfies Words);
+  const kept = sealing.seal(text, placeOf(uuid(id)));
+  if (kept !== text) return { display_name: null, metadata: JSON.stringify(kept) };
+  return { display_name: displayName, metadata: metadata === null ? null : JSON.stringify(metadata) };
+}
+
+function wordsOf({ id, display_name: displayName, metadata }: Row, sealing: Sealing): Words {
+  if (typeof metadata === 'string') return JSON.parse(sealing.open(metadata, placeOf(id))) as Words;
+  return { displayName, metadata };
+}
+
+const fromRow = (row: Row, sealing: Sealing): Card => ({
   id: idOf('card', row.id),
   customerId: idOf('customer', row.customer_id),
   agentId: row.agent_id === null ? null : idOf('agent', row.agent_id),
@@ -48,22 +71,20 @@ const fromRow = (row: Row): Card => ({
   expirationYear: row.expiration_year,
   limitUnits: BigInt(row.limit_units),
   limitFrequency: row.limit_frequency,
-  displayName: row.display_name,
   controls: row.controls,
-  metadata: row.metadata,
+  ...wordsOf(row, sealing),
   version: row.version,
   updatedAt: row.updated_at.getTime(),
 });
 
 /** The columns that change in a card's life. */
-const changingColumns = (card: Card) => ({
+const changingColumns = (card: Card, sealing: Sealing) => ({
   status: card.status,
   status_reason: card.statusReason,
   limit_units: String(card.limitUnits),
   limit_frequency: card.limitFrequency,
-  display_name: card.displayName,
   controls: JSON.stringify(card.controls),
-  metadata: card.metadata === null ? null : JSON.stringify(card.metadata),
+  ...keptWords(card, sealing),
   version: card.version,
   updated_at: iso(card.updatedAt),
 });
@@ -82,7 +103,7 @@ export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly s
     expiration_year: card.expirationYear,
     expires_at: iso(expiresAt(card)),
     shipping: card.shipping,
-    ...changingColumns(card),
+    ...changingColumns(card, sealingOf(tx)),
   });
 }
 
@@ -91,7 +112,7 @@ export async function findCard(db: Reader, owner: Owner, id: string): Promise<Ca
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
-  return row === undefined ? undefined : fromRow(row);
+  return row === undefined ? undefined : fromRow(row, sealingOf(db));
 }
 
 /** As findCard, holding the row until the commit: whatever must not happen twice at once on a card takes this turn. */
@@ -99,14 +120,14 @@ export async function lockCard(tx: Tx, owner: Owner, id: string): Promise<Card |
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, table).where('id', key).forNoKeyUpdate().first()) as Row | undefined;
-  return row === undefined ? undefined : fromRow(row);
+  return row === undefined ? undefined : fromRow(row, sealingOf(tx));
 }
 
 /** Writes a locked card back; `before` is the version that was locked. */
 export async function saveCard(tx: Tx, owner: Owner, { before, card }: { before: number; card: Card }): Promise<void> {
   const changed = await owned(tx, owner, table)
     .where({ id: uuid(card.id), version: before })
-    .update(changingColumns(card));
+    .update(changingColumns(card, sealingOf(tx)));
   assert(changed === 1, 'a locked card is where it was');
 }
 
@@ -119,7 +140,7 @@ export async function lockActiveCards(tx: Tx, owner: Owner, whose: CardsOf): Pro
     .where({ ...column, status: 'active' })
     .orderBy('id')
     .forNoKeyUpdate()) as Row[];
-  return rows.map(fromRow);
+  return rows.map((row) => fromRow(row, sealingOf(tx)));
 }
 
 /** Cards of an agent that are neither canceled nor expired. */
@@ -160,7 +181,7 @@ export async function listCards(
   if (filter.type !== undefined) void query.where('type', filter.type);
   if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
   if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
-  return ((await query) as Row[]).map(fromRow);
+  return ((await query) as Row[]).map((row) => fromRow(row, sealingOf(db)));
 }
 
 type DueRow = { id: string; account: string; environment: number };
@@ -193,5 +214,5 @@ export async function lockDueCards(tx: Tx, owner: Owner, { nowMs, limit }: { now
     .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()) as Row[];
-  return rows.map(fromRow);
+  return rows.map((row) => fromRow(row, sealingOf(tx)));
 }

@@ -6,7 +6,7 @@ import { enforcementOf, type Deps } from '../deps.ts';
 import { born, magicSuffix } from '../domain/customer.ts';
 import { insertCustomer, isEmailTaken, type StoredCustomer } from '../store/customers.ts';
 import { insertStep } from '../store/steps.ts';
-import { placeOf, showCustomer } from '../view.ts';
+import { placeOf, showCustomer, toldOf } from '../view.ts';
 
 /** Long enough to read `not_started` back, short enough to be there within a second (contract §5.3). */
 const magicAfterMs = 250;
@@ -44,7 +44,7 @@ export const create = command<typeof customer.create, Deps>()({
     const magic = magicSuffix(input.lastName, ctx.owner.environment);
     const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     if (magic !== undefined) await insertStep(tx, ctx.owner, { customerId: stored.id, magic, dueMs: realNowMs + magicAfterMs });
-    emit('customer.created', { id: stored.id, version: stored.version, snapshot: shown });
+    emit('customer.created', { id: stored.id, version: stored.version, snapshot: toldOf(shown) });
     return shown;
   },
 });

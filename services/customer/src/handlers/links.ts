@@ -8,9 +8,8 @@ import { findCustomer } from '../store/customers.ts';
 
 export const links = query<typeof customer.links, Deps>()(async ({ ctx, input, deps, db, clock }) => {
   const stored = await findCustomer(db.knex, ctx.owner, input.customerId);
-  if (stored === undefined) throw notFound();
-  // Whoever opens a link brings no owner's clock along, so links end in real time.
-  const untilMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0) + DAY;
+  if (stored === undefined || stored.erasedAt !== undefined) throw notFound();
+  const untilMs = clock.now() + DAY;
   const link = (kind: PageKind): string => deps.links.url({ owner: ctx.owner, customerId: stored.id, kind, untilMs });
   return { kycLink: link('kyc'), tosLink: link('tos'), expiresAt: iso(untilMs) };
 });

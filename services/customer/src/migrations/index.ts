@@ -1,5 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 import { customers } from './0001-customers.ts';
+import { erasure } from './0002-erasure.ts';
 
 /** In order, never reordered. */
-export const migrations: readonly Migration[] = [customers];
+export const migrations: readonly Migration[] = [customers, erasure];

@@ -148,4 +148,24 @@ export async function listCounterparties(
   return ((await query) as Row[]).map(fromRow);
 }
 
+/** Drops what counterparties of an erased customer say; those that were in use are inactive from now on, and returned. */
+export async function eraseCounterparties(
+  tx: Tx,
+  owner: Owner,
+  { customerId, atMs }: { readonly customerId: Id<'customer'>; readonly atMs: number },
+): Promise<StoredCounterparty[]> {
+  const ofCustomer = () => owned(tx, owner, table).where('customer_id', uuid(customerId));
+  const used = (await ofCustomer().whereNot('status', 'inactive').orderBy('id').forUpdate()) as { id: string }[];
+  await ofCustomer().update({ sealed: '', last4: null, fingerprint: null, open_requirements: '[]' });
+  if (used.length === 0) return [];
+  const rows = (await ofCustomer()
+    .whereIn(
+      'id',
+      used.map(({ id }) => id),
+    )
+    .update({ status: 'inactive', version: tx.raw('version + 1'), updated_at: iso(atMs) })
+    .returning('*')) as Row[];
+  return rows.map((row) => fromRow({ ...row, data_key: '' }));
+}
+
 export const deleteCounterparties = async (tx: Tx, owner: Owner): Promise<void> => void (await owned(tx, owner, table).del());

@@ -2,11 +2,11 @@
 import type { Customer } from '@pay/contract/customer';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Keyset } from '@pay/contract/page';
-import { assert } from '@pay/core/fault';
+import { assert, conflict } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
 import type { CustomerRequirement, CustomerStatus, KycStatus, Standing, TosStatus } from '../domain/customer.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -23,6 +23,10 @@ export type StoredCustomer = {
   /** Rises by one with each event of this customer. */
   readonly version: number;
   readonly updatedAt: number;
+  /** Set once the data key is deleted; key and sealed text are empty then. */
+  readonly erasedAt?: number;
+  /** Why the customer may not be erased. */
+  readonly legalHold?: string;
 };
 
 type Row = {
@@ -39,6 +43,8 @@ type Row = {
   sealed: string;
   version: number;
   updated_at: Date;
+  erased_at: Date | null;
+  legal_hold: string | null;
 };
 
 const table = 'customers';
@@ -54,6 +60,8 @@ const fromRow = (row: Row): StoredCustomer => ({
   sealed: row.sealed,
   version: row.version,
   updatedAt: row.updated_at.getTime(),
+  ...(row.erased_at === null ? {} : { erasedAt: row.erased_at.getTime() }),
+  ...(row.legal_hold === null ? {} : { legalHold: row.legal_hold }),
 });
 
 const columnsOf = (customer: StoredCustomer) => ({
@@ -98,8 +106,15 @@ export async function findCustomer(db: Reader, owner: Owner, id: string): Promis
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** As findCustomer, holding the row until the commit, so that two changes of one customer take turns. */
+/** As lockAny. Throws 409 for one that is erased: nothing of it changes any more. */
 export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
+  const found = await lockAny(tx, owner, id);
+  if (found?.erasedAt !== undefined) throw conflict('invalid_state_transition', 'customerId', 'The customer is erased');
+  return found;
+}
+
+/** As findCustomer, holding the row until the commit, so that two changes of one customer take turns. */
+export async function lockAny(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, table).where('id', key).forUpdate().first()) as Row | undefined;
@@ -116,6 +131,29 @@ export async function updateCustomer(
     .where({ id: uuid(customer.id), version: before })
     .update({ ...columnsOf(customer), ...authorColumns(ctx) });
   assert(changed === 1, 'a locked customer is written once');
+}
+
+/** Ends the reading of everything that is sealed under the customer's key. */
+export async function deleteKey(tx: Tx, owner: Owner, { id, erasedAt }: StoredCustomer): Promise<void> {
+  await owned(tx, owner, table)
+    .where({ id: uuid(id) })
+    .update({ data_key: '', erased_at: iso(erasedAt ?? 0) });
+}
+
+type Hold = { readonly customerId: string; readonly reason: string | null };
+
+export const saveLegalHold = async (tx: Tx, owner: Owner, { customerId, reason }: Hold): Promise<void> =>
+  void (await owned(tx, owner, table).where('id', uuid(customerId)).update({ legal_hold: reason }));
+
+/** For operators, who have an id and no key; callers never learn whose a customer is. */
+export async function findOwner(db: Reader, id: string): Promise<Owner | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = await db(table)
+    .where('id', key)
+    .first<{ account: string; environment: number } | undefined>('account', 'environment');
+  if (row === undefined) return undefined;
+  return { account: idOf('key', row.account), environment: row.environment === environmentCode.live ? 'live' : 'sandbox' };
 }
 
 export type CustomerFilters = {

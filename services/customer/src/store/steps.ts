@@ -57,4 +57,7 @@ export async function advanceSteps(
   return rows.map((row) => idOf('customer', row.customer_id));
 }
 
+export const deleteStep = async (tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> =>
+  void (await owned(tx, owner, table).where('customer_id', uuid(customerId)).del());
+
 export const deleteSteps = async (tx: Tx, owner: Owner): Promise<void> => void (await owned(tx, owner, table).del());

@@ -6,7 +6,7 @@ import type { IdSource } from '@pay/core/id';
 import type { Bus } from '@pay/kernel/bus';
 import { systemCtx } from '@pay/kernel/ctx';
 import { errorOf, type Log } from '@pay/kernel/log';
-import { encodeCalls } from '@pay/kernel/wire';
+import { encodeCalls } from '@pay/contract/wire';
 import { itself } from '../needs.ts';
 import type { CallbackMessage } from './simulator.ts';
 

@@ -18,7 +18,7 @@ export async function listTransactions(db: Database, owner: Owner, input: ListTr
   const plan = planOf(owner, input);
   if (plan === undefined) return [];
   const rows = await db.hot.query<ReadRow>('transactions-list', plan.sql, plan.parameters);
-  return rows.map(storedOf);
+  return rows.map((row) => storedOf(row, db.hot.sealing));
 }
 
 type Plan = { readonly sql: string; readonly parameters: readonly unknown[] };

@@ -2,6 +2,7 @@
 // worker that slept through its lease finds the version moved and changes nothing.
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
+import type { Sealing } from '@pay/core/sealing';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { isTerminal, packHistory, type Status } from '../domain/status.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
@@ -23,10 +24,10 @@ const pick = (condition: string): string => `
   ${take} from picked, transactions t where o.id = picked.id and t.id = o.id returning ${factColumns}, ${openColumns}, ${leaseColumns}`;
 
 /** A row that cannot be read keeps its lease and waits for a person; it must not take its neighbours with it. */
-function readable(rows: readonly LeasedRow[]): Leased[] {
+function readable(rows: readonly LeasedRow[], sealing: Sealing): Leased[] {
   return rows.flatMap((row) => {
     try {
-      return [leasedOf(row)];
+      return [leasedOf(row, sealing)];
     } catch {
       return [];
     }
@@ -38,7 +39,7 @@ export type LeaseRequest = { readonly now: number; readonly limit: number };
 /** Takes due rows for this worker. The taken attempt is durable before anything is done: it is the intent. */
 export async function leaseDue(db: Database, { now, limit }: LeaseRequest): Promise<Leased[]> {
   const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(due), [now, now + LEASE_MS, limit]);
-  return readable(rows);
+  return readable(rows, db.hot.sealing);
 }
 
 /** As leaseDue, for one owner: when its sandbox clock was moved. */
@@ -50,13 +51,13 @@ export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: Lea
     pick(`${due} and account = $4 and environment = $5`),
     parameters,
   );
-  return readable(rows);
+  return readable(rows, db.hot.sealing);
 }
 
 /** Takes one row whether or not it is due. */
 export async function leaseOne(db: Database, id: Id<'transaction'>, now: number): Promise<Leased[]> {
   const rows = await db.hot.query<LeasedRow>('open-lease-one', pick(`id = $4 and ${free}`), [now, now + LEASE_MS, 1, uuid(id)]);
-  return readable(rows);
+  return readable(rows, db.hot.sealing);
 }
 
 export type Ended = { readonly leased: Leased; readonly next: Progress };

@@ -1,6 +1,7 @@
 // Rows to domain objects and back. The only place that knows how a transaction is written down.
-import { idOf, type Id } from '@pay/core/id';
+import { idOf, uuid, type Id } from '@pay/core/id';
 import { parseUnits, scales } from '@pay/core/money';
+import type { Sealing } from '@pay/core/sealing';
 import { assert } from '@pay/core/fault';
 import { scenarioAt } from '../domain/scenario.ts';
 import { unpackHistory } from '../domain/status.ts';
@@ -75,7 +76,29 @@ export const isTombstone = (row: Pick<FactRow, 'account'>): boolean => row.accou
 
 const units = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-export function transactionOf(row: FactRow): Transaction {
+/** Words of a caller's: what a payee reads, and whatever else it noted. */
+type Words = Pick<Transaction, 'reference' | 'metadata'>;
+
+const placeOf = (key: string): string => `transaction-words|${key}`;
+
+/** Columns of the words: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
+export function keptWords(
+  { id, reference, metadata }: Transaction,
+  sealing: Sealing,
+): { reference: string | null; metadata: string | null } {
+  const none = reference === null && metadata === null;
+  const text = JSON.stringify({ reference, metadata } satisfies Words);
+  const kept = none ? null : sealing.seal(text, placeOf(uuid(id)));
+  if (kept !== text) return { reference: null, metadata: kept };
+  return { reference, metadata: metadata === null ? null : JSON.stringify(metadata) };
+}
+
+function wordsOf({ id, reference, metadata }: FactRow, sealing: Sealing): Words {
+  if (metadata?.startsWith('v1.') === true) return JSON.parse(sealing.open(metadata, placeOf(id))) as Words;
+  return { reference, metadata: metadata === null ? null : (JSON.parse(metadata) as Record<string, string>) };
+}
+
+export function transactionOf(row: FactRow, sealing: Sealing): Transaction {
   const sourceCurrency = currencyCodes.word(row.source_currency);
   const amountUnits = parseUnits(row.amount, scales[sourceCurrency]);
   assert(amountUnits !== undefined, 'a stored amount is well formed');
@@ -99,9 +122,8 @@ export function transactionOf(row: FactRow): Transaction {
     payoutAccountId: row.payout_account_id === null ? null : idOf('counterparty', row.payout_account_id),
     virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
     returnOf: row.return_of === null ? null : idOf('transaction', row.return_of),
-    reference: row.reference,
+    ...wordsOf(row, sealing),
     clientReferenceId: row.client_reference_id,
-    metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Record<string, string>),
   };
 }
 
@@ -113,8 +135,8 @@ export type Stored = {
   readonly risk: RiskNote | null;
 };
 
-export function storedOf(row: ReadRow): Stored {
-  const transaction = transactionOf(row);
+export function storedOf(row: ReadRow, sealing: Sealing): Stored {
+  const transaction = transactionOf(row, sealing);
   const risk = noteOf(row.open_risk ?? row.risk);
   if (row.open_status !== null && row.open_history !== null) {
     const status = statusCodes.word(row.open_status);
@@ -147,8 +169,8 @@ export type Leased = Live & {
   readonly dueAt: number | null;
 };
 
-export function leasedOf(row: LeasedRow): Leased {
-  const transaction = transactionOf(row);
+export function leasedOf(row: LeasedRow, sealing: Sealing): Leased {
+  const transaction = transactionOf(row, sealing);
   const status = statusCodes.word(row.open_status);
   const code = row.directive_code === null ? null : failureCodeCodes.word(row.directive_code);
   return {

@@ -6,7 +6,7 @@ import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
 import { packHistory } from '../domain/status.ts';
 import { opening, type Transaction } from '../domain/transaction.ts';
 import { currencyCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
-import { factColumns, isTombstone, nobody, openColumns, storedOf, type ReadRow, type Stored } from './rows.ts';
+import { factColumns, isTombstone, keptWords, nobody, openColumns, storedOf, type ReadRow, type Stored } from './rows.ts';
 
 export type NewTransaction = {
   readonly transaction: Transaction;
@@ -19,7 +19,8 @@ export type NewTransaction = {
   readonly trace?: string | undefined;
 };
 
-type Column = { readonly name: string; readonly type: string; readonly of: (row: NewTransaction) => unknown };
+type Written = NewTransaction & { readonly kept: ReturnType<typeof keptWords> };
+type Column = { readonly name: string; readonly type: string; readonly of: (row: Written) => unknown };
 const fact = (name: string, type: string, of: (t: Transaction) => unknown): Column => ({
   name,
   type,
@@ -48,9 +49,9 @@ const factInserts: readonly Column[] = [
   fact('amount', 'text', (t) => t.amount),
   fact('exchange_rate', 'text', (t) => t.exchangeRate),
   fact('destination_address', 'text', (t) => t.destinationAddress),
-  fact('reference', 'text', (t) => t.reference),
+  { name: 'reference', type: 'text', of: (row) => row.kept.reference },
   fact('client_reference_id', 'text', (t) => t.clientReferenceId),
-  fact('metadata', 'text', (t) => (t.metadata === null ? null : JSON.stringify(t.metadata))),
+  { name: 'metadata', type: 'text', of: (row) => row.kept.metadata },
 ];
 const openInserts: readonly Column[] = [
   { name: 'held', type: 'boolean', of: (row) => row.held },
@@ -77,10 +78,11 @@ const insertSql = `
 
 /** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */
 export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {
+  const sealed = rows.map((row): Written => ({ ...row, kept: keptWords(row.transaction, tx.sealing) }));
   const written = await tx.query<{ id: string }>(
     'transactions-insert',
     insertSql,
-    inserts.map((column) => rows.map(column.of)),
+    inserts.map((column) => sealed.map(column.of)),
   );
   return new Set(written.map((row) => row.id));
 }
@@ -90,7 +92,9 @@ const findSql = `select ${factColumns}, ${openColumns} from transactions t left 
 /** Transactions by id whoever owns them: for replays of an operation, whose id nobody can guess. */
 export async function findByIds(db: Database, ids: readonly string[]): Promise<Map<string, Stored | 'tombstone'>> {
   const rows = await db.hot.query<ReadRow>('transactions-find', findSql, [ids.map(uuid)]);
-  return new Map(rows.map((row): [string, Stored | 'tombstone'] => [row.id, isTombstone(row) ? 'tombstone' : storedOf(row)]));
+  return new Map(
+    rows.map((row): [string, Stored | 'tombstone'] => [row.id, isTombstone(row) ? 'tombstone' : storedOf(row, db.hot.sealing)]),
+  );
 }
 
 const getSql = `${findSql.replace('any($1::uuid[])', '$1')} and t.account = $2 and t.environment = $3`;
@@ -101,7 +105,7 @@ export async function findOne(db: Database, owner: Owner, id: string): Promise<S
   if (key === undefined || !id.startsWith('txn_')) return undefined;
   const { account, environment } = ownerColumns(owner);
   const [row] = await db.hot.query<ReadRow>('transactions-get', getSql, [key, account, environment]);
-  return row === undefined ? undefined : storedOf(row);
+  return row === undefined ? undefined : storedOf(row, db.hot.sealing);
 }
 
 const returnSql = findSql.replace('t.id = any($1::uuid[])', 't.return_of = $1');
@@ -109,7 +113,7 @@ const returnSql = findSql.replace('t.id = any($1::uuid[])', 't.return_of = $1');
 /** The deposit that a completed transfer came back as, if it did. */
 export async function findReturn(db: Database, original: Id<'transaction'>): Promise<Stored | undefined> {
   const [row] = await db.hot.query<ReadRow>('transactions-return', returnSql, [uuid(original)]);
-  return row === undefined ? undefined : storedOf(row);
+  return row === undefined ? undefined : storedOf(row, db.hot.sealing);
 }
 
 // A tombstone takes the id for ever: whoever inserts first wins, on the one unique index that both need.

@@ -1,10 +1,12 @@
-import type { Customer } from '@pay/contract/customer';
+import type { CustomerTold } from '@pay/contract/customer';
 import type { BusEvent } from '@pay/contract/event';
+import { sameBody } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
 import type { Reaction } from '@pay/kernel/reactions';
 import type { Deps } from '../deps.ts';
 import { followCustomer, walletView } from '../domain/wallet.ts';
+import { forget } from '../store/erasure.ts';
 import * as customerStates from '../store/customer-states.ts';
 import * as wallets from '../store/wallets.ts';
 
@@ -18,7 +20,9 @@ export const onCustomerUpdated: Reaction<Deps> = {
 };
 
 async function follow(tx: Tx, event: BusEvent, emit: Emit): Promise<void> {
-  const customer = event.data as Customer;
+  const customer = event.data as CustomerTold;
+  // Before anything is told of its wallets: their snapshots must not say again what was erased.
+  if (customer.erasedAt !== undefined) await forget(tx, event.owner, sameBody('customer', customer.id));
   const active = customer.status === 'active';
   const heard = { customerId: customer.id, version: event.version, active };
   if (!(await customerStates.remember(tx, event.owner, heard))) return;

@@ -5,7 +5,8 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Keyset } from '@pay/contract/page';
 import type { VirtualAccountCurrency, VirtualAccountStatus } from '@pay/contract/virtual-account';
-import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
+import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
 import type { VirtualAccount } from '../domain/virtual-account.ts';
 import type { Metadata } from '../domain/wallet.ts';
 import { currencyCodes, virtualAccountStatusCodes } from './codes.ts';
@@ -23,12 +24,14 @@ type VirtualAccountRow = {
   destination_address: string | null;
   developer_fee_percent: string;
   client_reference_id: string | null;
-  metadata: Metadata | null;
+  metadata: unknown;
   version: number;
   updated_at: Date;
 };
 
-function virtualAccountOf(row: VirtualAccountRow): VirtualAccount {
+const placeOf = (key: string): string => `virtual-account-metadata|${key}`;
+
+function virtualAccountOf(row: VirtualAccountRow, sealing: Sealing): VirtualAccount {
   const { destination_currency: currency, destination_rail: rail, destination_address: address } = row;
   return {
     id: idOf('virtualAccount', row.id),
@@ -41,7 +44,7 @@ function virtualAccountOf(row: VirtualAccountRow): VirtualAccount {
     developerFeePercent: row.developer_fee_percent,
     status: virtualAccountStatusCodes.name(row.status),
     clientReferenceId: row.client_reference_id,
-    metadata: row.metadata,
+    metadata: openJson<Metadata | null>(sealing, placeOf(row.id), row.metadata),
     version: row.version,
     updatedAt: row.updated_at.getTime(),
   };
@@ -60,7 +63,7 @@ export async function insert(tx: Tx, owner: Owner, v: VirtualAccount): Promise<v
     destination_address: v.forwarding?.address ?? null,
     developer_fee_percent: v.developerFeePercent,
     client_reference_id: v.clientReferenceId,
-    metadata: v.metadata === null ? null : JSON.stringify(v.metadata),
+    metadata: sealJson(sealingOf(tx), placeOf(uuid(v.id)), v.metadata),
     version: v.version,
     updated_at: iso(v.updatedAt),
   });
@@ -70,7 +73,7 @@ export async function find(db: Knex, owner: Owner, id: string): Promise<VirtualA
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, 'virtual_accounts').where({ id: key }).first()) as VirtualAccountRow | undefined;
-  return row === undefined ? undefined : virtualAccountOf(row);
+  return row === undefined ? undefined : virtualAccountOf(row, sealingOf(db));
 }
 
 export async function lock(tx: Tx, owner: Owner, id: string): Promise<VirtualAccount | undefined> {
@@ -78,7 +81,7 @@ export async function lock(tx: Tx, owner: Owner, id: string): Promise<VirtualAcc
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, 'virtual_accounts').where({ id: key }).forNoKeyUpdate().first()) as
     VirtualAccountRow | undefined;
-  return row === undefined ? undefined : virtualAccountOf(row);
+  return row === undefined ? undefined : virtualAccountOf(row, sealingOf(tx));
 }
 
 export async function saveStatus(tx: Tx, owner: Owner, v: VirtualAccount): Promise<void> {
@@ -111,5 +114,5 @@ export async function list(
     })
     .orderBy('id', 'desc')
     .limit(keyset.rows)) as VirtualAccountRow[];
-  return rows.map(virtualAccountOf);
+  return rows.map((row) => virtualAccountOf(row, sealingOf(db)));
 }

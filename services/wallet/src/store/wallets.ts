@@ -5,7 +5,8 @@ import { iso } from '@pay/core/time';
 import type { Keyset } from '@pay/contract/page';
 import type { EntryKind, WalletStatus } from '@pay/contract/wallet';
 import { assert } from '@pay/core/fault';
-import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
+import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
 import type { Funds, Metadata, Wallet } from '../domain/wallet.ts';
 import { accountKindCodes, currencyCodes, entryKindCodes, statusCodes, typeCodes } from './codes.ts';
 
@@ -20,12 +21,14 @@ type WalletRow = {
   suspended: boolean;
   virtual_account_id: string | null;
   ledger_account: number;
-  metadata: Metadata | null;
+  metadata: unknown;
   version: number;
   updated_at: Date;
 };
 
-const walletOf = (row: WalletRow): Wallet => ({
+const placeOf = (key: string): string => `wallet-metadata|${key}`;
+
+const walletOf = (row: WalletRow, sealing: Sealing): Wallet => ({
   id: idOf('wallet', row.id),
   customerId: idOf('customer', row.customer_id),
   type: typeCodes.name(row.type),
@@ -34,7 +37,7 @@ const walletOf = (row: WalletRow): Wallet => ({
   suspended: row.suspended,
   virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
   ledgerAccount: row.ledger_account,
-  metadata: row.metadata,
+  metadata: openJson<Metadata | null>(sealing, placeOf(row.id), row.metadata),
   version: row.version,
   updatedAt: row.updated_at.getTime(),
 });
@@ -61,7 +64,7 @@ export async function insert(tx: Tx, owner: Owner, wallet: Omit<Wallet, 'ledgerA
     suspended: wallet.suspended,
     virtual_account_id: wallet.virtualAccountId === null ? null : uuid(wallet.virtualAccountId),
     ledger_account: account.id,
-    metadata: wallet.metadata === null ? null : JSON.stringify(wallet.metadata),
+    metadata: sealJson(sealingOf(tx), placeOf(uuid(wallet.id)), wallet.metadata),
     version: wallet.version,
     updated_at: iso(wallet.updatedAt),
   });
@@ -72,14 +75,14 @@ export async function find(db: Knex, owner: Owner, id: string): Promise<Wallet |
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, 'wallets').where({ id: key }).first()) as WalletRow | undefined;
-  return row === undefined ? undefined : walletOf(row);
+  return row === undefined ? undefined : walletOf(row, sealingOf(db));
 }
 
 export async function lock(tx: Tx, owner: Owner, id: string): Promise<Wallet | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, 'wallets').where({ id: key }).forNoKeyUpdate().first()) as WalletRow | undefined;
-  return row === undefined ? undefined : walletOf(row);
+  return row === undefined ? undefined : walletOf(row, sealingOf(tx));
 }
 
 /** What a locked wallet holds. Locks its ledger account too, so that none of it moves until the commit. */
@@ -119,7 +122,7 @@ export async function lockOfCustomer(tx: Tx, owner: Owner, customerId: string): 
     .where({ customer_id: uuid(customerId) })
     .orderBy('id')
     .forNoKeyUpdate()) as WalletRow[];
-  return rows.map(walletOf);
+  return rows.map((row) => walletOf(row, sealingOf(tx)));
 }
 
 /** Writes a new status, on the wallet and on the ledger account that postings lock. */
@@ -148,5 +151,5 @@ export async function list(db: Knex, owner: Owner, wanted: { filter: WalletFilte
     })
     .orderBy('id', 'desc')
     .limit(keyset.rows)) as WalletRow[];
-  return rows.map(walletOf);
+  return rows.map((row) => walletOf(row, sealingOf(db)));
 }

@@ -1,5 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 import { webhooks } from './0001-webhooks.ts';
 import { oneWayToARow } from './0002-one-way-to-a-row.ts';
+import { erasures } from './0003-erasures.ts';
 
-export const migrations: readonly Migration[] = [webhooks, oneWayToARow];
+export const migrations: readonly Migration[] = [webhooks, oneWayToARow, erasures];

@@ -1,6 +1,6 @@
 // How calls travel: a message is an array of [context, input], its reply an array of results in the same order. Plain
 // operations send arrays of one; batched ones carry whatever waited.
-import { ctxFromWire, ctxToWire, type Ctx, type WireCtx } from '@pay/contract/ctx';
+import { ctxFromWire, ctxToWire, type Ctx, type WireCtx } from './ctx.ts';
 import { faultFromWire, faultToWire, type Fault, type WireFault } from '@pay/core/fault';
 
 export type WireCall = { readonly ctx: Ctx; readonly input: unknown };

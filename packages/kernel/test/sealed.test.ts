@@ -1,0 +1,143 @@
+// What a service keeps of people on the way: answers for those who ask again, and facts until everybody has heard them.
+import { command, contract } from '@pay/contract/operation';
+import { eventsIn, nameOf, rowsOf } from '@pay/contract/event-rows';
+import type { BusEvent } from '@pay/contract/event';
+import { parseKeyring, sealingUnder } from '@pay/core/sealing';
+import { command as commandHandler } from '@pay/kernel/handler';
+import { streamOf } from '@pay/kernel/outbox';
+import { defineService } from '@pay/kernel/service';
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx, anOwner, eventsOfRow, testSealingKeys, testWorld, type TestWorld } from '@pay/testkit/service';
+import { z } from 'zod';
+
+const speaker = contract('speaker', {
+  say: command({ summary: 'Say', input: z.object({ name: z.string() }), output: z.object({ id: z.string(), name: z.string() }) }),
+});
+const heard: BusEvent[] = [];
+const said = defineService({
+  name: 'speaker',
+  contract: speaker,
+  needs: {},
+  config: z.object({}),
+  migrations: [],
+  events: { 'word.said': { category: 'word', description: 'said', data: z.object({}) } },
+  build: () => ({}),
+  handlers: {
+    say: commandHandler<typeof speaker.say, object>()({
+      commit({ input, emit, clock, ids }) {
+        const id = ids.next('agent', clock.now());
+        emit('word.said', { id, version: 1, snapshot: { name: input.name } });
+        return Promise.resolve({ id, name: input.name });
+      },
+    }),
+  },
+  reactions: [
+    {
+      source: 'speaker',
+      types: ['word.said'],
+      commit: ({ events }) => {
+        if (events.some(({ data }) => (data as { name: string }).name === 'Unbearable Quibblethwaite')) throw new Error('never');
+        heard.push(...events);
+        return Promise.resolve();
+      },
+    },
+  ],
+});
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld([said]);
+});
+afterAll(() => world.stop());
+
+const rowsIn = async (db: Awaited<ReturnType<TestWorld['start']>>['db']): Promise<string> => {
+  const tables = ['receipts', 'outbox', 'dead_letters'];
+  const rows = await Promise.all(
+    tables.map((table) => db.knex(table).select<{ row: string }[]>(db.knex.raw('??::text as row', [table]))),
+  );
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
+};
+
+test('an answer and a fact are kept and published sealed, answered again and heard whole', async () => {
+  const published: string[] = [];
+  const { db, ...running } = await world.start(said, {
+    wrapBus: (bus) => ({
+      ...bus,
+      publish: (stream, subject, payload, options) => {
+        published.push(payload);
+        return bus.publish(stream, subject, payload, options);
+      },
+    }),
+  });
+  const ctx = aCtx(anOwner());
+  const { say } = world.client(speaker);
+  const first = await say(ctx, { name: 'Bartholomew Quibblethwaite' });
+  expect(await say(ctx, { name: 'Bartholomew Quibblethwaite' })).toEqual(first);
+  const [event] = await eventually(
+    () => heard,
+    (events) => events.length > 0,
+  );
+  expect(event).toMatchObject({ type: 'word.said', owner: ctx.owner, resourceId: first.id, data: { name: first.name } });
+  const kept = await rowsIn(db);
+  expect(kept).toContain('v1.');
+  expect(kept).not.toContain('Quibblethwaite');
+  expect(published.join()).toContain(event?.id);
+  expect(published.join()).not.toContain('Quibblethwaite');
+  await running.stop();
+});
+
+test('what could not be handled is set aside sealed, in the form in which it can be published again', async () => {
+  const { db, ...running } = await world.start(said);
+  await world.client(speaker).say(aCtx(anOwner()), { name: 'Unbearable Quibblethwaite' });
+  const [letter] = await eventually(
+    () => db.knex('dead_letters').select<{ event: string }[]>('event'),
+    (letters) => letters.length > 0,
+    { withinMs: 30_000 },
+  );
+  expect(letter?.event).not.toContain('Quibblethwaite');
+  expect(eventsOfRow({ events: `[${letter?.event ?? ''}]` })[0]?.data).toEqual({ name: 'Unbearable Quibblethwaite' });
+  await running.stop();
+});
+
+test('a build that writes in clear is understood, and understands what was sealed: releases overlap', async () => {
+  const sealing = await world.start(said);
+  const ctx = aCtx(anOwner());
+  const { say } = world.client(speaker);
+  const first = await say(ctx, { name: 'sealed' });
+  await sealing.stop();
+  const { db, ...clear } = await world.start(said, { variables: { STORE_IN_CLEAR: 'true' } });
+  expect(await say(ctx, { name: 'sealed' })).toEqual(first);
+  const open = aCtx(anOwner());
+  const second = await say(open, { name: 'Readable Quibblethwaite' });
+  expect(await rowsIn(db)).toContain('Readable Quibblethwaite');
+  await clear.stop();
+  const again = await world.start(said);
+  expect(await say(open, { name: 'Readable Quibblethwaite' })).toEqual(second);
+  await eventually(
+    () => heard.map(({ resourceId }) => resourceId),
+    (ids) => ids.includes(first.id) && ids.includes(second.id),
+  );
+  await again.stop();
+});
+
+test('a row is cut before it is too large for the bus, names itself in the same place in either form, and opens in no other', () => {
+  const sealing = sealingUnder(parseKeyring(testSealingKeys));
+  const told = Array.from(
+    { length: 3 },
+    (_, n) => ({ id: `evt_0000000000000000000000000${n}`, data: 'x'.repeat(300_000) }) as unknown as BusEvent,
+  );
+  const sending = { sealing, tracesOf: () => [] };
+  const rows = rowsOf(told, sending);
+  expect(rows.map(nameOf)).toEqual(told.map(({ id }) => id));
+  for (const row of rows) expect(row.length).toBeLessThan(1 << 20);
+  expect(rows.flatMap((row) => eventsIn(row, sealing))).toEqual(told);
+  const clear = rowsOf(told, { ...sending, sealing: sealingUnder(parseKeyring(testSealingKeys), true) });
+  expect(clear.map(nameOf)).toEqual(told.map(({ id }) => id));
+  expect(clear.flatMap((row) => eventsIn(row, sealing))).toEqual(told);
+  const swapped = (rows[0] ?? '').replace(told[0]?.id ?? '', told[1]?.id ?? '');
+  expect(() => eventsIn(swapped, sealing)).toThrow();
+  expect(streamOf('speaker').subject).toBe('evt.speaker');
+});

@@ -1,0 +1,16 @@
+import type { card } from '@pay/contract/card';
+import { sameBody } from '@pay/core/id';
+import { command, query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import * as erasure from '../store/erasure.ts';
+
+export const erasureBlockers = query<typeof card.erasureBlockers, Deps>()(async ({ ctx, input, db }) => ({
+  blockers: await erasure.blockersOf(db.knex, ctx.owner, sameBody('customer', input.customerId)),
+}));
+
+export const forget = command<typeof card.forget, Deps>()({
+  async commit({ ctx, input, tx }) {
+    await erasure.forget(tx, ctx.owner, sameBody('customer', input.customerId));
+    return { more: false };
+  },
+});

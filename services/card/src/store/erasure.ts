@@ -1,0 +1,33 @@
+// What stands in the way of erasing a customer here, and what is said of it besides ids, states and amounts.
+import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { owned, type Database, type Tx } from '@pay/kernel/db';
+
+/** Cards that can be used, or used again once they are unfrozen. */
+export async function blockersOf(db: Database['knex'], owner: Owner, customerId: Id<'customer'>): Promise<ErasureBlocker[]> {
+  const rows: { id: string }[] = await owned(db, owner, 'cards')
+    .where('customer_id', uuid(customerId))
+    .whereIn('status', ['active', 'frozen'])
+    .orderBy('id')
+    .limit(erasureBlockersMax)
+    .select('id');
+  return rows.map(({ id }) => ({ code: 'open_card', about: idOf('card', id) }));
+}
+
+const said = {
+  summary: '[erased]',
+  merchant_text: null,
+  reason: null,
+  client_context: null,
+  caller_address: null,
+  opened_from: null,
+};
+
+export async function forget(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
+  const key = { customer_id: uuid(customerId) };
+  const cards = owned(tx, owner, 'cards').where(key).select('id');
+  await owned(tx, owner, 'access_events').whereIn('card_id', cards).update(said);
+  await owned(tx, owner, 'cards').where(key).update({ display_name: null, metadata: null, shipping: null, status_reason: null });
+  await owned(tx, owner, 'agents').where(key).update({ name: '[erased]', description: null, metadata: null });
+}

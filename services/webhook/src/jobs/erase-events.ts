@@ -1,0 +1,28 @@
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { erasedFrom } from '../frozen.ts';
+import * as erasures from '../store/erasures.ts';
+
+const ROWS_MAX = 500;
+
+/**
+ * Looks through the events of an owner and leaves, of those that tell of an erased customer, that they happened. Which ones do
+ * stands only inside the seal: an index of customers would cost every event for what is rarely asked.
+ */
+export const eraseEvents: Job<Deps> = {
+  name: 'erase-events',
+  everyMs: 5 * SECOND,
+  run: ({ deps, db }) =>
+    db.tx(async (tx) => {
+      const erasure = await erasures.lockOne(tx);
+      if (erasure === undefined) return false;
+      const found = await erasures.eventsAfter(tx, erasure, ROWS_MAX);
+      for (const { id, payload } of found) {
+        const left = erasedFrom(deps.keyring, { id, payload }, erasure);
+        if (left !== undefined) await erasures.rewrite(tx, erasure.owner, { id, payload: left });
+      }
+      await erasures.walked(tx, erasure, { last: found.at(-1), done: found.length < ROWS_MAX });
+      return true;
+    }),
+};

@@ -1,0 +1,242 @@
+// A thief of disks and backups: a customer's names, address and words are planted wherever a caller can put them, and looked
+// for in every column of every table and every file of the database and the bus. Then the customer is erased, and the thief
+// is given the installation's keys as well.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { uuid } from '@pay/core/id';
+import { parseKeyring } from '@pay/core/sealing';
+import { eraseInfra } from '@pay/local/infra';
+import { serviceNames } from '@pay/local/provision';
+import type { Api } from '@pay/testkit/api';
+import { aCard, aCounterparty, aCustomer, anAddress, aTransfer, aVirtualAccount, aWallet } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { Client } from 'pg';
+import { must } from '../e2e/support/answers.ts';
+import { inState, type Resource } from '../e2e/support/arrange.ts';
+
+const iban = 'DE02120300000000202051';
+/** Each is written by exactly one field, in no other word. */
+const planted = {
+  email: 'quillon.vanderplume@planted.example',
+  firstName: 'Quillonius',
+  lastName: 'Vanderplume',
+  phone: '+14155550177',
+  customerNote: 'marzipan-customer-note',
+  line1: '77 Bumblewick Crescent',
+  city: 'Thornlobster',
+  holder: 'Ottoline Grimblehawk',
+  iban,
+  counterpartyNote: 'marzipan-counterparty-note',
+  walletNote: 'marzipan-wallet-note',
+  accountNote: 'marzipan-account-note',
+  displayName: 'VANDERPLUME PETTY CASH',
+  cardNote: 'marzipan-card-note',
+  shippingLine: '78 Bumblewick Crescent',
+  reference: 'Rent of Grimblehawk',
+  transferNote: 'marzipan-transfer-note',
+} as const;
+
+let folder: string;
+let fleet: TestFleet;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pay-personal-'));
+  fleet = await testFleet({ dataDir: folder });
+}, 120_000);
+afterAll(async () => {
+  await fleet?.stop();
+  eraseInfra(folder);
+}, 60_000);
+
+type Planted = { readonly api: Api; readonly customer: Resource; readonly ids: Readonly<Record<string, string>> };
+
+async function plant(): Promise<Planted> {
+  const api = await fleet.asOwner();
+  const post = async (path: string, body: object): Promise<Resource> => must(await api.post(path, body));
+  const { email, firstName, lastName, phone, customerNote } = planted;
+  const customer = await post(
+    '/v1/customers',
+    aCustomer({ email, firstName: 'First', lastName, phone, metadata: { customerNote } }),
+  );
+  const customerId = customer.id as string;
+  must(await api.patch(`/v1/customers/${customerId}`, { firstName }));
+  const address = anAddress({ line1: planted.line1, city: planted.city });
+  const account = { customerId, accountOwnerName: planted.holder, iban, address, metadata: { note: planted.counterpartyNote } };
+  const counterparty = await post('/v1/counterparties', aCounterparty('iban', account));
+  const wallet = await post('/v1/wallets', aWallet(customerId, { metadata: { note: planted.walletNote } }));
+  must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
+  const virtual = aVirtualAccount(customerId, { sourceCurrency: 'eur', metadata: { note: planted.accountNote } });
+  const virtualAccount = await post('/v1/virtual-accounts', virtual);
+  const { displayName, cardNote, shippingLine } = planted;
+  const shipping = { ...anAddress({ line1: shippingLine }), name: `${firstName} ${lastName}` };
+  const card = await post('/v1/cards', aCard(customerId, { type: 'physical', displayName, metadata: { cardNote }, shipping }));
+  const transfer = await post(
+    '/v1/transfers',
+    aTransfer({
+      ...{ customerId, walletId: wallet.id, amount: '10000', destinationAddress: counterparty.id },
+      ...{ destinationCurrency: 'eur', destinationPaymentRail: 'sepa' },
+      ...{ reference: planted.reference, metadata: { note: planted.transferNote } },
+    }),
+  );
+  await inState(api, transfer.id, 'completed', 60_000);
+  const ids = {
+    wallet: wallet.id,
+    virtualAccount: virtualAccount.id,
+    card: card.id,
+    transfer: transfer.id,
+    counterparty: counterparty.id,
+  };
+  return { api, customer, ids };
+}
+
+/** Every column of every row, and what of it the installation's ring opens, which a thief of the keys could read. */
+async function tables(): Promise<{ clear: string; opened: string }> {
+  const ring = parseKeyring(fleet.secrets.sealingKeys);
+  const client = new Client({ connectionString: fleet.databaseUrl });
+  await client.connect();
+  try {
+    const { rows: all } = await client.query<{ schema: string; name: string }>(
+      `select table_schema as schema, table_name as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema = any($1)`,
+      [[...serviceNames]],
+    );
+    const parts: string[] = [];
+    for (const { schema, name } of all) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${schema}.${name} t`);
+      parts.push(...rows.map(({ row }) => `${schema}.${name} ${row}`));
+    }
+    const { rows: events } = await client.query<{ id: string; payload: string }>('select id, payload from webhook.events');
+    const opened = events.map(({ id, payload }) => ring.open(payload, `event|${id}`));
+    const { rows: keys } = await client.query<{ id: string; data_key: string }>('select id, data_key from customer.customers');
+    for (const { id, data_key: key } of keys)
+      if (key !== '') opened.push(ring.openDataKey(key, `customer|${id}`).toString('hex'));
+    return { clear: parts.join('\n'), opened: opened.join('\n') };
+  } finally {
+    await client.end();
+  }
+}
+
+const filesOf = (path: string): string[] =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(path, entry.name);
+    return entry.isDirectory() ? filesOf(inside) : [inside];
+  });
+
+/** All bytes that the database and the bus keep, with what is written to them so far. */
+async function disk(): Promise<string> {
+  const client = new Client({ connectionString: fleet.databaseUrl });
+  await client.connect();
+  await client.query('checkpoint');
+  await client.end();
+  return filesOf(folder)
+    .filter((file) => !file.endsWith('.heapsnapshot'))
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('\n');
+}
+
+const foundIn = (text: string): string[] => {
+  const lower = text.toLowerCase();
+  return Object.entries(planted).flatMap(([name, word]) => {
+    const forms = [
+      word,
+      Buffer.from(word).toString('hex'),
+      Buffer.from(word)
+        .toString('base64')
+        .replace(/.{3}=*$/, ''),
+    ];
+    return forms.some((form) => lower.includes(form.toLowerCase())) ? [name] : [];
+  });
+};
+
+const cli = join(__dirname, '../../deploy/local/src/cli.ts');
+async function erase(customerId: string): Promise<{ readonly erasedAt?: string; readonly error?: string }> {
+  const env = { PATH: process.env['PATH'], NATS_URL: fleet.infra.nats.url };
+  const run = promisify(execFile)(process.execPath, [cli, 'customers', 'erase', customerId, '--json'], { env, timeout: 60_000 });
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { erasedAt?: string; error?: string };
+}
+
+/** Everything an owner can still read of it. */
+async function shown({ api, customer, ids }: Planted): Promise<Record<string, Resource>> {
+  const id = customer.id as string;
+  const paths = {
+    customer: `/v1/customers/${id}`,
+    customers: '/v1/customers?limit=200',
+    counterparty: `/v1/counterparties/${ids['counterparty'] ?? ''}`,
+    wallet: `/v1/wallets/${ids['wallet'] ?? ''}`,
+    entries: `/v1/wallets/${ids['wallet'] ?? ''}/entries`,
+    virtualAccount: `/v1/virtual-accounts/${ids['virtualAccount'] ?? ''}`,
+    card: `/v1/cards/${ids['card'] ?? ''}`,
+    transfer: `/v1/transactions/${ids['transfer'] ?? ''}`,
+    events: '/v1/events?limit=200',
+  };
+  const read = await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, must(await api.get(path))] as const));
+  return Object.fromEntries(read);
+}
+
+test('nothing that names a person lies readable on a disk, and of an erased customer no table keeps it for any key', async () => {
+  const given = await plant();
+  const { api, customer, ids } = given;
+  const id = customer.id as string;
+  const before = await eventually(
+    () => shown(given),
+    ({ events }) => events.some(({ type }: Resource) => type === 'transaction.completed'),
+    { withinMs: 30_000 },
+  );
+  // What is looked for is there to be found by whoever may read it.
+  expect(foundIn(JSON.stringify(before)).length).toBeGreaterThan(10);
+  expect(foundIn((await tables()).opened).length).toBeGreaterThan(10);
+  expect(JSON.stringify(before['events'])).not.toMatch(/\/(kyc|tos)\//);
+  expect(foundIn((await tables()).clear)).toEqual([]);
+  expect(foundIn(await disk())).toEqual([]);
+
+  // Refused while anything is in progress, with what that is.
+  const refused = (await erase(id)).error ?? '';
+  expect(refused).toContain(`open_card: ${ids['card'] ?? ''}`);
+  expect(refused).toContain(`open_virtual_account: ${ids['virtualAccount'] ?? ''}`);
+  expect(refused).not.toContain('open_balance');
+  must(await api.post(`/v1/cards/${ids['card'] ?? ''}/cancel`, {}));
+  must(await api.post(`/v1/virtual-accounts/${ids['virtualAccount'] ?? ''}/deactivate`, {}));
+  await fleet.operator.holdCustomer(id, 'a court asked');
+  expect((await erase(id)).error).toContain('legal_hold');
+  await fleet.operator.holdCustomer(id, null);
+
+  // A service that is away stops it half way; asked again, it goes on, and once it is done asking changes nothing.
+  await fleet.kill('card');
+  expect(await erase(id)).not.toHaveProperty('erasedAt');
+  await fleet.start('card');
+  const { erasedAt } = await eventually(
+    () => erase(id),
+    (answer) => answer.erasedAt !== undefined,
+    { withinMs: 60_000 },
+  );
+  expect(await erase(id)).toEqual({ customerId: id, erasedAt });
+
+  const left = async (): Promise<string[]> =>
+    Object.entries(await shown(given)).flatMap(([name, read]) => foundIn(JSON.stringify(read)).map((word) => `${name}: ${word}`));
+  expect(await eventually(left, (words) => words.length === 0, { withinMs: 30_000 })).toEqual([]);
+  const after = await shown(given);
+  expect(after['customer']).toMatchObject({ id, email: '[erased]', firstName: '[erased]', lastName: '[erased]', erasedAt });
+  expect(after['counterparty']).toMatchObject({ status: 'inactive', accountOwnerName: '[erased]', details: {} });
+  expect(after['transfer']).toMatchObject({ status: 'completed', amount: '10000', reference: null });
+  expect(after['entries']).toEqual(before['entries']);
+  // The chain of events is whole, and the last one says what happened.
+  expect(after['events'].map((event: Resource) => event.id)).toEqual(
+    expect.arrayContaining(before['events'].map((event: Resource) => event.id)),
+  );
+  expect(after['events'].find(({ data }: Resource) => data.erasedAt === erasedAt)).toMatchObject({ type: 'customer.updated' });
+  const { clear, opened } = await tables();
+  expect(foundIn(clear)).toEqual([]);
+  expect(foundIn(opened)).toEqual([]);
+  expect(clear).toContain(uuid(id));
+  expect(foundIn(await disk())).toEqual([]);
+  // Nothing brings it back, and its address is free.
+  expect((await api.patch(`/v1/customers/${id}`, { firstName: 'Back' })).status).toBe(409);
+  expect((await api.get(`/v1/customers/${id}/kyc-link`)).status).toBe(404);
+  expect((await fetch(new URL(new URL(customer.tosLink as string).pathname, fleet.url))).status).toBe(404);
+  expect((await api.post('/v1/wallets', aWallet(id))).status).toBe(409);
+  must(await api.post('/v1/customers', aCustomer({ email: planted.email })));
+}, 300_000);
