@@ -1,6 +1,7 @@
 // Doing a thing once. Every POST keeps the promises of contract 2.11, whatever it makes.
 import type { Answer } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
 import { bodyFor, fill, lineOf, posts } from './support/routes.ts';
@@ -96,7 +97,11 @@ test('a remembered key tells what was done under it, to its owner only', async (
   const key = 'order/7 #1'.replace(' ', '+');
   const made = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: key }));
   const path = `/v1/idempotency-keys/${encodeURIComponent(key)}`;
-  const found = must(await api.get(path));
+  // Its end is noted behind the answer.
+  const found = await eventually(
+    async () => must(await api.get(path)),
+    ({ status }) => status !== null,
+  );
   expect(found).toMatchObject({ key, method: 'POST', path: '/v1/customers', status: 200, resourceId: made.id });
   expect(Date.parse(found.expiresAt) - Date.parse(found.createdAt)).toBeGreaterThanOrEqual(24 * 3_600_000);
   expect((await (await it.owner()).get(path)).status).toBe(404);

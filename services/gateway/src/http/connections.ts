@@ -90,6 +90,8 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
       entry.group.waiting.delete(entry);
       return () => {
         entry.requests -= 1;
+        // An idle socket remembers nothing of what it carried: heads have keys, answers have secrets.
+        if (entry.response === response) entry.response = undefined;
         if (entry.requests === 0) wait(entry);
       };
     },
