@@ -58,7 +58,7 @@ test('ordinary amounts and accounts never meet a magic value by accident', async
   const api = await it.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { account: '000123007' });
-  for (const amount of ['1.02', '0.03', '901.04'])
+  for (const amount of ['1.02', '2.03', '901.04'])
     await inState(api, (await send(api, payoutOf(sender, account, { amount }))).id, 'completed');
 });
 

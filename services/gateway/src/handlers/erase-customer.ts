@@ -30,8 +30,9 @@ export const eraseCustomer = command<typeof gateway.eraseCustomer, Deps>()<Erase
     if (before === undefined) refuse(await blockersOf(clients, owners, { customerId }));
     const { erasedAt } = await clients.customer.erase(childCtx(owners, 'erase'), { customerId });
     for (const name of ['webhook', 'wallet', 'card', 'transfer'] as const) {
+      const client = clients[name];
       for (let [step, more] = [0, true]; more; step += 1)
-        ({ more } = await clients[name].forget(childCtx(owners, `forget:${name}:${step}`), { customerId, erasedAt }));
+        ({ more } = await client.forget(childCtx(owners, `forget:${name}:${step}`), { customerId, erasedAt }));
     }
     return { customerId, erasedAt };
   },
