@@ -220,6 +220,7 @@ test('nothing that names a person lies readable on a disk, and of an erased cust
   expect(await eventually(left, (words) => words.length === 0, { withinMs: 30_000 })).toEqual([]);
   const after = await shown(given);
   expect(after['customer']).toMatchObject({ id, email: '[erased]', firstName: '[erased]', lastName: '[erased]', erasedAt });
+  expect(after['customer']).not.toHaveProperty('kycLink');
   expect(after['counterparty']).toMatchObject({ status: 'inactive', accountOwnerName: '[erased]', details: {} });
   expect(after['transfer']).toMatchObject({ status: 'completed', amount: '10000', reference: null });
   expect(after['entries']).toEqual(before['entries']);

@@ -60,8 +60,8 @@ export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enfo
     status: stored.standing.status,
     kycStatus: stored.standing.kycStatus,
     tosStatus: stored.standing.tosStatus,
-    kycLink: link('kyc'),
-    tosLink: link('tos'),
+    // Nobody is left who could use them.
+    ...(stored.erasedAt === undefined ? { kycLink: link('kyc'), tosLink: link('tos') } : {}),
     capabilities: capabilitiesOf(stored.standing, enforcement),
     requirements: [...missingFor(stored.standing, enforcement, stored.requirements)],
     rejectionReasons: [...stored.rejectionReasons],
