@@ -45,3 +45,99 @@ test('every route says what it does and answers with its successes and its failu
   });
   expect(bare.map((one) => one.operationId)).toEqual([]);
 });
+
+type Schema = Readonly<Record<string, unknown>>;
+type Found = { readonly at: string; readonly schema: Schema };
+
+/** Every object of the description with the path to it. */
+function walk(node: unknown, at = ''): Found[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.entries(node).flatMap(([key, value]) => walk(value, `${at}/${key}`));
+  return Array.isArray(node) ? inner : [{ at, schema: node as Schema }, ...inner];
+}
+const everything = walk(document);
+const schemaAt = (at: string): Schema | undefined => everything.find((one) => one.at === at)?.schema;
+
+test('a number that is no whole one says its decimals, and one that callers send its bounds', () => {
+  // A factor, not money.
+  const amounts = everything.filter(
+    ({ at, schema }) => schema['type'] === 'number' && schema['const'] === undefined && !at.endsWith('/multiplier'),
+  );
+  const sent = (at: string) => /\/(Create|Update|Simulate|Reveal)\w+\/|\/requestBody\//.test(at);
+  const unbounded = ({ at, schema }: Found) =>
+    sent(at) && ((schema['minimum'] ?? schema['exclusiveMinimum']) === undefined || schema['maximum'] === undefined);
+  expect(amounts.length).toBeGreaterThan(20);
+  expect(amounts.filter((one) => one.schema['multipleOf'] === undefined || unbounded(one)).map(({ at }) => at)).toEqual([]);
+});
+
+test('an amount that may be written as a number or as text has the form of that text', () => {
+  const either = everything.filter(({ schema }) => {
+    const forms = (schema['anyOf'] ?? []) as Schema[];
+    return forms.length === 2 && forms.some((form) => form['multipleOf'] !== undefined) && schema['minimum'] === undefined;
+  });
+  const texts = either.flatMap(({ schema }) => (schema['anyOf'] as Schema[]).filter((form) => form['type'] === 'string'));
+  expect(texts.length).toBeGreaterThan(8);
+  for (const text of texts) {
+    const form = new RegExp(String(text['pattern']));
+    expect(['1', '0.01', '250.000001'].every((good) => form.test(good))).toBe(true);
+    expect(['1e3', '-1', '01', '1.', ' 1', '1,000', ''].some((bad) => form.test(bad))).toBe(false);
+  }
+});
+
+test('every pattern is one that a validator without the u flag reads as we do', () => {
+  const patterns = everything.flatMap(({ at, schema }) =>
+    typeof schema['pattern'] === 'string' ? [[at, schema['pattern']]] : [],
+  );
+  const odd = patterns.filter(([, pattern = '']) => /\\[pP]\{|\\u\{/.test(pattern) || String(new RegExp(pattern)) === '');
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(odd).toEqual([]);
+});
+
+test.each(['EventType', 'EventName'])('%s lists every event type there is', (name) => {
+  expect(schemaAt(`/components/schemas/${name}`)?.['enum']).toEqual(expect.arrayContaining(Object.keys(events)));
+});
+
+test('a field that only takes certain names leads to the list of them', () => {
+  const text = (value: unknown) => JSON.stringify(value);
+  const query = (path: string, name: string) =>
+    text(
+      (document.paths[path]?.['get'] as unknown as { parameters: { name: string }[] }).parameters.find(
+        (one) => one.name === name,
+      ),
+    );
+  const member = (schema: string, name: string) => text(schemaAt(`/components/schemas/${schema}/properties/${name}`));
+  expect(query('/v1/events', 'type')).toContain('schemas/EventName');
+  expect(query('/v1/rates', 'from')).toContain('schemas/Currency');
+  expect(query('/v1/rates', 'to')).toContain('schemas/Currency');
+  expect(query('/v1/counterparties', 'currency')).toContain('^[a-z]{3}$');
+  for (const schema of ['CreateWebhook', 'UpdateWebhook', 'Webhook'])
+    expect(member(schema, 'events')).toContain('schemas/EventName');
+  expect(member('SimulateEvent', 'type')).toContain('schemas/EventType');
+  expect(member('CreateCounterparty', 'currency')).toContain('^[a-z]{3}$');
+});
+
+test('Idempotency-Key is printable ASCII wherever it is named', () => {
+  const headers = everything
+    .filter(({ schema }) => schema['name'] === 'Idempotency-Key')
+    .map(({ schema }) => schema['schema'] as Schema);
+  const [path] = everything.filter(({ at, schema }) => at.includes('idempotency-keys') && schema['name'] === 'key');
+  expect(headers.length).toBeGreaterThan(20);
+  for (const schema of [...headers, path?.schema['schema'] as Schema]) {
+    const form = new RegExp(String(schema['pattern']));
+    expect([form.test('a key, 1~'), form.test('ключ'), form.test('a\nb'), schema['maxLength']]).toEqual([
+      true,
+      false,
+      false,
+      255,
+    ]);
+  }
+});
+
+test('names say that they have no control or direction-override characters, and that other scripts are fine', () => {
+  const named = ['CreateCustomer/properties/firstName', 'UpdateCustomer/properties/businessName', 'CreateAgent/properties/name'];
+  for (const at of [...named, 'Merchant/properties/name', 'SimulateAccountDeposit/properties/reference']) {
+    const form = new RegExp(String(schemaAt(`/components/schemas/${at}`)?.['pattern']));
+    expect(['Zoë 💶', '王', "O'Neil"].every((good) => form.test(good))).toBe(true);
+    expect(['a\u0000', 'a\u0085', 'a\u202eb', '\u2066'].some((bad) => form.test(bad))).toBe(false);
+  }
+});

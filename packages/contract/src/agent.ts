@@ -6,7 +6,7 @@ import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { command, query } from './operation.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
-import { codePoints, printable } from './text.ts';
+import { codePoints, printable, printablePattern } from './text.ts';
 
 export const AgentStatus = z.enum(['active', 'suspended']);
 export type AgentStatus = z.infer<typeof AgentStatus>;
@@ -41,7 +41,7 @@ export const written = (max: number) =>
       else if (codePoints(text) > max) fieldIssue(ctx, [], 'too_long', `has at most ${max} characters`);
       else if (!printable(text)) fieldIssue(ctx, [], 'invalid_format', 'has control or direction-override characters');
     })
-    .meta({ minLength: 1, maxLength: max });
+    .meta({ minLength: 1, maxLength: max, pattern: printablePattern });
 
 const changeable = {
   description: written(limits.description).optional(),

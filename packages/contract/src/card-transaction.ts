@@ -9,6 +9,7 @@ import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.
 import { batchedCommand, command, query } from './operation.ts';
 import { Verdict } from './risk.ts';
 import { riskRules } from './risk-config.ts';
+import { plainText, plainTextPattern } from './text.ts';
 import { Amount } from './transfer.ts';
 
 export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined', 'reversed']);
@@ -43,7 +44,8 @@ export const declinedReasons = [
 export const DeclinedReason = z.enum(declinedReasons);
 export type DeclinedReason = z.infer<typeof DeclinedReason>;
 
-const dollars = (description: string) => z.number().meta({ description: `${description} US dollars, major units.` });
+const dollars = (description: string) =>
+  z.number().meta({ multipleOf: 0.01, description: `${description} US dollars, major units.` });
 const milliseconds = (description: string) => z.int().meta({ description: `${description} Milliseconds since the epoch.` });
 
 export const CardTransaction = z
@@ -59,7 +61,10 @@ export const CardTransaction = z
     agentId: id('agent').optional(),
     userId: id('customer').meta({ description: 'The customer whose card it is.' }),
     authorizedAmount: dollars('Approved in all, increments included; 0 when nothing was.'),
-    localAmount: z.number().meta({ description: '`amount` in `localCurrency`, major units, at the rate of the authorisation.' }),
+    localAmount: z.number().meta({
+      multipleOf: 0.000001,
+      description: '`amount` in `localCurrency`, major units, at the rate of the authorisation.',
+    }),
     localCurrency: Currency,
     merchantName: z.string(),
     merchantId: z.string().optional(),
@@ -94,8 +99,7 @@ export const ListCardTransactions = z.object({
     .default(limits.cardTransactionPage.default),
 });
 
-const printable = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
-const text = (most: number) => z.string().min(1).max(most).regex(printable);
+const text = (most: number) => z.string().min(1).max(most).regex(plainText).meta({ pattern: plainTextPattern });
 
 export const Merchant = z
   .object({

@@ -202,7 +202,7 @@ export const AccessEvent = z
     requestId: id('request'),
     exposureMode: z.enum(['rawPan', 'revealUrl']),
     summary: z.string(),
-    expectedAmount: z.number().optional(),
+    expectedAmount: z.number().optional().meta({ multipleOf: 0.01, description: 'Major units of expectedCurrency.' }),
     expectedCurrency: z.string().optional(),
     merchantText: z.string().optional(),
     reason: z.string().optional(),

@@ -82,13 +82,16 @@ export const addressNames = [
 
 const text = (maxLength: number, description?: string) => described({ type: 'string', maxLength }, description);
 
+// A form and no list: which codes there are comes with the runtime, and the document must not change with it.
+const isoCurrency = '^[a-z]{3}$';
+
 const fields = {
   customerId: text(64),
   accountType: described(
     { type: 'string', enum: AccountType.options },
     'Told from `iban`, `clabe` or `pixKey`/`brCode` when exactly one of them is sent.',
   ),
-  currency: text(5, 'Lower-case code that the account type is paid in.'),
+  currency: described({ type: 'string', pattern: isoCurrency }, 'Lower-case ISO 4217 code that the account type is paid in.'),
   accountOwnerName: text(140, '1 to 140 characters, 70 for iban.'),
   accountOwnerType: described({ type: 'string', enum: ['individual', 'business'], default: 'individual' }),
   bankName: text(100),
@@ -139,7 +142,7 @@ export const ListCounterparties = z.object({
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),
-  currency: z.string().min(3).max(5).optional(),
+  currency: z.string().min(3).max(5).meta({ pattern: isoCurrency }).optional(),
   accountType: AccountType.optional(),
   status: CounterpartyStatus.optional(),
 });

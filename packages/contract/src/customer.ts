@@ -10,7 +10,7 @@ import { lookupOperations } from './lookups.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
-import { codePoints, emailPattern, phonePattern, printable } from './text.ts';
+import { codePoints, emailPattern, phonePattern, printable, printablePattern } from './text.ts';
 
 export const CustomerStatus = z.enum(['active', 'suspended', 'rejected']);
 export const KycStatus = z.enum(['not_started', 'incomplete', 'under_review', 'approved', 'rejected']);
@@ -83,7 +83,7 @@ const written = (max: number) =>
       else if (codePoints(text) > max) fieldIssue(ctx, [], 'too_long', `has at most ${max} characters`);
       else if (!printable(text)) fieldIssue(ctx, [], 'invalid_format', 'has control or direction-override characters');
     })
-    .meta({ minLength: 1, maxLength: max });
+    .meta({ minLength: 1, maxLength: max, pattern: printablePattern });
 
 const Email = z.string().max(limits.email).regex(emailPattern, 'must be an e-mail address').meta({
   format: 'email',

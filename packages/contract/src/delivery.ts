@@ -21,11 +21,14 @@ export const Event = z
   .meta({ id: 'Event', description: 'Something that became true. Kept for 30 days.' });
 export type Event = z.infer<typeof Event>;
 
+/** The document's list of what may be named; the table of events is told by openapi(), as every service adds to it. */
+export const eventNameRef = { $ref: '#/components/schemas/EventName' };
+
 export const EventParams = z.object({ eventId: id('event') });
 export const ListEvents = z.object({
   ...pageQuery,
   ...createdQuery,
-  type: z.string().min(1).max(limits.eventType).optional().meta({ description: 'An event type, or a prefix such as `card.*`.' }),
+  type: z.string().min(1).max(limits.eventType).meta(eventNameRef).optional(),
   resourceId: z.string().min(1).max(64).optional(),
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { FaultCode } from '@pay/core/fault';
 import type { EventTable } from './event.ts';
 import type { EnvelopeStyle, Route } from './route.ts';
+import { testAlias } from './webhook.ts';
 
 type Json = Record<string, unknown>;
 type Schemas = Record<string, Json>;
@@ -139,6 +140,8 @@ const enveloped: Readonly<Record<EnvelopeStyle, (output: Json, schemas: Schemas)
   stream: () => ({ type: 'string', description: 'Server-sent events: `id`, `event` and the event as JSON in `data`.' }),
 };
 
+const idempotencyKey: Json = { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' };
+
 function parametersOf(route: Route, schemas: Schemas): Json[] {
   const fields = (where: 'path' | 'query', shape: z.ZodObject | undefined): Json[] =>
     Object.entries(shape?.shape ?? {}).map(([name, field]) => ({
@@ -150,9 +153,7 @@ function parametersOf(route: Route, schemas: Schemas): Json[] {
   const declared = new Set(Object.keys(route.params?.shape ?? {}));
   const undeclared = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').filter((name) => !declared.has(name));
   const idempotency: Json[] =
-    route.method === 'POST'
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 } }]
-      : [];
+    route.method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: idempotencyKey }] : [];
   return [
     ...fields('path', route.params),
     ...undeclared.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -218,9 +219,22 @@ const description = `Virtual accounts, custodial wallets and cards for a platfor
 **Amounts are in major units everywhere**: decimal strings on transactions, JSON numbers on cards.
 Every answer carries \`X-Request-Id\`; every POST accepts \`Idempotency-Key\`.`;
 
+/** Types of events, and what a webhook or a filter may name: types, families, all, and the test event's older name. */
+function eventNames(types: readonly string[]): Schemas {
+  const families = [...new Set(types.map((type) => `${type.slice(0, type.indexOf('.'))}.*`))];
+  return {
+    EventType: { type: 'string', enum: types, description: 'What happened.' },
+    EventName: {
+      type: 'string',
+      enum: ['*', ...families, ...types, testAlias],
+      description: 'An event type, `*` for all, or a family such as `card.*`.',
+    },
+  };
+}
+
 /** The whole document. The same routes and events always give the same text. */
 export function openapi(routes: readonly Route[], events: EventTable): Json {
-  const schemas: Schemas = { Error: errorSchema };
+  const schemas: Schemas = { Error: errorSchema, ...eventNames(Object.keys(events)) };
   const paths: Record<string, Json> = {};
   const named = new Set<unknown>();
   for (const route of routes) {

@@ -40,6 +40,6 @@ export const Rate = z
   .meta({ id: 'Rate', description: 'Exchange rate of one pair.' });
 export type Rate = z.infer<typeof Rate>;
 
-const code = z.string().min(1).max(8).optional();
+const code = z.string().min(1).max(8).meta({ $ref: '#/components/schemas/Currency' }).optional();
 /** Any text is taken here: an unknown pair is 400 not_supported, not an unknown enum value. */
 export const RateQuery = z.object({ from: code, to: code });

@@ -142,7 +142,7 @@ const Example = z.object({
   cardTransactionId: id('cardTransaction'),
   cardId: id('card'),
   agentId: id('agent').nullable(),
-  amount: z.number().meta({ description: 'Major units.' }),
+  amount: z.number().meta({ multipleOf: 0.01, description: 'Major units.' }),
   currency: Currency,
   merchantName: z.string(),
   createdAt: z.int().meta({ description: 'Epoch milliseconds.' }),

@@ -27,6 +27,7 @@ export const UsdAmount = z
   .meta({
     exclusiveMinimum: 0,
     maximum: Number(unitsMax / 100n),
+    multipleOf: 0.01,
     description: 'Major units: US dollars, with at most two decimals.',
   });
 
@@ -41,4 +42,4 @@ export function centsOf(amount: number): bigint {
 export const usdOf = (cents: bigint): number => Number(formatUnits(cents, usdScale));
 
 /** A dollar amount in an answer. */
-export const Usd = z.number().meta({ description: 'Major units: US dollars.' });
+export const Usd = z.number().meta({ multipleOf: 0.01, description: 'Major units: US dollars.' });

@@ -6,6 +6,7 @@ import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { Rail } from './rail.ts';
+import { plainText, plainTextPattern } from './text.ts';
 import { failureCodes, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
 
 const amountMessage =
@@ -13,7 +14,10 @@ const amountMessage =
 
 /** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
 export const Amount = z
-  .union([z.string(), z.number()])
+  .union([
+    z.string().meta({ pattern: amountPattern.source }),
+    z.number().meta({ minimum: 0, maximum: 999_999_999_999_999, multipleOf: 0.000001, description: 'Without an exponent.' }),
+  ])
   .refine((amount) => amountPattern.test(String(amount)), { message: amountMessage, params: { fieldCode: 'invalid_format' } })
   .meta({ description: 'Major units of the source currency, as a string or a number.' });
 
@@ -77,12 +81,7 @@ export const SimulateAccountDeposit = z
     amount: Amount,
     paymentRail: PaymentRail.optional(),
     senderName: z.string().min(1).max(140).optional(),
-    reference: z
-      .string()
-      .min(1)
-      .max(140)
-      .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u)
-      .optional(),
+    reference: z.string().min(1).max(140).regex(plainText).optional().meta({ pattern: plainTextPattern }),
     outcome: z.enum(depositOutcomes).optional(),
   })
   .meta({ id: 'SimulateAccountDeposit' });

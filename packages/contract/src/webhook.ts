@@ -10,6 +10,7 @@ import { sandboxOperations } from './sandbox.ts';
 import {
   Delivery,
   DeliveryParams,
+  eventNameRef,
   Event,
   EventParams,
   ListDeliveries,
@@ -33,7 +34,9 @@ const webhookMembers = {
   id: z.string(),
   url: z.string(),
   description: z.string(),
-  events: z.array(z.string()).meta({ description: 'Event types, `*` or prefixes such as `card.*`; empty means all.' }),
+  events: z
+    .array(z.string().meta(eventNameRef))
+    .meta({ description: 'Event types, `*` or prefixes such as `card.*`; empty means all.' }),
   status: WebhookStatus,
   disabledReason: DisabledReason.optional().meta({
     description:
@@ -60,7 +63,7 @@ const Url = z
     examples: ['https://example.com/webhooks'],
   });
 const Subscriptions = z
-  .array(z.string().min(1).max(limits.eventType))
+  .array(z.string().min(1).max(limits.eventType).meta(eventNameRef))
   .max(limits.webhookEvents)
   .meta({
     description: 'Event types, `*` for all, or prefixes such as `card.*`; empty means all.',
@@ -150,7 +153,7 @@ export const SignatureVerdict = z
 
 export const SimulateEvent = z
   .object({
-    type: z.string().min(1).max(limits.eventType),
+    type: z.string().min(1).max(limits.eventType).meta({ $ref: '#/components/schemas/EventType' }),
     resourceId: z.string().min(1).max(64).meta({ description: 'An existing resource of yours of the kind the type is about.' }),
     data: z.record(z.string().min(1).max(100), z.unknown()).optional().meta({
       description: 'Members to lay over the resource’s real snapshot.',

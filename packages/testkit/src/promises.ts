@@ -55,7 +55,10 @@ let ajv: Ajv2020 | undefined;
 
 function judge(): Ajv2020 {
   // The document's own keywords (tags, summaries) are not JSON Schema's, hence not strict; formats are the services' business.
-  return (ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).addSchema(description, 'api'));
+  return (ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true, multipleOfPrecision: 6 }).addSchema(
+    description,
+    'api',
+  ));
 }
 
 const escaped = (pointer: string): string =>

@@ -18,7 +18,7 @@ export const gatewayRoutes: readonly Route[] = [
   route('GET /v1/idempotency-keys/:key', {
     ...meta,
     to: gateway.getIdempotencyKey,
-    params: z.object({ key: z.string().min(1).max(limits.idempotencyKey) }),
+    params: z.object({ key: z.string().min(1).max(limits.idempotencyKey).meta({ pattern: '^[\\x20-\\x7e]+$' }) }),
     errors: [401, 404, 429, 500],
   }),
   route('GET /v1/meta/sandbox-scenarios', { ...meta, to: gateway.listScenarios, cacheControl: 'public, max-age=86400' }),
