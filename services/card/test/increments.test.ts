@@ -63,5 +63,5 @@ test('an increment that finds a clearing left halfway finishes it, and then hold
     details: [{ field: 'status', code: 'invalid_state_transition' }],
   });
   expect([holder.balance(), holder.held()]).toEqual([0n, 0n]);
-  expect(await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId })).toMatchObject({ status: 'cleared' });
+  expect(await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId })).toMatchObject({ status: 'completed' });
 });
