@@ -1,5 +1,5 @@
 // Raising an authorisation while a merchant clears it or gives it back: one of the two is first, and no hold is left behind.
-import { aCtx, aHolder, chargingWorld, type ChargingWorld } from './charging-world.ts';
+import { aCtx, aHolder, down, chargingWorld, type ChargingWorld } from './charging-world.ts';
 
 let world: ChargingWorld;
 beforeAll(async () => void (world = await chargingWorld()));
@@ -46,4 +46,22 @@ test('an increment whose commit comes after the whole clearing is refused, with 
   });
   world.aroundPost = ordinary;
   expect([holder.balance(), holder.held()]).toEqual([997_500n, 0n]);
+});
+
+test('an increment that finds a clearing left halfway finishes it, and then holds nothing', async () => {
+  const holder = await aHolder(world, { units: 2_500n });
+  const { id: cardTransactionId } = await holder.ask(25);
+  const ordinary = world.aroundPost;
+  world.aroundPost = down;
+  await expect(world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId })).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  });
+  world.aroundPost = ordinary;
+  // The wallet is empty by now, which is not why the raise is refused.
+  await expect(world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: [{ field: 'status', code: 'invalid_state_transition' }],
+  });
+  expect([holder.balance(), holder.held()]).toEqual([0n, 0n]);
+  expect(await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId })).toMatchObject({ status: 'completed' });
 });

@@ -39,6 +39,8 @@ export type CardWorld = TestWorld & {
   readonly cards: ReturnType<typeof cardClient>;
   /** Standing of single customers; null is an unknown one. Others are active. */
   readonly customers: Map<string, CustomerFacts['status'] | null>;
+  /** What single customers may do. Others may have cards. */
+  readonly capabilities: Map<string, CustomerFacts['capabilities']>;
   /** Wallets that exist. */
   readonly wallets: Map<string, WalletFacts>;
   startCards(options?: Partial<StartOptions>): Promise<Running>;
@@ -48,18 +50,21 @@ const cardClient = (world: TestWorld) => world.client(card);
 export async function cardWorld(variables: Readonly<Record<string, string>> = {}): Promise<CardWorld> {
   const world = await testWorld([service]);
   const customers: CardWorld['customers'] = new Map();
+  const capabilities: CardWorld['capabilities'] = new Map();
   const wallets: CardWorld['wallets'] = new Map();
   await world.stub(customer, {
     transferFacts: (_, { customerId }) => {
       const status = customers.get(customerId);
-      return { customer: status === null ? null : { ...activeCustomer, status: status ?? 'active' }, counterparty: null };
+      if (status === null) return { customer: null, counterparty: null };
+      const may = capabilities.get(customerId) ?? activeCustomer.capabilities;
+      return { customer: { ...activeCustomer, status: status ?? 'active', capabilities: may }, counterparty: null };
     },
   });
   await world.stub(wallet, { facts: (_, { walletId }) => wallets.get(walletId) ?? null });
   const startCards = (options: Partial<StartOptions> = {}): Promise<Running> =>
     world.start(service, { ...options, variables: { ...cardKeys, ...variables, ...options.variables } });
   const running = await startCards();
-  return { ...world, running, cards: cardClient(world), customers, wallets, startCards };
+  return { ...world, running, cards: cardClient(world), customers, capabilities, wallets, startCards };
 }
 
 export const aCard = (over: Partial<InWire<typeof card.create>> = {}): InWire<typeof card.create> => ({

@@ -33,13 +33,12 @@ export type Raise = { readonly ctx: Ctx; readonly transactionId: string; readonl
 /** Raises an authorisation. Throws 404, 409 with why not, or 503. */
 export async function increment(deps: Deps, raise: Raise): Promise<CardTransaction> {
   const { ctx, transactionId } = raise;
-  const t = await findTransaction(deps.db.hot, ctx.owner, transactionId);
-  if (t === undefined) throw notFound();
+  const found = await findTransaction(deps.db.hot, ctx.owner, transactionId);
+  if (found === undefined) throw notFound();
   const line = sameBody('hold', ctx.operationId);
   // The same request before: its line is there.
-  if ((await findLine(deps.db.hot, line)) === t.id) return t;
-  const open = await findOpenMove(deps.db.hot, t.id);
-  if (open !== undefined) await finish(movingOf(deps), open);
+  if ((await findLine(deps.db.hot, line)) === found.id) return found;
+  const t = (await finishOpen(deps, ctx, found.id)) ?? found;
   if (t.status !== 'pending') throw over(t);
   if (t.holds.length >= HOLDS_MAX) throw conflict('limit_exceeded', 'amount', 'This authorisation was raised too often');
   const hold = await place(deps, t, raise);
@@ -51,6 +50,14 @@ export async function increment(deps: Deps, raise: Raise): Promise<CardTransacti
     // A twin of this very request was faster: what it left is the answer.
     return (await findTransaction(deps.db.hot, ctx.owner, transactionId)) ?? t;
   }
+}
+
+/** The transaction after the move that it was in, for nothing is held for one that this move ends. */
+async function finishOpen(deps: Deps, ctx: Ctx, id: CardTransaction['id']): Promise<CardTransaction | undefined> {
+  const open = await findOpenMove(deps.db.hot, id);
+  if (open === undefined) return undefined;
+  await finish(movingOf(deps), open);
+  return findTransaction(deps.db.hot, ctx.owner, id);
 }
 
 const over = ({ status }: CardTransaction): Fault =>

@@ -29,6 +29,10 @@ export type Card = Expiration & {
   readonly updatedAt: number;
 };
 
+/** A customer service of an older build does not speak of cards; they need what transfers need. */
+export const mayHaveCards = ({ cards, transfers }: { readonly cards?: boolean; readonly transfers: boolean }): boolean =>
+  cards ?? transfers;
+
 /** A card as its GET returns it; without `spentUnits` as lists do. */
 export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
   id: card.id,

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { shownCard } from '../change-card.ts';
 import type { Deps } from '../deps.ts';
 import type { Agent } from '../domain/agent.ts';
-import { controlsFrom, type Card } from '../domain/card.ts';
+import { controlsFrom, mayHaveCards, type Card } from '../domain/card.ts';
 import { expirationOf } from '../domain/expiry.ts';
 import { findAgent, lockAgent } from '../store/agents.ts';
 import { countOpenCards, insertCard } from '../store/cards.ts';
@@ -35,7 +35,7 @@ export const create = command<typeof card.create, Deps>()({
     ];
     if (details.length > 0) throw invalid(details);
     if (customer?.status !== 'active') throw conflict('customer_not_active', 'customerId', 'The customer is not active');
-    if (!customer.capabilities.cards) {
+    if (!mayHaveCards(customer.capabilities)) {
       const message = 'The customer may not have cards yet: its `requirements` say what is missing';
       throw conflict('capability_missing', 'customerId', message);
     }

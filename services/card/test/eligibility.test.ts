@@ -1,0 +1,34 @@
+// Who may have a card, as the customer service says it: this build's, and one that does not speak of cards yet.
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCard, cardWorld, fresh, type CardWorld } from './world.ts';
+
+let world: CardWorld;
+// As in production, where builds of two releases share the bus for a while.
+beforeAll(async () => void (world = await cardWorld({ STRICT_WIRE: 'false' })));
+afterAll(() => world.stop());
+
+const none = { virtualAccounts: false, wallets: true, transfers: false, cards: false };
+
+function create(capabilities: object) {
+  const customerId = fresh.customer();
+  // What an older build answers is not of this build's type.
+  world.capabilities.set(customerId, capabilities as typeof none);
+  return world.cards.create(aCtx(anOwner()), aCard({ customerId }));
+}
+
+const refused = {
+  code: 'CONFLICT',
+  details: [expect.objectContaining({ field: 'customerId', code: 'capability_missing' })],
+};
+
+test('a customer without the capability has no card, and is told where to read what is missing', async () => {
+  await expect(create(none)).rejects.toMatchObject(refused);
+  await expect(create(none)).rejects.toMatchObject({ details: [{ message: expect.stringContaining('requirements') }] });
+  expect(await create({ ...none, cards: true })).toMatchObject({ status: 'active' });
+});
+
+test('while the customer service is of an older build, whoever may make transfers may have a card', async () => {
+  const { cards: _, ...older } = none;
+  await expect(create(older)).rejects.toMatchObject(refused);
+  expect(await create({ ...older, transfers: true })).toMatchObject({ status: 'active' });
+});
