@@ -28,7 +28,7 @@ export class FakeLedger {
   frozen = new Set<string>();
   closed = new Set<string>();
   /** Groups that took effect, in order. */
-  readonly applied: { owner: Owner; group: LedgerGroup }[] = [];
+  readonly applied: { owner: Owner; group: LedgerGroup; walletPaid: bigint }[] = [];
 
   key(owner: Owner, ref: { kind: string; id: string }, currency: string): string {
     return `${owner.account}:${owner.environment}:${ref.kind}:${ref.id}:${currency}`;
@@ -47,6 +47,12 @@ export class FakeLedger {
       (hold) => hold.open && hold.walletId === walletId && hold.owner.account === owner.account,
     );
     return own.reduce((sum, hold) => sum + hold.units, 0n);
+  }
+
+  /** Units that wallets paid in the groups of a card transaction. */
+  paidFor(owner: Owner, groupId: string): bigint {
+    const own = this.applied.filter(({ owner: whose, group }) => whose.account === owner.account && group.groupId === groupId);
+    return own.reduce((sum, { walletPaid }) => sum + walletPaid, 0n);
   }
 
   /** Every system account that is not empty, by `kind:id:currency`. */
@@ -87,7 +93,9 @@ export class FakeLedger {
     if (reason === undefined) {
       this.balances = state.balances;
       this.holds = state.holds;
-      this.applied.push({ owner, group });
+      const charged = group.steps.find((step) => step.op === 'post' && step.debit.kind === 'wallet');
+      const whole = charged?.op === 'post' ? BigInt(charged.amountUnits) : 0n;
+      this.applied.push({ owner, group, walletPaid: drawn.drawnUnits === undefined ? whole : BigInt(drawn.drawnUnits) });
     }
     this.groups.set(id, { steps, outcome });
     return this.#told(group, outcome);

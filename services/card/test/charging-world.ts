@@ -48,6 +48,9 @@ export async function chargingWorld(variables: Readonly<Record<string, string>> 
       const found = named.find(({ currency }) => currency === 'usd') ?? named.find(({ currency }) => currency === 'usdc');
       return found === undefined ? null : { walletId: found.id, currency: found.currency };
     },
+    cardPaid: ({ owner }, { cardTransactionId }) => ({
+      debitedUnits: world.ledger.paidFor(owner, cardTransactionId).toString(),
+    }),
     post: ({ owner }, group) => world.aroundPost(() => ledger.post(owner, group), group),
     listUnconfirmedHolds: (_, { createdBefore }) => ({
       holds: [...ledger.holds]

@@ -124,7 +124,9 @@ async function withPaid(
   const paidUnits =
     t.funding.walletId === null ? charged : BigInt((await ledger.cardPaid(ctx, { cardTransactionId: t.id })).debitedUnits);
   const overdraftUnits = charged > paidUnits ? charged - paidUnits : 0n;
-  const known = { paidUnits, overdraftUnits, returnedUnits: fundingUnits(t.funding, t.refundedUnits) };
+  const refunded = fundingUnits(t.funding, t.refundedUnits);
+  // That build may have given back more than was paid; then nothing is left to give.
+  const known = { paidUnits, overdraftUnits, returnedUnits: refunded < paidUnits ? refunded : paidUnits };
   await rememberPaid(db, t, known);
   return { ...t, ...known };
 }
