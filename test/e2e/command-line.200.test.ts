@@ -8,7 +8,7 @@ import { eventually } from '@pay/testkit/eventually';
 import { world } from './support/platform.ts';
 
 const it = world();
-const cli = join(__dirname, '../../deploy/local/src/cli.ts');
+const cli = join(__dirname, '../../packages/cli/src/cli.ts');
 
 type Told = ApiKey & { readonly key: string };
 

@@ -12,7 +12,7 @@ import { eventually } from '@pay/testkit/eventually';
 import { world } from './support/platform.ts';
 
 const it = world();
-const cli = join(__dirname, '../../deploy/local/src/cli.ts');
+const cli = join(__dirname, '../../packages/cli/src/cli.ts');
 
 const create = async (owner: Api, path: string, body: unknown): Promise<{ id: string }> => {
   const { status, body: answer } = await owner.post(path, body);

@@ -1,5 +1,5 @@
 // Who gets in. Generated from the routes, so a new route is covered the moment it is declared.
-import { mintText } from '@pay/local/operator';
+import { mintText } from '@pay/local-stack/operator';
 import { request, type Answer } from '@pay/testkit/api';
 import { keyed, lineOf } from './support/routes.ts';
 import { visible } from './support/answers.ts';

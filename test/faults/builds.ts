@@ -1,13 +1,13 @@
 // Another build of the platform, taken from this checkout's history and run as it was: its own sources on its own packages.
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { mainOfService } from '@pay/local/member';
-import { repositoryRoot } from '@pay/local/paths';
+import { mainOfService } from '@pay/local-stack/service-process';
+import { repositoryRoot } from '@pay/local-stack/paths';
 import { roleOf } from '@pay/kernel/migrations';
-import { serviceNames, type ServiceName } from '@pay/local/provision';
-import type { Secrets } from '@pay/local/secrets';
+import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
+import type { Secrets } from '@pay/local-stack/secrets';
 
 const run = promisify(execFile);
 const git = (...args: string[]): string =>
@@ -51,8 +51,10 @@ export async function buildOf(commit: string): Promise<Build> {
   git('archive', '--format=tar', `--output=${archive}`, commit);
   await run('tar', ['-xf', archive, '-C', aside]);
   rmSync(archive);
-  // Whatever it is told, a build's own entry point installs what its lockfile names; there is nothing here for it to stop.
-  await run(process.execPath, [join(aside, 'deploy', 'local', 'bootstrap.cjs'), 'stop'], { cwd: aside, maxBuffer: 64 << 20 });
+  // `npm stop` of a build installs what its lockfile names; nothing runs there that it could stop. Only its package.json
+  // knows where that command lives: builds keep it in different folders.
+  const { scripts } = JSON.parse(readFileSync(join(aside, 'package.json'), 'utf8')) as { scripts: { stop: string } };
+  await run(process.execPath, scripts.stop.split(' ').slice(1), { cwd: aside, maxBuffer: 64 << 20 });
   renameSync(aside, root);
   return { root };
 }

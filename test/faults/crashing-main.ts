@@ -1,7 +1,7 @@
 // A service's main that can be told where to die, or to hear everything twice: SERVICE, CRASH_POINT, CRASH_MARKER and TWICE come
 // from the fault tests.
-import { definitions } from '@pay/local/platform';
-import { serviceNames } from '@pay/local/provision';
+import { definitions } from '@pay/local-stack/platform';
+import { serviceNames } from '@pay/local-stack/provision';
 import { run } from '@pay/kernel/run';
 import { crasher, twice } from './crash.ts';
 

@@ -1,8 +1,8 @@
 // An installation as operators have it: two replicas of every service behind a balancer, each replaced in turn while callers
 // go on calling.
 import { systemClock } from '@pay/core/time';
-import { startMember, type Member } from '@pay/local/member';
-import { serviceNames, variablesOf, type ServiceName } from '@pay/local/provision';
+import { startServiceProcess, type ServiceProcess } from '@pay/local-stack/service-process';
+import { serviceNames, variablesOf, type ServiceName } from '@pay/local-stack/provision';
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
 import { balancer, type Balancer } from '@pay/testkit/balancer';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
@@ -35,10 +35,10 @@ export async function deployment(build: Build = thisBuild): Promise<Deployment> 
   const mainOf = (service: ServiceName): string => mainIn(builds[service], service);
   const fleet = await testFleet({ extra, perService, mainOf, migrate: (schema) => migrateTo(build, schema) });
   const front = await balancer();
-  const seconds = new Map<ServiceName, Member>();
+  const seconds = new Map<ServiceName, ServiceProcess>();
   const said: string[] = [];
-  const second = (service: ServiceName, from: Build): Member =>
-    startMember({
+  const second = (service: ServiceName, from: Build): ServiceProcess =>
+    startServiceProcess({
       service,
       main: mainIn(from, service),
       variables: {
@@ -48,7 +48,7 @@ export async function deployment(build: Build = thisBuild): Promise<Deployment> 
       },
       onLine: (line) => void said.push(`${service} ${line}`),
     });
-  const addGateway = async (member: Member | undefined): Promise<void> => {
+  const addGateway = async (member: ServiceProcess | undefined): Promise<void> => {
     const ready = await member?.ready;
     if (ready?.httpUrl !== undefined) front.add({ httpUrl: ready.httpUrl, adminUrl: ready.adminUrl });
   };

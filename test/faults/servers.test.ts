@@ -1,5 +1,5 @@
 // Postgres, NATS and services killed outright, ended or silenced while transfers arrive.
-import { serviceNames } from '@pay/local/provision';
+import { serviceNames } from '@pay/local-stack/provision';
 import { eventually } from '@pay/testkit/eventually';
 import { faultWorld, type FaultWorld } from './world.ts';
 

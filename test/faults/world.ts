@@ -2,11 +2,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFleet, type Fleet } from '@pay/local/fleet';
-import { startInfra, type Infra } from '@pay/local/infra';
-import { connectOperator } from '@pay/local/operator';
-import { ensureDatabase, migrateAll, serviceNames, type ServiceName } from '@pay/local/provision';
-import { newSecrets } from '@pay/local/secrets';
+import { startFleet, type Fleet } from '@pay/local-stack/fleet';
+import { startInfra, type Infra } from '@pay/local-stack/infra';
+import { connectOperator } from '@pay/local-stack/operator';
+import { ensureDatabase, migrateAll, serviceNames, type ServiceName } from '@pay/local-stack/provision';
+import { newSecrets } from '@pay/local-stack/secrets';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';

@@ -1,7 +1,7 @@
 // Adds new migrations to the lock; never changes an entry, because a published migration has run somewhere.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { migrationsOf, serviceNames } from '@pay/local/provision';
+import { migrationsOf, serviceNames } from '@pay/local-stack/provision';
 
 const file = new URL('./migrations.lock.json', import.meta.url);
 const locked = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { breaksOlderBuild } from './migration-safety.ts';
-import { migrationsOf, serviceNames } from '@pay/local/provision';
+import { migrationsOf, serviceNames } from '@pay/local-stack/provision';
 import { read } from './repository.ts';
 
 const lockFile = 'test/house/migrations.lock.json';

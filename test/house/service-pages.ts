@@ -1,6 +1,6 @@
 // The part of a service's page that its table of contents already says: what it calls, serves, emits and hears.
-import { definitions } from '@pay/local/platform';
-import type { ServiceName } from '@pay/local/provision';
+import { definitions } from '@pay/local-stack/platform';
+import type { ServiceName } from '@pay/local-stack/provision';
 
 const marks = { begin: '<!-- contract -->', end: '<!-- /contract -->' } as const;
 

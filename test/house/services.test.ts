@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '@pay/contract/routes';
-import { definitions } from '@pay/local/platform';
-import { serviceNames } from '@pay/local/provision';
+import { definitions } from '@pay/local-stack/platform';
+import { serviceNames } from '@pay/local-stack/provision';
 import { codeOf, files, read, root } from './repository.ts';
 import { withBlock } from './service-pages.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { serviceNames } from '@pay/local/provision';
+import { serviceNames } from '@pay/local-stack/provision';
 import { withBlock } from './service-pages.ts';
 
 for (const name of serviceNames) {

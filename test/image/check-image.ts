@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
-import { repositoryRoot } from '@pay/local/paths';
-import { explain, step } from '@pay/local/terminal';
+import { repositoryRoot } from '@pay/local-stack/paths';
+import { explain, step } from '@pay/local-stack/terminal';
 import { checkCompose } from './compose.ts';
 import { faultsOf } from './contents.ts';
 import { docker, dockerHost, ensurePackages, run, startDockerd } from './daemon.ts';

@@ -2,7 +2,7 @@
 // whole transfer through it, and down again.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local/paths';
+import { repositoryRoot } from '@pay/local-stack/paths';
 import { folder, run, type Ran } from './daemon.ts';
 import { image } from './images.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { repositoryRoot } from '@pay/local/paths';
+import { repositoryRoot } from '@pay/local-stack/paths';
 import { docker, folder, run } from './daemon.ts';
 import { image } from './images.ts';
 

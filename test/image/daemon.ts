@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
-import { localFolder } from '@pay/local/paths';
-import { Refusal } from '@pay/local/refusal';
+import { localFolder } from '@pay/local-stack/paths';
+import { UserError } from '@pay/local-stack/user-error';
 
 export const folder = join(localFolder, 'image-check');
 const socket = join(folder, 'docker.sock');
@@ -46,13 +46,13 @@ const policy = '/usr/sbin/policy-rc.d';
 /** Installs what is missing from the distribution, without letting it start a daemon by itself. */
 export function ensurePackages(): void {
   if (process.getuid?.() !== 0)
-    throw new Refusal('The image is checked in containers, which takes root.', 'sudo npm run check:image');
+    throw new UserError('The image is checked in containers, which takes root.', 'sudo npm run check:image');
   const missing = Object.entries(packages).filter(
     ([program]) => !existsSync(`/usr/sbin/${program}`) && !existsSync(`/usr/bin/${program}`),
   );
   if (missing.length === 0) return;
   if (!existsSync('/usr/bin/apt-get'))
-    throw new Refusal('There is no dockerd here and no apt-get to install one.', 'install Docker, then npm run check:image');
+    throw new UserError('There is no dockerd here and no apt-get to install one.', 'install Docker, then npm run check:image');
   say(`· installing ${missing.map(([, name]) => name).join(', ')}`);
   const isOurs = !existsSync(policy);
   if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
@@ -98,7 +98,7 @@ export async function startDockerd(): Promise<() => Promise<void>> {
     await systemClock.sleep(500);
   }
   child.kill('SIGTERM');
-  throw new Refusal(
+  throw new UserError(
     `dockerd did not start: ${readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' | ')}`,
     `tail -n 40 ${logFile}`,
   );

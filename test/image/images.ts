@@ -2,9 +2,9 @@
 // the public images' names, so that whatever asks for those finds these.
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findNats } from '@pay/local/nats';
-import { localFolder, repositoryRoot } from '@pay/local/paths';
-import { findPostgres, prepareBinaries } from '@pay/local/postgres-binaries';
+import { findNats } from '@pay/local-stack/nats';
+import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { findPostgres, prepareBinaries } from '@pay/local-stack/postgres-binaries';
 import { docker, folder, run, say } from './daemon.ts';
 
 const base = 'node:24-bookworm-slim';

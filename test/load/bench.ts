@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
-import { localFolder } from '@pay/local/paths';
+import { localFolder } from '@pay/local-stack/paths';
 import { benchCards } from './cards.ts';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';

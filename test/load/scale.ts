@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local/paths';
+import { repositoryRoot } from '@pay/local-stack/paths';
 
 const owners = 20_000;
 const transfersPerS = 10_000;

@@ -5,7 +5,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
-import { localFolder } from '@pay/local/paths';
+import { localFolder } from '@pay/local-stack/paths';
 import { signatureHeaders } from '@pay/webhook/delivery/signature';
 
 type Vector = {

@@ -4,9 +4,9 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '@pay/core/time';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import type { Log } from '@pay/kernel/log';
-import { connectOperator } from '@pay/local/operator';
+import { connectOperator } from '@pay/local-stack/operator';
 import { CanaryConfig } from './config.ts';
-import { patiently } from './patiently.ts';
+import { retry } from './retry.ts';
 
 export type CanaryOptions = { readonly variables: Variables; readonly clock: Clock; readonly log: Log };
 
@@ -34,7 +34,7 @@ async function keyFor(config: CanaryConfig, waiting: Waiting): Promise<{ text: s
   if (config.API_KEY !== undefined) return { text: config.API_KEY, end: () => Promise.resolve() };
   if (config.NATS_URL === undefined) throw new Error('configuration: API_KEY or NATS_URL: one of them is needed');
   const bus = { natsUrl: config.NATS_URL, tls: natsTls(config), busPrefix: config.BUS_PREFIX };
-  const operator = await patiently({ ...waiting, work: () => connectOperator(bus) });
+  const operator = await retry({ ...waiting, work: () => connectOperator(bus) });
   try {
     const expiresAt = new Date(waiting.clock.now() + keyMinutes * 60_000).toISOString();
     const made = await operator.createKey('sandbox', 'canary', { expiresAt });

@@ -7,9 +7,9 @@ import { firstOf, passwordIn } from '@pay/kernel/db-access';
 import type { Log } from '@pay/kernel/log';
 import { migrate, missingMigrations } from '@pay/kernel/migrations';
 import { streamOf } from '@pay/kernel/outbox';
-import { migrationsOf, serviceNames, type ServiceName } from '@pay/local/provision';
+import { migrationsOf, serviceNames, type ServiceName } from '@pay/local-stack/provision';
 import { AwaitConfig, MigrateConfig, urlVariable } from './config.ts';
-import { patiently } from './patiently.ts';
+import { retry } from './retry.ts';
 
 export type MigrateAllOptions = { readonly variables: Variables; readonly clock: Clock; readonly log: Log };
 
@@ -24,12 +24,12 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
     const secret = rolePassword === undefined ? {} : { rolePassword };
     const work = (): Promise<void> =>
       migrate({ adminUrl: config.DATABASE_URL, service, migrations: migrationsOf[service], ...secret });
-    await patiently({ work, until, clock, log });
+    await retry({ work, until, clock, log });
     log.info('schema is current', { schema: service });
   }
   if (config.NATS_URL === undefined) return;
   const url = config.NATS_URL;
-  const bus = await patiently({
+  const bus = await retry({
     work: () => natsBus({ url: () => url, tls: natsTls(config), name: 'migrate', prefix: config.BUS_PREFIX, log }),
     until,
     clock,
@@ -49,7 +49,7 @@ export async function awaitSchema(service: ServiceName, { variables, clock, log 
   const until = clock.now() + config.WAIT_MS;
   for (;;) {
     const work = (): Promise<string[]> => missingMigrations(config.DATABASE_URL, migrationsOf[service]);
-    const missing = await patiently({ work, until, clock, log });
+    const missing = await retry({ work, until, clock, log });
     if (missing.length === 0) return;
     if (clock.now() >= until) throw new Error(`the schema of ${service} still lacks ${missing.join(', ')}`);
     log.info('waiting for the schema', { schema: service, missing });

@@ -6,8 +6,8 @@
 import { eventsNotice } from '@pay/contract/webhook';
 import { streamOf } from '@pay/kernel/outbox';
 import { republishSubject } from '@pay/kernel/refill';
-import { operatorNeeds } from '@pay/local/operator';
-import { serviceNames, type ServiceName } from '@pay/local/provision';
+import { operatorNeeds } from '@pay/local-stack/operator';
+import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
 import type { Graph } from './graph.ts';
 
 export type Permissions = { readonly publish: readonly string[]; readonly subscribe: readonly string[] };

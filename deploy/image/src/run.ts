@@ -12,7 +12,7 @@ const programs: Readonly<Record<string, () => Promise<unknown>>> = {
   migrate: () => import('./migrate-main.ts'),
   'await-schema': () => import('./await-schema-main.ts'),
   canary: () => import('./canary-main.ts'),
-  cli: () => import('@pay/local/cli'),
+  cli: () => import('@pay/cli/cli'),
 };
 
 const name = process.argv[2] ?? '';

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDaemon } from '@pay/local/daemon';
-import { findNats } from '@pay/local/nats';
-import { localFolder, repositoryRoot } from '@pay/local/paths';
-import { accepts, freePort } from '@pay/local/ports';
+import { startDaemon } from '@pay/local-stack/daemon';
+import { findNats } from '@pay/local-stack/nats';
+import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { accepts, freePort } from '@pay/local-stack/ports';
 import { eventually } from '@pay/testkit/eventually';
 import { natsUsers, passwordVariable, type NatsUser } from '../src/nats-permissions.ts';
 

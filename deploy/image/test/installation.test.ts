@@ -3,11 +3,11 @@
 import { Client } from 'pg';
 import { systemClock } from '@pay/core/time';
 import { roleOf } from '@pay/kernel/migrations';
-import { startFleet, type Fleet } from '@pay/local/fleet';
-import { mainOfService, startMember } from '@pay/local/member';
-import { startInfra, type Infra } from '@pay/local/infra';
-import { ensureDatabase, serviceNames, type ServiceName } from '@pay/local/provision';
-import { newSecrets } from '@pay/local/secrets';
+import { startFleet, type Fleet } from '@pay/local-stack/fleet';
+import { mainOfService, startServiceProcess } from '@pay/local-stack/service-process';
+import { startInfra, type Infra } from '@pay/local-stack/infra';
+import { ensureDatabase, serviceNames, type ServiceName } from '@pay/local-stack/provision';
+import { newSecrets } from '@pay/local-stack/secrets';
 import { memoryLog } from '@pay/testkit/service';
 import { canary } from '../src/canary.ts';
 import { awaitSchema, migrateInstallation } from '../src/migrate.ts';
@@ -112,7 +112,7 @@ test('a pod waits until every migration of its image is there, and says which on
 test('a service that is told to end closes everything and ends with 0, so that no rollout looks like a crash', async () => {
   const { sealingKeys } = newSecrets();
   const own = { DATABASE_URL: urlOf('risk'), NATS_URL: nats.urlOf('risk'), SEALING_KEYS: sealingKeys };
-  const member = startMember({ service: 'risk', main: mainOfService('risk'), variables: own, onLine: () => undefined });
+  const member = startServiceProcess({ service: 'risk', main: mainOfService('risk'), variables: own, onLine: () => undefined });
   await member.ready;
   member.signal('SIGTERM');
   expect(await member.exited).toBe('exit code 0');

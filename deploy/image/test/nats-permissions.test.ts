@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { streamOf } from '@pay/kernel/outbox';
-import { operatorNeeds } from '@pay/local/operator';
-import { repositoryRoot } from '@pay/local/paths';
-import { definitions } from '@pay/local/platform';
-import { serviceNames, type ServiceName } from '@pay/local/provision';
+import { operatorNeeds } from '@pay/local-stack/operator';
+import { repositoryRoot } from '@pay/local-stack/paths';
+import { definitions } from '@pay/local-stack/platform';
+import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
 import { chartFiles } from '../src/chart-files.ts';
 import { graph } from '../src/graph.ts';
 import { natsUsers, type NatsUser } from '../src/nats-permissions.ts';

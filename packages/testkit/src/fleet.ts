@@ -1,10 +1,10 @@
 // A platform of real processes on servers of its own, for tests that kill things. Nothing is shared with other tests, so
 // Postgres and NATS may be killed as well.
-import { startFleet, type Fleet, type FleetOptions } from '@pay/local/fleet';
-import { startInfra, type Infra } from '@pay/local/infra';
-import { connectOperator, type Operator } from '@pay/local/operator';
-import { ensureDatabase, migrateAll, type ServiceName } from '@pay/local/provision';
-import { newSecrets, type Secrets } from '@pay/local/secrets';
+import { startFleet, type Fleet, type FleetOptions } from '@pay/local-stack/fleet';
+import { startInfra, type Infra } from '@pay/local-stack/infra';
+import { connectOperator, type Operator } from '@pay/local-stack/operator';
+import { ensureDatabase, migrateAll, type ServiceName } from '@pay/local-stack/provision';
+import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
 

@@ -1,6 +1,6 @@
 // Which Postgres and NATS a test talks to. One pair is started per jest run and shared by all workers; isolation comes from
 // a database per test file, a subject prefix per platform and an owner per test, not from more servers.
-import { startInfra, type Infra } from '@pay/local/infra';
+import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { containerInfra } from './containers.ts';
 
 export type TestServers = {

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
-import { startPlatform, type Platform, type PlatformOptions } from '@pay/local/platform';
-import { migrateAll, schemaVersion } from '@pay/local/provision';
-import { newSecrets, type Secrets } from '@pay/local/secrets';
+import { startPlatform, type Platform, type PlatformOptions } from '@pay/local-stack/platform';
+import { migrateAll, schemaVersion } from '@pay/local-stack/provision';
+import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import { apiOf, type Api } from './api.ts';
 import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';

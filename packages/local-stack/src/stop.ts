@@ -1,11 +1,11 @@
 // `npm run stop`: ends a stack that runs in the background or in another terminal, and waits until it is gone.
 import { endLeftover, isOurs } from './daemon.ts';
 import { systemClock } from '@pay/core/time';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 import { releaseStack, runningStack } from './state.ts';
 import { explain, say } from './terminal.ts';
 
-const mark = 'deploy/local/src/stack.ts';
+const mark = 'packages/local-stack/src/stack.ts';
 
 const pid = runningStack();
 if (pid === undefined) {
@@ -14,7 +14,7 @@ if (pid === undefined) {
   try {
     await stop(pid);
   } catch {
-    explain(new Refusal(`The stack (process ${pid}) belongs to another user.`, `sudo kill ${pid}`));
+    explain(new UserError(`The stack (process ${pid}) belongs to another user.`, `sudo kill ${pid}`));
     process.exitCode = 1;
   }
 }

@@ -9,7 +9,7 @@ import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
 import { ownedFolder, reachable, unprivileged, type RunAs } from './os-user.ts';
 import { freePort } from './ports.ts';
 import { prepareBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 import { runServer, type Server } from './server.ts';
 
 export type PostgresOptions = {
@@ -34,7 +34,7 @@ export interface PostgresServer extends Server {
 
 const superuser = 'postgres';
 
-/** Starts (and on first use creates) a cluster. Throws Refusal when the data folder belongs to another major version. */
+/** Starts (and on first use creates) a cluster. Throws UserError when the data folder belongs to another major version. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const runAs = unprivileged();
   const home = ownedFolder(reachable(options.folder, runAs), runAs);
@@ -60,7 +60,7 @@ function readPassword(home: string, binaries: PostgresBinaries, data: string): s
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   const passwordFile = join(home, 'password');
   if (binaries.version.split('.')[0] !== major || !existsSync(passwordFile)) {
-    throw new Refusal(
+    throw new UserError(
       `The data in ${data} was made by Postgres ${major}, but Postgres ${binaries.version} is what runs here.`,
       'npm start -- --reset',
     );
@@ -88,7 +88,7 @@ function createCluster(binaries: PostgresBinaries, home: string, runAs: RunAs | 
   });
   if (made.status !== 0) {
     const why = (made.error?.message ?? made.stderr).trim().split('\n').slice(-3).join(' ');
-    throw new Refusal(
+    throw new UserError(
       `Postgres could not create its data folder ${data}: ${why}`,
       'export DATABASE_URL=postgresql://user:password@host:5432/postgres && npm start',
     );
@@ -135,7 +135,7 @@ async function launchServer(launch: Launch): Promise<Daemon> {
     const why = daemon.lastWords();
     await daemon.end('SIGKILL', 1_000);
     if (attempt >= 40 || !/shared memory|lock file|is still in use/.test(why)) {
-      throw new Refusal(`Postgres did not start: ${why}`, `tail -n 30 ${join(launch.home, 'postgres.log')}`);
+      throw new UserError(`Postgres did not start: ${why}`, `tail -n 30 ${join(launch.home, 'postgres.log')}`);
     }
     await systemClock.sleep(250);
   }

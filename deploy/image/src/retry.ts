@@ -20,7 +20,7 @@ const absent = /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|authenticati
 const isRefusal = (error: Error & { readonly code?: unknown }): boolean => /^28/.test(String(error.code));
 
 /** A server that is absent is asked again until then; one that says no is not. */
-export async function patiently<T>({ work, until, clock, log }: Patience<T>): Promise<T> {
+export async function retry<T>({ work, until, clock, log }: Patience<T>): Promise<T> {
   for (;;) {
     try {
       return await work();

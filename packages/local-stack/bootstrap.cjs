@@ -15,7 +15,7 @@ const isWindows = process.platform === 'win32';
 const say = (line) => process.stderr.write(`${line}\n`);
 
 /** Every failure ends the same way: one sentence, then one command to type. */
-class Refusal extends Error {
+class UserError extends Error {
   constructor(sentence, command) {
     super(sentence);
     this.command = command;
@@ -23,9 +23,9 @@ class Refusal extends Error {
 }
 
 const commands = {
-  start: (args) => [[typescript('deploy/local/src/stack.ts'), ...args]],
-  stop: (args) => [[typescript('deploy/local/src/stop.ts'), ...args]],
-  cli: (args) => [[typescript('deploy/local/src/cli.ts'), ...args]],
+  start: (args) => [[typescript('packages/local-stack/src/stack.ts'), ...args]],
+  stop: (args) => [[typescript('packages/local-stack/src/stop.ts'), ...args]],
+  cli: (args) => [[typescript('packages/cli/src/cli.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
   'check:panels': (args) => [[typescript('test/panels/check.ts'), ...args]],
   test: (args) => [['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), ...args]],
@@ -65,8 +65,8 @@ const tool = (name, file) => path.join(root, 'node_modules', name, file);
 
 main().catch((error) => {
   say('');
-  say(error instanceof Refusal ? error.message : `The bootstrap failed unexpectedly: ${error.stack}`);
-  say(`  try: ${error instanceof Refusal ? error.command : 'rm -rf node_modules .local/toolchain && npm start'}`);
+  say(error instanceof UserError ? error.message : `The bootstrap failed unexpectedly: ${error.stack}`);
+  say(`  try: ${error instanceof UserError ? error.command : 'rm -rf node_modules .local/toolchain && npm start'}`);
   process.exit(1);
 });
 
@@ -75,7 +75,7 @@ async function main() {
   const [name, ...args] = process.argv.slice(2).filter((argument, at) => !(argument === '--' && at === 1));
   const plan = commands[name];
   if (plan === undefined)
-    throw new Refusal(`There is no command "${name ?? ''}"; known are ${Object.keys(commands).join(', ')}.`, 'npm start');
+    throw new UserError(`There is no command "${name ?? ''}"; known are ${Object.keys(commands).join(', ')}.`, 'npm start');
   makeWritable(local);
   const node = await ensureNode();
   if (name !== 'stop' || !isInstalled()) await ensureWorkspace(node);
@@ -91,7 +91,7 @@ function makeWritable(folder) {
     fs.mkdirSync(folder, { recursive: true });
     fs.accessSync(folder, fs.constants.W_OK);
   } catch {
-    throw new Refusal(
+    throw new UserError(
       `The folder ${folder} cannot be written by this user; it was probably made by another one.`,
       `sudo chown -R "$(id -un)" "${root}"`,
     );
@@ -110,7 +110,7 @@ async function ensureNode() {
   const binary = path.join(folder, 'bin', isWindows ? 'node.exe' : 'node');
   const answer = spawnSync(binary, ['--version'], { encoding: 'utf8' });
   if (answer.status === 0 && answer.stdout.trim() === `v${versions.node}`) return binary;
-  throw new Refusal(
+  throw new UserError(
     `Node ${versions.node} was fetched but does not run on this system (${process.platform} ${process.arch}).`,
     'install Node 24 from nodejs.org, then npm start',
   );
@@ -130,7 +130,7 @@ async function ensureTool(name, version) {
   const code = await runNpm(['install', ...flags, '--prefix', aside, `${name}@${version}`], aside);
   if (code !== 0) {
     fs.rmSync(aside, { recursive: true, force: true });
-    throw new Refusal(
+    throw new UserError(
       `npm could not fetch ${name}@${version}; is the package registry reachable?`,
       `npm view ${name}@${version} version`,
     );
@@ -145,7 +145,7 @@ async function ensureTool(name, version) {
 
 function runNpm(args, cwd) {
   const script = process.env.npm_execpath;
-  // npm's own script run by this very Node is surest; PATH is the fall-back for `node deploy/local/bootstrap.cjs`.
+  // npm's own script run by this very Node is surest; PATH is the fall-back for `node packages/local-stack/bootstrap.cjs`.
   if (script !== undefined && /npm-cli\.[cm]?js$/.test(script))
     return run(process.execPath, [script, ...args], { cwd, interactive: false });
   return run(isWindows ? 'npm.cmd' : 'npm', args, { cwd, interactive: false, shell: isWindows });
@@ -181,7 +181,7 @@ async function ensureWorkspace(node) {
   ];
   const code = await run(node, [pnpm, 'install', ...flags], { interactive: false, env: { CI: 'true' } });
   if (code !== 0)
-    throw new Refusal('The packages could not be installed; the lines above say why.', 'rm -rf node_modules && npm start');
+    throw new UserError('The packages could not be installed; the lines above say why.', 'rm -rf node_modules && npm start');
   fs.writeFileSync(stamp, fingerprint());
 }
 
@@ -204,7 +204,7 @@ function run(program, args, options = {}) {
     const passOn = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, passOn);
-    child.once('error', (error) => reject(new Refusal(`Could not run ${program}: ${error.message}.`, 'npm --version')));
+    child.once('error', (error) => reject(new UserError(`Could not run ${program}: ${error.message}.`, 'npm --version')));
     child.once('exit', (code, signal) => {
       for (const name of signals) process.off(name, passOn);
       resolve(signal === null ? (code ?? 1) : 128 + (require('node:os').constants.signals[signal] ?? 0));

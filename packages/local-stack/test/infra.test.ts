@@ -4,8 +4,8 @@ import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { fromPackage } from '@pay/local/nats';
-import { eraseInfra, startInfra, type Infra } from '@pay/local/infra';
+import { fromPackage } from '@pay/local-stack/nats';
+import { eraseInfra, startInfra, type Infra } from '@pay/local-stack/infra';
 
 const query = async (infra: Infra, sql: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: infra.postgres.adminUrl });

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { localFolder, repositoryRoot } from './paths.ts';
 
-export type MemberReady = { readonly adminUrl: string; readonly httpUrl: string | undefined };
+export type ServiceAddresses = { readonly adminUrl: string; readonly httpUrl: string | undefined };
 
-export type Member = {
+export type ServiceProcess = {
   readonly pid: number;
   /** Resolves when it serves; rejects with its last words when it ends before that. */
-  readonly ready: Promise<MemberReady>;
+  readonly ready: Promise<ServiceAddresses>;
   /** Resolves with how it ended, such as `exit code 1` or `SIGKILL`. */
   readonly exited: Promise<string>;
   signal(signal: NodeJS.Signals): void;
 };
 
-export type MemberOptions = {
+export type ServiceProcessOptions = {
   readonly service: string;
   /** File to run. */
   readonly main: string;
@@ -35,7 +35,7 @@ export const mainOfService = (service: string): string => join(repositoryRoot, '
 // on two cores).
 const heap = ['--max-old-space-size=128', '--max-semi-space-size=32', '--single-threaded-gc'];
 
-export function startMember(options: MemberOptions): Member {
+export function startServiceProcess(options: ServiceProcessOptions): ServiceProcess {
   const { service } = options;
   const child = spawn(process.execPath, [...heap, options.main], {
     cwd: repositoryRoot,
@@ -75,10 +75,10 @@ function outputs(logFile: string | undefined): [Output, Output] {
   return [file, file];
 }
 
-function readiness(child: ChildProcess): Promise<MemberReady> {
+function readiness(child: ChildProcess): Promise<ServiceAddresses> {
   return new Promise((resolve) => {
     child.on('message', (message) => {
-      const told = (message as { ready?: MemberReady } | null)?.ready;
+      const told = (message as { ready?: ServiceAddresses } | null)?.ready;
       if (told !== undefined) resolve(told);
     });
   });

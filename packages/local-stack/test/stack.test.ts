@@ -15,7 +15,7 @@ const { DATABASE_URL: _database, NATS_URL: _nats, ...env } = process.env;
 type Ended = { readonly code: number; readonly stdout: string };
 
 async function program(file: string, ...args: string[]): Promise<Ended> {
-  const command = [join(repositoryRoot, 'deploy', 'local', 'src', file), ...args];
+  const command = [join(repositoryRoot, 'packages', file), ...args];
   try {
     const { stdout } = await run(process.execPath, command, { cwd: repositoryRoot, env: { ...env, PAY_LOCAL_FOLDER: folder } });
     return { code: 0, stdout };
@@ -43,11 +43,11 @@ beforeAll(async () => {
   // Somebody else has the usual port: the stack has to take another one.
   squatter = createServer();
   await new Promise<void>((resolve) => squatter.once('error', () => resolve()).listen(8080, '127.0.0.1', resolve));
-  printed = (await program('stack.ts', '--background')).stdout;
+  printed = (await program('local-stack/src/stack.ts', '--background')).stdout;
 }, 120_000);
 
 afterAll(async () => {
-  await program('stop.ts');
+  await program('local-stack/src/stop.ts');
   squatter.close();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
@@ -100,7 +100,7 @@ test('another account can not look into the stack’s folder, nor into its logs 
 
 test('keys are made, rolled, listed and revoked from the terminal', async () => {
   const json = async <T>(...args: string[]): Promise<T> =>
-    JSON.parse((await program('cli.ts', 'keys', ...args, '--json')).stdout) as T;
+    JSON.parse((await program('cli/src/cli.ts', 'keys', ...args, '--json')).stdout) as T;
   const made = await json<{ key: string; id: string }>('create', '--env', 'live', '--name', 'from a test');
   expect((await get('/v1/health', made.key)).status).toBe(200);
   const rolled = await json<{ key: string; id: string }>('roll', made.id);
@@ -110,11 +110,11 @@ test('keys are made, rolled, listed and revoked from the terminal', async () => 
   expect(listed.find(({ id }) => id === made.id)).toMatchObject({ name: 'from a test', environment: 'live' });
   await json('revoke', made.id);
   expect((await get('/v1/health', rolled.key)).status).toBe(401);
-  expect((await program('cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
+  expect((await program('cli/src/cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
 });
 
 test('a second stack in the same checkout is refused in one sentence', async () => {
-  const { code, stdout } = await program('stack.ts');
+  const { code, stdout } = await program('local-stack/src/stack.ts');
   expect(code).toBe(1);
   expect(stdout).toMatch(/already runs[\s\S]*npm run stop/);
 });
@@ -122,10 +122,10 @@ test('a second stack in the same checkout is refused in one sentence', async () 
 test('what was stored survives a stop and a start, and nothing runs in between', async () => {
   const { keys } = stackFile();
   const before = await customers(keys.test);
-  await program('stop.ts');
+  await program('local-stack/src/stop.ts');
   expect(existsSync(join(folder, 'stack.json'))).toBe(false);
   expect(processes()).not.toContain(folder);
-  await program('stack.ts', '--background');
+  await program('local-stack/src/stack.ts', '--background');
   expect(stackFile().keys).toEqual(keys);
   expect(before).toHaveLength(1);
   expect(await customers(keys.test)).toEqual(before);
@@ -133,14 +133,14 @@ test('what was stored survives a stop and a start, and nothing runs in between',
 
 test('a reset forgets everything', async () => {
   const { keys } = stackFile();
-  await program('stop.ts');
-  await program('stack.ts', '--background', '--reset');
+  await program('local-stack/src/stop.ts');
+  await program('local-stack/src/stack.ts', '--background', '--reset');
   expect((await get('/v1/health', keys.test)).status).toBe(401);
   expect(stackFile().keys.test).not.toBe(keys.test);
 }, 60_000);
 
 test('a mistake is answered with one sentence and a command', async () => {
-  const { code, stdout } = await program('stack.ts', '--nonsense');
+  const { code, stdout } = await program('local-stack/src/stack.ts', '--nonsense');
   expect(code).toBe(2);
   expect(stdout.trim().split('\n')).toHaveLength(2);
   expect(stdout).toContain('try: ');

@@ -10,7 +10,7 @@ import { localFolder } from './paths.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
 import { accepts } from './ports.ts';
 import { findPostgres } from './postgres-binaries.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 import type { Server } from './server.ts';
 
 export type InfraOptions = {
@@ -102,7 +102,7 @@ async function obtainPostgres(options: InfraOptions, folder: string, log: (line:
   if (binaries !== undefined)
     return startPostgres({ binaries, folder: home, cache: join(localFolder, 'cache'), port, settings, log, repairCrashes });
   if (hasDocker()) return dockerPostgres(home, port, settings);
-  throw new Refusal(
+  throw new UserError(
     `No Postgres for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
     'export DATABASE_URL=postgresql://user:password@host:5432/postgres && npm start',
   );
@@ -122,7 +122,7 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
   if (binary !== undefined)
     return startNats({ binary, folder: home, port, monitoringPort: options.natsMonitoringPort, log, repairCrashes });
   if (hasDocker()) return dockerNats(home, port);
-  throw new Refusal(
+  throw new UserError(
     `No nats-server 2.10 or newer for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
     'go install github.com/nats-io/nats-server/v2@v2.11.6 && export NATS_SERVER_BIN="$(go env GOPATH)/bin/nats-server" && npm start',
   );
@@ -134,7 +134,7 @@ async function mustAnswer(variable: string, url: string, usualPort: number): Pro
   const port = Number((URL.canParse(url) && new URL(url).port) || usualPort);
   const isThere = host !== '' && (await accepts(host, port));
   if (!isThere)
-    throw new Refusal(
+    throw new UserError(
       `Nothing answers at ${host || '(no host)'}:${port}, the address in ${variable}.`,
       `unset ${variable} && npm start`,
     );

@@ -9,7 +9,7 @@ import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
 import { loginOf, urlWith, writeConf } from './nats-login.ts';
 import { repositoryRoot } from './paths.ts';
 import { freePort } from './ports.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 import { runServer, type Server } from './server.ts';
 
 export type NatsBinary = { readonly program: string; readonly version: string; readonly source: string };
@@ -50,7 +50,7 @@ export function findNats(cache: string): NatsBinary | undefined {
   if (given !== undefined) {
     const found = probe(given, given);
     if (found !== undefined) return found;
-    throw new Refusal(
+    throw new UserError(
       `NATS_SERVER_BIN is ${given}, which is not a nats-server of version ${oldest.join('.')} or newer.`,
       'unset NATS_SERVER_BIN && npm start',
     );
@@ -90,7 +90,7 @@ export function fromPackage(cache: string): NatsBinary | undefined {
   if (!existsSync(program) || digestOf(program) !== known) {
     const digest = digestOf(packed);
     if (digest !== known) {
-      throw new Refusal(
+      throw new UserError(
         `The nats-server in ${folder} is not the known file (sha256 ${digest}).`,
         'export NATS_SERVER_BIN=/path/to/nats-server && npm start',
       );
@@ -162,7 +162,7 @@ async function launchServer(options: NatsOptions, port: number): Promise<Daemon>
     await systemClock.sleep(20);
   }
   await daemon.end('SIGKILL', 1_000);
-  throw new Refusal(`NATS did not start: ${daemon.lastWords()}`, `tail -n 30 ${logFile}`);
+  throw new UserError(`NATS did not start: ${daemon.lastWords()}`, `tail -n 30 ${logFile}`);
 }
 
 const pidFile = (folder: string): string => join(folder, 'nats.pid');

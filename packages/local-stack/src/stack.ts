@@ -8,11 +8,11 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { startFleet, type Fleet } from './fleet.ts';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
-import { startObservatory, type Observatory } from './observe.ts';
+import { startObservatory, type Observatory } from './observability.ts';
 import { connectOperator } from './operator.ts';
 import { repositoryRoot } from './paths.ts';
 import { dropSchemas, ensureDatabase, migrateAll, serviceNames } from './provision.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 import type { Secrets } from './secrets.ts';
 import {
   claimStack,
@@ -87,7 +87,7 @@ function refuseSecond(): void {
   const pid = runningStack();
   if (pid === undefined) return claimStack();
   const running = readStack();
-  throw new Refusal(
+  throw new UserError(
     `A stack of this checkout already runs (process ${pid}${running === undefined ? '' : `, ${running.api}`}).`,
     'npm run stop',
   );
@@ -163,7 +163,7 @@ async function ensureKeys(api: string, given: { natsUrl: string; secrets: Secret
     };
     keepKeys(given.secrets, keys);
     if (!(await works(api, keys.test)))
-      throw new Refusal('The API does not accept the key that was just made.', 'npm start -- --reset --verbose');
+      throw new UserError('The API does not accept the key that was just made.', 'npm start -- --reset --verbose');
     step('two sandbox keys and a live one');
     return keys;
   } finally {
@@ -190,7 +190,7 @@ async function closeAll(opened: Opened): Promise<void> {
 /** Starts the same program apart from this terminal and waits until it says that it is ready. */
 async function startInBackground(): Promise<void> {
   if (runningStack() !== undefined) {
-    explain(new Refusal('A stack of this checkout already runs.', 'npm run stop'));
+    explain(new UserError('A stack of this checkout already runs.', 'npm run stop'));
     process.exit(1);
   }
   closedFolder(files.log);
@@ -215,6 +215,6 @@ async function startInBackground(): Promise<void> {
     }
     await systemClock.sleep(100);
   }
-  explain(new Refusal('The stack did not start.', `cat ${logFile}`));
+  explain(new UserError('The stack did not start.', `cat ${logFile}`));
   process.exit(1);
 }

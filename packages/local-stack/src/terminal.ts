@@ -1,7 +1,7 @@
 // What the person who typed `npm start` sees: progress, the services' warnings in one readable line each, and the final block.
 import { chmodSync, createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 import type { StackFile } from './state.ts';
 
 const isColoured = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
@@ -20,7 +20,7 @@ export const note = (line: string): void => say(`  ${yellow('·')} ${line}`);
 export function explain(error: unknown): void {
   const sentence = error instanceof Error ? error.message : String(error);
   say(`\n${red('✖')} ${sentence}`);
-  say(`  try: ${bold(error instanceof Refusal ? error.command : 'npm start -- --verbose')}`);
+  say(`  try: ${bold(error instanceof UserError ? error.command : 'npm start -- --verbose')}`);
 }
 
 /** Parsed options; an unknown one ends the program with the same sentence and command as every other failure. */
@@ -28,7 +28,7 @@ export function parsed<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    explain(new Refusal((error as Error).message, 'add -- --help'));
+    explain(new UserError((error as Error).message, 'add -- --help'));
     process.exit(2);
   }
 }

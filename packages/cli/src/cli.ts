@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/kernel/config';
 import { isFault } from '@pay/core/fault';
-import { connectOperator, type NewKey, type Operator } from './operator.ts';
-import { Refusal } from './refusal.ts';
-import { listen, listenSecret } from './listen.ts';
-import { serviceNames } from './provision.ts';
-import { readConnections, readStack } from './state.ts';
-import { explain, parsed, say } from './terminal.ts';
+import { connectOperator, type NewKey, type Operator } from '@pay/local-stack/operator';
+import { UserError } from '@pay/local-stack/user-error';
+import { listen, listenSecret } from './forward-events.ts';
+import { serviceNames } from '@pay/local-stack/provision';
+import { readConnections, readStack } from '@pay/local-stack/state';
+import { explain, parsed, say } from '@pay/local-stack/terminal';
 
 const usage = `npm run cli -- <keys | customers | listen | events> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
@@ -83,7 +83,7 @@ async function connect(): Promise<Operator> {
   // A cluster mounts the URL as a file, NATS_URL_FILE.
   const config = parseConfig(BusConfig, environmentVariables());
   const natsUrl = config.NATS_URL ?? readConnections()?.natsUrl;
-  if (natsUrl === undefined) throw new Refusal('No stack is running here.', 'npm start');
+  if (natsUrl === undefined) throw new UserError('No stack is running here.', 'npm start');
   return connectOperator({ natsUrl, tls: natsTls(config), busPrefix: config.BUS_PREFIX });
 }
 
@@ -99,10 +99,10 @@ async function operate(work: (operator: Operator) => Promise<void>): Promise<voi
 async function listenHere(): Promise<void> {
   const stack = readStack();
   const [api, key] = [values.api ?? stack?.api, values.key ?? stack?.keys.test];
-  if (api === undefined || key === undefined) throw new Refusal('No stack is running here; name --api and --key.', 'npm start');
+  if (api === undefined || key === undefined) throw new UserError('No stack is running here; name --api and --key.', 'npm start');
   const forwardTo = values['forward-to'];
   if (forwardTo !== undefined && !/^https?:\/\//.test(forwardTo))
-    throw new Refusal(
+    throw new UserError(
       '--forward-to is the URL of your receiver.',
       'npm run cli -- listen --forward-to http://localhost:3000/webhooks',
     );
@@ -116,7 +116,7 @@ async function listenHere(): Promise<void> {
 async function republish(operator: Operator): Promise<void> {
   const since = new Date(values.since ?? 0);
   if (Number.isNaN(since.getTime()))
-    throw new Refusal(
+    throw new UserError(
       `--since is an instant, not ${values.since ?? ''}.`,
       'npm run cli -- events republish --since 2026-01-31T12:00:00Z',
     );
@@ -139,12 +139,12 @@ async function keys(operator: Operator, command: string): Promise<void> {
     case 'list':
       return list(await operator.listKeys());
     default:
-      throw new Refusal(`There is no command "keys ${command}".`, 'npm run cli -- --help');
+      throw new UserError(`There is no command "keys ${command}".`, 'npm run cli -- --help');
   }
 }
 
 async function customers(operator: Operator, command: string): Promise<void> {
-  if (id === undefined) throw new Refusal('Which customer? Give its id.', 'npm run cli -- --help');
+  if (id === undefined) throw new UserError('Which customer? Give its id.', 'npm run cli -- --help');
   const { reason, json } = values;
   switch (command) {
     case 'erase': {
@@ -152,39 +152,45 @@ async function customers(operator: Operator, command: string): Promise<void> {
       return say(json ? JSON.stringify({ customerId: id, erasedAt }) : `${id} is erased since ${erasedAt}.`);
     }
     case 'hold':
-      if (reason === undefined) throw new Refusal('A hold has a reason.', `npm run cli -- customers hold ${id} --reason TEXT`);
+      if (reason === undefined) throw new UserError('A hold has a reason.', `npm run cli -- customers hold ${id} --reason TEXT`);
       await operator.holdCustomer(id, reason);
       return say(json ? JSON.stringify({ customerId: id, reason }) : `${id} is under a legal hold.`);
     case 'release':
       await operator.holdCustomer(id, null);
       return say(json ? JSON.stringify({ customerId: id, reason: null }) : `${id} is under no hold.`);
     default:
-      throw new Refusal(`There is no command "customers ${command}".`, 'npm run cli -- --help');
+      throw new UserError(`There is no command "customers ${command}".`, 'npm run cli -- --help');
   }
 }
 
 function withReasons(error: unknown): never {
   if (!isFault(error) || error.code !== 'CONFLICT') throw error;
   const reasons = error.details.map(({ field, message }) => `\n  ${field}: ${message}`);
-  throw new Refusal(`${error.message}:${reasons.join('')}`, 'end what is in progress, then erase again');
+  throw new UserError(`${error.message}:${reasons.join('')}`, 'end what is in progress, then erase again');
 }
 
 async function create(operator: Operator): Promise<NewKey> {
   const { env, name, under, scope, expires, allow } = values;
   const wish = { ...(expires === undefined ? {} : { expiresAt: expires }), ...(allow === undefined ? {} : { ipAllow: allow }) };
   if (expires !== undefined && !(Date.parse(expires) > systemClock.now()))
-    throw new Refusal(`--expires is an instant to come, such as 2030-01-31T12:00:00Z, not ${expires}.`, 'npm run cli -- --help');
+    throw new UserError(
+      `--expires is an instant to come, such as 2030-01-31T12:00:00Z, not ${expires}.`,
+      'npm run cli -- --help',
+    );
   if (under === undefined && scope.length > 0)
-    throw new Refusal('--scope restricts a key under another; name that one with --under.', 'npm run cli -- keys list');
+    throw new UserError('--scope restricts a key under another; name that one with --under.', 'npm run cli -- keys list');
   if (under !== undefined) return operator.restrictKey(await find(operator, under), scope, wish);
-  if (env !== 'sandbox' && env !== 'live') throw new Refusal(`--env is sandbox or live, not ${env}.`, 'npm run cli -- --help');
+  if (env !== 'sandbox' && env !== 'live') throw new UserError(`--env is sandbox or live, not ${env}.`, 'npm run cli -- --help');
   return operator.createKey(env, name, wish);
 }
 
 async function find(operator: Operator, keyId: string | undefined): Promise<ApiKey> {
   const found = (await operator.listKeys()).find((key) => key.id === keyId);
   if (found === undefined)
-    throw new Refusal(keyId === undefined ? 'Which key? Give its id.' : `There is no key ${keyId}.`, 'npm run cli -- keys list');
+    throw new UserError(
+      keyId === undefined ? 'Which key? Give its id.' : `There is no key ${keyId}.`,
+      'npm run cli -- keys list',
+    );
   return found;
 }
 

@@ -7,7 +7,7 @@ import { systemClock } from '@pay/core/time';
 import { startDaemon, type Daemon } from './daemon.ts';
 import { repositoryRoot } from './paths.ts';
 import { freePort } from './ports.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 
 export type ObserveOptions = {
   /** Folder for configuration, logs and what was measured. */
@@ -31,7 +31,7 @@ export type Observatory = {
 
 const chartFiles = join(repositoryRoot, 'helm', 'payments', 'files');
 
-/** Starts what is installed. Throws a Refusal when something is installed and does not start. */
+/** Starts what is installed. Throws a UserError when something is installed and does not start. */
 export async function startObservatory(options: ObserveOptions): Promise<Observatory> {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const prometheus = await startPrometheus(options);
@@ -153,5 +153,5 @@ async function untilReady(daemon: Daemon, { name, url, logFile }: { name: string
     await systemClock.sleep(100);
   }
   await daemon.end('SIGKILL', 1_000);
-  throw new Refusal(`${name} did not start: ${daemon.lastWords()}`, `tail -n 30 ${logFile}`);
+  throw new UserError(`${name} did not start: ${daemon.lastWords()}`, `tail -n 30 ${logFile}`);
 }

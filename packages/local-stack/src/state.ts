@@ -74,7 +74,7 @@ export const readConnections = (): Connections | undefined => read(files.connect
 /** Id of the running stack's process, if one runs from this checkout. */
 export function runningStack(): number | undefined {
   const pid = read<number>(files.pid);
-  return pid !== undefined && pid !== process.pid && isOurs(pid, 'deploy/local/src/stack.ts') ? pid : undefined;
+  return pid !== undefined && pid !== process.pid && isOurs(pid, 'packages/local-stack/src/stack.ts') ? pid : undefined;
 }
 
 export const claimStack = (): void => write(files.pid, process.pid);

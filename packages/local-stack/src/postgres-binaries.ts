@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { repositoryRoot } from './paths.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 
 export type PostgresBinaries = {
   /** Folder with `initdb` and `postgres`. */
@@ -61,7 +61,10 @@ export function prepareBinaries(binaries: PostgresBinaries, cache: string): stri
   if (!existsSync(manifest)) return binaries.bin;
   mkdirSync(cache, { recursive: true, mode: 0o755 });
   if (statSync(cache).uid !== process.getuid?.()) {
-    throw new Refusal(`The folder ${cache} belongs to another user, whose programs this user should not run.`, `rm -rf ${cache}`);
+    throw new UserError(
+      `The folder ${cache} belongs to another user, whose programs this user should not run.`,
+      `rm -rf ${cache}`,
+    );
   }
   const target = join(cache, `postgres-${binaries.version}`);
   if (existsSync(target)) return join(target, 'bin');

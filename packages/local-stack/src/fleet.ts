@@ -1,7 +1,7 @@
 // All services as child processes under supervision, as the local stack, the fault tests and the benchmark run them.
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
-import { mainOfService, startMember, type Member, type MemberReady } from './member.ts';
+import { mainOfService, startServiceProcess, type ServiceProcess, type ServiceAddresses } from './service-process.ts';
 import { freePort } from './ports.ts';
 import { serviceNames, variablesOf, type ServiceName, type Surroundings } from './provision.ts';
 
@@ -33,11 +33,11 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-type Berth = {
-  member: Member;
+type SupervisedProcess = {
+  member: ServiceProcess;
   isWanted: boolean;
   watch: object;
-  ready: MemberReady;
+  ready: ServiceAddresses;
   variables: Readonly<Record<string, string>>;
 };
 
@@ -52,97 +52,97 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   if (options.apiPort !== undefined && apiPort !== options.apiPort)
     options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
   const mainOf = options.mainOf ?? mainOfService;
-  const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): Member =>
-    startMember({
+  const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): ServiceProcess =>
+    startServiceProcess({
       main: mainOf(service),
       service,
       variables,
       onLine: (line) => options.onLine(service, line),
       ...(options.logFolder === undefined ? {} : { logFile: join(options.logFolder, `${service}.log`) }),
     });
-  const berths = {} as Record<ServiceName, Berth>;
+  const processes = {} as Record<ServiceName, SupervisedProcess>;
   const starting = serviceNames.map(async (service) => {
     const own: Record<string, string> = service === 'gateway' ? { HTTP_PORT: String(apiPort) } : {};
     const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...own, ...options.perService?.[service] };
-    const berth = {
+    const supervised = {
       member: launch(service, variables),
       isWanted: true,
       watch: {},
       ready: { adminUrl: '', httpUrl: undefined },
       variables,
     };
-    berths[service] = berth;
-    await settle(berth);
+    processes[service] = supervised;
+    await settle(supervised);
   });
   const failed = (await Promise.allSettled(starting)).find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) {
-    await Promise.all(Object.values(berths).map((berth) => end(berth)));
+    await Promise.all(Object.values(processes).map((supervised) => end(supervised)));
     throw failed.reason;
   }
-  for (const service of serviceNames) void supervise(berths[service], { service, launch, log: options.log });
+  for (const service of serviceNames) void supervise(processes[service], { service, launch, log: options.log });
   return {
-    url: berths.gateway.ready.httpUrl ?? '',
-    adminUrls: Object.fromEntries(serviceNames.map((service) => [service, berths[service].ready.adminUrl])) as Record<
+    url: processes.gateway.ready.httpUrl ?? '',
+    adminUrls: Object.fromEntries(serviceNames.map((service) => [service, processes[service].ready.adminUrl])) as Record<
       ServiceName,
       string
     >,
-    pid: (service) => berths[service].member.pid,
-    kill: (service, signal = 'SIGKILL') => end(berths[service], signal),
+    pid: (service) => processes[service].member.pid,
+    kill: (service, signal = 'SIGKILL') => end(processes[service], signal),
     start: async (service, variables = {}) => {
-      const berth = berths[service];
-      if (berth.isWanted) return;
-      berth.variables = { ...berth.variables, ...variables };
-      berth.member = launch(service, berth.variables);
-      berth.isWanted = true;
-      void supervise(berth, { service, launch, log: options.log });
-      await berth.member.ready;
+      const supervised = processes[service];
+      if (supervised.isWanted) return;
+      supervised.variables = { ...supervised.variables, ...variables };
+      supervised.member = launch(service, supervised.variables);
+      supervised.isWanted = true;
+      void supervise(supervised, { service, launch, log: options.log });
+      await supervised.member.ready;
     },
     stop: async () => {
-      for (const service of [...serviceNames].reverse()) await end(berths[service]);
+      for (const service of [...serviceNames].reverse()) await end(processes[service]);
     },
   };
 }
 
 /** Waits until it serves and keeps the addresses it took, so that it has the same ones after a restart. */
-async function settle(berth: Berth): Promise<void> {
-  berth.ready = await berth.member.ready;
-  const { adminUrl, httpUrl } = berth.ready;
+async function settle(supervised: SupervisedProcess): Promise<void> {
+  supervised.ready = await supervised.member.ready;
+  const { adminUrl, httpUrl } = supervised.ready;
   const http = httpUrl === undefined ? {} : { HTTP_PORT: new URL(httpUrl).port };
-  berth.variables = { ...berth.variables, ADMIN_PORT: new URL(adminUrl).port, ...http };
+  supervised.variables = { ...supervised.variables, ADMIN_PORT: new URL(adminUrl).port, ...http };
 }
 
-async function end(berth: Berth, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  berth.isWanted = false;
-  berth.member.signal(signal);
+async function end(supervised: SupervisedProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  supervised.isWanted = false;
+  supervised.member.signal(signal);
   const patience = new AbortController();
   const late = systemClock.sleep(drainMsMax, patience.signal).then(() => 'late' as const);
-  if ((await Promise.race([berth.member.exited, late])) === 'late') {
-    berth.member.signal('SIGKILL');
-    await berth.member.exited;
+  if ((await Promise.race([supervised.member.exited, late])) === 'late') {
+    supervised.member.signal('SIGKILL');
+    await supervised.member.exited;
   }
   patience.abort();
 }
 
 type Supervision = {
   readonly service: ServiceName;
-  readonly launch: (service: ServiceName, variables: Readonly<Record<string, string>>) => Member;
+  readonly launch: (service: ServiceName, variables: Readonly<Record<string, string>>) => ServiceProcess;
   readonly log: (line: string) => void;
 };
 
 /** Starts a service again whenever it ends unasked, waiting longer each time it ends without having served. */
-async function supervise(berth: Berth, { service, launch, log }: Supervision): Promise<void> {
+async function supervise(supervised: SupervisedProcess, { service, launch, log }: Supervision): Promise<void> {
   // Whoever stopped or started it by hand meanwhile has taken over, and a new watch with them.
   const watch = {};
-  berth.watch = watch;
-  const isOurs = (): boolean => berth.isWanted && berth.watch === watch;
+  supervised.watch = watch;
+  const isOurs = (): boolean => supervised.isWanted && supervised.watch === watch;
   for (let pause: number = pauseMs.first; ;) {
-    const how = await berth.member.exited;
+    const how = await supervised.member.exited;
     if (!isOurs()) return;
     log(`${service} ended (${how}); starting it again`);
     await systemClock.sleep(pause);
     if (!isOurs()) return;
-    berth.member = launch(service, berth.variables);
-    const serves = await berth.member.ready.then(
+    supervised.member = launch(service, supervised.variables);
+    const serves = await supervised.member.ready.then(
       () => true,
       () => false,
     );

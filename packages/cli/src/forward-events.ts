@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { systemClock } from '@pay/core/time';
 import { secretPrefix, signatureHeaders } from '@pay/webhook/delivery/signature';
-import { Refusal } from './refusal.ts';
+import { UserError } from '@pay/local-stack/user-error';
 import { serverSentEvents } from './server-sent-events.ts';
 
 export type Listening = {
@@ -33,7 +33,7 @@ const timeouts = { forwardMs: 15_000, pauseMs: 1_000, pauseMsMax: 15_000 } as co
 export const listenSecret = (key: string): string =>
   `${secretPrefix}${createHmac('sha256', key).update('listen').digest('base64')}`;
 
-/** Follows the stream until told to stop, across restarts of the platform. Throws a Refusal for what waiting will not mend. */
+/** Follows the stream until told to stop, across restarts of the platform. Throws a UserError for what waiting will not mend. */
 export async function listen(listening: Listening): Promise<void> {
   const { say, signal, key, json } = listening;
   let after: string | undefined;
@@ -62,7 +62,7 @@ async function connect(
   if (response?.ok === true && response.body !== null) return response.body;
   const reason = response === undefined ? `nothing answers at ${api}` : await refusalOf(response);
   if (response !== undefined && response.status < 500 && response.status !== 429)
-    throw new Refusal(reason, 'npm run cli -- listen --key svc_test_…');
+    throw new UserError(reason, 'npm run cli -- listen --key svc_test_…');
   if (!signal.aborted && !json) say(`· ${reason}; trying again`);
   return undefined;
 }

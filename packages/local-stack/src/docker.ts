@@ -10,7 +10,7 @@ import type { NatsServer } from './nats.ts';
 import { loginOf, urlWith, writeConf } from './nats-login.ts';
 import { freePort } from './ports.ts';
 import type { PostgresServer } from './postgres.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 import type { Server } from './server.ts';
 
 const images = { postgres: 'postgres:17', nats: 'nats:2.11' } as const;
@@ -83,7 +83,7 @@ async function launch(container: Container, args: readonly string[]): Promise<vo
 
 function docker(args: readonly string[]): void {
   const answer = spawnSync('docker', [...args], { encoding: 'utf8' });
-  if (answer.status !== 0) throw new Refusal(`docker ${args[0] ?? ''} failed: ${answer.stderr.trim()}`, 'docker info');
+  if (answer.status !== 0) throw new UserError(`docker ${args[0] ?? ''} failed: ${answer.stderr.trim()}`, 'docker info');
 }
 
 function control(container: Container): Server {
@@ -110,7 +110,7 @@ async function accepts(container: Container): Promise<void> {
     if (await staysOpen(container.port)) return;
     await systemClock.sleep(250);
   }
-  throw new Refusal(`The container ${container.name} did not become ready.`, `docker logs ${container.name}`);
+  throw new UserError(`The container ${container.name} did not become ready.`, `docker logs ${container.name}`);
 }
 
 function staysOpen(port: number): Promise<boolean> {

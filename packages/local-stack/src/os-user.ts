@@ -3,7 +3,7 @@
 import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 
 export type RunAs = { readonly uid: number; readonly gid: number };
 
@@ -17,7 +17,7 @@ export function unprivileged(): RunAs | undefined {
     const [, , uid, gid] = accounts.find(([account]) => account === name) ?? [];
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Refusal(
+  throw new UserError(
     'Postgres cannot run as root and this machine has neither a "postgres" nor a "nobody" account.',
     'useradd --system postgres',
   );

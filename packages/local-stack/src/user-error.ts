@@ -1,10 +1,10 @@
 /** A failure the person at the terminal can mend: one sentence that says what is wrong and one command that helps. */
-export class Refusal extends Error {
+export class UserError extends Error {
   readonly command: string;
 
   constructor(sentence: string, command: string) {
     super(sentence);
-    this.name = 'Refusal';
+    this.name = 'UserError';
     this.command = command;
   }
 }
