@@ -1,5 +1,5 @@
 // What a service says of its own state: figures for scrapes, and whether it takes work.
-import { systemClock } from '@pay/core/time';
+import { systemClock, withTimeout } from '@pay/core/time';
 import type { Bus } from './bus.ts';
 import type { BaseConfig } from './config.ts';
 import type { Database } from './db.ts';
@@ -54,11 +54,9 @@ export const readiness =
 
 /** Whether the database answers within a second; a server that hangs must not make the scrape hang too. */
 async function answers(db: Database): Promise<boolean> {
-  const patience = new AbortController();
-  const late = systemClock.sleep(1_000, patience.signal).then(() => false);
-  const asked = db.ping().then(
+  const ping = db.ping().then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]).finally(() => patience.abort());
+  return withTimeout(systemClock, 1_000, ping, () => false);
 }

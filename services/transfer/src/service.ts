@@ -51,7 +51,7 @@ function build(parts: Parts<Config, Needs>): Deps {
   const admitting = admission(config, rails);
   const ringing = alarm(clock, () => poke(ADVANCE));
   const asking = consultant({ rails, clock, metrics, log, timeoutMs: config.RAIL_TIMEOUT_MS });
-  const stances = { live: config.RISK_WHEN_DOWN_LIVE, sandbox: config.RISK_WHEN_DOWN_SANDBOX };
+  const stances = { live: config.RISK_FAIL_MODE_LIVE, sandbox: config.RISK_FAIL_MODE_SANDBOX };
   const forwarding = forwarder({ wallet: clients.wallet, facts: knowledge, owners, admission: admitting, clock, ids, log });
   const counted = sagaMetrics(metrics);
   const saga = engine({

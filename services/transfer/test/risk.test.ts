@@ -133,7 +133,7 @@ describe('while risk does not answer', () => {
 
   test('either stance can be chosen for either environment', async () => {
     await world.restart({
-      variables: { LIVE_RAILS_SIMULATED: 'true', RISK_WHEN_DOWN_LIVE: 'open', RISK_WHEN_DOWN_SANDBOX: 'closed' },
+      variables: { LIVE_RAILS_SIMULATED: 'true', RISK_FAIL_MODE_LIVE: 'open', RISK_FAIL_MODE_SANDBOX: 'closed' },
     });
     const [live, sandbox] = [anOwner('live'), anOwner()];
     says(live, down);

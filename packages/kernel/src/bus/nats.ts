@@ -22,7 +22,7 @@ import {
   type StreamState,
   type Subscription,
 } from '../bus.ts';
-import { systemClock } from '@pay/core/time';
+import { systemClock, withTimeout } from '@pay/core/time';
 import type { Log } from '../log.ts';
 import { accessOf, type Access } from './nats-access.ts';
 
@@ -135,9 +135,8 @@ function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log
     async close(): Promise<void> {
       if (nc.isClosed()) return;
       // A dead server must not hold up a shutdown: drain politely, then hang up.
-      const patience = new AbortController();
-      await Promise.race([nc.drain().catch(() => undefined), systemClock.sleep(drainMsMax, patience.signal)]);
-      patience.abort();
+      const drained = nc.drain().catch(() => undefined);
+      await withTimeout(systemClock, drainMsMax, drained, () => undefined);
       if (!nc.isClosed()) await nc.close();
     },
   };
@@ -262,9 +261,7 @@ function supervise(given: Supervised): Subscription {
       stopped = true;
       stopping.abort();
       await pulling?.close().catch(() => undefined);
-      const patience = new AbortController();
-      await Promise.race([loop, systemClock.sleep(10_000, patience.signal)]);
-      patience.abort();
+      await withTimeout(systemClock, 10_000, loop, () => undefined);
     },
   };
 }
