@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { systemClock, withTimeout } from '@pay/core/time';
 import { mainOfService, startServiceProcess, type ServiceProcess, type ServiceAddresses } from './service-process.ts';
 import { freePort } from './ports.ts';
-import { serviceNames, variablesOf, type ServiceName, type Surroundings } from './provision.ts';
+import { serviceNames, variablesOf, type ServiceName, type StackEnvironment } from './provision.ts';
 
-export type FleetOptions = Surroundings & {
+export type FleetOptions = StackEnvironment & {
   /** Preferred port of the public API. */
   readonly apiPort?: number;
   readonly log: (line: string) => void;

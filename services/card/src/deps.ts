@@ -35,8 +35,8 @@ export type Deps = {
 };
 
 export async function build(parts: Parts<Config, Needs>): Promise<Deps> {
-  const { config, clients, db, clock, ids, log, keyring, metrics, published, live } = parts;
-  const vault = vaultOf(live, config);
+  const { config, clients, db, clock, ids, log, keyring, metrics, published, secrets } = parts;
+  const vault = vaultOf(secrets, config);
   await refuseMissingKeys(db, vault);
   return {
     ...clients,

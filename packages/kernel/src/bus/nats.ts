@@ -16,7 +16,7 @@ import {
   type Bus,
   type ConsumerDeclaration,
   type PublishHeaders,
-  type Stored,
+  type PublishAck,
   type StreamDeclaration,
   type StreamMessage,
   type StreamState,
@@ -179,7 +179,7 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
       );
       return { createdAt: info.created, lastSequence: info.state.last_seq };
     },
-    async publish(stream: string, subject: string, payload: string, { messageId, traces }: PublishHeaders): Promise<Stored> {
+    async publish(stream: string, subject: string, payload: string, { messageId, traces }: PublishHeaders): Promise<PublishAck> {
       try {
         const expect = { streamName: streamName(stream) };
         const { seq, duplicate } = await js.publish(subjectOf(subject), payload, {
@@ -221,7 +221,7 @@ async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-type Supervised = {
+type SupervisedConsumer = {
   readonly js: JetStreamClient;
   readonly jsm: () => Promise<JetStreamManager>;
   readonly stream: string;
@@ -241,7 +241,7 @@ const messageOf = (message: JsMsg): StreamMessage => ({
 });
 
 /** Keeps a pull going for ever: a wiped store, a deleted consumer or a lost server end the iterator, not the consumer. */
-function supervise(given: Supervised): Subscription {
+function supervise(given: SupervisedConsumer): Subscription {
   let stopped = false;
   let pulling: ConsumerMessages | undefined;
   const stopping = new AbortController();
@@ -266,7 +266,7 @@ function supervise(given: Supervised): Subscription {
   };
 }
 
-async function open({ js, jsm, stream, consumer }: Supervised): Promise<ConsumerMessages> {
+async function open({ js, jsm, stream, consumer }: SupervisedConsumer): Promise<ConsumerMessages> {
   const api = await jsm();
   const exists = await api.consumers.info(stream, consumer.durable).then(
     () => true,

@@ -3,7 +3,7 @@ import { systemClock, withTimeout } from '@pay/core/time';
 import type { Bus } from './bus.ts';
 import type { BaseConfig } from './config.ts';
 import type { Database } from './db.ts';
-import { schemaGap } from './measure.ts';
+import { schemaGap } from './collect-gauges.ts';
 import type { Metrics } from './metrics.ts';
 import type { AnyService, HttpFront } from './service.ts';
 
@@ -28,7 +28,7 @@ export function observeResources({
     });
 }
 
-type Depending = {
+type ReadinessDeps = {
   readonly definition: AnyService;
   readonly db: Database;
   readonly bus: Bus;
@@ -40,7 +40,7 @@ type Depending = {
  * out), the bus is connected, and the front, where there is one, takes requests.
  */
 export const readiness =
-  ({ definition, db, bus, front }: Depending) =>
+  ({ definition, db, bus, front }: ReadinessDeps) =>
   async () => {
     const gap = await schemaGap(definition, db).catch(() => undefined);
     const checks = {
