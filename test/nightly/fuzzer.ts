@@ -1,0 +1,103 @@
+// Sends every operation what nobody would send on purpose, and judges each answer. Its one danger is to go blind: a stack that
+// refuses everything alike (429, 401) would pass, so the statuses that came are counted and printed.
+import type { Route } from '@pay/contract/route';
+import { routes } from '@pay/contract/routes';
+import { systemClock } from '@pay/core/time';
+import type { Answer } from '@pay/testkit/api';
+import type { TestFleet } from '@pay/testkit/fleet';
+import { lineOf } from '../e2e/support/routes.ts';
+import { changedAttempt, validAttempt, type AttemptInput } from './attempts.ts';
+import { curlOf, exchange, type Sent } from './exchange.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { judge } from './judge.ts';
+import { liveParty, sandboxParty, type Party } from './parties.ts';
+import { seededRandom } from './random.ts';
+
+/** Why an operation is not sent anything. */
+export const left: Readonly<Record<string, string>> = {
+  'GET /v1/events/stream': 'it does not end; test/e2e/event-stream.200.test.ts asks it',
+  'POST /v1/simulate/http-faults': 'it orders 5xx for what comes after it',
+  'POST /v1/simulate/clock': 'a clock moved by years makes every job of the owner due at once',
+  'POST /v1/simulate/reset': 'it deletes what the others are asked about',
+};
+
+export type FuzzerInput = {
+  readonly fleet: TestFleet;
+  readonly seed: number;
+  readonly seconds: number;
+  /** Ends it earlier. */
+  readonly requestsMax: number;
+  /** A part of `METHOD /path/:parameter`; all when empty. */
+  readonly only: string;
+  readonly say: (line: string) => void;
+};
+
+export type FuzzerResult = {
+  readonly findings: Findings;
+  readonly requests: number;
+  readonly operations: number;
+  readonly statuses: Readonly<Record<string, number>>;
+};
+
+const attemptsPerVisit = 24;
+/** Sent at once: enough for requests to meet each other, few enough to wait for no place. */
+const together = 4;
+const progressMs = 15_000;
+/** A visit that changes what it is about gets a party of its own, which nobody else counts on. */
+const changes = (route: Route): boolean =>
+  route.auth === 'none' || (route.method !== 'GET' && (route.path.includes('/:') || route.path.includes('settings')));
+
+export async function fuzz(input: FuzzerInput): Promise<FuzzerResult> {
+  const { fleet, seed, say } = input;
+  const asked = routes.filter((route) => left[lineOf(route)] === undefined && lineOf(route).includes(input.only));
+  const findings = createFindings();
+  const statuses: Record<string, number> = {};
+  const visited = new Set<string>();
+  const until = systemClock.now() + input.seconds * 1_000;
+  const state = { requests: 0, toldAt: systemClock.now() };
+  const isOver = (): boolean => systemClock.now() >= until || state.requests >= input.requestsMax || asked.length === 0;
+  const attempt = async (route: Route, sent: Sent): Promise<void> => {
+    const answer: Answer | Error = await exchange(fleet.url, sent).catch((error: unknown) => error as Error);
+    const status = answer instanceof Error ? 'none' : String(answer.status);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    state.requests += 1;
+    const finding = judge({ operation: operationOf(route, sent), method: sent.method, path: sent.path }, answer);
+    if (finding === undefined || !findings.add(finding, curlOf(fleet.url, sent))) return;
+    say(`  found: ${finding.operation} answered ${finding.status}: ${finding.cause}`);
+  };
+  for (let round = 0; !isOver(); round += 1) {
+    const shared = await partiesOf(fleet);
+    for (const route of asked) {
+      if (isOver()) break;
+      const parties = changes(route) ? await partiesOf(fleet) : shared;
+      const random = seededRandom(`${seed} ${round} ${lineOf(route)}`);
+      const idPool = [
+        ...Object.values(parties.sandbox.ids),
+        ...Object.values(parties.live.ids),
+        ...Object.values(shared.sandbox.ids),
+      ];
+      const by = (party: Party): AttemptInput => ({ route, party, idPool });
+      const planned = [
+        validAttempt(by(parties.sandbox)),
+        validAttempt(by(parties.live)),
+        ...Array.from({ length: attemptsPerVisit }, () =>
+          changedAttempt(random, by(random.percent(80) ? parties.sandbox : parties.live)),
+        ),
+      ];
+      for (let at = 0; at < planned.length; at += together)
+        await Promise.all(planned.slice(at, at + together).map((sent) => attempt(route, sent)));
+      visited.add(lineOf(route));
+      if (systemClock.now() - state.toldAt < progressMs) continue;
+      state.toldAt = systemClock.now();
+      say(`  fuzzer: ${state.requests} requests, ${visited.size} of ${asked.length} operations, ${findings.count} findings`);
+    }
+  }
+  return { findings, requests: state.requests, operations: visited.size, statuses };
+}
+
+async function partiesOf(fleet: TestFleet): Promise<{ readonly sandbox: Party; readonly live: Party }> {
+  const sandbox = await sandboxParty(fleet);
+  return { sandbox, live: await liveParty(fleet, sandbox.ids) };
+}
+
+const operationOf = (route: Route, { method }: Sent): string => `${method} ${route.path}`;

@@ -1,0 +1,59 @@
+import type { Answer } from '@pay/testkit/api';
+import { createFindings } from './findings.ts';
+import { judge } from './judge.ts';
+
+const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';
+const kept = {
+  'x-request-id': requestId,
+  'x-service-version': '1.0.0',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  ...Object.fromEntries(['', 'x-'].flatMap((x) => ['limit', 'remaining', 'reset'].map((name) => [`${x}ratelimit-${name}`, '9']))),
+};
+const wallet = {
+  id: 'wal_1',
+  customerId: 'cus_1',
+  type: 'crypto',
+  currency: 'usdc',
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const asked = { operation: 'GET /v1/wallets/:walletId', method: 'GET', path: '/v1/wallets/wal_1?a=b' };
+const answer = (status: number, body: unknown): Answer => ({
+  status,
+  body,
+  text: JSON.stringify(body),
+  headers: new Headers(kept),
+});
+const error = (code: string, message: string): unknown => ({ ok: false, error: { code, message, requestId } });
+
+test('a documented answer is no finding', () => {
+  expect(judge(asked, answer(200, { ok: true, data: wallet }))).toBeUndefined();
+  expect(judge(asked, answer(404, error('NOT_FOUND', 'No such resource')))).toBeUndefined();
+});
+
+test.each([
+  ['a documented 500', answer(500, error('INTERNAL_ERROR', `Internal error (${requestId})`)), 500, 'Internal error (<id>)'],
+  ['a documented 503', answer(503, error('SERVICE_UNAVAILABLE', 'Later')), 503, 'Later'],
+  ['a status that the document does not list', answer(409, error('CONFLICT', 'No')), 409, 'no details'],
+  ['a body with a member too many', answer(200, { ok: true, data: { ...wallet, secret: 'x' } }), 200, 'additional'],
+  ['a body with a member too few', answer(200, { ok: true }), 200, 'data'],
+  ['no answer', new Error('socket hang up'), 0, 'socket hang up'],
+])('%s is a finding', (_, given, status, cause) => {
+  expect(judge(asked, given)).toEqual({ operation: asked.operation, status, cause: expect.stringContaining(cause) });
+});
+
+test('findings of one cause are one finding with its first request', () => {
+  const findings = createFindings();
+  const of = (id: string) => judge(asked, answer(500, error('INTERNAL_ERROR', `Internal error (${id})`)));
+  const added = [requestId, 'req_01k9x3v7m2c4q8s6t0w5y1z3zz'].map((id) => {
+    const finding = of(id);
+    return finding !== undefined && findings.add(finding, `curl ${id}`);
+  });
+  expect(added).toEqual([true, false]);
+  expect(findings.count).toBe(1);
+  expect(findings.lines().join()).toMatch(`2 times): Internal error (<id>),  curl ${requestId}`);
+});
