@@ -4,7 +4,7 @@ import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
-import { bodyFor, fill, lineOf, posts } from './support/routes.ts';
+import { bodyFor, fill, keyed, lineOf, posts } from './support/routes.ts';
 import { world, type Owner } from './support/platform.ts';
 
 const it = world();
@@ -61,6 +61,17 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
     });
   }
 });
+
+test.each(keyed.filter(({ method }) => method !== 'GET').map((route) => [lineOf(route), route] as const))(
+  '%s refuses a key whose first request still runs, as its document says',
+  async (_, route) => {
+    const api = await it.owner();
+    const ids = await oneOfEach(api);
+    const headers = { 'idempotency-key': 'twin', 'x-sandbox-scenario': 'idempotency_in_progress' };
+    const answer = await api.call(route.method, fill(route, ids), { body: bodyFor(route, ids), headers });
+    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_in_progress'));
+  },
+);
 
 test('one key per owner: two owners may use the same text for different things', async () => {
   const [first, second] = [await it.owner(), await it.owner()];

@@ -50,6 +50,10 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Bytes of the head: its first line and its headers. */
+export const headBytesOf = ({ path, headers }: Sent): number =>
+  path.length + Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
+
 /** Ends idle connections, so that a process can end. */
 export const closeExchanges = (): void => agent.destroy();
 

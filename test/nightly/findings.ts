@@ -1,4 +1,7 @@
 // Findings, each kind once, with the request that first showed it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localFolder } from '@pay/local/paths';
 import type { Finding } from './judge.ts';
 
 type Kept = Finding & { readonly curl: string; times: number };
@@ -24,9 +27,21 @@ export function createFindings(): Findings {
       return kept.size;
     },
     lines: () =>
-      [...kept.values()].flatMap(({ operation, status, cause, curl, times }) => [
+      [...kept.values()].flatMap(({ operation, status, cause, curl, times }, at) => [
         `FINDING ${operation} answered ${status === 0 ? 'nothing' : status} (${times} times): ${cause}`,
-        `  ${curl}`,
+        `  ${lineOf(curl, at)}`,
       ]),
   };
+}
+
+const lineMax = 1_000;
+
+/** A line that can be read and typed; what is longer goes into a file, whole. */
+function lineOf(curl: string, at: number): string {
+  if (curl.length <= lineMax) return curl;
+  const folder = join(localFolder, 'nightly');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `finding-${at + 1}.sh`);
+  writeFileSync(file, `${curl}\n`);
+  return `bash ${file}`;
 }

@@ -7,7 +7,7 @@ import type { Answer } from '@pay/testkit/api';
 import type { TestFleet } from '@pay/testkit/fleet';
 import { lineOf } from '../e2e/support/routes.ts';
 import { changedAttempt, validAttempt, type AttemptInput } from './attempts.ts';
-import { curlOf, exchange, type Sent } from './exchange.ts';
+import { curlOf, exchange, headBytesOf, type Sent } from './exchange.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { judge } from './judge.ts';
 import { liveParty, sandboxParty, type Party } from './parties.ts';
@@ -61,7 +61,8 @@ export async function fuzz(input: FuzzerInput): Promise<FuzzerResult> {
     const status = answer instanceof Error ? 'none' : String(answer.status);
     statuses[status] = (statuses[status] ?? 0) + 1;
     state.requests += 1;
-    const finding = judge({ operation: operationOf(route, sent), method: sent.method, path: sent.path }, answer);
+    const { method, path } = sent;
+    const finding = judge({ operation: `${method} ${route.path}`, method, path, headBytes: headBytesOf(sent) }, answer);
     if (finding === undefined || !findings.add(finding, curlOf(fleet.url, sent))) return;
     say(`  found: ${finding.operation} answered ${finding.status}: ${finding.cause}`);
   };
@@ -99,5 +100,3 @@ async function partiesOf(fleet: TestFleet): Promise<{ readonly sandbox: Party; r
   const sandbox = await sandboxParty(fleet);
   return { sandbox, live: await liveParty(fleet, sandbox.ids) };
 }
-
-const operationOf = (route: Route, { method }: Sent): string => `${method} ${route.path}`;

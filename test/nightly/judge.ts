@@ -1,5 +1,6 @@
 // What a fuzzer holds against an answer: that it is none of ours to give (5xx), that the document does not list its status for
 // the operation, or that its body or headers are not what is promised there.
+import { limits } from '@pay/core/limits';
 import type { Answer } from '@pay/testkit/api';
 import { checkAnswer } from '@pay/testkit/promises';
 
@@ -15,10 +16,15 @@ export type Judged = {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
+  /** Bytes of the request's head. */
+  readonly headBytes: number;
 };
 
+/** Where a head begins to be too long; names and values are counted in more than one way, so a little below the limit. */
+const longHeadBytes = limits.headerBytes * 0.9;
+
 /** What is wrong with an answer, or with there being none; undefined when nothing is. */
-export function judge({ operation, method, path }: Judged, answer: Answer | Error): Finding | undefined {
+export function judge({ operation, method, path, headBytes }: Judged, answer: Answer | Error): Finding | undefined {
   if (answer instanceof Error) return { operation, status: 0, cause: plain(answer.message) };
   const { status, body } = answer;
   if (status >= 500) {
@@ -28,7 +34,9 @@ export function judge({ operation, method, path }: Judged, answer: Answer | Erro
   // An answer to HEAD has no body that could be judged.
   if (method === 'HEAD') return undefined;
   try {
-    checkAnswer({ method, path: path.split('?')[0] ?? '' }, answer);
+    // A head that is too long is refused before a route is looked for, so that only the general promises hold.
+    const isUnread = status === 400 && headBytes > longHeadBytes;
+    checkAnswer({ method, path: isUnread ? '/' : (path.split('?')[0] ?? '') }, answer);
     return undefined;
   } catch (error) {
     // The first line says which request it was, the next ones what is wrong.

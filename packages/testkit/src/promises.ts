@@ -35,10 +35,10 @@ const declared: readonly Declared[] = routes
   }))
   .sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length);
 
-/** A path with broken escapes or a NUL is no path of ours: it is answered before anybody looks for a key. */
+/** A path with broken escapes, a NUL or a fragment is no path of ours: it is answered before anybody looks for a key. */
 function isPath(path: string): boolean {
   try {
-    return !decodeURIComponent(path).includes('\0');
+    return !path.includes('#') && !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }
