@@ -62,16 +62,16 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
   }
 });
 
-test.each(keyed.filter(({ method }) => method !== 'GET').map((route) => [lineOf(route), route] as const))(
-  '%s refuses a key whose first request still runs, as its document says',
-  async (_, route) => {
-    const api = await it.owner();
-    const ids = await oneOfEach(api);
+test('a key whose first request still runs is refused by every route that changes something, as its document says', async () => {
+  const api = await it.owner();
+  // Nothing is carried out, so one of each is enough for all.
+  const ids = await oneOfEach(api);
+  for (const route of keyed.filter(({ method }) => method !== 'GET')) {
     const headers = { 'idempotency-key': 'twin', 'x-sandbox-scenario': 'idempotency_in_progress' };
     const answer = await api.call(route.method, fill(route, ids), { body: bodyFor(route, ids), headers });
     expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_in_progress'));
-  },
-);
+  }
+});
 
 test('one key per owner: two owners may use the same text for different things', async () => {
   const [first, second] = [await it.owner(), await it.owner()];

@@ -2,7 +2,7 @@
 import type { Route } from '@pay/contract/route';
 import { bodyFor } from '../e2e/support/routes.ts';
 import { bodyText, changedBody } from './body-changes.ts';
-import type { Sent } from './exchange.ts';
+import type { HttpRequest } from './exchange.ts';
 import { changedHeaders, changedPath, otherMethod, someQuery, type Headers } from './head-changes.ts';
 import { pathFor, type Party } from './parties.ts';
 import type { Random } from './random.ts';
@@ -19,7 +19,7 @@ const headersOf = (route: Route, { api }: Party): Headers => ({
   ...(route.body === undefined ? {} : { 'content-type': 'application/json' }),
 });
 
-export function validAttempt({ route, party }: AttemptInput): Sent {
+export function validAttempt({ route, party }: AttemptInput): HttpRequest {
   const body = bodyFor(route, party.ids);
   return {
     method: route.method,
@@ -29,7 +29,7 @@ export function validAttempt({ route, party }: AttemptInput): Sent {
   };
 }
 
-export function changedAttempt(random: Random, input: AttemptInput): Sent {
+export function changedAttempt(random: Random, input: AttemptInput): HttpRequest {
   const { route, party, idPool } = input;
   const valid = validAttempt(input);
   const body = bodyFor(route, party.ids);

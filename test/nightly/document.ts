@@ -8,18 +8,18 @@ import type { Random } from './random.ts';
 
 export type Schema = { readonly [keyword: string]: unknown };
 type Parameter = { readonly name: string; readonly in: string; readonly schema: Schema };
-type Described = {
+type OperationDescription = {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 };
 
 // The document is plain JSON; only the members named in these types are read.
 const description = openapi(routes, events) as unknown as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-function describedOf(route: Route): Described {
+function describedOf(route: Route): OperationDescription {
   const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
   const found = description.paths[path]?.[route.method.toLowerCase()];
   if (found === undefined) throw new Error(`the document has no ${route.method} ${path}`);

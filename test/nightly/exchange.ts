@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import type { Answer } from '@pay/testkit/api';
 
-export type Sent = {
+export type HttpRequest = {
   readonly method: string;
   /** With the query, escaped. */
   readonly path: string;
@@ -14,7 +14,7 @@ const answerMsMax = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
 /** The answer; rejects when there is none. */
-export function exchange(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
+export function exchange(url: string, { method, path, headers, body }: HttpRequest): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const bytes = body === undefined ? undefined : Buffer.from(body);
   const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) };
@@ -51,14 +51,14 @@ function parsed(text: string): unknown {
 }
 
 /** Bytes of the head: its first line and its headers. */
-export const headBytesOf = ({ path, headers }: Sent): number =>
+export const headBytesOf = ({ path, headers }: HttpRequest): number =>
   path.length + Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
 
 /** Ends idle connections, so that a process can end. */
 export const closeExchanges = (): void => agent.destroy();
 
 /** A line for a shell that sends the same. */
-export function curlOf(url: string, { method, path, headers, body }: Sent): string {
+export function curlOf(url: string, { method, path, headers, body }: HttpRequest): string {
   const named = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((one) => `-H ${quoted(`${name}: ${String(one)}`)}`),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { localFolder } from '@pay/local/paths';
 import type { Finding } from './judge.ts';
 
-type Kept = Finding & { readonly curl: string; times: number };
+type FindingRecord = Finding & { readonly curl: string; times: number };
 
 export interface Findings {
   /** Whether it is of a new kind. */
@@ -14,7 +14,7 @@ export interface Findings {
 }
 
 export function createFindings(): Findings {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, FindingRecord>();
   return {
     add(finding, curl) {
       const name = `${finding.operation} ${finding.status} ${finding.cause}`;

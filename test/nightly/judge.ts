@@ -11,7 +11,7 @@ export type Finding = {
   readonly cause: string;
 };
 
-export type Judged = {
+export type JudgeInput = {
   /** `METHOD /path/:withParameters`. */
   readonly operation: string;
   readonly method: string;
@@ -24,7 +24,7 @@ export type Judged = {
 const longHeadBytes = limits.headerBytes * 0.9;
 
 /** What is wrong with an answer, or with there being none; undefined when nothing is. */
-export function judge({ operation, method, path, headBytes }: Judged, answer: Answer | Error): Finding | undefined {
+export function judge({ operation, method, path, headBytes }: JudgeInput, answer: Answer | Error): Finding | undefined {
   if (answer instanceof Error) return { operation, status: 0, cause: plain(answer.message) };
   const { status, body } = answer;
   if (status >= 500) {

@@ -1,8 +1,8 @@
 // Schemathesis reads the OpenAPI document that the platform serves and makes requests out of it. It is written by people who know
 // nothing of this platform, which is its worth beside our own fuzzer.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { localFolder } from '@pay/local/paths';
 
 const version = '4.32.5';
@@ -16,10 +16,14 @@ export type SchemathesisInput = {
   readonly key: string;
   readonly seed: number;
   readonly seconds: number;
+  /** Values of path parameters and members that exist, so that not every request ends at a missing one. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
   /** Requests for each operation in a phase. */
   readonly examplesMax: number;
   /** Paths as they stand in the document. */
-  readonly leftPaths: readonly string[];
+  readonly excludedPaths: readonly string[];
+  /** Ends it at once. */
+  readonly signal: AbortSignal;
   readonly say: (line: string) => void;
 };
 
@@ -30,14 +34,30 @@ export async function schemathesis(input: SchemathesisInput): Promise<'passed' |
     input.say(`Schemathesis: SKIPPED, "${missing}" does not work here`);
     return 'skipped';
   }
-  const code = await run(argumentsOf(input), input.seconds * 1_000 + graceMs);
+  const file = join(localFolder, 'nightly', 'schemathesis.toml');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, configurationOf(input.ids));
+  const code = await run(['--config-file', file, ...argumentsOf(input)], input.seconds * 1_000 + graceMs, input.signal);
   // 1 is its word for findings; anything else but 0 is a mistake of ours in how it is called.
   input.say(`Schemathesis: ${code === 0 ? 'passed' : `FAILED with ${code ?? 'no answer in time'}`}`);
   return code === 0 ? 'passed' : 'failed';
 }
 
-function argumentsOf({ url, key, seed, seconds, examplesMax, leftPaths }: SchemathesisInput): string[] {
-  const escaped = leftPaths.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+/** Most of the time an id that exists, and else what the document allows. */
+const configurationOf = (ids: SchemathesisInput['ids']): string =>
+  Object.entries(ids)
+    .flatMap(([name, values]) => [
+      `[dictionaries.${name}]`,
+      `values = ${JSON.stringify(values)}`,
+      `[parameters.${name}]`,
+      `dictionary = "${name}"`,
+      'probability = 0.7',
+      '',
+    ])
+    .join('\n');
+
+function argumentsOf({ url, key, seed, seconds, examplesMax, excludedPaths }: SchemathesisInput): string[] {
+  const escaped = excludedPaths.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return [
     'run',
     ...['--url', url],
@@ -48,8 +68,9 @@ function argumentsOf({ url, key, seed, seconds, examplesMax, leftPaths }: Schema
     ...['--max-examples', String(examplesMax)],
     ...['--seed', String(seed)],
     ...['--header', `Authorization: Bearer ${key}`],
+    // One worker: Python 3.11 parses sources in two threads at once into an error of its own.
     ...['--suppress-health-check', 'all'],
-    ...['--continue-on-failure', '--no-shrink', '--workers', '2', '--warnings', 'off'],
+    ...['--continue-on-failure', '--no-shrink', '--workers', '1', '--warnings', 'off'],
     `${url}/openapi.json`,
   ];
 }
@@ -70,10 +91,16 @@ function setUp(): string | undefined {
   return undefined;
 }
 
-function run(args: readonly string[], timeoutMs: number): Promise<number | null> {
-  return new Promise((resolve, reject) => {
+function run(args: readonly string[], timeoutMs: number, stop: AbortSignal): Promise<number | null> {
+  return new Promise((resolve) => {
     const child = spawn(join(home, 'bin', 'schemathesis'), args, { cwd: localFolder, stdio: 'inherit', timeout: timeoutMs });
-    child.once('error', reject);
-    child.once('exit', resolve);
+    const end = (): void => void child.kill();
+    stop.addEventListener('abort', end);
+    const over = (code: number | null): void => {
+      stop.removeEventListener('abort', end);
+      resolve(code);
+    };
+    child.once('error', () => over(null));
+    child.once('exit', over);
   });
 }

@@ -44,8 +44,12 @@ function isPath(path: string): boolean {
   }
 }
 
-const routeOf = ({ method, path }: Asked): Declared | undefined =>
-  isPath(path) ? declared.find(({ route, pattern }) => route.method === method && pattern.test(path)) : undefined;
+/** A literal path is never its neighbour with a parameter, not even for a method that only the neighbour has. */
+function routeOf({ method, path }: Asked): Declared | undefined {
+  if (!isPath(path)) return undefined;
+  const template = declared.find(({ pattern }) => pattern.test(path))?.template;
+  return declared.find((one) => one.template === template && one.route.method === method);
+}
 
 type Json = { readonly [member: string]: Json };
 // The document is plain JSON; only the members read here are relied on.
