@@ -1,5 +1,6 @@
 // The requests that a fuzzer makes of one operation: a valid one first, then changed ones.
 import type { Route } from '@pay/contract/route';
+import { prefixes } from '@pay/core/id';
 import { bodyFor } from '../e2e/support/routes.ts';
 import { bodyText, changedBody } from './body-changes.ts';
 import type { HttpRequest } from './exchange.ts';
@@ -13,6 +14,12 @@ export type AttemptInput = {
   /** Ids of every kind and of several owners. */
   readonly idPool: readonly string[];
 };
+
+/** Ids of each kind from the beginning and the end of time. */
+export const extremeIds: readonly string[] = Object.values(prefixes).flatMap((prefix) => [
+  `${prefix}_${'0'.repeat(26)}`,
+  `${prefix}_7${'z'.repeat(25)}`,
+]);
 
 const headersOf = (route: Route, { api }: Party): Headers => ({
   ...(route.auth === 'none' ? {} : { authorization: `Bearer ${api.key}` }),
@@ -36,7 +43,7 @@ export function changedAttempt(random: Random, input: AttemptInput): HttpRequest
   // An operation without a body is still sent one now and then, and is to take no notice of it.
   const isBodyOdd = body === undefined ? random.percent(15) : random.percent(75);
   const text = isBodyOdd ? bodyText(random, changedBody(random, body ?? {}, { route, idPool })) : valid.body;
-  const query = random.percent(route.query === undefined ? 10 : 80) ? `?${someQuery(random, route)}` : '';
+  const query = random.percent(route.query === undefined ? 10 : 80) ? `?${someQuery(random, route, idPool)}` : '';
   const path = random.percent(15) ? changedPath(random, valid.path, idPool) : valid.path;
   const headers = random.percent(20) ? changedHeaders(random, valid.headers) : valid.headers;
   return {

@@ -6,7 +6,7 @@ import { systemClock } from '@pay/core/time';
 import type { Answer } from '@pay/testkit/api';
 import type { TestFleet } from '@pay/testkit/fleet';
 import { lineOf } from '../e2e/support/routes.ts';
-import { changedAttempt, validAttempt, type AttemptInput } from './attempts.ts';
+import { changedAttempt, extremeIds, validAttempt, type AttemptInput } from './attempts.ts';
 import { curlOf, exchange, headBytesOf, type HttpRequest } from './exchange.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { judge } from './judge.ts';
@@ -106,7 +106,7 @@ export async function fuzz(input: FuzzerInput): Promise<FuzzerResult> {
 type PlanInput = { readonly sandbox: Party; readonly live: Party; readonly stranger: Party; readonly random: Random };
 
 function planOf(route: Route, { sandbox, live, stranger, random }: PlanInput): HttpRequest[] {
-  const idPool = [sandbox, live, stranger].flatMap(({ ids }) => Object.values(ids));
+  const idPool = [...[sandbox, live, stranger].flatMap(({ ids }) => Object.values(ids)), ...extremeIds];
   const by = (party: Party): AttemptInput => ({ route, party, idPool });
   const changed = (): HttpRequest => changedAttempt(random, by(random.percent(80) ? sandbox : live));
   return [validAttempt(by(sandbox)), validAttempt(by(live)), ...Array.from({ length: attemptsPerVisit }, changed)];

@@ -1,5 +1,7 @@
 // Paths, queries, headers and methods made odd.
+import { createHash } from 'node:crypto';
 import type { Route } from '@pay/contract/route';
+import { timeOf } from '@pay/core/id';
 import { awkwardText } from './awkward.ts';
 import { queryOf, valueOf } from './document.ts';
 import type { Random } from './random.ts';
@@ -70,10 +72,18 @@ const wholeQueries: readonly string[] = [
   `${'a=1&'.repeat(1_000)}`,
 ];
 
+/** A cursor as a list without filters makes it, after an id of the fuzzer's choice. */
+const forgedCursor = (id: string): string => {
+  const hash = createHash('sha256').update('[]').digest('base64url').slice(0, 12);
+  return Buffer.from(`v1|${isKnownForm(id) ? timeOf(id) * 1_000 : 0}|${id}|${hash}`).toString('base64url');
+};
+const isKnownForm = (id: string): boolean => /_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(id);
+
 /** A query of parameters that the operation knows, or of anything. */
-export function someQuery(random: Random, route: Route): string {
+export function someQuery(random: Random, route: Route, idPool: readonly string[]): string {
   const known = Object.entries(queryOf(route));
   if (known.length === 0 || random.percent(30)) return random.pick(wholeQueries);
+  if (random.percent(10)) return `cursor=${forgedCursor(random.pick(idPool))}`;
   const parts = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => {
     const [name, schema] = random.pick(known);
     return `${encodeURIComponent(name)}=${queryText(random.percent(60) ? valueOf(random, schema) : awkwardText(random).slice(0, 2_000))}`;

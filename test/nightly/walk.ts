@@ -3,7 +3,7 @@
 import type { Route } from '@pay/contract/route';
 import { prefixes } from '@pay/core/id';
 import type { Answer } from '@pay/testkit/api';
-import { changedAttempt, validAttempt } from './attempts.ts';
+import { changedAttempt, extremeIds, validAttempt } from './attempts.ts';
 import type { HttpRequest } from './exchange.ts';
 import type { Party } from './parties.ts';
 import type { Random } from './random.ts';
@@ -21,7 +21,7 @@ const keptMax = 12;
 
 export function createWalk(random: Random, routes: readonly Route[], party: Party): Walk {
   const known = new Map<string, string[]>(Object.entries(party.ids).map(([name, id]) => [name, [id]]));
-  const others = [...Object.values(party.ids)];
+  const others = [...Object.values(party.ids), ...extremeIds];
   const someIds = (): Record<string, string> =>
     Object.fromEntries([...known].map(([name, ids]) => [name, random.percent(60) ? (ids.at(-1) ?? '') : random.pick(ids)]));
   return {
