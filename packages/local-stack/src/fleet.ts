@@ -1,9 +1,11 @@
 // All services as child processes under supervision, as the local stack, the fault tests and the benchmark run them.
 import { join } from 'node:path';
 import { systemClock, withTimeout } from '@pay/core/time';
-import { mainOfService, startServiceProcess, type ServiceProcess, type ServiceAddresses } from './service-process.ts';
+import { mainOfService } from './paths.ts';
+import { startServiceProcess, type ServiceProcess, type ServiceAddresses } from './service-process.ts';
 import { freePort } from './ports.ts';
-import { serviceNames, variablesOf, type ServiceName, type StackEnvironment } from './provision.ts';
+import { variablesOf, type StackEnvironment } from './provision.ts';
+import { serviceNames, type ServiceName } from './services/names.ts';
 
 export type FleetOptions = StackEnvironment & {
   /** Preferred port of the public API. */

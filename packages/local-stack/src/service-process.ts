@@ -27,9 +27,6 @@ export type ServiceProcessOptions = {
   readonly logFile?: string;
 };
 
-/** The file that production runs too. */
-export const mainOfService = (service: string): string => join(repositoryRoot, 'services', service, 'src', 'main.ts');
-
 // Left alone V8 sizes its heap by the machine, and a service that needs 60 MiB grows to 300 before it collects. Helper
 // threads of the collector compete with the services for the cores: without them a transfer costs 15 % less CPU (measured
 // on two cores).

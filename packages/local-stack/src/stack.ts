@@ -11,7 +11,8 @@ import { eraseInfra, startInfra, type Infra } from './infra.ts';
 import { startObservatory, type Observatory } from './observability.ts';
 import { connectOperator } from './operator.ts';
 import { repositoryRoot } from './paths.ts';
-import { dropSchemas, ensureDatabase, migrateAll, serviceNames } from './provision.ts';
+import { dropSchemas, ensureDatabase, migrateAll } from './provision.ts';
+import { serviceNames } from './services/names.ts';
 import { UserError } from './user-error.ts';
 import type { Secrets } from './secrets.ts';
 import {
