@@ -54,6 +54,7 @@ const commands = {
     [typescript('packages/telemetry/src/write-catalogue.ts')],
     [typescript('deploy/observability/src/write.ts')],
     [typescript('test/house/lock-migrations.ts')],
+    [typescript('packages/local-stack/src/write-schemas.ts')],
     [typescript('test/house/write-service-pages.ts')],
     [typescript('deploy/image/src/write-files.ts')],
     [typescript('test/chart/write-chart.ts')],

@@ -32,6 +32,17 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
   return url.toString();
 }
 
+/** Deletes a database, whoever is connected to it. */
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Brings all schemas of a database up to date. */
 export async function migrateAll(databaseUrl: string, secrets: Secrets): Promise<void> {
   await Promise.all(
