@@ -14,6 +14,8 @@ export type StackFile = {
   readonly api: string;
   readonly docs: string;
   readonly console: string | null;
+  /** Where a debugger attaches to the service that was started with `--inspect`, as `host:port`. */
+  readonly inspector: string | null;
   readonly metrics: Readonly<Record<string, string>>;
   /** Where they were asked for and are installed. */
   readonly prometheus: string | null;
