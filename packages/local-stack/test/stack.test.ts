@@ -63,7 +63,9 @@ test('a debugger can attach to the service that was asked for, and to no other',
   expect(printed).toContain(`attach to ${inspector ?? ''}`);
   const targets = (await (await fetch(`http://${inspector ?? ''}/json/list`)).json()) as { readonly url: string }[];
   expect(targets.map(({ url }) => url)).toEqual([expect.stringMatching(/services\/transfer\/src\/main\.ts$/)]);
-  const inspected = processes().split('\n').filter((line) => line.includes('--inspect=') && line.includes(repositoryRoot));
+  const inspected = processes()
+    .split('\n')
+    .filter((line) => line.includes('--inspect=') && line.includes(repositoryRoot));
   expect(inspected).toEqual([expect.stringContaining('services/transfer/')]);
 });
 
