@@ -13,7 +13,7 @@ export const Config = z.object({
     .optional(),
   /** Attempts that one process makes at once, all owners together, those aside that stall; one owner gets a quarter of them. */
   DELIVERY_WORKERS: z.coerce.number().int().min(4).max(2_048).default(128),
-  /** Days that events and attempts are kept (contract 2.10). */
+  /** Days that events and attempts are kept. */
   RETENTION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 });
 export type Config = z.infer<typeof Config>;
