@@ -6,7 +6,7 @@ import type { Database, Row } from '@pay/kernel/db';
 import { eventually } from '@pay/testkit/eventually';
 import { failNth } from '@pay/testkit/faults';
 import { holdGroup } from '../src/domain/postings.ts';
-import { leaseOne } from '../src/store/open.ts';
+import { leaseOne } from '../src/store/open-transactions.ts';
 import { aCtx, anOwner, aSender, transferWorld, until, type TransferWorld } from './world.ts';
 
 let world: TransferWorld;
@@ -99,11 +99,11 @@ test('every step worked twice by two workers is one step', async () => {
   await world.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
   const { walletId, body } = aSender(world, owner);
   const { id } = await world.api.create(aCtx(owner, { sandbox: { settings } }), body());
-  const { db, engine } = world.deps();
+  const { db, saga } = world.deps();
   for (const status of ['funds_received', 'payment_submitted']) {
     const rows = await leaseOne(db, id as Id<'transaction'>, Date.now());
     expect(rows).toHaveLength(1);
-    await Promise.all([engine.work(rows), engine.work(rows)]);
+    await Promise.all([saga.advance(rows), saga.advance(rows)]);
     expect((await world.api.get(aCtx(owner), { transactionId: id })).status).toBe(status);
   }
   await world.api.simulateAdvance(aCtx(owner), { transactionId: id });
@@ -113,13 +113,13 @@ test('every step worked twice by two workers is one step', async () => {
 test('a worker that slept through its lease changes nothing', async () => {
   const { owner, body } = aSender(world);
   const { id } = await world.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());
-  const { db, engine } = world.deps();
+  const { db, saga } = world.deps();
   const now = Date.now();
   const zombie = await leaseOne(db, id as Id<'transaction'>, now);
   expect(await leaseOne(db, id as Id<'transaction'>, now)).toEqual([]);
   const heir = await leaseOne(db, id as Id<'transaction'>, now + 31_000);
   expect(heir).toHaveLength(1);
-  await engine.work(zombie);
+  await saga.advance(zombie);
   const [row] = await world.sql<{ version: number; held: boolean }>(
     'select version, lease_until > now() as held from transfer.open_transactions where id = $1',
     [uuid(id)],

@@ -4,7 +4,7 @@ import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { holdGroup, postingsFor } from '../src/domain/postings.ts';
 import type { Status } from '../src/domain/status.ts';
-import { leaseOne } from '../src/store/open.ts';
+import { leaseOne } from '../src/store/open-transactions.ts';
 import { findByIds, findOne } from '../src/store/transactions.ts';
 import { aCtx, anOwner, aSender, nothingStandsOut, transferWorld, until, type TransferWorld } from './world.ts';
 
@@ -101,16 +101,16 @@ test('ten cancels at once of a captured hold are one refund', async () => {
 
 test('a worker whose row was taken over can neither fail it nor give its money back', async () => {
   const { owner, walletId, id } = await sent();
-  const { db, engine } = world.deps();
+  const { db, saga } = world.deps();
   const txn = id as Id<'transaction'>;
   const [row] = await leaseOne(db, txn, Date.now());
   if (row === undefined) throw new Error('the row is free');
   const heir = await leaseOne(db, txn, Date.now() + 60_000);
   await postOnly(owner, id, 'funds_received');
   // Decided while it still had the row, for a reason of its own.
-  await engine.work([{ ...row, directive: { to: 'failed', code: 'compliance_rejected' } }]);
+  await saga.advance([{ ...row, requestedTransition: { to: 'failed', code: 'compliance_rejected' } }]);
   expect(purse(owner, walletId)).toBe(FULL - 100_000_000n);
-  await engine.work(heir);
+  await saga.advance(heir);
   expect((await world.api.get(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
   expect(creditsOf(id)).toEqual([]);
 });
@@ -265,7 +265,7 @@ test('the sweeper does not call given back what was captured while it looked', a
   const lost = { ...stored.transaction, id: sameBody('transaction', aCtx(owner).operationId) };
   world.ledger.post(owner, holdGroup(lost, Date.now()));
   for (const hold of world.ledger.holds.values()) if (hold.owner.account === owner.account) hold.at -= 120_000;
-  const compensated = jest.spyOn(world.deps().metrics, 'compensated');
+  const compensated = jest.spyOn(world.deps().metrics, 'countCompensations');
   world.aroundPost = async (call) => {
     const capture = postingsFor(lost, stored.progress, { to: 'funds_received', held: true });
     if (capture !== undefined) world.ledger.post(owner, capture);

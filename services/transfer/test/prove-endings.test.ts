@@ -21,7 +21,7 @@ async function failed() {
 }
 
 const round = async (): Promise<readonly { id: string; finding: string }[]> => {
-  const { round: state } = world.deps().endings;
+  const { round: state } = world.deps().endingsProof;
   Object.assign(state, { after: undefined, found: [], last: [] });
   do await world.running().jobs.runOnce('prove-endings');
   while (state.after !== undefined);

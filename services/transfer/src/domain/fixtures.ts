@@ -1,7 +1,7 @@
 // A valid transaction for tests; override what the test is about.
 import { randomIds } from '@pay/core/id';
 import type { Status } from './status.ts';
-import type { Live } from './step.ts';
+import type { SagaTransaction } from './step.ts';
 import { opening, type Transaction } from './transaction.ts';
 
 const ids = randomIds();
@@ -34,7 +34,7 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
 });
 
 /** A transaction under way that has taken this path from pending on. */
-export const aLive = (over: Partial<Live> = {}, ...path: Status[]): Live => {
+export const aSagaTransaction = (over: Partial<SagaTransaction> = {}, ...path: Status[]): SagaTransaction => {
   const transaction = over.transaction ?? aTransaction();
   const start = opening(transaction);
   const history = [...start.history, ...path.map((status) => ({ status, at: start.history[0]?.at ?? 0 }))];
@@ -42,7 +42,7 @@ export const aLive = (over: Partial<Live> = {}, ...path: Status[]): Live => {
     transaction,
     progress: { ...start, status: history.at(-1)?.status ?? 'pending', history },
     held: true,
-    directive: null,
+    requestedTransition: null,
     attempts: 1,
     ...over,
   };

@@ -1,4 +1,4 @@
-// Which rail pays what, to whom, with which words (contract 2.7). The ten fiat rails and the eight chains are one list
+// Which rail pays what, to whom, with which words. The ten fiat rails and the eight chains are one list
 // for callers; everything rail-specific that is not a provider's business lives in these rows.
 import { assetsOf, chains } from '@pay/contract/chain';
 import { fiatRails } from '@pay/contract/transaction';

@@ -7,16 +7,16 @@ import { minimumAmount } from './minimums.ts';
 import { netUnits, price, type Price, type PriceRequest } from './pricing.ts';
 import { currenciesOn, type Rail } from './rail-matrix.ts';
 
-type Asked = { readonly amount: string | number; readonly developerFee?: string | undefined };
+type PriceText = { readonly amount: string | number; readonly developerFee?: string | undefined };
 type Route = { readonly rail: Rail; readonly currency: Currency };
 
 /** What is known when an amount is read; a currency that is not, is wrong elsewhere in the request. */
-type Pricing = { source: Currency | undefined; route: Route | undefined; rates: RateOverrides };
+type PriceContext = { source: Currency | undefined; route: Route | undefined; rates: RateOverrides };
 
 /** The amount with its price; undefined after telling what is wrong with it. */
 export function readPrice(
-  request: Asked,
-  { source, route, rates }: Pricing,
+  request: PriceText,
+  { source, route, rates }: PriceContext,
   errors: FaultDetail[],
 ): { amount: string; price: Price } | undefined {
   // Without a wallet the currency is unknown; the widest scale still finds the errors of form.

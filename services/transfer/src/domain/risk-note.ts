@@ -4,8 +4,8 @@ import type { Environment } from '@pay/core/owner';
 import type { RailOutcome } from './step.ts';
 
 /** What goes on while risk does not answer: transfers wait (`closed`), or go through unjudged (`open`). */
-export type Stance = 'closed' | 'open';
-export type Stances = Readonly<Record<Environment, Stance>>;
+export type RiskFailMode = 'closed' | 'open';
+export type RiskFailModes = Readonly<Record<Environment, RiskFailMode>>;
 
 export type RiskNote = {
   /** Milliseconds on the owner's clock. */
@@ -15,9 +15,9 @@ export type RiskNote = {
 };
 
 /** Where a transfer that its rail clears goes on to, and what is worth keeping of why. */
-export type Opinion = { readonly outcome: RailOutcome; readonly note: RiskNote | null };
+export type RiskResult = { readonly outcome: RailOutcome; readonly note: RiskNote | null };
 
-export function opinionOf({ decision, anomalies }: Verdict, at: number): Opinion {
+export function riskResultOf({ decision, anomalies }: Verdict, at: number): RiskResult {
   const note: RiskNote | null =
     anomalies.length === 0
       ? null
@@ -42,7 +42,7 @@ export function opinionOf({ decision, anomalies }: Verdict, at: number): Opinion
 }
 
 /** What becomes of a transfer that risk could not be asked about. */
-export const withoutOpinion = (stance: Stance, at: number): Opinion =>
+export const riskResultWithoutAnswer = (stance: RiskFailMode, at: number): RiskResult =>
   stance === 'open'
     ? { outcome: { kind: 'clear' }, note: { at, decision: 'unjudged', anomalies: [] } }
     : { outcome: { kind: 'unknown' }, note: { at, decision: 'waited', anomalies: [] } };

@@ -35,7 +35,7 @@ export function nextOnTheWay(type: TransactionType, from: Status): Status | unde
 
 export type TransactionEvent = 'transaction.created' | 'transaction.updated' | 'transaction.completed';
 
-/** Events of entering a status, in order: a terminal one is told twice, as an update and then as the end (api.md). */
+/** Events of entering a status, in order: a terminal one is told twice, as an update and then as the end. */
 export const eventsOn = (status: Status): readonly TransactionEvent[] =>
   isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated'];
 

@@ -10,30 +10,30 @@ import type { Failure, FailureCode, Progress, Transaction } from './transaction.
 export type Pace = { readonly captureMs: number; readonly submitMs: number; readonly settleMs: number };
 
 /** A move ordered by a caller or an operator instead of by the rail. */
-export type Directive = { readonly to: Status; readonly code: FailureCode | null };
+export type RequestedTransition = { readonly to: Status; readonly code: FailureCode | null };
 
 /** A transaction with its saga state. */
-export type Live = {
+export type SagaTransaction = {
   readonly transaction: Transaction;
   readonly progress: Progress;
   /** Whether its hold was placed at creation. */
   readonly held: boolean;
-  readonly directive: Directive | null;
+  readonly requestedTransition: RequestedTransition | null;
   /** Times this status was worked on, this time included; above 1 an earlier try may have reached the rail. */
   readonly attempts: number;
   readonly original?: Transaction | undefined;
 };
 
 /** What the row needs from outside before it can move. */
-export type Need = 'nothing' | 'judgement' | 'send' | 'lookup' | 'steer';
+export type Need = 'nothing' | 'screening' | 'send' | 'lookup' | 'steer';
 
-export function needOf(live: Live): Need {
+export function needOf(live: SagaTransaction): Need {
   const { status, history } = live.progress;
-  const { directive } = live;
-  if (status === 'payment_submitted') return directive === null ? 'lookup' : 'steer';
-  if (directive !== null && directive.to !== 'payment_submitted') return 'nothing';
-  if (status === 'pending' || status === 'in_review') return 'judgement';
-  if (live.transaction.type === 'deposit') return 'judgement';
+  const { requestedTransition } = live;
+  if (status === 'payment_submitted') return requestedTransition === null ? 'lookup' : 'steer';
+  if (requestedTransition !== null && requestedTransition.to !== 'payment_submitted') return 'nothing';
+  if (status === 'pending' || status === 'in_review') return 'screening';
+  if (live.transaction.type === 'deposit') return 'screening';
   // An earlier try may have been sent and its answer lost, also one before a review: ask before sending again.
   const visits = history.filter((visit) => visit.status === 'funds_received').length;
   return live.attempts > 1 || visits > 1 ? 'lookup' : 'send';
@@ -57,7 +57,7 @@ export type RailOutcome =
 
 export type Step =
   | {
-      readonly kind: 'move';
+      readonly kind: 'transition';
       readonly to: Status;
       readonly next: Progress;
       readonly postings: PostingGroup | undefined;
@@ -65,7 +65,7 @@ export type Step =
       readonly nextRunAt: number | null;
       readonly events: readonly TransactionEvent[];
       /** Where the row goes on to whatever its rail says, written together with the move. */
-      readonly directive?: Directive;
+      readonly requestedTransition?: RequestedTransition;
     }
   /** The rail certainly never had it: send the stored artefact now. */
   | { readonly kind: 'send' }
@@ -80,10 +80,12 @@ export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.ma
 export type StepContext = { readonly now: number; readonly realNow: number; readonly pace: Pace; readonly autoAdvance: boolean };
 
 /** Where the answer takes the row. `now` is the owner's clock (it dates the visit), `realNow` the timers'. */
-export function nextStep(live: Live, outcome: RailOutcome, context: StepContext): Step {
-  const move = (to: Status, failure: Failure | null = null, ref?: string): Step => moveTo(live, { to, failure, ref }, context);
+export function nextStep(live: SagaTransaction, outcome: RailOutcome, context: StepContext): Step {
+  const move = (to: Status, failure: Failure | null = null, ref?: string): Step =>
+    transitionTo(live, { to, failure, ref }, context);
   // Handing over to a rail is the one ordered move that still depends on the rail's answer.
-  if (live.directive !== null && live.directive.to !== 'payment_submitted') return directed(live, live.directive, context);
+  if (live.requestedTransition !== null && live.requestedTransition.to !== 'payment_submitted')
+    return directed(live, live.requestedTransition, context);
   const { status } = live.progress;
   switch (outcome.kind) {
     case 'nothing':
@@ -107,7 +109,7 @@ export function nextStep(live: Live, outcome: RailOutcome, context: StepContext)
       return move('failed', { code: outcome.code, railCode: outcome.railCode });
     case 'returned':
       return status === 'funds_received'
-        ? moveTo(live, { to: 'payment_submitted', failure: null }, { ...context, pace: { ...context.pace, settleMs: 0 } })
+        ? transitionTo(live, { to: 'payment_submitted', failure: null }, { ...context, pace: { ...context.pace, settleMs: 0 } })
         : move('returned', { code: outcome.code, railCode: outcome.railCode });
     case 'not_found':
       if (outcome.authoritative && status === 'funds_received') return { kind: 'send' };
@@ -117,13 +119,13 @@ export function nextStep(live: Live, outcome: RailOutcome, context: StepContext)
   }
 }
 
-const untimed = (step: Step): Step => (step.kind === 'move' ? { ...step, nextRunAt: null } : step);
+const untimed = (step: Step): Step => (step.kind === 'transition' ? { ...step, nextRunAt: null } : step);
 export const stay = (nextRunAt: number | null): Step => ({ kind: 'stay', nextRunAt });
-const pollAt = (live: Live, context: StepContext): number => context.realNow + backoffMs(live.attempts);
+const pollAt = (live: SagaTransaction, context: StepContext): number => context.realNow + backoffMs(live.attempts);
 
-function retry(live: Live, context: StepContext): Step {
+function retry(live: SagaTransaction, context: StepContext): Step {
   const tired = live.attempts >= ATTEMPTS_MAX && live.progress.status === 'funds_received';
-  return tired ? moveTo(live, { to: 'in_review', failure: null }, context) : stay(pollAt(live, context));
+  return tired ? transitionTo(live, { to: 'in_review', failure: null }, context) : stay(pollAt(live, context));
 }
 
 /** NACHA return reason codes, which the sandbox uses for every bank rail; chains have none. */
@@ -137,15 +139,15 @@ const returnCodes: Readonly<Partial<Record<FailureCode, string>>> = {
 const returnCode = ({ rail }: Transaction, code: FailureCode | null): string | null =>
   code === null || isChain(rail) ? null : (returnCodes[code] ?? null);
 
-function directed(live: Live, directive: Directive, context: StepContext): Step {
-  const railCode = directive.to === 'returned' ? returnCode(live.transaction, directive.code) : null;
-  const failure = directive.code === null ? null : { code: directive.code, railCode };
-  return moveTo(live, { to: directive.to, failure }, context);
+function directed(live: SagaTransaction, requestedTransition: RequestedTransition, context: StepContext): Step {
+  const railCode = requestedTransition.to === 'returned' ? returnCode(live.transaction, requestedTransition.code) : null;
+  const failure = requestedTransition.code === null ? null : { code: requestedTransition.code, railCode };
+  return transitionTo(live, { to: requestedTransition.to, failure }, context);
 }
 
-type Move = { readonly to: Status; readonly failure: Failure | null; readonly ref?: string | undefined };
+type TransitionTarget = { readonly to: Status; readonly failure: Failure | null; readonly ref?: string | undefined };
 
-export function moveTo(live: Live, move: Move, context: StepContext): Step {
+export function transitionTo(live: SagaTransaction, move: TransitionTarget, context: StepContext): Step {
   const { transaction, progress, held, original } = live;
   if (!allowed(transaction.type, progress.status, move.to)) return stay(null);
   const lastAt = progress.history.at(-1)?.at ?? 0;
@@ -156,7 +158,7 @@ export function moveTo(live: Live, move: Move, context: StepContext): Step {
     railRef: move.ref ?? progress.railRef,
   };
   return {
-    kind: 'move',
+    kind: 'transition',
     to: move.to,
     next,
     postings: postingsFor(transaction, progress, { to: move.to, held, original, again: live.attempts > 1 }),

@@ -4,7 +4,7 @@ import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
 import type { Rail } from '../domain/rail-matrix.ts';
-import type { Ending } from '../rails/simulator-books.ts';
+import type { Ending } from '../domain/simulator-ledger.ts';
 
 type Codes<T extends string> = { readonly code: (word: T) => number; readonly word: (code: number) => T };
 
