@@ -8,7 +8,7 @@ import type { Database } from '@pay/kernel/db';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { firstWakeAt } from './open-transaction.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
-import { opening, type Transaction } from '../domain/transaction.ts';
+import { initialProgress, type Transaction } from '../domain/transaction.ts';
 import { insertTransactions, findReturn, type NewTransaction } from '../store/transactions.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { createdEvent } from './transaction-events.ts';
@@ -70,7 +70,7 @@ export async function recordLateReturn(
   if (isNew) {
     deps.published();
     deps.wakeTimer.wakeAt(row.nextRunAt);
-    return { transaction, progress: opening(transaction), risk: null };
+    return { transaction, progress: initialProgress(transaction), risk: null };
   }
   const found = await findReturn(deps.db, original.id);
   assert(found !== undefined, 'a return that could not be inserted is there already');

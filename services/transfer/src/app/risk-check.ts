@@ -22,7 +22,11 @@ export type RiskCheck = {
   evaluate(rows: readonly RiskCheckInput[]): Promise<(RiskResult | undefined)[]>;
 };
 /** A row with what its rail answered. `now` is milliseconds on the owner's clock. */
-export type RiskCheckInput = { readonly live: SagaTransaction & TraceField; readonly outcome: RailOutcome; readonly now: number };
+export type RiskCheckInput = {
+  readonly subject: SagaTransaction & TraceField;
+  readonly outcome: RailOutcome;
+  readonly now: number;
+};
 type TraceField = { readonly trace: string | null };
 
 export type RiskCheckDeps = {
@@ -35,10 +39,13 @@ export type RiskCheckDeps = {
 
 export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
   const { clock, log, timeoutMs, failModes } = deps;
-  const evaluateOne = async ({ live, now }: RiskCheckInput, deadline: number): Promise<{ result: RiskResult; error?: Error }> => {
-    const { transaction } = live;
+  const evaluateOne = async (
+    { subject, now }: RiskCheckInput,
+    deadline: number,
+  ): Promise<{ result: RiskResult; error?: Error }> => {
+    const { transaction } = subject;
     try {
-      return { result: riskResultOf(await callRisk(deps, live, deadline), now) };
+      return { result: riskResultOf(await callRisk(deps, subject, deadline), now) };
     } catch (error) {
       return { result: riskResultWithoutAnswer(failModes[transaction.owner.environment], now), error: errorOf(error) };
     }
@@ -48,7 +55,9 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
       const deadline = clock.now() + timeoutMs;
       const results = new Map<RiskCheckInput, RiskResult>();
       // Older ones first: of two payments that look alike the second stands out, not whichever was evaluated first.
-      const evaluated = rows.filter(isAboutToBeCaptured).sort((a, b) => (a.live.transaction.id < b.live.transaction.id ? -1 : 1));
+      const evaluated = rows
+        .filter(isAboutToBeCaptured)
+        .sort((a, b) => (a.subject.transaction.id < b.subject.transaction.id ? -1 : 1));
       const answers = await Promise.all(evaluated.map((row) => evaluateOne(row, deadline)));
       evaluated.forEach((row, i) => results.set(row, (answers[i] as (typeof answers)[number]).result));
       const failed = answers.find(({ error }) => error !== undefined)?.error;
@@ -58,14 +67,14 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
   };
 }
 
-function isAboutToBeCaptured({ live, outcome }: RiskCheckInput): boolean {
-  const { transaction, progress, requestedTransition } = live;
+function isAboutToBeCaptured({ subject, outcome }: RiskCheckInput): boolean {
+  const { transaction, progress, requestedTransition } = subject;
   if (transaction.type !== 'transfer' || progress.status !== 'pending') return false;
   return requestedTransition === null ? outcome.kind === 'clear' : requestedTransition.to === 'funds_received';
 }
 
 /** The operation id is derived from the transfer's, so that a repeated call, after a crash or a lost answer, is the same request. */
-function callRisk({ risk }: RiskCheckDeps, { transaction: t, trace }: RiskCheckInput['live'], deadline: number) {
+function callRisk({ risk }: RiskCheckDeps, { transaction: t, trace }: RiskCheckInput['subject'], deadline: number) {
   const operationId = sameBody('operation', derive('operation', t.id, 'risk'));
   const ctx = systemCtx(t.owner, operationId, deadline);
   return risk.evaluate(trace === null ? ctx : { ...ctx, trace }, {
@@ -80,7 +89,7 @@ function callRisk({ risk }: RiskCheckDeps, { transaction: t, trace }: RiskCheckI
   });
 }
 
-type PreparedTransaction = { readonly leased: RiskCheckInput['live']; readonly context: StepContext };
+type PreparedTransaction = { readonly leased: RiskCheckInput['subject']; readonly context: StepContext };
 
 /** Each row's next step, with what risk decided where funds are about to be captured. */
 export async function withRisk<R extends PreparedTransaction>(
@@ -90,16 +99,16 @@ export async function withRisk<R extends PreparedTransaction>(
 ): Promise<(R & { step: Step; readonly note: RiskNote | null })[]> {
   const inputs = rows.map((row, i) => ({
     row,
-    live: row.leased,
+    subject: row.leased,
     outcome: outcomes[i] as RailOutcome,
     now: row.context.now,
   }));
   const results = await riskCheck.evaluate(inputs);
-  return inputs.map(({ row, live, outcome }, i) => {
+  return inputs.map(({ row, subject, outcome }, i) => {
     const result = results[i] ?? { outcome, note: null };
     // A caller's request to go on does not overrule risk: what risk parks, declines or cannot evaluate does not go on.
     const objected = results[i] !== undefined && result.outcome.kind !== 'clear';
-    const step = nextStep(objected ? { ...live, requestedTransition: null } : live, result.outcome, row.context);
+    const step = nextStep(objected ? { ...subject, requestedTransition: null } : subject, result.outcome, row.context);
     return { ...row, note: result.note, step };
   });
 }

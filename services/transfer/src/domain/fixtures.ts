@@ -2,7 +2,7 @@
 import { randomIds } from '@pay/core/id';
 import type { Status } from './status.ts';
 import type { SagaTransaction } from './step.ts';
-import { opening, type Transaction } from './transaction.ts';
+import { initialProgress, type Transaction } from './transaction.ts';
 
 const ids = randomIds();
 const now = 1_780_000_000_000;
@@ -36,7 +36,7 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
 /** A transaction under way that has taken this path from pending on. */
 export const aSagaTransaction = (over: Partial<SagaTransaction> = {}, ...path: Status[]): SagaTransaction => {
   const transaction = over.transaction ?? aTransaction();
-  const start = opening(transaction);
+  const start = initialProgress(transaction);
   const history = [...start.history, ...path.map((status) => ({ status, at: start.history[0]?.at ?? 0 }))];
   return {
     transaction,

@@ -1,5 +1,4 @@
-// The least that each rail carries of each currency: about what a payment costs us there, so that sending
-// dust is nobody's business. Reference data: a provider's own floor, once there is one, belongs here.
+// The least that each rail carries of each currency: about what a payment costs us there, so that no payment costs more than it carries. Reference data: a provider's own floor, once there is one, belongs here.
 import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { divide, parseRate, scales, type Currency } from '@pay/core/money';
 import { currenciesOn, isChain, rails, type Chain, type Rail } from './rail-matrix.ts';

@@ -1,5 +1,5 @@
 // Which ledger movements each step of a transaction means. Every plan is a pure function of the transaction and its history,
-// ids included, so a step that runs twice posts once; going back is the forward plan turned round, line by line.
+// ids included, so a step that runs twice posts once; giving back is the forward plan reversed, line by line.
 import type { AccountRef, LedgerStep, systemAccountKinds } from '@pay/contract/wallet';
 import { sameBody, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -85,7 +85,7 @@ const settleLines = (t: Transaction): Line[] => [
 const reversed = (lines: readonly Line[], kind: EntryKind): Line[] =>
   lines.toReversed().map((line) => ({ ...line, from: line.to, to: line.from, kind }));
 
-/** A deposit's arrival: money is inside the platform but nobody's yet. */
+/** A deposit's arrival: the money is in the platform and not yet credited. */
 const arrivalLines = (t: Transaction): Line[] => [
   {
     from: system('external', t.rail),
@@ -149,7 +149,7 @@ function depositLines(t: Transaction, progress: Progress, { to, original, again 
   }
   const back = reversed(arrival, 'refund');
   if (arrived) return back;
-  // An earlier try may have booked the arrival. A group that would book it and its way back, unless it did, finds out.
+  // An earlier attempt may have booked the arrival. A group that books it and its way back, unless the arrival is booked, finds out.
   return again === true ? [...arrival, ...back] : [];
 }
 
@@ -157,7 +157,7 @@ type TransitionInput = {
   readonly to: Status;
   readonly held: boolean;
   readonly original?: Transaction | undefined;
-  /** Whether somebody worked on this status before. */
+  /** Whether there was an earlier attempt at this status. */
   readonly again?: boolean;
 };
 
@@ -222,7 +222,7 @@ export const statusOfStage = (stage: number): Status => statuses[stage % statuse
 const PARKED_STAGE = 1_000;
 
 /** The same group for a wallet that was closed meanwhile: its share waits in suspense for a person to pay it out. */
-export const parked = (group: PostingGroup): PostingGroup => ({
+export const toSuspense = (group: PostingGroup): PostingGroup => ({
   ...group,
   stage: group.stage + PARKED_STAGE,
   steps: group.steps.map((step) =>

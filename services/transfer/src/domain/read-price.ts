@@ -13,7 +13,7 @@ type Route = { readonly rail: Rail; readonly currency: Currency };
 /** What is known when an amount is read; a currency that is not, is wrong elsewhere in the request. */
 type PriceContext = { source: Currency | undefined; route: Route | undefined; rates: RateOverrides };
 
-/** The amount with its price; undefined after telling what is wrong with it. */
+/** The amount with its price; undefined once `errors` says what is wrong. */
 export function readPrice(
   request: PriceText,
   { source, route, rates }: PriceContext,
@@ -33,14 +33,14 @@ export function readPrice(
     rail: route.rail,
     rates,
   };
-  const priced = priceOf({ ...wanted, developerFeeUnits: fee?.units });
+  const priced = pricedOrDetail({ ...wanted, developerFeeUnits: fee?.units });
   if (!('detail' in priced)) return { amount: amount.text, price: priced };
   if (priced.detail !== undefined) errors.push(priced.detail);
   return undefined;
 }
 
 /** The price, or why there is none; without a reason where the rail is wrong already. */
-function priceOf(wanted: PriceRequest): Price | { readonly detail: FaultDetail | undefined } {
+function pricedOrDetail(wanted: PriceRequest): Price | { readonly detail: FaultDetail | undefined } {
   const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail, rates } = wanted;
   if (!currenciesOn(rail).includes(to)) return { detail: undefined };
   const written = (units: bigint): string => `${formatUnits(units, scales[from])} ${from}`;

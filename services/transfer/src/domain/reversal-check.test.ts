@@ -1,5 +1,5 @@
 import { findingOf } from './reversal-check.ts';
-import { parked, postingsFor } from './postings.ts';
+import { toSuspense, postingsFor } from './postings.ts';
 import { aSagaTransaction, aTransaction } from './fixtures.ts';
 import { statuses, type Status } from './status.ts';
 
@@ -14,7 +14,7 @@ test('a transfer that was made whole, or never captured, is not', () => {
   const back = { ...aSagaTransaction({}, 'funds_received') };
   const group = postingsFor(back.transaction, back.progress, { to: 'failed', held: true });
   if (group === undefined) throw new Error('a captured transfer gives back');
-  for (const given of [group, parked(group)])
+  for (const given of [group, toSuspense(group)])
     expect(findingOf('transfer', [stage(1, 'funds_received'), given.stage])).toBeUndefined();
   expect(findingOf('transfer', [])).toBeUndefined();
 });

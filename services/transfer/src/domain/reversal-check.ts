@@ -1,4 +1,4 @@
-// Whether the ledger did for an ended transaction what its status says: what was taken was given back, once.
+// Whether the ledger agrees with the status of an ended transaction: what was taken was given back, once.
 import { statusOfStage } from './postings.ts';
 import type { TransactionType } from './status.ts';
 

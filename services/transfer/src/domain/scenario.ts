@@ -1,5 +1,5 @@
 // What the sandbox plays for a transaction. Magic values choose a row of this table and the simulator rail plays it;
-// the saga knows nothing about it, so a sandbox transfer walks the same code as a live one.
+// the saga knows nothing about it, so a sandbox transfer runs the same code as a live one.
 import type { Rail } from './rail-matrix.ts';
 import { isChain } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
@@ -9,7 +9,7 @@ import type { Status } from './status.ts';
 type ScriptedScreening =
   { readonly verdict: 'clear' | 'review' | 'wait' } | { readonly verdict: 'reject'; readonly code: FailureCode };
 
-/** What becomes of a review when nobody intervenes. */
+/** How a review ends when nobody intervenes. */
 type Review = 'wait' | 'refund';
 
 /** How the rail answers the instruction itself; the two timeouts differ in whether the rail has taken it. */
@@ -30,7 +30,7 @@ export type Script = {
   readonly settleMs?: number;
   /** A return that arrives after completion, as a deposit with returnOf. */
   readonly lateReturn?: true;
-  /** When the rail calls back by itself: before it has even answered, or with every message told three times. */
+  /** When the rail calls back by itself: before it has even answered, or with every message three times. */
   readonly callback?: 'early' | 'repeated';
   readonly path: readonly Status[];
   readonly summary: string;

@@ -5,7 +5,7 @@ import type { Sealing } from '@pay/core/sealing';
 import { assert } from '@pay/core/fault';
 import { scenarioAt } from '../domain/scenario.ts';
 import { unpackHistory } from '../domain/status.ts';
-import { opening, view, type Progress, type Transaction, type TransactionView } from '../domain/transaction.ts';
+import { initialProgress, view, type Progress, type Transaction, type TransactionView } from '../domain/transaction.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
 import type { SagaTransaction } from '../domain/step.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
@@ -146,7 +146,7 @@ export function storedOf(row: ReadRow, sealing: Sealing): StoredTransaction {
       progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref },
     };
   }
-  if (row.history === null) return { transaction, risk, progress: opening(transaction) };
+  if (row.history === null) return { transaction, risk, progress: initialProgress(transaction) };
   const failure = row.failure === null ? null : { code: failureCodeCodes.word(row.failure), railCode: row.rail_code };
   return {
     transaction,

@@ -4,7 +4,7 @@ import type { Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
 import { packHistory } from '../domain/status.ts';
-import { opening, type Transaction } from '../domain/transaction.ts';
+import { initialProgress, type Transaction } from '../domain/transaction.ts';
 import { currencyCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
 import {
   transactionColumns,
@@ -69,7 +69,7 @@ const openInserts: readonly Column[] = [
     type: 'smallint',
     of: (row) => (row.scenario === null || row.scenario === 'completed' ? null : scenarioIndex(row.scenario)),
   },
-  { name: 'open_history', type: 'text', of: (row) => packHistory(opening(row.transaction).history).toString('hex') },
+  { name: 'open_history', type: 'text', of: (row) => packHistory(initialProgress(row.transaction).history).toString('hex') },
   { name: 'due', type: 'float8', of: (row) => row.nextRunAt },
   { name: 'trace', type: 'text', of: (row) => row.trace ?? null },
 ];

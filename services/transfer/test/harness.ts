@@ -33,7 +33,7 @@ type Account = {
   suffix: string;
   open: { field: string; code: string }[];
 };
-type Purse = { id: Id<'wallet'>; owner: Owner; customerId: string; currency: string; status: string };
+type StubWallet = { id: Id<'wallet'>; owner: Owner; customerId: string; currency: string; status: string };
 type BankAccount = Awaited<ReturnType<Client<typeof wallet>['virtualAccountFacts']>>;
 
 const ids = randomIds();
@@ -41,7 +41,7 @@ const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K): Id<K> => ids.
 /** An address that nobody else uses, with a right checksum. */
 export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-export type TransferWorld = TestWorld & {
+export type TransferHarness = TestWorld & {
   readonly ledger: FakeLedger;
   readonly api: Client<typeof transfer>;
   running: () => RunningService;
@@ -65,12 +65,12 @@ export type TransferWorld = TestWorld & {
 /** Risk's word when nothing stands out. */
 export const nothingStandsOut: Verdict = { decision: 'allow', apply: 'none', anomalies: [] };
 
-export async function transferWorld(variables: Record<string, string> = {}): Promise<TransferWorld> {
+export async function transferHarness(variables: Record<string, string> = {}): Promise<TransferHarness> {
   const base = await testWorld([service]);
   const ledger = new FakeLedger();
   const customers = new Map<string, CustomerState>();
   const accounts = new Map<string, Account>();
-  const purses = new Map<string, Purse>();
+  const wallets = new Map<string, StubWallet>();
   const bankAccounts = new Map<string, BankAccount>();
   const asked = { transferFacts: 0, walletFacts: 0 };
   await base.stub(customer, {
@@ -98,30 +98,30 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       };
     },
   });
-  await base.stub(risk, { evaluate: (ctx, asked) => world.judge(ctx.owner, asked) });
+  await base.stub(risk, { evaluate: (ctx, asked) => harness.judge(ctx.owner, asked) });
   await base.stub(wallet, {
     facts: (ctx, { walletId }) => {
       asked.walletFacts += 1;
-      const purse = purses.get(walletId);
-      if (purse === undefined || purse.owner.account !== ctx.owner.account) return null;
+      const stubWallet = wallets.get(walletId);
+      if (stubWallet === undefined || stubWallet.owner.account !== ctx.owner.account) return null;
       return {
-        customerId: purse.customerId,
+        customerId: stubWallet.customerId,
         type: 'crypto' as const,
-        currency: purse.currency,
+        currency: stubWallet.currency,
         status: 'active' as const,
         depositAddresses: [{ chain: 'ethereum' as const, address: `0x${'ab'.repeat(20)}` }],
       };
     },
     get: (ctx, { walletId }) => {
-      const purse = purses.get(walletId);
-      if (purse === undefined || purse.owner.account !== ctx.owner.account) throw notFound();
+      const stubWallet = wallets.get(walletId);
+      if (stubWallet === undefined || stubWallet.owner.account !== ctx.owner.account) throw notFound();
       const now = new Date(0).toISOString();
       return {
         id: walletId,
-        customerId: purse.customerId,
+        customerId: stubWallet.customerId,
         type: 'crypto' as const,
-        currency: purse.currency,
-        status: purse.status as 'active',
+        currency: stubWallet.currency,
+        status: stubWallet.status as 'active',
         createdAt: now,
         updatedAt: now,
       };
@@ -131,7 +131,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       if (found === undefined) throw notFound();
       return found;
     },
-    post: (ctx, group) => world.aroundPost(async () => ledger.post(ctx.owner, group)),
+    post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
       holds: [...ledger.holds]
         .filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore)
@@ -166,7 +166,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
   };
   let running = await base.start(observed, { variables });
   const api = base.client(transfer);
-  const world: TransferWorld = Object.assign(base, {
+  const harness: TransferHarness = Object.assign(base, {
     ledger,
     aroundPost: (call: () => Promise<GroupOutcome>) => call(),
     judge: (): Verdict | Promise<Verdict> => nothingStandsOut,
@@ -192,7 +192,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
       { currency = 'usdc', units = 10_000_000_000n }: { currency?: string; units?: bigint } = {},
     ) => {
       const id = fresh('wallet');
-      purses.set(id, { id, owner, customerId, currency, status: 'active' });
+      wallets.set(id, { id, owner, customerId, currency, status: 'active' });
       ledger.fund(owner, id, currency, units);
       return id;
     },
@@ -230,7 +230,7 @@ export async function transferWorld(variables: Record<string, string> = {}): Pro
     },
     sql: <R extends object>(text: string, parameters: unknown[] = []) => query<R>(base.adminUrl, text, parameters),
   });
-  return world;
+  return harness;
 }
 
 async function query<R extends object>(url: string, text: string, parameters: unknown[]): Promise<R[]> {
@@ -246,9 +246,9 @@ async function query<R extends object>(url: string, text: string, parameters: un
 export type TransferBody = In<typeof transfer.create>;
 
 /** Somebody with ten thousand USDC, and a transfer on chain that works. */
-export function aSender(world: TransferWorld, owner: Owner = anOwner(), state: Partial<CustomerState> = {}) {
-  const customerId = world.aCustomer(owner, state);
-  const walletId = world.aWallet(owner, customerId);
+export function aSender(harness: TransferHarness, owner: Owner = anOwner(), state: Partial<CustomerState> = {}) {
+  const customerId = harness.aCustomer(owner, state);
+  const walletId = harness.aWallet(owner, customerId);
   const body = (over: Partial<TransferBody> = {}): TransferBody => ({
     customerId,
     walletId,
@@ -262,16 +262,16 @@ export function aSender(world: TransferWorld, owner: Owner = anOwner(), state: P
     body({
       destinationCurrency: 'eur',
       destinationPaymentRail: 'sepa',
-      destinationAddress: world.anAccount(customerId, { suffix }),
+      destinationAddress: harness.anAccount(customerId, { suffix }),
       ...over,
     });
   return { owner, customerId, walletId, body, toBank };
 }
 
 /** Waits until a transaction is in the status, and returns it. */
-export const until = (world: TransferWorld, owner: Owner, id: string, status: string) =>
+export const until = (harness: TransferHarness, owner: Owner, id: string, status: string) =>
   eventually(
-    () => world.api.get(aCtx(owner), { transactionId: id }),
+    () => harness.api.get(aCtx(owner), { transactionId: id }),
     (seen) => seen.status === status,
     { withinMs: 8_000 },
   );
