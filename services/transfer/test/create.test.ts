@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('a transfer answers pending, then walks to completed and pays exactly what it promised', async () => {
+test('a transfer is pending when it is created, then completes and pays exactly what it promised', async () => {
   const { owner, walletId, body } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), body());
   expect(created).toMatchObject({
@@ -27,7 +27,7 @@ test('a transfer answers pending, then walks to completed and pays exactly what 
   expect(harness.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 100_000n, 'external:ethereum:usdc': 99_900_000n });
 });
 
-test('events tell every change once, in order, the last one twice, each with its own number', async () => {
+test('each change emits one event, in order, the last one two, each with its own version', async () => {
   const { owner, toBank } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), toBank());
   await until(harness, owner, created.id, 'completed');
@@ -105,7 +105,7 @@ test('another owner sees nothing of a transfer', async () => {
   expect(await harness.api.list(aCtx(stranger), { customerId, limit: 50 })).toEqual({ items: [] });
 });
 
-test('a live rail without a provider is refused at the door', async () => {
+test('a live rail without a provider is refused before anything is held', async () => {
   const { owner, body } = aSender(harness, anOwner('live'), { kycStatus: 'approved', tosStatus: 'approved', transfers: true });
   await expect(harness.api.create(aCtx(owner), body())).rejects.toMatchObject({
     details: [{ field: 'destinationPaymentRail', code: 'not_supported' }],
@@ -122,7 +122,7 @@ test('a frozen wallet is 409, and nothing is held', async () => {
   expect(harness.ledger.held(owner, walletId)).toBe(0n);
 });
 
-test('a wallet’s unchanging facts are asked for once', async () => {
+test('what never changes of a wallet is looked up once', async () => {
   const { owner, body } = aSender(harness);
   await harness.api.create(aCtx(owner), body());
   const before = harness.asked.walletFacts;

@@ -50,7 +50,7 @@ test('a deposit in another currency, or on a chain without it, is refused field 
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a bank deposit is credited less the developer’s share', async () => {
+test('a bank deposit is credited less the developer fee', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
   const virtualAccountId = harness.aVirtualAccount({ walletId, customerId, developerFeePercent: '1.5' });
   const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), {
@@ -75,7 +75,7 @@ test.each([
   ['failed', 'failed'],
   ['pending', 'pending'],
   ['funds_received', 'funds_received'],
-] as const)('a deposit with outcome %s rests in %s and credits nobody', async (outcome, status) => {
+] as const)('a deposit with outcome %s stays in %s and credits nobody', async (outcome, status) => {
   const { owner, customerId, walletId } = anAccountHolder();
   const virtualAccountId = harness.aVirtualAccount({ walletId, customerId });
   const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '5', outcome });

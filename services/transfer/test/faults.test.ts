@@ -1,4 +1,4 @@
-// What must hold when things break half-way: one effect at the rail, one set of postings, nothing held for nothing.
+// What must hold when something fails half-way: one effect at the rail, one set of postings, no hold left over.
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -18,7 +18,7 @@ afterAll(() => harness.stop());
 const quick = { settings: { stepDelayMs: 0 } };
 const setQuick = (owner: Owner) => harness.api.sandboxApply(aCtx(owner), { ...quick, clockOffsetMs: 0, advancedMs: 0 });
 
-/** The books of the rail and of the ledger agree that exactly one payment of 99.90 left, and every event was told once. */
+/** The books of the rail and of the ledger agree that exactly one payment of 99.90 left, and every event was emitted once. */
 async function expectOnePayment(owner: Owner, walletId: Id<'wallet'>, id: string): Promise<void> {
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
   expect(harness.ledger.held(owner, walletId)).toBe(0n);
@@ -93,7 +93,7 @@ test.each([1, 2, 3, 4].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as c
   },
 );
 
-test('every step worked twice by two workers is one step', async () => {
+test('a step that two workers carry out takes effect once', async () => {
   const owner = anOwner();
   const settings = { autoAdvance: false };
   await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
@@ -144,7 +144,7 @@ test('a hold without a transaction is given back, and its late request can no lo
   const { owner, walletId, body } = aSender(harness);
   const ctx = aCtx(owner);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());
-  // A request that died between its hold and its row.
+  // A request that ended between its hold and its row.
   const lost = sameBody('transaction', ctx.operationId);
   const { transaction } = (await leaseOne(harness.deps().db, id as Id<'transaction'>, Date.now()))[0] ?? {
     transaction: undefined,
@@ -163,7 +163,7 @@ test('a hold without a transaction is given back, and its late request can no lo
   expect((await harness.api.list(aCtx(owner), { limit: 50 })).items.map((item) => item.id)).toEqual([id]);
 });
 
-test.each(['early_callback', 'repeated_callback'])('a rail that plays %s is paid once and told of once', async (scenario) => {
+test.each(['early_callback', 'repeated_callback'])('a rail that plays %s is paid once and emits its events once', async (scenario) => {
   const { owner, walletId, body } = aSender(harness);
   await setQuick(owner);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { ...quick, scenario } }), body());
@@ -173,7 +173,7 @@ test.each(['early_callback', 'repeated_callback'])('a rail that plays %s is paid
   await expectOnePayment(owner, walletId, id);
 });
 
-test('callbacks that are early, doubled, disordered or of unknown payments change nothing but the time', async () => {
+test('callbacks that are early, repeated, out of order or of unknown payments change nothing but the time', async () => {
   const { owner, walletId, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner), body());
   const tell = (eventId: string, railKey = id) =>

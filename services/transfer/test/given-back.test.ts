@@ -37,14 +37,14 @@ async function postOnly(owner: Owner, id: string, to: Status, held = true): Prom
   const { transaction, progress } = stored;
   const { returnOf } = transaction;
   const original = returnOf === null ? undefined : (await findByIds(harness.deps().db, [returnOf])).get(uuid(returnOf));
-  const move = { to, held, original: original === 'tombstone' ? undefined : original?.transaction };
-  const group = postingsFor(transaction, progress, move);
-  if (group === undefined) throw new Error('the move posts something');
+  const transition = { to, held, original: original === 'tombstone' ? undefined : original?.transaction };
+  const group = postingsFor(transaction, progress, transition);
+  if (group === undefined) throw new Error('the transition posts something');
   expect(harness.ledger.post(owner, group)).toEqual({ outcome: 'applied', replayed: false });
 }
 
 const stubWallet = (owner: Owner, walletId: string) => harness.ledger.balance(owner, 'wallet', walletId, 'usdc');
-const told = async (owner: Owner, id: string) =>
+const emittedEvents = async (owner: Owner, id: string) =>
   (await harness.events(owner)).filter((event) => event.resourceId === id).map(({ type, version }) => `${version} ${type}`);
 const creditsOf = (id: string) =>
   harness.ledger.applied.filter(
@@ -55,7 +55,7 @@ async function expectWhole({ owner, walletId, id }: { owner: Owner; walletId: st
   expect(stubWallet(owner, walletId)).toBe(FULL);
   expect(harness.ledger.held(owner, walletId)).toBe(0n);
   expect(harness.ledger.open(owner)).toEqual({});
-  expect((await told(owner, id)).filter((event) => event.endsWith('transaction.completed'))).toHaveLength(1);
+  expect((await emittedEvents(owner, id)).filter((event) => event.endsWith('transaction.completed'))).toHaveLength(1);
 }
 
 test('a cancel that meets a captured hold gives the whole amount back once, and the transfer fails once', async () => {
@@ -65,7 +65,7 @@ test('a cancel that meets a captured hold gives the whole amount back once, and 
   expect(canceled).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' } });
   await expectWhole({ owner, walletId, id });
   expect(creditsOf(id)).toHaveLength(1);
-  expect(await told(owner, id)).toEqual([
+  expect(await emittedEvents(owner, id)).toEqual([
     '1 transaction.created',
     '2 transaction.updated',
     '3 transaction.updated',
@@ -176,7 +176,7 @@ test('a forwarded deposit’s transfer that is canceled after an unwritten captu
   }
 });
 
-test('a failure ordered after the handover was posted gives back both steps', async () => {
+test('a failure requested after the submission was posted gives back both steps', async () => {
   const { owner, walletId, id } = await sent();
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   await postOnly(owner, id, 'payment_submitted');
@@ -184,7 +184,7 @@ test('a failure ordered after the handover was posted gives back both steps', as
   await expectWhole({ owner, walletId, id });
 });
 
-test('a deposit that was credited is complete, and a refund ordered in that moment is refused', async () => {
+test('a deposit that was credited is complete, and a refund requested in that moment is refused', async () => {
   const { owner, walletId } = await aQuietSender();
   const { id } = await harness.api.simulateWalletDeposit(aCtx(owner, { sandbox: still }), {
     walletId,
@@ -234,7 +234,7 @@ test('a transfer in review because its rail did not answer cannot be canceled: i
   expect(stubWallet(owner, walletId)).toBe(FULL - 100_000_000n);
 });
 
-test('a late return gives back exactly what its transfer took, fees included, once however often it is told', async () => {
+test('a late return gives back exactly what its transfer took, fees included, once however often it is reported', async () => {
   const { owner, walletId, toBank } = await aQuietSender();
   const { id } = await harness.api.create(aCtx(owner, { sandbox: still }), toBank({ developerFee: '3' }));
   for (const to of ['funds_received', 'payment_submitted', 'completed'] as const)
@@ -261,7 +261,7 @@ test('a late return for a wallet that was closed meanwhile waits in suspense', a
   expect(harness.ledger.open(owner)).toEqual({ 'suspense:closed_wallet:usdc': 100_000_000n });
 });
 
-test('the sweeper does not call given back what was captured while it looked', async () => {
+test('the sweeper does not count as released what was captured while it looked', async () => {
   const { owner, walletId, id } = await sent();
   const stored = await findOne(harness.deps().db, owner, id);
   if (stored === undefined) throw new Error('the transfer is there');

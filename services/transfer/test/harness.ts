@@ -1,4 +1,4 @@
-// A transfer service on real Postgres and NATS, with neighbours that keep their contract's promises in memory.
+// A transfer service on real Postgres and NATS; the services that it calls are stubs in memory.
 import { customer } from '@pay/contract/customer';
 import type { Client, In } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
@@ -58,11 +58,11 @@ export type TransferHarness = TestWorld & {
   deps: () => Deps;
   /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
   aroundPost: (call: () => Promise<GroupOutcome>) => Promise<GroupOutcome>;
-  /** What risk says of a transfer; it lets everything pass unless told. */
+  /** What risk decides on a transfer; unless a test sets it, everything is allowed. */
   judge: (owner: Owner, asked: RiskDecision) => Verdict | Promise<Verdict>;
 };
 
-/** Risk's word when nothing stands out. */
+/** Risk's decision when no rule fires. */
 export const nothingStandsOut: Verdict = { decision: 'allow', apply: 'none', anomalies: [] };
 
 export async function transferHarness(variables: Record<string, string> = {}): Promise<TransferHarness> {
@@ -245,7 +245,7 @@ async function query<R extends object>(url: string, text: string, parameters: un
 
 export type TransferBody = In<typeof transfer.create>;
 
-/** Somebody with ten thousand USDC, and a transfer on chain that works. */
+/** A customer with ten thousand USDC, and a valid on-chain transfer. */
 export function aSender(harness: TransferHarness, owner: Owner = anOwner(), state: Partial<CustomerState> = {}) {
   const customerId = harness.aCustomer(owner, state);
   const walletId = harness.aWallet(owner, customerId);

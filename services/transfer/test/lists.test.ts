@@ -69,7 +69,7 @@ test('a cursor used with other filters is a 400 that names it', async () => {
   await expect(harness.api.list(aCtx(owner), { limit: 1, cursor: 'bm9uc2Vuc2U' })).rejects.toMatchObject(refused);
 });
 
-test('a timeline tells states, money, rail and events in their order', async () => {
+test('a timeline shows states, postings, rail and events in order', async () => {
   const { owner, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { stepDelayMs: 10 } } }), body());
   await until(harness, owner, id, 'completed');
@@ -124,7 +124,7 @@ describe('a quote', () => {
     return { ...sender, quote };
   };
 
-  test('is booked exactly, once, even after rates have moved', async () => {
+  test('is booked exactly, once, even after rates have changed', async () => {
     const { owner, toBank, quote } = await quoted();
     expect(quote).toMatchObject({ exchangeFee: '0.500000', gasFee: null, finalAmount: '92.12', exchangeRate: '0.925925925926' });
     expect(await harness.api.getQuote(aCtx(owner), { quoteId: quote.id })).toEqual(quote);

@@ -1,4 +1,4 @@
-// The live environment walks the same code as the sandbox; only its rails and its gates differ.
+// The live environment runs the same code as the sandbox; only its rails and its requirements differ.
 import { uuid } from '@pay/core/id';
 import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
@@ -26,7 +26,7 @@ test('magic values and scenarios mean nothing in live', async () => {
   await until(harness, owner, created.id, 'completed');
 });
 
-test('live gates hold: identity for banks, terms and a ceiling on chain, complete payout accounts', async () => {
+test('live requirements hold: identity for banks, terms and a ceiling on chain, complete payout accounts', async () => {
   const fresh = aSender(harness, anOwner('live'), { tosStatus: 'approved' });
   await expect(harness.api.create(aCtx(fresh.owner), fresh.toBank())).rejects.toMatchObject({
     details: [{ code: 'kyc_not_approved' }],
@@ -66,7 +66,7 @@ test('a live ACH payment stays submitted through its return window, so that a re
   await until(harness, owner, id, 'completed');
 });
 
-test('a transaction whose rail is gone stops nobody else', async () => {
+test('a transaction whose rail is gone does not stop others', async () => {
   const { owner, id } = await anAchPayment();
   await harness.restart({ variables: { LIVE_RAILS_SIMULATED: 'false' } });
   await harness.sql(

@@ -43,7 +43,7 @@ test('a failed transfer whose capture was never given back is found, and stays f
   expect(whole.id).not.toBe(lost.id);
 });
 
-test('the walk takes the endings of all owners in pieces and misses none', async () => {
+test('the job checks the endings of all owners in parts and misses none', async () => {
   const ids = [await failed(), await failed(), await failed()].map(({ id }) => id);
   for (const id of ids)
     for (const key of harness.ledger.groups.keys())

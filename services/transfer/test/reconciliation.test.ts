@@ -1,4 +1,4 @@
-// What left over a rail must be what the ledger says left; these tests falsify the rail's books behind our back.
+// What left over a rail must be what the ledger says left; these tests change the rail's records.
 import { uuid, uuidOf } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
@@ -74,10 +74,10 @@ test('a payment that the rail executed and we never made is found', async () => 
   expect(found).toEqual([{ kind: 0, rail: null }]);
 });
 
-test('a payment that we call completed and the rail has never heard of is found from our side', async () => {
+test('a payment that we call completed and the rail does not know is found from our side', async () => {
   const { id } = await aSettledTransfer();
   await harness.sql('delete from transfer.simulated_payments where id = $1', [uuid(id)]);
-  // Our side is looked at ten minutes later; the test cannot make its transaction older, so it lets the look see later.
+  // Our side is looked at ten minutes later; the test cannot make its transaction older, so it changes where the comparison starts.
   const { reconcile } = await import('../src/jobs/reconcile.ts');
   const deps = harness.deps();
   const later = { ...deps.clock, now: () => deps.clock.now() + 11 * 60_000 };

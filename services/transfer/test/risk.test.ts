@@ -48,7 +48,7 @@ const riskLines = async (owner: Owner, id: string): Promise<string[]> => {
   return entries.filter(({ kind }) => kind === 'risk').map(({ description }) => description);
 };
 
-test('a transfer is judged once its request was answered and before its funds are captured', async () => {
+test('risk evaluates a transfer after its request was answered and before its funds are captured', async () => {
   const { owner, id, customerId, walletId } = await sent();
   await until(harness, owner, id, 'completed');
   const about = asked.filter(({ subjectId }) => subjectId === id);
@@ -58,7 +58,7 @@ test('a transfer is judged once its request was answered and before its funds ar
   expect(await riskLines(owner, id)).toEqual([]);
 });
 
-test('an alert changes nothing but is told in the timeline', async () => {
+test('an alert changes nothing and is shown in the timeline', async () => {
   const owner = anOwner();
   says(owner, () => fired('allow', 'alert'));
   const { id } = await sent(owner);
@@ -79,7 +79,7 @@ test('a declined transfer fails, and its hold is given back', async () => {
   expect(await riskLines(owner, id)).toContain('Risk declined it');
 });
 
-test('a parked transfer keeps its hold and waits for a person, who may let it go on', async () => {
+test('a parked transfer keeps its hold and waits for an operator, who may let it go on', async () => {
   const owner = anOwner();
   says(owner, () => fired('review', 'review'));
   const { id, walletId } = await sent(owner);
@@ -94,7 +94,7 @@ test('a parked transfer keeps its hold and waits for a person, who may let it go
   expect(await riskLines(owner, id)).toEqual(expect.arrayContaining(['Risk parked it for a review', 'Held for review']));
 });
 
-test('an order to go on does not pass risk by', async () => {
+test('a requested transition does not bypass risk', async () => {
   const owner = anOwner();
   says(owner, () => fired('review', 'review'));
   const sender = aSender(harness, owner);
@@ -106,7 +106,7 @@ test('an order to go on does not pass risk by', async () => {
 });
 
 describe('while risk does not answer', () => {
-  test('a sandbox transfer goes on unjudged, and its timeline says so', async () => {
+  test('a sandbox transfer goes on without an evaluation, and its timeline says so', async () => {
     const owner = anOwner();
     says(owner, down);
     const { id } = await sent(owner);
@@ -132,7 +132,7 @@ describe('while risk does not answer', () => {
     for (const again of about) expect(again).toEqual(about[0]);
   });
 
-  test('either stance can be chosen for either environment', async () => {
+  test('either fail mode can be chosen for either environment', async () => {
     await harness.restart({
       variables: { LIVE_RAILS_SIMULATED: 'true', RISK_FAIL_MODE_LIVE: 'open', RISK_FAIL_MODE_SANDBOX: 'closed' },
     });

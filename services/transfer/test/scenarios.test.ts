@@ -36,7 +36,7 @@ test.each<[ScenarioName, string, string]>([
   ['payment_submitted', 'payment_submitted', 'pending,funds_received,payment_submitted'],
   ['timeout_accepted', 'completed', 'pending,funds_received,payment_submitted,completed'],
   ['timeout_lost', 'completed', 'pending,funds_received,payment_submitted,completed'],
-])('X-Sandbox-Scenario: %s comes to rest in %s', async (scenario, status, path) => {
+])('X-Sandbox-Scenario: %s stays in %s', async (scenario, status, path) => {
   const { owner, body } = aSender(harness);
   const created = await harness.api.create(aCtx(owner, { sandbox: { ...fast, scenario } }), body());
   await until(harness, owner, created.id, status);
@@ -60,7 +60,7 @@ test('an unknown scenario is a 400 that names the header', async () => {
   });
 });
 
-test('the sandbox’s ordinary walk takes about 1.2 seconds in steps of 0.3, 0.3 and 0.6', async () => {
+test('an ordinary sandbox transfer takes about 1.2 seconds, in steps of 0.3, 0.3 and 0.6', async () => {
   const { owner, body } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), body());
   await until(harness, owner, created.id, 'completed');
@@ -108,7 +108,7 @@ test('with autoAdvance off a transfer stops after pending until it is advanced b
   });
 });
 
-test('after advancing a stuck transfer by hand the walk resumes by itself', async () => {
+test('a waiting transfer that was advanced by hand goes on by itself', async () => {
   const { owner, toBank } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: fast }), toBank({}, '008'));
   expect((await harness.api.simulateAdvance(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
@@ -134,7 +134,7 @@ test.each([
   expect([harness.ledger.held(owner, walletId), harness.ledger.open(owner)]).toEqual([0n, {}]);
 });
 
-test('returning a completed transfer makes one deposit, however often it is asked', async () => {
+test('returning a completed transfer makes one deposit, however often it is requested', async () => {
   const { owner, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: fast }), body());
   await until(harness, owner, id, 'completed');
@@ -144,7 +144,7 @@ test('returning a completed transfer makes one deposit, however often it is aske
   expect(second.id).toBe(first.id);
 });
 
-test('a pending transfer is canceled once, its funds are free, and nothing later moves it', async () => {
+test('a pending transfer is canceled once, its funds are free, and nothing later changes it', async () => {
   const { owner, walletId, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner), body());
   const canceled = await harness.api.cancel(aCtx(owner), { transactionId: id });

@@ -2,12 +2,12 @@
 import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import type { Gauge, Metrics } from '@pay/kernel/metrics';
-import type { Finding } from '../domain/reversal-check.ts';
+import type { FindingKind } from '../domain/reversal-check.ts';
 import type { EndedPosition } from '../store/ended-transactions.ts';
 
 export type UnbalancedEnding = {
   readonly id: Id<'transaction'>;
-  readonly finding: Finding;
+  readonly finding: FindingKind;
   readonly environment: Environment;
 };
 export type EndingsProof = {

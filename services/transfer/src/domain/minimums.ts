@@ -1,7 +1,7 @@
 // The least that each rail carries of each currency: about what a payment costs us there, so that no payment costs more than it carries. Reference data: a provider's own floor, once there is one, belongs here.
 import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { divide, parseRate, scales, type Currency } from '@pay/core/money';
-import { currenciesOn, isChain, rails, type Chain, type Rail } from './rail-matrix.ts';
+import { currenciesOn, isChain, allRails, type Chain, type Rail } from './rail-matrix.ts';
 
 /** Smallest units of the destination currency, on rails that pay into local accounts. */
 const local: Readonly<Partial<Record<Currency, bigint>>> = {
@@ -39,6 +39,6 @@ export function minimumAmount({ rail, from, to }: CurrencyRoute, rates: RateOver
 }
 
 /** Every rail with each currency it carries. */
-export const minimums = rails.flatMap((rail) =>
+export const minimums = allRails.flatMap((rail) =>
   currenciesOn(rail).map((currency) => ({ rail, currency, units: minimumUnits(rail, currency) })),
 );

@@ -7,7 +7,7 @@ import type { Currency } from '@pay/core/money';
 export type FiatRail = (typeof fiatRails)[number];
 export type Chain = (typeof chains)[number];
 export type Rail = FiatRail | Chain;
-export const rails: readonly Rail[] = [...fiatRails, ...chains];
+export const allRails: readonly Rail[] = [...fiatRails, ...chains];
 
 export const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
 export const isFiatRail = (rail: string): rail is FiatRail => (fiatRails as readonly string[]).includes(rail);

@@ -17,7 +17,7 @@ const context: StepContext = { now: 2_000_000_000_000, realNow: 1_900_000_000_00
 type TransitionStep = Extract<Step, { kind: 'transition' }>;
 function moving(row: SagaTransaction, outcome: RailOutcome): TransitionStep {
   const step = nextStep(row, outcome, context);
-  if (step.kind !== 'transition') throw new Error('the row moves');
+  if (step.kind !== 'transition') throw new Error('the row has a transition');
   return step;
 }
 const refusing = (row: SagaTransaction, outcome: RailOutcome, refusal: Omit<LedgerRefusal, 'step'>): Step =>
@@ -66,7 +66,7 @@ test('a refund of a review that meets a captured hold is a refund of the capture
   const row = aSagaTransaction({ requestedTransition: { to: 'refunded', code: null } }, 'in_review');
   const step = refusing(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold: holdOf(row, 'captured') });
   expect(step).toMatchObject({ to: 'funds_received', requestedTransition: { to: 'refunded', code: null } });
-  if (step.kind !== 'transition') throw new Error('the row moves');
+  if (step.kind !== 'transition') throw new Error('the row has a transition');
   const next = { ...row, progress: step.next, requestedTransition: step.requestedTransition ?? null };
   const back = moving(next, { kind: 'nothing' });
   expect(back.to).toBe('refunded');
@@ -80,14 +80,14 @@ test('a capture that was posted before a review is not a cancellation', () => {
   expect(step).not.toHaveProperty('requestedTransition');
 });
 
-test('nothing is concluded from a hold that ended nobody says how, or by somebody else', () => {
+test('nothing is concluded from a hold that ended in an unknown way, or by another group', () => {
   const row = aSagaTransaction({ requestedTransition: { to: 'failed', code: 'canceled' } });
   const stranger = { state: 'captured', group: uuid(aTransaction().id), stage: 1 } as const;
   for (const hold of [undefined, stranger])
     expect(refusing(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold })).toMatchObject({ kind: 'stay' });
 });
 
-test('a forward that took hold and funds at once is refunded too, and one that never can any more just fails', () => {
+test('a forward that took hold and funds at once is refunded too, and one that never can be any more only fails', () => {
   const row = aSagaTransaction({ held: false, requestedTransition: { to: 'failed', code: 'canceled' } });
   const nothing: RailOutcome = { kind: 'nothing' };
   expect(refusing(row, nothing, { reason: 'id_reused', hold: holdOf(row, 'captured') })).toMatchObject({

@@ -4,7 +4,7 @@ import type { TransactionType } from './status.ts';
 
 /** `kept`: taken and not given back. `doubled`: given back though it was paid out, never taken, or given back before. */
 export const findings = ['kept', 'doubled'] as const;
-export type Finding = (typeof findings)[number];
+export type FindingKind = (typeof findings)[number];
 
 const arrivals: readonly string[] = ['in_review', 'funds_received'];
 const endings: readonly string[] = ['failed', 'refunded', 'returned'];
@@ -13,7 +13,7 @@ const endings: readonly string[] = ['failed', 'refunded', 'returned'];
  * What is wrong with a transaction that failed, was refunded or returned, by the stages of its groups that moved money. A
  * release moves none, so a transfer that was never captured has no stage at all.
  */
-export function findingOf(type: TransactionType, stages: readonly number[]): Finding | undefined {
+export function findingOf(type: TransactionType, stages: readonly number[]): FindingKind | undefined {
   const reached = stages.map(statusOfStage);
   const count = (names: readonly string[]): number => reached.filter((status) => names.includes(status)).length;
   const taken = count(type === 'transfer' ? ['funds_received'] : arrivals);

@@ -6,7 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import type { Rail } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
 
-export type Ending = 'completed' | 'returned' | 'failed' | 'open';
+export type PaymentEnding = 'completed' | 'returned' | 'failed' | 'open';
 
 export type SimulatedPayment = {
   readonly railKey: Id<'transaction'>;
@@ -14,7 +14,7 @@ export type SimulatedPayment = {
   readonly rail: Rail;
   readonly currency: Currency;
   readonly units: bigint;
-  readonly ending: Ending;
+  readonly ending: PaymentEnding;
   readonly code: FailureCode | null;
   readonly railCode: string | null;
   /** Milliseconds; the ending holds from then on. */

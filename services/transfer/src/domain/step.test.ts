@@ -20,7 +20,7 @@ const to = (row: SagaTransaction, outcome: RailOutcome): string => {
   return step.kind === 'transition' ? step.to : step.kind;
 };
 
-test('a first try sends, and any later one asks the rail before it sends again', () => {
+test('a first attempt sends; any later one looks the payment up before it sends again', () => {
   const ready = live({}, 'funds_received');
   expect(needOf(ready)).toBe('send');
   expect(needOf({ ...ready, attempts: 2 })).toBe('lookup');
@@ -34,7 +34,7 @@ test('an unknown outcome is never taken for a refusal', () => {
   }
 });
 
-test('after too many unknown answers a person looks, and once submitted the rail is asked for ever', () => {
+test('after too many unknown answers an operator looks; once submitted, the rail is called until it answers', () => {
   expect(to(live({ attempts: ATTEMPTS_MAX }, 'funds_received'), { kind: 'unknown' })).toBe('in_review');
   expect(to(live({ attempts: 500 }, 'funds_received', 'payment_submitted'), { kind: 'unknown' })).toBe('stay');
 });
@@ -80,7 +80,7 @@ const outcomes: fc.Arbitrary<RailOutcome> = fc.constantFrom<RailOutcome>(
   { kind: 'unknown' },
 );
 
-test('whatever a rail answers in whatever order, a transaction only moves where the machine lets it and ends once', () => {
+test('whatever a rail answers in whatever order, only allowed transitions happen and a transaction ends once', () => {
   const type = fc.constantFrom('transfer' as const, 'deposit' as const);
   fc.assert(
     fc.property(type, fc.array(fc.tuple(outcomes, fc.integer({ min: 1, max: 20 })), { maxLength: 30 }), (kind, answers) => {
@@ -101,7 +101,7 @@ test('whatever a rail answers in whatever order, a transaction only moves where 
   );
 });
 
-test('an ordered return carries the rail’s code for its reason, and none on a chain', () => {
+test('a requested return carries the rail’s code for its reason, and none on a chain', () => {
   const ordered = (rail: 'sepa' | 'base') =>
     nextStep(
       live(

@@ -90,7 +90,7 @@ async function attemptCreate(
     // Handled below; without this a failed lookup would also be an unhandled rejection while the row is looked up.
     lookup.catch(() => undefined);
     const stored = (await before).get(uuid(attempt.id));
-    attempt.result = stored === undefined ? await placeHold(attempt, await lookup, batch) : repeated(stored);
+    attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : repeated(stored);
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
     if (known === undefined) batch.log.error('transfer failed', { ...requestFields(attempt.call.ctx), error: errorOf(error) });
@@ -100,7 +100,7 @@ async function attemptCreate(
 
 const lookUp = ({ ctx, input }: CreateCall, { deps }: BatchContext) => deps.lookups.transfer(ctx, input);
 
-async function placeHold(attempt: Attempt, lookup: TransferLookup, batch: BatchContext): Promise<Result | undefined> {
+async function holdFunds(attempt: Attempt, lookup: TransferLookup, batch: BatchContext): Promise<Result | undefined> {
   const { call, id } = attempt;
   const { ctx, input } = call;
   const { deps, clock } = batch;

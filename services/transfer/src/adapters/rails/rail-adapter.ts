@@ -28,7 +28,7 @@ export type PaymentRequest = {
 /** The exact bytes to send. Stored before the first sending; a resend repeats them and never builds new ones. */
 export type Artefact = { readonly railKey: Id<'transaction'>; readonly body: string };
 
-export type Screening =
+export type ScreeningResult =
   | { readonly kind: 'clear' | 'review' | 'wait' }
   | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null };
 
@@ -89,7 +89,7 @@ export interface RailAdapter {
   /** Pure: the same request always gives the same bytes. */
   prepare(request: PaymentRequest): Artefact;
   /** Before capture, again while in review, and for deposits before they are credited. */
-  screen(request: PaymentRequest, status: Status): Screening;
+  screen(request: PaymentRequest, status: Status): ScreeningResult;
   pace(request: PaymentRequest): Pace;
   /** Hands over many payments; one answer each, in order. */
   send(calls: readonly RailCall[]): Promise<readonly SendOutcome[]>;

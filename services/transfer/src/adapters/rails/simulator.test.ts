@@ -99,7 +99,7 @@ test('a live ACH payment stays under way for two banking days, any other settles
   ).toMatchObject([{ kind: 'underway' }, { kind: 'settled' }]);
 });
 
-test('a late return is told until it is acknowledged', async () => {
+test('a late return is repeated until it is acknowledged', async () => {
   const { rail } = make();
   const request = aRequest('late_return');
   await rail.send([call(request)]);

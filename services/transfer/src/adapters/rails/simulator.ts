@@ -18,10 +18,10 @@ import type {
   PaymentRequest,
   RailAdapter,
   RailCall,
-  Screening,
+  ScreeningResult,
   SendOutcome,
 } from './rail-adapter.ts';
-import type { Ending, SimulatedPayment, SimulatorLedger } from '../../domain/simulator-ledger.ts';
+import type { PaymentEnding, SimulatedPayment, SimulatorLedger } from '../../domain/simulator-ledger.ts';
 
 export type SimulatorOptions = {
   readonly ledger: SimulatorLedger;
@@ -101,7 +101,7 @@ function prepare(request: PaymentRequest): Artefact {
   return { railKey, body: JSON.stringify({ railKey, rail, currency, units: units.toString(), to, reference }) };
 }
 
-function screen(request: PaymentRequest, status: Status): Screening {
+function screen(request: PaymentRequest, status: Status): ScreeningResult {
   const { screening, review, sending } = scriptFor(request);
   if (status === 'funds_received') return { kind: sending === 'hold' ? 'wait' : 'clear' };
   if (status === 'in_review') return review === 'refund' ? { kind: 'refuse', to: 'refunded', code: null } : { kind: 'wait' };
@@ -133,7 +133,7 @@ function lineFor({ request, at }: Inquiry, options: SimulatorOptions): Simulated
   const { ending, lateReturn } = scriptFor(request);
   const days = capabilities(request.rail, request.owner.environment, options).returnWindowDays;
   const settled = at + settleMs(request, options);
-  const plain: Ending = ending === 'wait' ? 'open' : 'completed';
+  const plain: PaymentEnding = ending === 'wait' ? 'open' : 'completed';
   const odd = typeof ending === 'string' ? undefined : ending;
   return {
     railKey: request.railKey,
