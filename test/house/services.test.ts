@@ -96,7 +96,7 @@ test('no service reaches the bus around its clients', () => {
     (file) => /\/src\//.test(file) && /\b(createClient|bus\.request|bus\.serve)\(/.test(codeOf(file)),
   );
   // Both ask for what `itself` declares.
-  expect(around).toEqual(['services/gateway/src/deps.ts', 'services/transfer/src/rails/loopback.ts']);
+  expect(around).toEqual(['services/gateway/src/deps.ts', 'services/transfer/src/adapters/rails/loopback.ts']);
 });
 
 test('no service can reach itself through its neighbours, so a request always ends', () => {

@@ -23,7 +23,7 @@ export const Config = z.object({
   /** What becomes of transfers while risk does not answer: `closed` lets them wait, `open` lets them through. */
   RISK_FAIL_MODE_LIVE: formerly('RISK_WHEN_DOWN_LIVE', z.enum(['closed', 'open']).default('closed')),
   RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
-  /** Milliseconds that risk has for a judgement. Nobody waits for it, so this is more than an authorisation gives it. */
+  /** Milliseconds that risk has to evaluate a transfer. No caller waits for it, so it is longer than for an authorization. */
   RISK_TIMEOUT_MS: z.coerce.number().int().min(10).max(8_000).default(1_000),
 });
 export type Config = z.infer<typeof Config>;
