@@ -1,6 +1,5 @@
 import { createMetrics } from '@pay/kernel/metrics';
-import { measure } from '../src/measure.ts';
-import type { Deps } from '../src/deps.ts';
+import { measure } from '../src/app/measure.ts';
 import { aCtx, aHolder, chargingWorld, type ChargingWorld } from './charging-world.ts';
 
 let world: ChargingWorld;
@@ -10,7 +9,7 @@ afterAll(() => world.stop());
 test('charges under way are counted by mode, and no longer once they are final', async () => {
   const metrics = createMetrics('card', false);
   const pending = async (): Promise<string[]> => {
-    await measure({ deps: {} as Deps, db: world.running.db, metrics });
+    await measure({ db: world.running.db, metrics });
     const { body } = await metrics.render();
     return [...body.matchAll(/^payments_card_transactions_in_state\{(.*)\} (\d+)$/gm)].map(
       ([, labels = '', count]) => `${/mode="(\w+)"/.exec(labels)?.[1] ?? ''} ${count ?? ''}`,
