@@ -53,7 +53,7 @@ export async function beginLives(world: FaultWorld, count: number, label: string
   );
 }
 
-/** Sends a request until it is answered for good. Only what contract 2.2 calls indefinite is repeated. */
+/** Sends a request until it is answered for good. Only an indefinite answer (409 in progress, 429, 503) is repeated. */
 async function persist(life: Life, request: Omit<Step, 'answer'>): Promise<Resource> {
   const answer = await eventually<Answer>(
     () => life.api.post(request.path, request.body, { idempotencyKey: request.key }),

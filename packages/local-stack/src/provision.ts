@@ -68,7 +68,7 @@ export async function dropSchemas(databaseUrl: string): Promise<void> {
   }
 }
 
-export type Surroundings = {
+export type StackEnvironment = {
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly secrets: Secrets;
@@ -77,12 +77,12 @@ export type Surroundings = {
 };
 
 /** The variables a service is started with: its own role on the shared database, the bus, its secrets. */
-export function variablesOf(service: ServiceName, around: Surroundings): Record<string, string> {
+export function variablesOf(service: ServiceName, around: StackEnvironment): Record<string, string> {
   const url = new URL(around.databaseUrl);
   url.username = roleOf(service);
   url.password = around.secrets.rolePassword;
   const own: Partial<Record<ServiceName, Readonly<Record<string, string>>>> = {
-    // People and tests try bad keys a lot on a machine of their own; contract 2.12 gives it a wider limit.
+    // People and tests try bad keys a lot on a machine of their own, so this limit is wider there.
     gateway: { API_KEY_PEPPERS: around.secrets.peppers, RATE_FAILED_AUTH: '1000;w=60;burst=1000' },
     card: {
       CARD_DATA_KEYS: around.secrets.cardDataKeys,

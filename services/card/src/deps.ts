@@ -17,8 +17,8 @@ export type Deps = Clients &
   };
 
 export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
-  const { config, clients, db, clock, ids, log, keyring, metrics, published, live } = parts;
-  const vault = openRotatingVault(live, config);
+  const { config, clients, db, clock, ids, log, keyring, metrics, published, secrets } = parts;
+  const vault = openRotatingVault(secrets, config);
   await checkKeys(db, vault);
   return {
     ...clients,
@@ -29,7 +29,7 @@ export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
     walletCurrencies: new Map(),
     walletTimeoutMs: config.AUTHORIZATION_WALLET_MS,
     riskTimeoutMs: config.AUTHORIZATION_RISK_MS,
-    riskFailModes: { live: config.RISK_WHEN_DOWN_LIVE, sandbox: config.RISK_WHEN_DOWN_SANDBOX },
+    riskFailModes: { live: config.RISK_FAIL_MODE_LIVE, sandbox: config.RISK_FAIL_MODE_SANDBOX },
     metrics: {
       decisions: metrics.counter('payments_card_authorisations_total'),
       durations: metrics.histogram('payments_authorisation_duration_seconds'),

@@ -3,7 +3,7 @@
 // touch the numbers. Security codes are computed from the number and never stored.
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { uuid } from '@pay/core/id';
-import type { LiveVariables } from '@pay/kernel/live';
+import type { ReloadedVariables } from '@pay/kernel/secret-reload';
 import { keyIdOf, openWith, parseKeyring, parseKeys, sealWith } from '@pay/core/sealing';
 import type { Config } from '../config.ts';
 import { cvvOf, type Expiration } from '../domain/cvv.ts';
@@ -68,12 +68,12 @@ export function openVault(keys: VaultKeys & { readonly SEALING_KEYS: string }, d
 const rotatingVariables = ['CARD_DATA_KEYS', 'CVV_KEYS', 'SEALING_KEYS'] as const;
 
 /** A vault that reads its keys again when they change. The fingerprint key never changes, because numbers are found by it. */
-export const openRotatingVault = (live: LiveVariables, config: Pick<Config, 'CARD_BIN' | 'CARD_FINGERPRINT_KEY'>): Vault =>
-  live.follow(rotatingVariables, () => {
+export const openRotatingVault = (secrets: ReloadedVariables, config: Pick<Config, 'CARD_BIN' | 'CARD_FINGERPRINT_KEY'>): Vault =>
+  secrets.follow(rotatingVariables, () => {
     const [CARD_DATA_KEYS, CVV_KEYS, SEALING_KEYS] = [
-      live.text('CARD_DATA_KEYS'),
-      live.text('CVV_KEYS'),
-      live.text('SEALING_KEYS'),
+      secrets.text('CARD_DATA_KEYS'),
+      secrets.text('CVV_KEYS'),
+      secrets.text('SEALING_KEYS'),
     ];
     return openVault({ ...config, CARD_DATA_KEYS, CVV_KEYS, SEALING_KEYS });
   });

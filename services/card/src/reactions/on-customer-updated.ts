@@ -1,4 +1,4 @@
-import type { CustomerTold } from '@pay/contract/customer';
+import type { CustomerSnapshot } from '@pay/contract/customer';
 import { sameBody } from '@pay/core/id';
 import type { Reaction } from '@pay/kernel/reactions';
 import { freezeCardsOf } from '../app/change-card.ts';
@@ -13,7 +13,7 @@ export const onCustomerUpdated: Reaction<Deps> = {
   async commit({ events, tx, emitFor }) {
     for (const event of events) {
       // The stream's contract defines the data of a customer.updated.
-      const { id: customerId, status, erasedAt } = event.data as CustomerTold;
+      const { id: customerId, status, erasedAt } = event.data as CustomerSnapshot;
       // Before any event of its cards: their snapshots must not repeat what was erased.
       if (erasedAt !== undefined) await eraseCustomer(tx, event.owner, sameBody('customer', customerId));
       const active = status === 'active';

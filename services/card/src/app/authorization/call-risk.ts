@@ -2,10 +2,10 @@
 import type { In } from '@pay/contract/operation';
 import type { risk as contract } from '@pay/contract/risk';
 import { isCurrency, scales } from '@pay/core/money';
+import { withTimeout } from '@pay/core/time';
 import { errorOf } from '@pay/kernel/log';
-import { withTimeout } from '../with-timeout.ts';
 import type { AuthorizationContext } from './context.ts';
-import { withDeadline } from './place-hold.ts';
+import { noAnswer, withDeadline } from './place-hold.ts';
 import type { AuthorizationRequest } from './request.ts';
 
 type CallRiskContext = Pick<AuthorizationContext, 'risk' | 'riskTimeoutMs' | 'riskFailModes' | 'clock' | 'log'>;
@@ -15,9 +15,8 @@ export async function callRisk(context: CallRiskContext, request: AuthorizationR
   const { risk, clock, log, riskTimeoutMs, riskFailModes } = context;
   const { ctx, id } = request;
   try {
-    request.verdict = await withTimeout(clock, riskTimeoutMs, () =>
-      risk.evaluate(withDeadline(ctx, clock, riskTimeoutMs), evaluateInputOf(request)),
-    );
+    const verdict = risk.evaluate(withDeadline(ctx, clock, riskTimeoutMs), evaluateInputOf(request));
+    request.verdict = await withTimeout(clock, riskTimeoutMs, verdict, noAnswer);
   } catch (error) {
     const failMode = riskFailModes[ctx.owner.environment];
     log.warn('risk gave no answer to an authorisation', { cardTransaction: id, fail_mode: failMode, error: errorOf(error) });

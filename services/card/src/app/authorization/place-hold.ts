@@ -2,12 +2,11 @@
 // not answer in time is a reason to decline, and the reason is on the row.
 import type { Ctx } from '@pay/contract/ctx';
 import type { RefusalReason } from '@pay/contract/wallet';
-import { conflict, isFault, type Fault } from '@pay/core/fault';
+import { conflict, isFault, unavailable, type Fault } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
-import { MINUTE, SECOND, type Clock } from '@pay/core/time';
+import { MINUTE, SECOND, withTimeout, type Clock } from '@pay/core/time';
 import { errorOf } from '@pay/kernel/log';
 import { fundingUnits, holdSteps } from '../../domain/funding.ts';
-import { withTimeout } from '../with-timeout.ts';
 import type { AuthorizationContext } from './context.ts';
 import { findFunding } from './find-funding.ts';
 import type { AuthorizationRequest } from './request.ts';
@@ -39,7 +38,7 @@ export async function placeHold(context: PlaceHoldContext, request: Authorizatio
   const { clock, log, walletTimeoutMs } = context;
   const ms = holdBudgetMs({ startedAt, nowMs: clock.now(), walletTimeoutMs });
   try {
-    await withTimeout(clock, ms, () => callWallet(context, request, ms));
+    await withTimeout(clock, ms, callWallet(context, request, ms), noAnswer);
   } catch (error) {
     if (isFault(error) && error.code !== 'SERVICE_UNAVAILABLE' && error.code !== 'INTERNAL_ERROR') throw error;
     // Whether there is a hold is not known. The sweeper finds out, and makes sure first that no approval can use it.
@@ -47,6 +46,11 @@ export async function placeHold(context: PlaceHoldContext, request: Authorizatio
     request.decline = { reason: 'issuer_unavailable' };
   }
 }
+
+/** Throws 503, for withTimeout. */
+export const noAnswer = (): never => {
+  throw unavailable('timeout', 'No answer in time');
+};
 
 /** The context of a call that may take `ms`, and never longer than its caller's deadline. */
 export const withDeadline = (ctx: Ctx, clock: Clock, ms: number): Ctx => ({
