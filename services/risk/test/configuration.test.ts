@@ -47,10 +47,10 @@ test('a change counts from the next judgement on, in every replica', async () =>
   const card = aCard(world, owner);
   const attestation = { status: 'unattested' } as const;
   // Both replicas have asked for, and kept, the configuration.
-  for (let i = 0; i < 20; i += 1) await card.judge({ attestation, after: i * HOUR, amountUnits: String(i + 1) });
+  for (let i = 0; i < 20; i += 1) await card.evaluate({ attestation, after: i * HOUR, amountUnits: String(i + 1) });
   await world.api.changeConfig(aCtx(owner), { unattestedSpend: { enabled: false }, spendSpike: { enabled: false } });
   for (let i = 0; i < 20; i += 1)
-    expect(firedIn(await card.judge({ attestation, after: (30 + i) * HOUR, amountUnits: String(i + 100) }))).toEqual([]);
+    expect(firedIn(await card.evaluate({ attestation, after: (30 + i) * HOUR, amountUnits: String(i + 100) }))).toEqual([]);
   await replica.stop();
 });
 
@@ -59,8 +59,12 @@ test('a backtest says what other rules would have done, with examples that expla
   const agentId = fresh('agent');
   const card = aCard(world, owner, { agentId });
   for (const [i, units] of ['1000', '1000', '1100', '1200', '9000'].entries())
-    await card.judge({ after: i * DAY, amountUnits: units, ...(i === 4 ? { merchant: { name: 'Elsewhere', id: 'm-2' } } : {}) });
-  const twin = card.asked({ after: 4 * DAY + 7 * MINUTE, amountUnits: '9000', merchant: { name: 'Elsewhere', id: 'm-2' } });
+    await card.evaluate({
+      after: i * DAY,
+      amountUnits: units,
+      ...(i === 4 ? { merchant: { name: 'Elsewhere', id: 'm-2' } } : {}),
+    });
+  const twin = card.request({ after: 4 * DAY + 7 * MINUTE, amountUnits: '9000', merchant: { name: 'Elsewhere', id: 'm-2' } });
   await world.api.evaluate(aCtx(owner), twin);
   const configuration = {
     preset: 'strict',

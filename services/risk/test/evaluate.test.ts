@@ -34,8 +34,8 @@ describe('each rule fires once its condition holds, and its event says why', () 
   test.each(riskRules)('%s', async (rule) => {
     const owner = anOwner();
     const card = aCard(world, owner);
-    for (const before of cases[rule].before) expect(firedIn(await card.judge(before))).toEqual([]);
-    const verdict = await card.judge(cases[rule].last);
+    for (const before of cases[rule].before) expect(firedIn(await card.evaluate(before))).toEqual([]);
+    const verdict = await card.evaluate(cases[rule].last);
     expect(firedIn(verdict)).toEqual([rule]);
     expect(verdict).toMatchObject({
       decision: 'allow',
@@ -54,12 +54,12 @@ describe('each rule fires once its condition holds, and its event says why', () 
 test('what is judged twice, at once or later, is counted once and answered the same', async () => {
   const owner = anOwner();
   const card = aCard(world, owner);
-  await card.judge();
-  const asked = card.asked({ after: MINUTE });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => world.api.evaluate(aCtx(owner), asked)));
-  expect(firedIn(answers[0] ?? (await card.judge()))).toEqual(['duplicateDetection']);
+  await card.evaluate();
+  const request = card.request({ after: MINUTE });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => world.api.evaluate(aCtx(owner), request)));
+  expect(firedIn(answers[0] ?? (await card.evaluate()))).toEqual(['duplicateDetection']);
   for (const one of answers) expect(one).toEqual(answers[0]);
-  expect(await world.api.evaluate(aCtx(owner), asked)).toEqual(answers[0]);
+  expect(await world.api.evaluate(aCtx(owner), request)).toEqual(answers[0]);
   expect(await world.events(owner)).toHaveLength(1);
   const counts = await world.sql<{ n: string }>(
     'select sum(observations) as n from risk.buckets where account = $1 and grain = 1',
@@ -78,7 +78,7 @@ test('of authorisations that ask at once, exactly those beyond the limit are tol
   const owner = anOwner();
   await world.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 10, action: 'decline' } });
   const card = aCard(world, owner);
-  const verdicts = await Promise.all(Array.from({ length: 30 }, (_, i) => card.judge({ amountUnits: String(1_000 + i) })));
+  const verdicts = await Promise.all(Array.from({ length: 30 }, (_, i) => card.evaluate({ amountUnits: String(1_000 + i) })));
   // What is declined is no approved authorisation, so each of the others is the eleventh again.
   expect(verdicts.filter(({ decision }) => decision === 'allow')).toHaveLength(10);
   const declined = verdicts.filter(({ decision }) => decision === 'decline');
@@ -98,11 +98,11 @@ test('the cards of an agent are counted together, and cards without one by thems
   const startsAt = systemClock.now();
   const [one, two] = [aCard(world, owner, { agentId, startsAt }), aCard(world, owner, { agentId, startsAt })];
   const alone = aCard(world, owner, { startsAt });
-  await one.judge({ amountUnits: '1' });
-  await two.judge({ amountUnits: '2' });
-  await alone.judge({ amountUnits: '3' });
-  expect(firedIn(await alone.judge({ amountUnits: '4' }))).toEqual([]);
-  expect(firedIn(await one.judge({ amountUnits: '5' }))).toEqual(['velocityLimit']);
+  await one.evaluate({ amountUnits: '1' });
+  await two.evaluate({ amountUnits: '2' });
+  await alone.evaluate({ amountUnits: '3' });
+  expect(firedIn(await alone.evaluate({ amountUnits: '4' }))).toEqual([]);
+  expect(firedIn(await one.evaluate({ amountUnits: '5' }))).toEqual(['velocityLimit']);
 });
 
 test('a window forgets to the millisecond, also across hours and days', async () => {
@@ -116,34 +116,35 @@ test('a window forgets to the millisecond, also across hours and days', async ()
     [DAY + HOUR - 1, []],
   ] as const) {
     const card = aCard(world, owner);
-    expect(firedIn(await card.judge({ after: 0 }))).toEqual([]);
-    expect(firedIn(await card.judge({ after: HOUR - 1 }))).toEqual(['velocityLimit']);
-    expect(firedIn(await card.judge({ after: 2 * HOUR }))).toEqual(['velocityLimit']);
+    expect(firedIn(await card.evaluate({ after: 0 }))).toEqual([]);
+    expect(firedIn(await card.evaluate({ after: HOUR - 1 }))).toEqual(['velocityLimit']);
+    expect(firedIn(await card.evaluate({ after: 2 * HOUR }))).toEqual(['velocityLimit']);
     expect((await world.events(owner)).at(-1)?.data).toMatchObject({ observed: 3, threshold: 2 });
-    expect(firedIn(await card.judge({ after }))).toEqual(fired);
+    expect(firedIn(await card.evaluate({ after }))).toEqual(fired);
   }
 });
 
 test('nothing is held against a card that belongs to another owner or environment', async () => {
   const [mine, other, live] = [anOwner(), anOwner(), anOwner('live')];
   const card = aCard(world, mine);
-  await card.judge();
-  for (const owner of [other, live]) expect(firedIn(await world.api.evaluate(aCtx(owner), card.asked({ after: 1 })))).toEqual([]);
-  expect(firedIn(await card.judge({ after: 2 }))).toEqual(['duplicateDetection']);
+  await card.evaluate();
+  for (const owner of [other, live])
+    expect(firedIn(await world.api.evaluate(aCtx(owner), card.request({ after: 1 })))).toEqual([]);
+  expect(firedIn(await card.evaluate({ after: 2 }))).toEqual(['duplicateDetection']);
 });
 
 test('late and reordered authorisations are held against what came before them, not against what came after', async () => {
   const owner = anOwner();
   const card = aCard(world, owner);
-  await card.judge({ after: HOUR });
-  expect(firedIn(await card.judge({ after: 0 }))).toEqual([]);
-  expect(firedIn(await card.judge({ after: HOUR + MINUTE }))).toEqual(['duplicateDetection']);
+  await card.evaluate({ after: HOUR });
+  expect(firedIn(await card.evaluate({ after: 0 }))).toEqual([]);
+  expect(firedIn(await card.evaluate({ after: HOUR + MINUTE }))).toEqual(['duplicateDetection']);
 });
 
 test('of two that look alike the one that is judged second is told, though it happened first', async () => {
   const card = aCard(world, anOwner());
-  await card.judge({ after: 2 * MINUTE });
-  const verdict = await card.judge({ after: 0 });
+  await card.evaluate({ after: 2 * MINUTE });
+  const verdict = await card.evaluate({ after: 0 });
   expect(verdict.anomalies).toEqual([expect.objectContaining({ rule: 'duplicateDetection', observed: 2, threshold: 5 })]);
   expect(verdict.anomalies[0]?.explanation).toContain('2 minutes later');
 });
@@ -160,10 +161,10 @@ describe('what a rule leads to', () => {
     const owner = anOwner();
     await world.api.changeConfig(aCtx(owner), { unattestedSpend: { action } });
     const card = aCard(world, owner, agentId === undefined ? {} : { agentId: fresh('agent') });
-    const verdict = await card.judge({ attestation: { status: 'unattested' } });
+    const verdict = await card.evaluate({ attestation: { status: 'unattested' } });
     expect(verdict).toMatchObject({ decision, apply, anomalies: [{ action, actionTaken }] });
     await world.api.changeConfig(aCtx(owner), { dryRun: true });
-    const dry = await card.judge({ attestation: { status: 'unattested' }, amountUnits: '77', after: HOUR });
+    const dry = await card.evaluate({ attestation: { status: 'unattested' }, amountUnits: '77', after: HOUR });
     expect(dry).toMatchObject({ decision: 'allow', apply: 'none', anomalies: [{ action, actionTaken: 'none', dryRun: true }] });
   });
 
@@ -175,8 +176,8 @@ describe('what a rule leads to', () => {
     });
     const card = aCard(world, owner);
     const attestation = { status: 'unattested' } as const;
-    await card.judge({ attestation });
-    expect(await card.judge({ attestation, after: 1 })).toMatchObject({
+    await card.evaluate({ attestation });
+    expect(await card.evaluate({ attestation, after: 1 })).toMatchObject({
       decision: 'decline',
       declinedBy: 'duplicateDetection',
       apply: 'freeze_card',
@@ -209,8 +210,8 @@ describe('transfers', () => {
   test('the same payment again is told, with the transfer’s id', async () => {
     const owner = anOwner();
     const wallet = aWallet(world, owner);
-    expect(await wallet.judge()).toEqual({ decision: 'allow', apply: 'none', anomalies: [] });
-    const again = wallet.asked({ after: MINUTE });
+    expect(await wallet.evaluate()).toEqual({ decision: 'allow', apply: 'none', anomalies: [] });
+    const again = wallet.request({ after: MINUTE });
     const verdict = await world.api.evaluate(aCtx(owner), again);
     expect(verdict).toMatchObject({
       decision: 'allow',
@@ -224,7 +225,7 @@ describe('transfers', () => {
       cardId: null,
       customerId: wallet.customerId,
     });
-    expect(firedIn(await wallet.judge({ after: MINUTE, destination: 'pa_other' }))).toEqual([]);
+    expect(firedIn(await wallet.evaluate({ after: MINUTE, destination: 'pa_other' }))).toEqual([]);
   });
 
   test.each([
@@ -235,8 +236,8 @@ describe('transfers', () => {
     const owner = anOwner();
     await world.api.changeConfig(aCtx(owner), { duplicateDetection: { action } });
     const wallet = aWallet(world, owner);
-    await wallet.judge();
-    expect(await wallet.judge({ after: 1 })).toMatchObject({ decision, apply: 'none', anomalies: [{ action, actionTaken }] });
+    await wallet.evaluate();
+    expect(await wallet.evaluate({ after: 1 })).toMatchObject({ decision, apply: 'none', anomalies: [{ action, actionTaken }] });
   });
 
   test('velocity and spikes are watched per wallet; rules about cards are not asked', async () => {
@@ -244,18 +245,18 @@ describe('transfers', () => {
     await world.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 4 } });
     const wallet = aWallet(world, owner);
     for (let i = 0; i < 4; i += 1)
-      expect(firedIn(await wallet.judge({ amountUnits: String(1_000_000 + i), after: i }))).toEqual([]);
-    expect(firedIn(await wallet.judge({ amountUnits: '900000000', after: 5 }))).toEqual(['velocityLimit', 'spendSpike']);
+      expect(firedIn(await wallet.evaluate({ amountUnits: String(1_000_000 + i), after: i }))).toEqual([]);
+    expect(firedIn(await wallet.evaluate({ amountUnits: '900000000', after: 5 }))).toEqual(['velocityLimit', 'spendSpike']);
   });
 });
 
 test('past its deadline nothing is decided and nothing counted', async () => {
   const owner = anOwner();
   const card = aCard(world, owner);
-  await expect(world.api.evaluate({ ...aCtx(owner), deadline: systemClock.now() - 1 }, card.asked())).rejects.toMatchObject({
+  await expect(world.api.evaluate({ ...aCtx(owner), deadline: systemClock.now() - 1 }, card.request())).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });
-  expect(firedIn(await card.judge({ after: 1 }))).toEqual([]);
+  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual([]);
 });
 
 test('a sandbox is switched and wiped, configuration and past included', async () => {
@@ -264,11 +265,11 @@ test('a sandbox is switched and wiped, configuration and past included', async (
   const moved = { settings: { autoAdvance: false }, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 };
   expect(await world.api.sandboxApply(aCtx(owner), moved)).toEqual({});
   await world.api.takePreset(aCtx(owner), { preset: 'strict' });
-  await card.judge();
-  await card.judge({ after: 1 });
+  await card.evaluate();
+  await card.evaluate({ after: 1 });
   expect(await world.api.sandboxReset(aCtx(owner), {})).toEqual({});
   expect(await world.api.sandboxReset(aCtx(owner), {})).toEqual({});
   expect(await world.api.getConfig(aCtx(owner), {})).toMatchObject({ preset: 'moderate' });
   expect((await world.api.listAnomalies(aCtx(owner), { limit: 50 })).items).toEqual([]);
-  expect(firedIn(await card.judge({ after: 2 }))).toEqual([]);
+  expect(firedIn(await card.evaluate({ after: 2 }))).toEqual([]);
 });

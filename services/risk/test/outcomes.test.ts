@@ -5,15 +5,15 @@ import type { Owner } from '@pay/core/owner';
 import { failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
-import { settle } from '../src/store/outcomes.ts';
+import { saveOutcomes } from '../src/store/outcomes.ts';
 import { aCard, aWallet, firedIn, fresh, riskWorld, type RiskWorld } from './world.ts';
 
 let world: RiskWorld;
 beforeAll(async () => void (world = await riskWorld()));
 afterAll(() => world.stop());
 
-const heard = (owner: Owner, id: string, outcome: 'approved' | 'declined') =>
-  world.running().db.hot.tx((tx) => settle(tx, [{ owner, id, outcome }]));
+const emitDecision = (owner: Owner, id: string, outcome: 'approved' | 'declined') =>
+  world.running().db.hot.tx((tx) => saveOutcomes(tx, [{ owner, id, outcome }]));
 
 /** Sums and rows must tell the same story, whatever happened in between. */
 async function sumsFit(owner: Owner): Promise<void> {
@@ -32,47 +32,47 @@ async function sumsFit(owner: Owner): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-test('what is declined elsewhere stops counting, once, however often and in whatever order that is heard', async () => {
+test('an authorisation that is declined later stops counting once, however often and in whatever order its events arrive', async () => {
   const owner = anOwner();
   const card = aCard(world, owner, { agentId: fresh('agent') });
-  const first = card.asked();
+  const first = card.request();
   await world.api.evaluate(aCtx(owner), first);
-  await heard(owner, first.subjectId, 'declined');
-  await heard(owner, first.subjectId, 'declined');
-  await heard(owner, first.subjectId, 'approved');
-  expect(firedIn(await card.judge({ after: 1 }))).toEqual([]);
+  await emitDecision(owner, first.subjectId, 'declined');
+  await emitDecision(owner, first.subjectId, 'declined');
+  await emitDecision(owner, first.subjectId, 'approved');
+  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual([]);
   await sumsFit(owner);
 });
 
-test('what was heard of somebody else’s authorisation changes nothing', async () => {
+test('an event of another owner’s authorisation changes nothing', async () => {
   const [owner, other] = [anOwner(), anOwner()];
   const card = aCard(world, owner);
-  const first = card.asked();
+  const first = card.request();
   await world.api.evaluate(aCtx(owner), first);
-  await heard(other, first.subjectId, 'declined');
-  expect(firedIn(await card.judge({ after: 1 }))).toEqual(['duplicateDetection']);
+  await emitDecision(other, first.subjectId, 'declined');
+  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual(['duplicateDetection']);
 });
 
-test('an authorisation that nobody ever decided stops counting, and counts again when it is heard of after all', async () => {
+test('an authorisation that was never decided stops counting, and counts again when its event arrives after all', async () => {
   const owner = anOwner();
   const card = aCard(world, owner);
-  const first = card.asked();
+  const first = card.request();
   await world.api.evaluate(aCtx(owner), first);
   await world.sql(`update risk.observations set noted_at = now() - interval '16 minutes' where outcome = 0`);
   await world.running().jobs.runOnce('settle-undecided');
-  const second = card.asked({ after: 1 });
+  const second = card.request({ after: 1 });
   expect(firedIn(await world.api.evaluate(aCtx(owner), second))).toEqual([]);
-  await heard(owner, second.subjectId, 'declined');
-  await heard(owner, first.subjectId, 'approved');
-  expect(firedIn(await card.judge({ after: 2 }))).toEqual(['duplicateDetection']);
+  await emitDecision(owner, second.subjectId, 'declined');
+  await emitDecision(owner, first.subjectId, 'approved');
+  expect(firedIn(await card.evaluate({ after: 2 }))).toEqual(['duplicateDetection']);
   await sumsFit(owner);
 });
 
 test('a transfer that did not complete was no spend; events that come twice change nothing more', async () => {
   const owner = anOwner();
   const wallet = aWallet(world, owner);
-  const failed = wallet.asked();
-  const passed = wallet.asked({ after: 1, destination: 'pa_other' });
+  const failed = wallet.request();
+  const passed = wallet.request({ after: 1, destination: 'pa_other' });
   for (const one of [failed, passed]) await world.api.evaluate(aCtx(owner), one);
   const event = (id: string, status: string): BusEvent => ({
     id: derive('event', id, status),
@@ -93,8 +93,8 @@ test('a transfer that did not complete was no spend; events that come twice chan
       ),
     (rows) => rows.some(({ outcome }) => outcome === 2),
   );
-  expect(firedIn(await wallet.judge({ after: 2 }))).toEqual([]);
-  expect(firedIn(await wallet.judge({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
+  expect(firedIn(await wallet.evaluate({ after: 2 }))).toEqual([]);
+  expect(firedIn(await wallet.evaluate({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
   // Only what concerns risk leaves a trace here.
   const seen = await world.sql('select event_id from risk.inbox where event_id = any($1)', [
     [failed, passed].flatMap(({ subjectId }) =>
@@ -111,7 +111,7 @@ test.each([
 ])('an authorisation that was approved without us is counted from its event, and only once: %s', async (_how, messagesOf) => {
   const owner = anOwner();
   const card = aCard(world, owner, { agentId: fresh('agent') });
-  const { subjectId, cardId, agentId, customerId, at } = card.asked();
+  const { subjectId, cardId, agentId, customerId, at } = card.request();
   const told: BusEvent = {
     id: derive('event', subjectId, 'authorized'),
     type: 'transaction.authorized',
@@ -141,8 +141,8 @@ test.each([
     () => world.sql('select event_id from risk.inbox where event_id = $1', [uuid(raised.id)]),
     (rows) => rows.length === 1,
   );
-  expect(firedIn(await card.judge({ after: 1 }))).toEqual(['duplicateDetection']);
-  expect(await world.api.evaluate(aCtx(owner), card.asked({ subjectId }))).toMatchObject({ decision: 'allow', anomalies: [] });
+  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual(['duplicateDetection']);
+  expect(await world.api.evaluate(aCtx(owner), card.request({ subjectId }))).toMatchObject({ decision: 'allow', anomalies: [] });
   await sumsFit(owner);
 });
 
@@ -150,17 +150,17 @@ test('what no window can reach is forgotten, but not where a card was first used
   const owner = anOwner();
   await world.api.changeConfig(aCtx(owner), { duplicateDetection: { enabled: false } });
   const card = aCard(world, owner);
-  const first = card.asked();
+  const first = card.request();
   await world.api.evaluate(aCtx(owner), first);
-  await card.judge({ after: MINUTE });
+  await card.evaluate({ after: MINUTE });
   await world.sql(`update risk.observations set noted_at = now() - interval '101 days' where account = $1`, [
     uuid(owner.account),
   ]);
   await world.sql(`update risk.buckets set created_at = now() - interval '101 days' where account = $1`, [uuid(owner.account)]);
   await world.running().jobs.runOnce('forget-observations');
   const merchant = { name: 'Elsewhere', id: 'm-9' };
-  expect(firedIn(await card.judge({ after: DAY, merchant }))).toEqual(['merchantDrift']);
-  expect(firedIn(await card.judge({ after: DAY + 1 }))).toEqual([]);
+  expect(firedIn(await card.evaluate({ after: DAY, merchant }))).toEqual(['merchantDrift']);
+  expect(firedIn(await card.evaluate({ after: DAY + 1 }))).toEqual([]);
 });
 
 test('a failure at any write leaves nothing half done: asked again, everything is counted once', async () => {
@@ -187,32 +187,32 @@ test('a failure at any write leaves nothing half done: asked again, everything i
           },
         }),
       });
-      const asked = card.asked({ after: n * HOUR + (when === 'after' ? DAY : 0) });
-      const first = await world.api.evaluate(aCtx(owner), asked).then(
+      const request = card.request({ after: n * HOUR + (when === 'after' ? DAY : 0) });
+      const first = await world.api.evaluate(aCtx(owner), request).then(
         () => 'answered',
         () => 'failed',
       );
       // Where this machine paused, the first question died before the n-th write and the second one meets it.
-      const again = () => world.api.evaluate(aCtx(owner), asked);
+      const again = () => world.api.evaluate(aCtx(owner), request);
       const second = await again().catch(again);
       expect({ n, when, first, fired: firedIn(second) }).toEqual({ n, when, first, fired: [] });
-      expect(await world.api.evaluate(aCtx(owner), asked)).toEqual(second);
+      expect(await world.api.evaluate(aCtx(owner), request)).toEqual(second);
     }
   }
   await world.restart();
   await sumsFit(owner);
 });
 
-test('a replica that dies in the middle leaves its question to be asked again', async () => {
+test('a replica that dies in the middle leaves its request to be repeated', async () => {
   const owner = anOwner();
   const card = aCard(world, owner);
-  await card.judge();
-  const asked = Array.from({ length: 40 }, (_, i) => card.asked({ after: SECOND + i, amountUnits: String(5_000 + i) }));
-  const ctxs = asked.map(() => aCtx(owner, { deadlineMs: 4_000 }));
-  const answers = Promise.allSettled(asked.map((one, i) => world.api.evaluate(ctxs[i] ?? aCtx(owner), one)));
+  await card.evaluate();
+  const requests = Array.from({ length: 40 }, (_, i) => card.request({ after: SECOND + i, amountUnits: String(5_000 + i) }));
+  const ctxs = requests.map(() => aCtx(owner, { deadlineMs: 4_000 }));
+  const answers = Promise.allSettled(requests.map((one, i) => world.api.evaluate(ctxs[i] ?? aCtx(owner), one)));
   await world.restart();
   await answers;
-  for (const one of asked) await world.api.evaluate(aCtx(owner), one);
+  for (const one of requests) await world.api.evaluate(aCtx(owner), one);
   const [row] = await world.sql<{ n: string }>(
     'select count(*) as n from risk.observations where scope_id = (select scope_id from risk.observations order by noted_at desc limit 1)',
   );

@@ -1,4 +1,4 @@
-// The risk service on real servers, asked over the bus as its neighbours ask it.
+// The risk service on real servers, called over the bus as other services call it.
 import type { BusEvent } from '@pay/contract/event';
 import { risk, type Anomaly, type CardRiskDecision, type RiskDecision, type Verdict } from '@pay/contract/risk';
 import type { Client } from '@pay/contract/operation';
@@ -54,7 +54,7 @@ export function aCard(world: RiskWorld, owner: Owner, given: { agentId?: Id<'age
   const cardId = fresh('card');
   const customerId = fresh('customer');
   const startsAt = given.startsAt ?? systemClock.now();
-  const asked = (over: Partial<CardRiskDecision> & { after?: number } = {}): CardRiskDecision => {
+  const request = (over: Partial<CardRiskDecision> & { after?: number } = {}): CardRiskDecision => {
     const { after = 0, ...rest } = over;
     const at = startsAt + after;
     return {
@@ -71,8 +71,8 @@ export function aCard(world: RiskWorld, owner: Owner, given: { agentId?: Id<'age
       ...rest,
     };
   };
-  const judge = (over: Parameters<typeof asked>[0] = {}): Promise<Verdict> => world.api.evaluate(aCtx(owner), asked(over));
-  return { owner, cardId, customerId, startsAt, asked, judge };
+  const evaluate = (over: Parameters<typeof request>[0] = {}): Promise<Verdict> => world.api.evaluate(aCtx(owner), request(over));
+  return { owner, cardId, customerId, startsAt, request, evaluate };
 }
 
 /** A wallet of an owner, and transfers out of it. */
@@ -80,7 +80,7 @@ export function aWallet(world: RiskWorld, owner: Owner) {
   const walletId = fresh('wallet');
   const customerId = fresh('customer');
   const startsAt = systemClock.now();
-  const asked = (over: Partial<Extract<RiskDecision, { subject: 'transfer' }>> & { after?: number } = {}): RiskDecision => {
+  const request = (over: Partial<Extract<RiskDecision, { subject: 'transfer' }>> & { after?: number } = {}): RiskDecision => {
     const { after = 0, ...rest } = over;
     const at = startsAt + after;
     return {
@@ -95,8 +95,8 @@ export function aWallet(world: RiskWorld, owner: Owner) {
       ...rest,
     };
   };
-  const judge = (over: Parameters<typeof asked>[0] = {}): Promise<Verdict> => world.api.evaluate(aCtx(owner), asked(over));
-  return { owner, walletId, customerId, asked, judge };
+  const evaluate = (over: Parameters<typeof request>[0] = {}): Promise<Verdict> => world.api.evaluate(aCtx(owner), request(over));
+  return { owner, walletId, customerId, request, evaluate };
 }
 
 export const firedIn = (verdict: Verdict): string[] => verdict.anomalies.map(({ rule }) => rule);

@@ -1,4 +1,4 @@
-// Past card authorisations as they were asked about, for replaying them.
+// Requests of past card authorisations, for backtests.
 import type { RiskDecision } from '@pay/contract/risk';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -9,7 +9,7 @@ const lastSql = `
     and seen_at >= $3 and judged is not null order by id desc limit $4`;
 
 /** Newest first; `since` in milliseconds on the owner's clock. */
-export async function lastOfCards(
+export async function listPastCardRequests(
   db: Database,
   owner: Owner,
   { limit, since }: { limit: number; since: number | undefined },

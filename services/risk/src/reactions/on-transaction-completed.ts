@@ -3,9 +3,9 @@ import type { Transaction } from '@pay/contract/transaction';
 import { hotOf } from '@pay/kernel/db';
 import type { Reaction } from '@pay/kernel/reactions';
 import type { Deps } from '../deps.ts';
-import { settle } from '../store/outcomes.ts';
+import { saveOutcomes } from '../store/outcomes.ts';
 
-/** A transfer that did not go through was no spend: sending it again is no duplicate, and it counts for no limit. */
+/** A failed transfer spent nothing: a second one is no duplicate of it, and it counts for no limit. */
 export const onTransactionCompleted: Reaction<Deps> = {
   source: 'transfer',
   types: ['transaction.completed'],
@@ -14,7 +14,7 @@ export const onTransactionCompleted: Reaction<Deps> = {
     return type === 'transfer' && status !== 'completed';
   },
   async commit({ events, tx }) {
-    const heard = events.map(({ owner, resourceId }) => ({ owner, id: resourceId, outcome: 'declined' as const }));
-    await settle(await hotOf(tx), heard);
+    const outcomes = events.map(({ owner, resourceId }) => ({ owner, id: resourceId, outcome: 'declined' as const }));
+    await saveOutcomes(await hotOf(tx), outcomes);
   },
 };
