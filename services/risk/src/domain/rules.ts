@@ -6,11 +6,15 @@ import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import type { Features } from './features.ts';
 import { matchesExpectedMerchant, isSamePayee, type Observation } from './observation.ts';
 
-export type Finding = { readonly observed: number | string; readonly threshold: number | string; readonly explanation: string };
-export type FiredRule = Finding & { readonly rule: RiskRule };
+export type RuleFinding = {
+  readonly observed: number | string;
+  readonly threshold: number | string;
+  readonly explanation: string;
+};
+export type FiredRule = RuleFinding & { readonly rule: RiskRule };
 
 type RuleInput = { readonly observation: Observation; readonly features: Features; readonly rules: RiskRules };
-type Rule = (input: RuleInput) => Finding | undefined;
+type Rule = (input: RuleInput) => RuleFinding | undefined;
 
 /** Earlier observations without which an average is not meaningful. */
 const BASELINE_MIN = 3;
@@ -53,7 +57,7 @@ const velocityLimit: Rule = ({ observation, features, rules }) => {
     observation.request.subject === 'transfer'
       ? ['transfer', 'this wallet']
       : ['authorisation', observation.velocityScope === observation.scope ? 'this card' : 'this agent'];
-  const over = (count: number, max: number, span: string): Finding | undefined =>
+  const over = (count: number, max: number, span: string): RuleFinding | undefined =>
     count <= max
       ? undefined
       : {
@@ -100,7 +104,7 @@ const intentMismatch: Rule = ({ observation: { request } }) => {
 
 type CardRequest = Extract<Observation['request'], { subject: 'card_authorisation' }>;
 
-function amountMismatch({ attestation, ...request }: CardRequest): Finding | undefined {
+function amountMismatch({ attestation, ...request }: CardRequest): RuleFinding | undefined {
   if (attestation.expectedUnits === undefined) return undefined;
   const currency = (attestation.expectedCurrency ?? request.currency) as Currency;
   // An expected amount in a currency that was not requested cannot be compared.
@@ -117,7 +121,7 @@ function amountMismatch({ attestation, ...request }: CardRequest): Finding | und
   };
 }
 
-function payeeMismatch({ attestation, merchant }: CardRequest): Finding | undefined {
+function payeeMismatch({ attestation, merchant }: CardRequest): RuleFinding | undefined {
   const { merchantText } = attestation;
   if (merchantText === undefined || matchesExpectedMerchant(merchantText, merchant.name)) return undefined;
   return {
@@ -168,12 +172,12 @@ export const evaluateRules = (input: RuleInput): FiredRule[] =>
   });
 
 /** The finding of a forced anomaly: the smallest observation beyond what the rule allows. */
-export function forcedFinding(rule: RiskRule, rules: RiskRules): Finding {
+export function forcedFinding(rule: RiskRule, rules: RiskRules): RuleFinding {
   const { observed, threshold } = exampleFor(rule, rules);
   return { observed, threshold, explanation: `Forced in the sandbox: ${rule} as if it saw ${observed} against ${threshold}.` };
 }
 
-function exampleFor(rule: RiskRule, rules: RiskRules): Pick<Finding, 'observed' | 'threshold'> {
+function exampleFor(rule: RiskRule, rules: RiskRules): Pick<RuleFinding, 'observed' | 'threshold'> {
   switch (rule) {
     case 'duplicateDetection':
       return { observed: 0, threshold: rules.duplicateDetection.windowMinutes };

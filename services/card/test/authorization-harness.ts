@@ -8,17 +8,17 @@ import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { FakeLedger } from '@pay/testkit/fake-ledger';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { cardWorld, fresh, newCard, toldOf, type CardWorld, type Told } from './world.ts';
+import { cardHarness, fresh, newCard, emittedOf, type CardHarness, type EmittedEvent } from './harness.ts';
 
-type Purse = { readonly id: Id<'wallet'>; readonly owner: Owner; readonly customerId: string; readonly currency: string };
-type Asked = In<typeof risk.evaluate>;
+type FundingWallet = { readonly id: Id<'wallet'>; readonly owner: Owner; readonly customerId: string; readonly currency: string };
+type EvaluateInput = In<typeof risk.evaluate>;
 
-export type ChargingWorld = CardWorld & {
+export type AuthorizationHarness = CardHarness & {
   readonly ledger: FakeLedger;
-  readonly purses: Purse[];
+  readonly fundingWallets: FundingWallet[];
   /** What risk answers, and every question it was asked. */
-  judge: (asked: Asked) => Verdict | Promise<Verdict>;
-  readonly judged: Asked[];
+  evaluate: (request: EvaluateInput) => Verdict | Promise<Verdict>;
+  readonly evaluations: EvaluateInput[];
   /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
   aroundPost: (call: () => GroupOutcome, group: LedgerGroup) => Promise<GroupOutcome>;
 };
@@ -31,27 +31,29 @@ export const down = (): never => {
 /** A machine that pauses for a second is no outage; the tests of outages set their own. */
 const patient = { AUTHORIZATION_WALLET_MS: '1500', AUTHORIZATION_RISK_MS: '500' };
 
-export async function chargingWorld(variables: Readonly<Record<string, string>> = {}): Promise<ChargingWorld> {
-  const base = await cardWorld({ ...patient, ...variables });
+export async function authorizationHarness(variables: Readonly<Record<string, string>> = {}): Promise<AuthorizationHarness> {
+  const base = await cardHarness({ ...patient, ...variables });
   const ledger = new FakeLedger();
-  const world: ChargingWorld = Object.assign(base, {
+  const harness: AuthorizationHarness = Object.assign(base, {
     ledger,
-    purses: [] as Purse[],
-    judge: () => allow,
-    judged: [] as Asked[],
+    fundingWallets: [] as FundingWallet[],
+    evaluate: () => allow,
+    evaluations: [] as EvaluateInput[],
     aroundPost: (call: () => GroupOutcome) => Promise.resolve(call()),
   });
   await base.stub(wallet, {
     cardFunding: ({ owner }, { customerId, walletId }) => {
-      const own = world.purses.filter((purse) => purse.owner.account === owner.account && purse.customerId === customerId);
+      const own = harness.fundingWallets.filter(
+        (purse) => purse.owner.account === owner.account && purse.customerId === customerId,
+      );
       const named = walletId === undefined ? own : own.filter(({ id }) => id === walletId);
       const found = named.find(({ currency }) => currency === 'usd') ?? named.find(({ currency }) => currency === 'usdc');
       return found === undefined ? null : { walletId: found.id, currency: found.currency };
     },
     cardPaid: ({ owner }, { cardTransactionId }) => ({
-      debitedUnits: world.ledger.paidFor(owner, cardTransactionId).toString(),
+      debitedUnits: harness.ledger.paidFor(owner, cardTransactionId).toString(),
     }),
-    post: ({ owner }, group) => world.aroundPost(() => ledger.post(owner, group), group),
+    post: ({ owner }, group) => harness.aroundPost(() => ledger.post(owner, group), group),
     listUnconfirmedHolds: (_, { createdBefore }) => ({
       holds: [...ledger.holds]
         .filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore && hold.expiresAt > 0)
@@ -71,20 +73,20 @@ export async function chargingWorld(variables: Readonly<Record<string, string>> 
     },
   });
   await base.stub(risk, {
-    evaluate: (_, asked) => {
-      world.judged.push(asked);
-      return world.judge(asked);
+    evaluate: (_, request) => {
+      harness.evaluations.push(request);
+      return harness.evaluate(request);
     },
   });
-  return world;
+  return harness;
 }
 
-export type Holder = Awaited<ReturnType<typeof aHolder>>;
+export type Cardholder = Awaited<ReturnType<typeof aCardholder>>;
 type CardFields = Partial<Omit<In<typeof card.create>, 'customerId'>>;
 
 /** Somebody with a wallet and a card; over it, what the test is about. `units` of the wallet's currency, cents by default. */
-export async function aHolder(
-  world: ChargingWorld,
+export async function aCardholder(
+  harness: AuthorizationHarness,
   {
     owner = anOwner(),
     currency = 'usd',
@@ -94,10 +96,10 @@ export async function aHolder(
 ) {
   const customerId = fresh.customer();
   const walletId = fresh.wallet();
-  world.purses.push({ id: walletId, owner, customerId, currency });
-  world.ledger.fund(owner, walletId, currency, units);
-  const made = await newCard(world, { owner, customerId, ...over });
-  const { cards, ledger } = world;
+  harness.fundingWallets.push({ id: walletId, owner, customerId, currency });
+  harness.ledger.fund(owner, walletId, currency, units);
+  const made = await newCard(harness, { owner, customerId, ...over });
+  const { cards, ledger } = harness;
   const ask = (amount: string | number, more: object = {}, ctx = aCtx(owner)) =>
     cards.authorize(ctx, { cardId: made.id, amount, merchant: { name: 'Books', mcc: '5942' }, ...more });
   return {
@@ -115,7 +117,7 @@ export async function aHolder(
 }
 
 /** The events of several resources, one resource after the other. */
-export const eventsOf = async (world: CardWorld, ...ids: string[]): Promise<Told[]> =>
-  (await Promise.all(ids.map((id) => toldOf(world, id)))).flat();
+export const eventsOf = async (harness: CardHarness, ...ids: string[]): Promise<EmittedEvent[]> =>
+  (await Promise.all(ids.map((id) => emittedOf(harness, id)))).flat();
 
 export { aCtx, anOwner };

@@ -2,25 +2,34 @@ import type { CardTransaction } from '@pay/contract/card-transaction';
 import { unavailable } from '@pay/core/fault';
 import { DAY } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, aHolder, anOwner, chargingWorld, eventsOf, type ChargingWorld, type Holder } from './charging-world.ts';
+import {
+  aCtx,
+  aCardholder,
+  anOwner,
+  authorizationHarness,
+  eventsOf,
+  type AuthorizationHarness,
+  type Cardholder,
+} from './authorization-harness.ts';
 
-let world: ChargingWorld;
-beforeAll(async () => void (world = await chargingWorld()));
-afterAll(() => world.stop());
-afterEach(() => void (world.aroundPost = (call) => Promise.resolve(call())));
+let harness: AuthorizationHarness;
+beforeAll(async () => void (harness = await authorizationHarness()));
+afterAll(() => harness.stop());
+afterEach(() => void (harness.aroundPost = (call) => Promise.resolve(call())));
 
 type Verb = 'clearTransaction' | 'reverseTransaction' | 'refundTransaction' | 'incrementTransaction';
 
-const move = ({ owner }: Holder, verb: Verb, { id }: CardTransaction, amount?: number, ctx = aCtx(owner)) =>
-  world.cards[verb](ctx, { cardTransactionId: id, ...(amount === undefined ? {} : { amount }) } as never);
-const expire = ({ owner }: Holder, { id }: CardTransaction) =>
-  world.cards.expireTransaction(aCtx(owner), { cardTransactionId: id });
-const read = ({ owner }: Holder, { id }: CardTransaction) => world.cards.getTransaction(aCtx(owner), { cardTransactionId: id });
-const types = async (...of: CardTransaction[]) => (await eventsOf(world, ...of.map(({ id }) => id))).map(({ type }) => type);
+const move = ({ owner }: Cardholder, verb: Verb, { id }: CardTransaction, amount?: number, ctx = aCtx(owner)) =>
+  harness.cards[verb](ctx, { cardTransactionId: id, ...(amount === undefined ? {} : { amount }) } as never);
+const expire = ({ owner }: Cardholder, { id }: CardTransaction) =>
+  harness.cards.expireTransaction(aCtx(owner), { cardTransactionId: id });
+const read = ({ owner }: Cardholder, { id }: CardTransaction) =>
+  harness.cards.getTransaction(aCtx(owner), { cardTransactionId: id });
+const types = async (...of: CardTransaction[]) => (await eventsOf(harness, ...of.map(({ id }) => id))).map(({ type }) => type);
 const conflict = (code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ code })] });
 
 test('a card with 100 a day takes 60, declines 60, takes 40, clears 45, refunds 10, and the wallet adds up', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const sixty = await holder.ask(60);
   expect((await holder.ask(60)).declinedReason).toBe('spending_limit_exceeded');
   const forty = await holder.ask(40);
@@ -38,7 +47,7 @@ test('a card with 100 a day takes 60, declines 60, takes 40, clears 45, refunds 
 });
 
 test('a clearing posts once, however often it is sent', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   const ctx = aCtx(holder.owner);
   const answers = await Promise.all([1, 2, 3].map(() => move(holder, 'clearTransaction', t, 25, ctx)));
@@ -50,7 +59,7 @@ test('a clearing posts once, however often it is sent', async () => {
 
 test('clearing, reversing and expiring at once end one way, with one posting and nothing held', async () => {
   for (let n = 0; n < 5; n += 1) {
-    const holder = await aHolder(world);
+    const holder = await aCardholder(harness);
     const t = await holder.ask(25);
     const ends = await Promise.allSettled([
       move(holder, 'clearTransaction', t),
@@ -62,7 +71,7 @@ test('clearing, reversing and expiring at once end one way, with one posting and
     expect(['completed', 'reversed']).toContain(status);
     expect(ends.some((end) => end.status === 'fulfilled')).toBe(true);
     expect(holder.held()).toBe(0n);
-    const posted = world.ledger.applied.filter(
+    const posted = harness.ledger.applied.filter(
       ({ owner, group }) => owner.account === holder.owner.account && group.steps.some(({ op }) => op === 'post'),
     );
     expect(posted.length).toBe(holder.balance() === 1_000_000n ? 0 : 1);
@@ -70,18 +79,18 @@ test('clearing, reversing and expiring at once end one way, with one posting and
 });
 
 test('several clearings add up, and each is told of', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.ask(60);
   await move(holder, 'clearTransaction', t, 20);
   expect(await move(holder, 'clearTransaction', t, 30)).toMatchObject({ status: 'completed', amount: 50 });
   // Without an amount it is what is left of the authorisation.
   expect(await move(holder, 'clearTransaction', t)).toMatchObject({ amount: 60 });
   expect([holder.balance(), holder.held()]).toEqual([994_000n, 0n]);
-  expect((await eventsOf(world, t.id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+  expect((await eventsOf(harness, t.id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
 });
 
 test('part of a charge can be given back, which frees hold and limit, and the rest clears', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(100);
   expect(await move(holder, 'reverseTransaction', t, 30)).toMatchObject({ status: 'pending', amount: 70, authorizedAmount: 100 });
   expect([holder.held(), await holder.spent()]).toEqual([7_000n, 70]);
@@ -93,7 +102,7 @@ test('part of a charge can be given back, which frees hold and limit, and the re
 });
 
 test('a charge that is given back or expires is over, and its limit is free again', async () => {
-  const holder = await aHolder(world, { limitAmount: 50 });
+  const holder = await aCardholder(harness, { limitAmount: 50 });
   const t = await holder.ask(50);
   expect(await move(holder, 'reverseTransaction', t)).toMatchObject({ status: 'reversed', amount: 50 });
   const other = await holder.ask(50);
@@ -107,7 +116,7 @@ test('a charge that is given back or expires is over, and its limit is free agai
 });
 
 test('a merchant that clears after giving back is paid by a transaction of its own', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   await move(holder, 'reverseTransaction', t);
   const late = await move(holder, 'clearTransaction', t);
@@ -118,7 +127,7 @@ test('a merchant that clears after giving back is paid by a transaction of its o
 });
 
 test('refunds never add up to more than was cleared, not even at once', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.ask(30);
   await move(holder, 'clearTransaction', t);
   const refunds = await Promise.allSettled(Array.from({ length: 8 }, () => move(holder, 'refundTransaction', t, 10)));
@@ -128,7 +137,7 @@ test('refunds never add up to more than was cleared, not even at once', async ()
 });
 
 test('an increment holds more, counts, and clears with the rest', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(60);
   const ctx = aCtx(holder.owner);
   const raised = await move(holder, 'incrementTransaction', t, 20, ctx);
@@ -142,16 +151,16 @@ test('an increment holds more, counts, and clears with the rest', async () => {
 });
 
 test('an increment that the wallet or the card does not allow leaves the charge as it was', async () => {
-  const holder = await aHolder(world, { units: 7_000n });
+  const holder = await aCardholder(harness, { units: 7_000n });
   const t = await holder.ask(60);
   await expect(move(holder, 'incrementTransaction', t, 10.01)).rejects.toMatchObject(conflict('insufficient_funds'));
-  await world.cards.freeze(aCtx(holder.owner), { cardId: holder.cardId });
+  await harness.cards.freeze(aCtx(holder.owner), { cardId: holder.cardId });
   await expect(move(holder, 'incrementTransaction', t, 1)).rejects.toMatchObject(conflict('card_not_active'));
   expect([(await read(holder, t)).amount, holder.held()]).toEqual([60, 6_000n]);
 });
 
 test('a raised charge can be given back in part, newest first, and the hold follows', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(60);
   await move(holder, 'incrementTransaction', t, 20);
   await move(holder, 'reverseTransaction', t, 30);
@@ -163,7 +172,7 @@ test('a raised charge can be given back in part, newest first, and the hold foll
 });
 
 test('increments at once do not pass the limit together', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(40);
   const persist = async (): Promise<boolean> => {
     const ctx = aCtx(holder.owner);
@@ -183,19 +192,19 @@ test('increments at once do not pass the limit together', async () => {
 });
 
 test('a tip beyond the hold is paid by the wallet, and what it lacks is owed to us', async () => {
-  const rich = await aHolder(world);
+  const rich = await aCardholder(harness);
   await move(rich, 'clearTransaction', await rich.ask(40), 45);
-  expect([rich.balance(), world.ledger.balance(rich.owner, 'suspense', 'card_overdraft', 'usd')]).toEqual([995_500n, 0n]);
-  const poor = await aHolder(world, { units: 4_100n });
+  expect([rich.balance(), harness.ledger.balance(rich.owner, 'suspense', 'card_overdraft', 'usd')]).toEqual([995_500n, 0n]);
+  const poor = await aCardholder(harness, { units: 4_100n });
   await move(poor, 'clearTransaction', await poor.ask(40), 45);
-  expect([poor.balance(), world.ledger.balance(poor.owner, 'suspense', 'card_overdraft', 'usd')]).toEqual([0n, -400n]);
+  expect([poor.balance(), harness.ledger.balance(poor.owner, 'suspense', 'card_overdraft', 'usd')]).toEqual([0n, -400n]);
 });
 
 test('a frozen card still takes clearings, refunds and forced postings', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.ask(40);
   const { owner, cardId } = holder;
-  await world.cards.freeze(aCtx(owner), { cardId });
+  await harness.cards.freeze(aCtx(owner), { cardId });
   await move(holder, 'clearTransaction', t);
   await move(holder, 'refundTransaction', t, 15);
   const ctx = aCtx(owner);
@@ -207,11 +216,11 @@ test('a frozen card still takes clearings, refunds and forced postings', async (
 });
 
 test('an authorisation expires after seven days, a hotel’s after thirty, by the owner’s clock', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const shop = await holder.ask(10);
   const hotel = await holder.ask(10, { merchant: { name: 'Grand Hotel', mcc: '7011' } });
   const at = async (days: number) => {
-    await world.cards.sandboxApply(aCtx(holder.owner), { settings: {}, clockOffsetMs: days * DAY, advancedMs: DAY });
+    await harness.cards.sandboxApply(aCtx(holder.owner), { settings: {}, clockOffsetMs: days * DAY, advancedMs: DAY });
     return Promise.all([read(holder, shop), read(holder, hotel)].map(async (t) => (await t).status));
   };
   expect(await at(6.9)).toEqual(['pending', 'pending']);
@@ -223,7 +232,7 @@ test('an authorisation expires after seven days, a hotel’s after thirty, by th
 });
 
 test('a merchant of the magic name never clears: its authorisation expires by itself', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.at('Books 006');
   expect(t.status).toBe('pending');
   await eventually(
@@ -239,10 +248,10 @@ test('a clearing whose ledger gives no answer is finished by whoever comes next,
     ['before', (call: () => unknown) => void call],
     ['after', (call: () => unknown) => void call()],
   ] as const) {
-    const holder = await aHolder(world);
+    const holder = await aCardholder(harness);
     const t = await holder.ask(25);
     let broken = true;
-    world.aroundPost = (call, { groupId }) => {
+    harness.aroundPost = (call, { groupId }) => {
       if (groupId !== t.id || !broken) return Promise.resolve(call());
       fails(call);
       throw unavailable('test', `down ${when}`);
@@ -261,26 +270,26 @@ test('a clearing whose ledger gives no answer is finished by whoever comes next,
 });
 
 test('a clearing that nobody comes back for is finished by the job', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   let broken = true;
-  world.aroundPost = (call, { groupId }) => {
+  harness.aroundPost = (call, { groupId }) => {
     if (groupId === t.id && broken) throw unavailable('test', 'down');
     return Promise.resolve(call());
   };
   await expect(move(holder, 'clearTransaction', t)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   broken = false;
-  await world.running.db
+  await harness.running.db
     .knex('card_moves')
     .where('done', false)
     .update({ due_at: new Date(0).toISOString() });
-  await world.running.jobs.runOnce('finish-card-moves');
+  await harness.running.jobs.runOnce('finish-card-moves');
   expect(await read(holder, t)).toMatchObject({ status: 'completed', amount: 25 });
   expect([holder.balance(), await types(t)]).toEqual([997_500n, ['transaction.authorized', 'transaction.settled']]);
 });
 
 test('amounts that are none are refused by name, and foreign transactions do not exist', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   for (const amount of [0.001, -1]) {
     await expect(move(holder, 'clearTransaction', t, amount)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });

@@ -13,7 +13,7 @@ import { service } from '../src/service.ts';
 const ids = randomIds();
 export const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K, at = systemClock.now()): Id<K> => ids.next(kind, at);
 
-export type RiskWorld = TestWorld & {
+export type RiskHarness = TestWorld & {
   readonly api: Client<typeof risk>;
   readonly running: () => RunningService;
   restart(options?: Partial<StartOptions>): Promise<void>;
@@ -22,7 +22,7 @@ export type RiskWorld = TestWorld & {
   events(owner: Owner): Promise<BusEvent<Anomaly>[]>;
 };
 
-export async function riskWorld(): Promise<RiskWorld> {
+export async function riskHarness(): Promise<RiskHarness> {
   const base = await testWorld([service]);
   let running = await base.start(service);
   const sql = async <R extends object>(text: string, parameters: unknown[] = []): Promise<R[]> => {
@@ -50,7 +50,7 @@ export async function riskWorld(): Promise<RiskWorld> {
 }
 
 /** A card of an owner, and what happens on it. Times are milliseconds after a moment of its own. */
-export function aCard(world: RiskWorld, owner: Owner, given: { agentId?: Id<'agent'>; startsAt?: number } = {}) {
+export function aCard(harness: RiskHarness, owner: Owner, given: { agentId?: Id<'agent'>; startsAt?: number } = {}) {
   const cardId = fresh('card');
   const customerId = fresh('customer');
   const startsAt = given.startsAt ?? systemClock.now();
@@ -71,12 +71,13 @@ export function aCard(world: RiskWorld, owner: Owner, given: { agentId?: Id<'age
       ...rest,
     };
   };
-  const evaluate = (over: Parameters<typeof request>[0] = {}): Promise<Verdict> => world.api.evaluate(aCtx(owner), request(over));
+  const evaluate = (over: Parameters<typeof request>[0] = {}): Promise<Verdict> =>
+    harness.api.evaluate(aCtx(owner), request(over));
   return { owner, cardId, customerId, startsAt, request, evaluate };
 }
 
 /** A wallet of an owner, and transfers out of it. */
-export function aWallet(world: RiskWorld, owner: Owner) {
+export function aWallet(harness: RiskHarness, owner: Owner) {
   const walletId = fresh('wallet');
   const customerId = fresh('customer');
   const startsAt = systemClock.now();
@@ -95,7 +96,8 @@ export function aWallet(world: RiskWorld, owner: Owner) {
       ...rest,
     };
   };
-  const evaluate = (over: Parameters<typeof request>[0] = {}): Promise<Verdict> => world.api.evaluate(aCtx(owner), request(over));
+  const evaluate = (over: Parameters<typeof request>[0] = {}): Promise<Verdict> =>
+    harness.api.evaluate(aCtx(owner), request(over));
   return { owner, walletId, customerId, request, evaluate };
 }
 

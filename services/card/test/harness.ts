@@ -34,7 +34,7 @@ const activeCustomer: CustomerFacts = {
 };
 type WalletFacts = NonNullable<Out<typeof wallet.facts>>;
 
-export type CardWorld = TestWorld & {
+export type CardHarness = TestWorld & {
   readonly running: RunningService;
   readonly cards: ReturnType<typeof cardClient>;
   /** Standing of single customers; null is an unknown one. Others are active. */
@@ -45,14 +45,14 @@ export type CardWorld = TestWorld & {
   readonly wallets: Map<string, WalletFacts>;
   startCards(options?: Partial<StartOptions>): Promise<RunningService>;
 };
-const cardClient = (world: TestWorld) => world.client(card);
+const cardClient = (harness: TestWorld) => harness.client(card);
 
-export async function cardWorld(variables: Readonly<Record<string, string>> = {}): Promise<CardWorld> {
-  const world = await testWorld([service]);
-  const customers: CardWorld['customers'] = new Map();
-  const capabilities: CardWorld['capabilities'] = new Map();
-  const wallets: CardWorld['wallets'] = new Map();
-  await world.stub(customer, {
+export async function cardHarness(variables: Readonly<Record<string, string>> = {}): Promise<CardHarness> {
+  const harness = await testWorld([service]);
+  const customers: CardHarness['customers'] = new Map();
+  const capabilities: CardHarness['capabilities'] = new Map();
+  const wallets: CardHarness['wallets'] = new Map();
+  await harness.stub(customer, {
     transferFacts: (_, { customerId }) => {
       const status = customers.get(customerId);
       if (status === null) return { customer: null, counterparty: null };
@@ -60,11 +60,11 @@ export async function cardWorld(variables: Readonly<Record<string, string>> = {}
       return { customer: { ...activeCustomer, status: status ?? 'active', capabilities: may }, counterparty: null };
     },
   });
-  await world.stub(wallet, { facts: (_, { walletId }) => wallets.get(walletId) ?? null });
+  await harness.stub(wallet, { facts: (_, { walletId }) => wallets.get(walletId) ?? null });
   const startCards = (options: Partial<StartOptions> = {}): Promise<RunningService> =>
-    world.start(service, { ...options, variables: { ...cardKeys, ...variables, ...options.variables } });
+    harness.start(service, { ...options, variables: { ...cardKeys, ...variables, ...options.variables } });
   const running = await startCards();
-  return { ...world, running, cards: cardClient(world), customers, capabilities, wallets, startCards };
+  return { ...harness, running, cards: cardClient(harness), customers, capabilities, wallets, startCards };
 }
 
 export const aCard = (over: Partial<InWire<typeof card.create>> = {}): InWire<typeof card.create> => ({
@@ -77,13 +77,13 @@ export const aCard = (over: Partial<InWire<typeof card.create>> = {}): InWire<ty
 
 /** A new card of a new customer. */
 export async function newCard(
-  world: CardWorld,
+  harness: CardHarness,
   { owner = anOwner(), ...over }: Partial<In<typeof card.create>> & { owner?: Owner } = {},
 ): Promise<Card & { readonly owner: Owner }> {
-  return { owner, ...(await world.cards.create(aCtx(owner), aCard(over))) };
+  return { owner, ...(await harness.cards.create(aCtx(owner), aCard(over))) };
 }
 
-export type Told = {
+export type EmittedEvent = {
   readonly type: string;
   readonly resourceId: string;
   readonly version: number;
@@ -91,8 +91,8 @@ export type Told = {
 };
 
 /** The events of one resource in the order they were committed. */
-export async function toldOf({ running }: CardWorld, resourceId: string): Promise<Told[]> {
-  return ((await toldBy(running)) as Told[]).filter((event) => event.resourceId === resourceId);
+export async function emittedOf({ running }: CardHarness, resourceId: string): Promise<EmittedEvent[]> {
+  return ((await toldBy(running)) as EmittedEvent[]).filter((event) => event.resourceId === resourceId);
 }
 
-export const typesOf = (events: readonly Told[]): string[] => events.map(({ type }) => type);
+export const typesOf = (events: readonly EmittedEvent[]): string[] => events.map(({ type }) => type);
