@@ -43,5 +43,7 @@ module.exports = {
     project('faults', ['test/faults/**/*.test.ts']),
     // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
     project('attacks', ['test/attacks/**/*.test.ts']),
+    // The judge of the nightly fuzzer; the fuzzer itself runs as a program.
+    project('nightly', ['test/nightly/**/*.test.ts']),
   ],
 };

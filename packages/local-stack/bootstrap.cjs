@@ -27,6 +27,7 @@ const commands = {
   stop: (args) => [[typescript('packages/local-stack/src/stop.ts'), ...args]],
   cli: (args) => [[typescript('packages/cli/src/cli.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
+  nightly: (args) => [[typescript('test/nightly/nightly.ts'), ...args]],
   'check:panels': (args) => [[typescript('test/panels/check.ts'), ...args]],
   test: (args) => [['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), ...args]],
   check: () => [

@@ -3,7 +3,7 @@ import { request } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
-import { bodyFor, fill, lineOf, posts, withBody } from './support/routes.ts';
+import { bodyFor, fill, keyed, lineOf, posts, withBody } from './support/routes.ts';
 import { world, type Owner } from './support/platform.ts';
 
 const it = world();
@@ -57,6 +57,25 @@ describe.each(table)('%s', (_, route) => {
     const zipped = await send(route, body, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     expect(zipped.status).toBe(400);
   });
+});
+
+test.each(keyed.map((route) => [lineOf(route), route] as const))(
+  '%s refuses a query that cannot be read and a scenario that is no state, as its document says',
+  async (_, route) => {
+    const body = bodyFor(route, ids);
+    for (const query of ['__proto__=1', 'own=%00', 'own=1&own=2', 'own=%', 'a&'.repeat(51)]) {
+      const answer = await owner.call(route.method, `${fill(route, ids)}?${query}`, { body });
+      expect({ query, ...refusal(answer) }).toEqual({ query, status: 400, fields: [expect.stringMatching(/^query:/)] });
+    }
+    const headers = { 'x-sandbox-scenario': 'NO STATE' };
+    const answer = await owner.call(route.method, fill(route, ids), { body, headers });
+    expect(refusal(answer)).toEqual(refused(400, 'header:X-Sandbox-Scenario:invalid_format'));
+  },
+);
+
+test.each(['/kyc/x', '/tos/x', '/reveal/x'])('%s needs no key and refuses a query that cannot be read', async (path) => {
+  const answer = await request(owner.url, { method: 'GET', path: `${path}?own=%00` });
+  expect(refusal(answer)).toEqual(refused(400, 'query:own:invalid_format'));
 });
 
 test.each(table)('%s names the fields it does not know and ignores them', async (_, route) => {

@@ -34,13 +34,18 @@ export function badHost({ httpVersion, rawHeaders }: IncomingMessage): Fault | u
   return hosts === 0 && httpVersion === '1.1' ? invalidField('header:Host', 'required', 'Host is required') : undefined;
 }
 
-function refuseGarbage(gate: Gate, error: NodeJS.ErrnoException, socket: Duplex): void {
+/** The parser's error, with the bytes that it stumbled in. */
+type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
+
+function refuseGarbage(gate: Gate, error: ParseError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  answerRaw(gate, socket, garbage(error.code));
+  // An answer to HEAD has no body (RFC 9110 §9.3.2): a strict client takes one for the beginning of another answer.
+  const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+  answerRaw(gate, socket, garbage(error.code), isHead);
 }
 
 /** Writes an answer without a response and ends the socket, whether or not its other side ever does. */
-function answerRaw(gate: Gate, socket: Duplex, fault: Fault): void {
+function answerRaw(gate: Gate, socket: Duplex, fault: Fault, isHead = false): void {
   const requestId = gate.ids.next('request', gate.clock.now());
   const body = String(faultAnswer(fault, requestId).body);
   const status = httpStatusOf[fault.code];
@@ -56,7 +61,7 @@ function answerRaw(gate: Gate, socket: Duplex, fault: Fault): void {
     'Connection: close',
   ];
   socket.on('error', () => socket.destroy());
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   // A server's sockets stay half open until the caller closes; one who never does would keep it, and its place, for ever.
   void gate.clock.sleep(timeouts.goodbyeMs).then(() => socket.destroy());
 }

@@ -1,0 +1,72 @@
+// Every change of a customer goes through here: one row write per commit, one event with a full snapshot per step.
+import type { Customer } from '@pay/contract/customer';
+import type { Ctx } from '@pay/contract/ctx';
+import { conflict, type Fault } from '@pay/core/fault';
+import type { Tx } from '@pay/kernel/db';
+import type { Emit } from '@pay/kernel/handler';
+import type { Enforcement, CustomerStanding } from '../domain/customer.ts';
+import { isEmailTaken, updateCustomer, type StoredCustomer } from '../store/customers.ts';
+import { showCustomer, snapshotOf, type ViewDeps } from './views.ts';
+
+export type ChangeContext = {
+  readonly tx: Tx;
+  /** Its owner is the customer's. */
+  readonly ctx: Ctx;
+  readonly emit: Emit;
+  readonly deps: ViewDeps;
+  readonly enforcement: Enforcement;
+  /** Milliseconds on the owner's clock. */
+  readonly nowMs: number;
+};
+
+/** What a customer passes through: standings, and whatever comes with the last of them. */
+export type StandingSteps = {
+  readonly passed: readonly CustomerStanding[];
+  readonly requirements?: StoredCustomer['requirements'];
+  readonly rejectionReasons?: StoredCustomer['rejectionReasons'];
+};
+
+/** Writes a locked customer with its new standing and emits an event for each step. Throws 409 when its e-mail address was taken meanwhile. */
+export async function moveCustomer(
+  context: ChangeContext,
+  stored: StoredCustomer,
+  passage: StandingSteps,
+): Promise<StoredCustomer> {
+  const steps = passage.passed.map((standing, index): StoredCustomer => ({
+    ...stored,
+    standing,
+    requirements: passage.requirements ?? [],
+    rejectionReasons: passage.rejectionReasons ?? [],
+    version: stored.version + index + 1,
+    updatedAt: context.nowMs,
+  }));
+  const last = steps.at(-1);
+  if (last === undefined) return stored;
+  await writeCustomer(context, { before: stored.version, customer: last });
+  for (const step of steps) emitCustomerUpdated(context, step);
+  return last;
+}
+
+export async function writeCustomer(context: ChangeContext, write: { before: number; customer: StoredCustomer }): Promise<void> {
+  try {
+    await updateCustomer(context.tx, context.ctx, write);
+  } catch (error) {
+    if (isEmailTaken(error)) throw emailTaken();
+    throw error;
+  }
+}
+
+export const emailTaken = (): Fault => conflict('already_exists', 'email', 'A customer with this email already exists');
+
+export function emitCustomerUpdated(context: ChangeContext, customer: StoredCustomer): void {
+  const { owner } = context.ctx;
+  context.emit('customer.updated', {
+    id: customer.id,
+    version: customer.version,
+    snapshot: snapshotOf(showChanged(context, customer)),
+    owner,
+  });
+}
+
+export const showChanged = ({ ctx, deps, enforcement }: ChangeContext, customer: StoredCustomer): Customer =>
+  showCustomer(deps, customer, { owner: ctx.owner, enforcement });

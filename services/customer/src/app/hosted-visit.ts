@@ -1,0 +1,40 @@
+// Work behind a hosted link comes without a key: the token says whose customer it is, and everything from there on is
+// done as that owner.
+import type { Ctx } from '@pay/contract/ctx';
+import { notFound } from '@pay/core/fault';
+import { shifted, type Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import { loadSettings } from '@pay/kernel/settings';
+import type { Enforcement } from '../domain/customer.ts';
+import type { PageKind } from './page-links.ts';
+import { enforcementOf } from './enforcement.ts';
+import type { ViewDeps } from './views.ts';
+import { findCustomer } from '../store/customers.ts';
+
+export type HostedVisit = {
+  readonly ctx: Ctx;
+  readonly customerId: string;
+  readonly enforcement: Enforcement;
+  readonly nowMs: number;
+  readonly deps: ViewDeps;
+};
+
+type HostedVisitDeps = { readonly ctx: Ctx; readonly deps: ViewDeps; readonly db: Database; readonly clock: Clock };
+
+/** The visit a token stands for. Throws 404 for tokens that are unknown, altered or over. */
+export async function openHostedVisit(
+  kind: PageKind,
+  token: string,
+  { ctx, deps, db, clock }: HostedVisitDeps,
+): Promise<HostedVisit> {
+  const opened = deps.links.open(kind, token);
+  if (opened === undefined) throw notFound();
+  const sandbox = await loadSettings(db.knex, opened.owner);
+  // Whoever opens a link brings no clock along; it ends on the clock of the owner who made it.
+  const nowMs = shifted(clock, sandbox.clockOffsetMs ?? 0).now();
+  if (opened.untilMs <= nowMs) throw notFound();
+  const stored = await findCustomer(db.knex, opened.owner, opened.customerId);
+  if (stored === undefined || stored.erasedAt !== undefined) throw notFound();
+  const asOwner: Ctx = { ...ctx, owner: opened.owner, keyId: opened.owner.account, sandbox };
+  return { ctx: asOwner, customerId: opened.customerId, enforcement: enforcementOf(asOwner), nowMs, deps };
+}

@@ -1,0 +1,26 @@
+import type { Counterparty } from '@pay/contract/counterparty';
+import { conflict, notFound } from '@pay/core/fault';
+import type { ChangeContext } from './change-customer.ts';
+import { counterpartyCanMove, type CounterpartyStatus } from '../domain/counterparty.ts';
+import { lockCounterparty, updateCounterparty } from '../store/counterparties.ts';
+import { showCounterparty } from './views.ts';
+
+/** Moves a counterparty along its machine; where it is already nothing happens. Throws 404, 409 `invalid_state_transition`. */
+export async function moveCounterparty(
+  context: Omit<ChangeContext, 'enforcement'>,
+  id: string,
+  to: CounterpartyStatus,
+): Promise<Counterparty> {
+  const { tx, ctx, emit, deps, nowMs } = context;
+  const stored = await lockCounterparty(tx, ctx.owner, id);
+  if (stored === undefined) throw notFound();
+  if (stored.status === to) return showCounterparty(deps, stored);
+  if (!counterpartyCanMove(stored.status, to)) {
+    throw conflict('invalid_state_transition', 'status', `status can not go from ${stored.status} to ${to}`);
+  }
+  const moved = { ...stored, status: to, version: stored.version + 1, updatedAt: nowMs };
+  await updateCounterparty(tx, ctx, { before: stored.version, counterparty: moved });
+  const shown = showCounterparty(deps, moved);
+  emit('counterparty.updated', { id: moved.id, version: moved.version, snapshot: shown });
+  return shown;
+}

@@ -1,0 +1,62 @@
+import { aCustomer, anAccount, openHouse, someone, type House } from './world.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.world.stop());
+
+describe('the lookup that transfers use', () => {
+  test('answer many questions in one round, each for its own owner', async () => {
+    const { ctx } = someone();
+    const { id: customerId } = await house.api.create(ctx(), aCustomer());
+    const { id: counterpartyId } = await house.api.createCounterparty(
+      ctx(),
+      anAccount(customerId, { account: '5550000003', details: {} }),
+    );
+    const stranger = someone();
+    const [known, without, foreign, malformed] = await Promise.all([
+      house.api.transferFacts(ctx(), { customerId, counterpartyId }),
+      house.api.transferFacts(ctx(), { customerId }),
+      house.api.transferFacts(stranger.ctx(), { customerId, counterpartyId }),
+      house.api.transferFacts(ctx(), { customerId: 'cus_x', counterpartyId: 'pa_x' }),
+    ]);
+    expect(known).toEqual({
+      customer: {
+        status: 'active',
+        kycStatus: 'not_started',
+        tosStatus: 'pending',
+        capabilities: { virtualAccounts: true, wallets: true, transfers: true, cards: true },
+      },
+      counterparty: {
+        id: counterpartyId,
+        customerId,
+        accountType: 'us_bank',
+        currency: 'usd',
+        status: 'active',
+        country: 'US',
+        openRequirements: [{ field: 'details.routingNumber', code: 'required' }],
+        sandboxSuffix: '003',
+      },
+    });
+    expect(without).toEqual({ ...known, counterparty: null });
+    expect(foreign).toEqual({ customer: null, counterparty: null });
+    expect(malformed).toEqual({ customer: null, counterparty: null });
+  });
+});
+
+test('reference lists answer with and without a search', async () => {
+  const { ctx } = someone();
+  expect((await house.api.listOccupationCodes(ctx(), { search: 'accountant' })).map(({ code }) => code)).toContain('132011');
+  expect(await house.api.listIndustryCodes(ctx(), { search: '541511' })).toEqual([
+    { code: '541511', name: 'Custom Computer Programming Services' },
+  ]);
+  expect(await house.api.listCountries(ctx(), {})).toHaveLength(249);
+  expect((await house.api.listBanks(ctx(), { country: 'NG' })).find(({ code }) => code === '011')).toEqual({
+    code: '011',
+    name: 'First Bank of Nigeria',
+    country: 'NG',
+    instantCode: '000016',
+  });
+  expect((await house.api.listBanks(ctx(), { country: 'GH', search: 'gcb' })).map(({ code }) => code)).toEqual(['GH040100']);
+});

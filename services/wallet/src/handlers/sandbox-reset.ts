@@ -1,0 +1,16 @@
+import { uuid } from '@pay/core/id';
+import type { wallet } from '@pay/contract/wallet';
+import { owned } from '@pay/kernel/db';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+
+/** Wipes the resources; the ledger keeps its rows for ever, under an account of its own that nobody has a key to. */
+export const sandboxReset = command<typeof wallet.sandboxReset, Deps>()({
+  async commit({ ctx, tx }) {
+    for (const table of ['virtual_accounts', 'wallets', 'customer_states', 'owner_settings'])
+      await owned(tx, ctx.owner, table).delete();
+    await owned(tx, ctx.owner, 'ledger_accounts').update({ account: uuid(ctx.operationId) });
+    return {};
+  },
+  after: ({ ctx, deps }) => deps.ledger.directory.forget(ctx.owner),
+});
