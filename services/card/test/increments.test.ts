@@ -1,4 +1,5 @@
 // Raising an authorisation while a merchant clears it or gives it back: one of the two is first, and no hold is left behind.
+import { eventually } from '@pay/testkit/eventually';
 import { aCtx, aCardholder, down, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 
 let harness: AuthorizationHarness;
@@ -64,4 +65,24 @@ test('an increment that finds a clearing left halfway finishes it, and then hold
   });
   expect([holder.balance(), holder.held()]).toEqual([0n, 0n]);
   expect(await harness.cards.getTransaction(aCtx(holder.owner), { cardTransactionId })).toMatchObject({ status: 'completed' });
+});
+
+test('increments at once do not pass the limit together', async () => {
+  const holder = await aCardholder(harness, { limitAmount: 100 });
+  const { id: cardTransactionId } = await holder.ask(40);
+  const persist = async (): Promise<boolean> => {
+    const ctx = aCtx(holder.owner);
+    const end = await eventually(
+      () =>
+        harness.cards.incrementTransaction(ctx, { cardTransactionId, amount: 20 }).then(
+          () => 'yes',
+          (error: { code: string }): string => error.code,
+        ),
+      (code) => code !== 'SERVICE_UNAVAILABLE',
+    );
+    return end === 'yes';
+  };
+  const ends = await Promise.all(Array.from({ length: 6 }, persist));
+  expect(ends.filter(Boolean)).toHaveLength(3);
+  expect([holder.held(), await holder.spent()]).toEqual([10_000n, 100]);
 });

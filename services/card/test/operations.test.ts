@@ -171,26 +171,6 @@ test('a raised charge can be given back in part, newest first, and the hold foll
   expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
 });
 
-test('increments at once do not pass the limit together', async () => {
-  const holder = await aCardholder(harness, { limitAmount: 100 });
-  const t = await holder.ask(40);
-  const persist = async (): Promise<boolean> => {
-    const ctx = aCtx(holder.owner);
-    const end = await eventually(
-      () =>
-        move(holder, 'incrementTransaction', t, 20, ctx).then(
-          () => 'yes',
-          (error: { code: string }) => error.code,
-        ),
-      (code) => code !== 'SERVICE_UNAVAILABLE',
-    );
-    return end === 'yes';
-  };
-  const ends = await Promise.all(Array.from({ length: 6 }, persist));
-  expect(ends.filter(Boolean)).toHaveLength(3);
-  expect([holder.held(), await holder.spent()]).toEqual([10_000n, 100]);
-});
-
 test('a tip beyond the hold is paid by the wallet, and what it lacks is owed to us', async () => {
   const rich = await aCardholder(harness);
   await move(rich, 'clearTransaction', await rich.ask(40), 45);
