@@ -1,10 +1,10 @@
-import { formerly } from '@pay/kernel/config';
+import { formerly, onLocalStack } from '@pay/kernel/config';
 import { z } from 'zod';
 
 /** Variables of this service beside the kernel's. */
 export const Config = z.object({
   /** Serve live rails by the simulator: the local stack and load tests. Never where real money is meant to move. */
-  LIVE_RAILS_SIMULATED: z.stringbool().default(false),
+  LIVE_RAILS_SIMULATED: onLocalStack('true', z.stringbool().default(false)),
   /** Milliseconds a simulated live payment takes to settle. */
   LIVE_SETTLE_MS: z.coerce.number().int().min(0).max(86_400_000).default(0),
   /** Banking days a live ACH payment stays submitted, so that a return does not come after completion. */

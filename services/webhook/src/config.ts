@@ -1,9 +1,10 @@
+import { onLocalStack } from '@pay/kernel/config';
 import { z } from 'zod';
 
 /** Variables of this service beside the kernel's. */
 export const Config = z.object({
   /** Open loopback and private networks to sandbox endpoints: development and CI only; live endpoints never get there. */
-  ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
+  ALLOW_PRIVATE_TARGETS: onLocalStack('true', z.stringbool().default(false)),
   /** Ports that the network lets deliveries out to, separated by commas; the chart names those of its fence. All unless given. */
   TARGET_PORTS: z
     .string()
