@@ -163,15 +163,18 @@ test('a hold without a transaction is given back, and its late request can no lo
   expect((await harness.api.list(aCtx(owner), { limit: 50 })).items.map((item) => item.id)).toEqual([id]);
 });
 
-test.each(['early_callback', 'repeated_callback'])('a rail that plays %s is paid once and emits its events once', async (scenario) => {
-  const { owner, walletId, body } = aSender(harness);
-  await setQuick(owner);
-  const { id } = await harness.api.create(aCtx(owner, { sandbox: { ...quick, scenario } }), body());
-  await until(harness, owner, id, 'completed');
-  const seen = await harness.sql('select matched from transfer.rail_events where transaction_id = $1', [uuid(id)]);
-  expect(seen).toEqual([{ matched: true }]);
-  await expectOnePayment(owner, walletId, id);
-});
+test.each(['early_callback', 'repeated_callback'])(
+  'a rail that plays %s is paid once and emits its events once',
+  async (scenario) => {
+    const { owner, walletId, body } = aSender(harness);
+    await setQuick(owner);
+    const { id } = await harness.api.create(aCtx(owner, { sandbox: { ...quick, scenario } }), body());
+    await until(harness, owner, id, 'completed');
+    const seen = await harness.sql('select matched from transfer.rail_events where transaction_id = $1', [uuid(id)]);
+    expect(seen).toEqual([{ matched: true }]);
+    await expectOnePayment(owner, walletId, id);
+  },
+);
 
 test('callbacks that are early, repeated, out of order or of unknown payments change nothing but the time', async () => {
   const { owner, walletId, body } = aSender(harness);
