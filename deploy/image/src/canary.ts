@@ -28,9 +28,9 @@ export async function canary({ variables, clock, log }: CanaryOptions): Promise<
 /** Minutes a key made for one run lives, should this process die before it revokes it. */
 const keyMinutes = 15;
 
-type Waiting = { readonly until: number; readonly clock: Clock; readonly log: Log };
+type RetryLimits = { readonly until: number; readonly clock: Clock; readonly log: Log };
 
-async function keyFor(config: CanaryConfig, waiting: Waiting): Promise<{ text: string; end: () => Promise<void> }> {
+async function keyFor(config: CanaryConfig, waiting: RetryLimits): Promise<{ text: string; end: () => Promise<void> }> {
   if (config.API_KEY !== undefined) return { text: config.API_KEY, end: () => Promise.resolve() };
   if (config.NATS_URL === undefined) throw new Error('configuration: API_KEY or NATS_URL: one of them is needed');
   const bus = { natsUrl: config.NATS_URL, tls: natsTls(config), busPrefix: config.BUS_PREFIX };
@@ -50,7 +50,7 @@ async function keyFor(config: CanaryConfig, waiting: Waiting): Promise<{ text: s
   }
 }
 
-type Run = Waiting & { readonly url: string; readonly key: string };
+type Run = RetryLimits & { readonly url: string; readonly key: string };
 type Resource = Readonly<Record<string, unknown>> & { readonly id: string };
 
 async function moveMoney(run: Run): Promise<void> {

@@ -2,7 +2,7 @@ import type { Clock } from '@pay/core/time';
 import { isOutage } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 
-type Patience<T> = {
+type RetryInput<T> = {
   readonly work: () => Promise<T>;
   /** Milliseconds of the clock. */
   readonly until: number;
@@ -20,7 +20,7 @@ const absent = /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|authenticati
 const isRefusal = (error: Error & { readonly code?: unknown }): boolean => /^28/.test(String(error.code));
 
 /** A server that is absent is asked again until then; one that says no is not. */
-export async function retry<T>({ work, until, clock, log }: Patience<T>): Promise<T> {
+export async function retry<T>({ work, until, clock, log }: RetryInput<T>): Promise<T> {
   for (;;) {
     try {
       return await work();

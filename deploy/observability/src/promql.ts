@@ -3,14 +3,14 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
 export type Selector = { readonly metric: string; readonly labels: readonly string[] };
-export type Reading = {
+export type PromqlReferences = {
   readonly selectors: readonly Selector[];
   /** Labels of `by`, `without`, `on`, `ignoring` and `group_left` clauses, wherever in the expression. */
   readonly grouping: readonly string[];
 };
 
 /** What an expression selects and by what it groups. Throws a SyntaxError on what is not PromQL. */
-export function read(expression: string): Reading {
+export function read(expression: string): PromqlReferences {
   const text = filled(expression);
   const selectors: Selector[] = [];
   const grouping = new Set<string>();

@@ -49,19 +49,19 @@ export const batchedCommand = <I extends z.ZodType, O extends z.ZodType>(d: Decl
 type AnyDraft = Draft<z.ZodType, z.ZodType, OperationKind, boolean>;
 export type Contract = Readonly<Record<string, Operation>>;
 
-type Named<D> = D extends Draft<infer I, infer O, infer K, infer B> ? Operation<I, O, K, B> : never;
+type NamedOperation<D> = D extends Draft<infer I, infer O, infer K, infer B> ? Operation<I, O, K, B> : never;
 
 /** Gives every draft its service, name and subject `rpc.<service>.<operation>`. */
 export function contract<const D extends Record<string, AnyDraft>>(
   service: string,
   drafts: D,
-): { readonly [N in keyof D]: Named<D[N]> } {
+): { readonly [N in keyof D]: NamedOperation<D[N]> } {
   const named = Object.entries(drafts).map(([name, draft]) => [
     name,
     { ...draft, service, name, subject: `rpc.${service}.${name}` },
   ]);
   // Object.fromEntries forgets the keys; the mapped type above states what was just built.
-  return Object.fromEntries(named) as { readonly [N in keyof D]: Named<D[N]> };
+  return Object.fromEntries(named) as { readonly [N in keyof D]: NamedOperation<D[N]> };
 }
 
 /**

@@ -199,8 +199,8 @@ export const risk = contract('risk', {
   ...sandboxOperations,
 });
 
-export type RiskDecision = z.infer<typeof Subject>;
-export type CardRiskDecision = Extract<RiskDecision, { subject: 'card_authorisation' }>;
+export type RiskRequest = z.infer<typeof Subject>;
+export type CardRiskRequest = Extract<RiskRequest, { subject: 'card_authorisation' }>;
 
 /** Names of the events by rule. */
 export const anomalyEvents = {

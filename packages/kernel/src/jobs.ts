@@ -35,9 +35,9 @@ export interface Jobs {
 
 const failureMsMax = 5_000;
 
-type Starting<D> = Omit<JobRun<D>, 'signal'> & { readonly metrics: Metrics; readonly leader: Leader };
+type StartJobsInput<D> = Omit<JobRun<D>, 'signal'> & { readonly metrics: Metrics; readonly leader: Leader };
 
-export function startJobs<D>(jobs: readonly Job<D>[], given: Starting<D>): Jobs {
+export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>): Jobs {
   const stopping = new AbortController();
   const wakes = new Map<string, AbortController>();
   const woken = new Set<string>();

@@ -100,7 +100,7 @@ function metersOf(stream: string, { metrics, service: consumer }: ReactionDeps) 
   return meters;
 }
 
-type Handling<D> = {
+type HandlerContext<D> = {
   readonly source: string;
   readonly reactions: readonly Reaction<D>[];
   readonly reacting: ReactionDeps;
@@ -108,7 +108,7 @@ type Handling<D> = {
 };
 
 /** The messages' outcomes. When they fail together, each is tried by itself: a bad one must not hold the others. */
-async function handle<D>(handling: Handling<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
+async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
   try {
     await applyAll(handling, messages);
     for (const message of messages) message.ack();
@@ -125,7 +125,7 @@ async function handle<D>(handling: Handling<D>, messages: readonly StreamMessage
 
 const eventsOf = ({ payload }: StreamMessage, { db }: ReactionDeps): BusEvent[] => eventsIn(payload, sealingOf(db.knex));
 
-async function applyAll<D>(handling: Handling<D>, messages: readonly StreamMessage[]): Promise<void> {
+async function applyAll<D>(handling: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<void> {
   const told = messages.flatMap((message) => eventsOf(message, handling.reacting));
   const requests = messages.flatMap((message) => consumerSpans(handling.source, message));
   await inSpans(requests, async (spans) => {
@@ -135,7 +135,7 @@ async function applyAll<D>(handling: Handling<D>, messages: readonly StreamMessa
   });
 }
 
-async function failed<D>(handling: Handling<D>, message: StreamMessage, error: unknown): Promise<Outcome> {
+async function failed<D>(handling: HandlerContext<D>, message: StreamMessage, error: unknown): Promise<Outcome> {
   if (isOutage(error) || message.redelivered + 1 < deliveriesMax) return again(handling, message, error);
   try {
     return await setAside(handling, message);
@@ -149,7 +149,7 @@ async function failed<D>(handling: Handling<D>, message: StreamMessage, error: u
   }
 }
 
-function again<D>({ source, reacting }: Handling<D>, message: StreamMessage, error: unknown): Outcome {
+function again<D>({ source, reacting }: HandlerContext<D>, message: StreamMessage, error: unknown): Outcome {
   reacting.log.warn('reaction failed, will repeat', { source, error: errorOf(error), redelivered: message.redelivered });
   message.retry(backoffMs(message.redelivered));
   return 'retry';
@@ -170,7 +170,11 @@ function following(event: BusEvent, traces: ReadonlyMap<string, string>): BusEve
   return trace === undefined ? event : { ...event, trace };
 }
 
-async function apply<D>(reaction: Reaction<D>, events: readonly BusEvent[], { reacting, meters }: Handling<D>): Promise<void> {
+async function apply<D>(
+  reaction: Reaction<D>,
+  events: readonly BusEvent[],
+  { reacting, meters }: HandlerContext<D>,
+): Promise<void> {
   const wanted = events.filter((event) => reaction.types.includes(event.type) && reaction.concerns?.(event) !== false);
   if (wanted.length === 0) return;
   let emitted: BusEvent[] = [];
@@ -205,7 +209,7 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
 }
 
 /** One event at a time, so that only the one at fault is put away and its neighbours still take effect. */
-async function setAside<D>(handling: Handling<D>, message: StreamMessage): Promise<Outcome> {
+async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
   const { reactions, reacting, meters } = handling;
   for (const event of eventsOf(message, reacting)) {
     for (const reaction of reactions) {

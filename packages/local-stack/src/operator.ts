@@ -21,12 +21,12 @@ export type NewKey = { readonly text: string; readonly key: ApiKey };
 
 type CreatedKey = In<(typeof gateway)['createKey']>;
 /** What a key may be told beyond its name. */
-export type KeyWish = Partial<Pick<CreatedKey, 'expiresAt' | 'ipAllow' | 'rateLimits'>>;
+export type NewKeyOptions = Partial<Pick<CreatedKey, 'expiresAt' | 'ipAllow' | 'rateLimits'>>;
 
 export interface Operator {
-  createKey(environment: Environment, name: string, wish?: KeyWish): Promise<NewKey>;
+  createKey(environment: Environment, name: string, wish?: NewKeyOptions): Promise<NewKey>;
   /** A key that acts on the resources of another, within its scopes. */
-  restrictKey(parent: Pick<ApiKey, 'id' | 'environment'>, scopes: readonly string[], wish?: KeyWish): Promise<NewKey>;
+  restrictKey(parent: Pick<ApiKey, 'id' | 'environment'>, scopes: readonly string[], wish?: NewKeyOptions): Promise<NewKey>;
   rollKey(key: Pick<ApiKey, 'id' | 'environment'>, graceMs?: number): Promise<NewKey>;
   revokeKey(key: Pick<ApiKey, 'id' | 'environment'>): Promise<ApiKey>;
   listKeys(): Promise<ApiKey[]>;

@@ -26,7 +26,7 @@ export type StackFile = {
 /** Connections of an administrator, for the command line and the benchmark. */
 export type Connections = { readonly databaseUrl: string; readonly natsUrl: string };
 
-type Kept = { readonly secrets: Secrets; readonly keys?: Keys };
+type SavedState = { readonly secrets: Secrets; readonly keys?: Keys };
 
 const file = (name: string): string => join(localFolder, name);
 
@@ -59,8 +59,8 @@ function write(path: string, content: unknown): void {
 const read = <T>(path: string): T | undefined => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined);
 
 /** The secrets of this installation, made on first use; without them sealed data and keys of an earlier run are lost. */
-export function keptSecrets(): Kept {
-  const found = read<Partial<Kept>>(files.kept);
+export function keptSecrets(): SavedState {
+  const found = read<Partial<SavedState>>(files.kept);
   const made = newSecrets();
   // An installation of an earlier version lacks what was added since.
   const secrets = { ...made, ...found?.secrets, keys: { ...made.keys, ...earlierKeys(found?.secrets), ...found?.secrets?.keys } };

@@ -1,4 +1,4 @@
-import type { CardRiskDecision } from '@pay/contract/risk';
+import type { CardRiskRequest } from '@pay/contract/risk';
 import { riskRules, type RiskRule } from '@pay/contract/risk-config';
 import { randomIds } from '@pay/core/id';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
@@ -11,8 +11,8 @@ afterAll(() => harness.stop());
 
 describe('each rule fires once its condition holds, and its event says why', () => {
   type Case = {
-    readonly before: readonly Partial<CardRiskDecision & { after: number }>[];
-    readonly last: Partial<CardRiskDecision & { after: number }>;
+    readonly before: readonly Partial<CardRiskRequest & { after: number }>[];
+    readonly last: Partial<CardRiskRequest & { after: number }>;
   };
   const other = { name: 'Elsewhere', id: 'm-2' };
   const cases: Readonly<Record<RiskRule, Case>> = {

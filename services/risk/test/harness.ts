@@ -1,6 +1,6 @@
 // The risk service on real servers, called over the bus as other services call it.
 import type { BusEvent } from '@pay/contract/event';
-import { risk, type Anomaly, type CardRiskDecision, type RiskDecision, type Verdict } from '@pay/contract/risk';
+import { risk, type Anomaly, type CardRiskRequest, type RiskRequest, type Verdict } from '@pay/contract/risk';
 import type { Client } from '@pay/contract/operation';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -54,7 +54,7 @@ export function aCard(harness: RiskHarness, owner: Owner, given: { agentId?: Id<
   const cardId = fresh('card');
   const customerId = fresh('customer');
   const startsAt = given.startsAt ?? systemClock.now();
-  const request = (over: Partial<CardRiskDecision> & { after?: number } = {}): CardRiskDecision => {
+  const request = (over: Partial<CardRiskRequest> & { after?: number } = {}): CardRiskRequest => {
     const { after = 0, ...rest } = over;
     const at = startsAt + after;
     return {
@@ -81,7 +81,7 @@ export function aWallet(harness: RiskHarness, owner: Owner) {
   const walletId = fresh('wallet');
   const customerId = fresh('customer');
   const startsAt = systemClock.now();
-  const request = (over: Partial<Extract<RiskDecision, { subject: 'transfer' }>> & { after?: number } = {}): RiskDecision => {
+  const request = (over: Partial<Extract<RiskRequest, { subject: 'transfer' }>> & { after?: number } = {}): RiskRequest => {
     const { after = 0, ...rest } = over;
     const at = startsAt + after;
     return {

@@ -3,7 +3,7 @@ import { customer } from '@pay/contract/customer';
 import type { Client, In } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
 import { transfer } from '@pay/contract/transfer';
-import { risk, type RiskDecision, type Verdict } from '@pay/contract/risk';
+import { risk, type RiskRequest, type Verdict } from '@pay/contract/risk';
 import { wallet, type GroupOutcome } from '@pay/contract/wallet';
 import { notFound } from '@pay/core/fault';
 import { randomIds, type Id } from '@pay/core/id';
@@ -59,7 +59,7 @@ export type TransferHarness = TestWorld & {
   /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
   aroundPost: (call: () => Promise<GroupOutcome>) => Promise<GroupOutcome>;
   /** What risk decides on a transfer; unless a test sets it, everything is allowed. */
-  judge: (owner: Owner, asked: RiskDecision) => Verdict | Promise<Verdict>;
+  judge: (owner: Owner, asked: RiskRequest) => Verdict | Promise<Verdict>;
 };
 
 /** Risk's decision when no rule fires. */

@@ -1,12 +1,12 @@
-import type { RiskDecision, Verdict } from '@pay/contract/risk';
+import type { RiskRequest, Verdict } from '@pay/contract/risk';
 import { unavailable } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, aSender, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
-const verdicts = new Map<string, (asked: RiskDecision) => Verdict | Promise<Verdict>>();
-const asked: RiskDecision[] = [];
+const verdicts = new Map<string, (asked: RiskRequest) => Verdict | Promise<Verdict>>();
+const asked: RiskRequest[] = [];
 beforeAll(async () => {
   harness = await transferHarness();
   harness.judge = (owner, judged) => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const says = (owner: Owner, word: (judged: RiskDecision) => Verdict | Promise<Verdict>): void =>
+const says = (owner: Owner, word: (judged: RiskRequest) => Verdict | Promise<Verdict>): void =>
   void verdicts.set(owner.account, word);
 const down = (): never => {
   throw unavailable('test', 'Down');

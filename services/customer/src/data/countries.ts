@@ -1,7 +1,7 @@
 // ISO 3166-1 countries: alpha-2 and alpha-3 code, English short name, ITU calling code ('' where none is dialled) and
 // ISO 4217 currency of the country. 249 entries, as of 2026-11.
 
-export const countries: readonly (readonly [
+export const countryRows: readonly (readonly [
   code: string,
   alpha3: string,
   name: string,

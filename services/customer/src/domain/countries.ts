@@ -1,5 +1,5 @@
 // Countries by their ISO codes.
-import { countries as rows } from '../data/countries.ts';
+import { countryRows as rows } from '../data/countries.ts';
 
 export type Country = {
   readonly code: string;

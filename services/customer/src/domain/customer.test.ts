@@ -1,6 +1,6 @@
 import { customerMachines, customerScenarios } from '@pay/contract/customer';
 import {
-  applyMagic,
+  magicStandings,
   newStanding,
   capabilitiesOf,
   customerStatuses,
@@ -123,11 +123,11 @@ test('magic last names act in the sandbox only, and each walk is legal', () => {
   expect(magicSuffix('Doe', 'sandbox')).toBeUndefined();
   for (const suffix of ['001', '002', '003', '004'] as const) {
     expect(magicSuffix(`Doe${suffix}`, 'sandbox')).toBe(suffix);
-    expect(applyMagic(newStanding, magic[suffix].steps)?.at(-1)).not.toEqual(newStanding);
+    expect(magicStandings(newStanding, magic[suffix].steps)?.at(-1)).not.toEqual(newStanding);
   }
 });
 
 test('magic gives way to what somebody did meanwhile', () => {
-  expect(applyMagic(standing({ kycStatus: 'approved' }), magic['003'].steps)).toBeUndefined();
-  expect(applyMagic(standing({ status: 'suspended' }), magic['001'].steps)).toBeUndefined();
+  expect(magicStandings(standing({ kycStatus: 'approved' }), magic['003'].steps)).toBeUndefined();
+  expect(magicStandings(standing({ status: 'suspended' }), magic['001'].steps)).toBeUndefined();
 });

@@ -137,7 +137,7 @@ export function magicSuffix(lastName: string, environment: Environment): MagicSu
 }
 
 /** A customer's standing after the steps of a magic name; undefined when someone moved them elsewhere meanwhile. */
-export function applyMagic(before: CustomerStanding, steps: Magic['steps']): readonly CustomerStanding[] | undefined {
+export function magicStandings(before: CustomerStanding, steps: Magic['steps']): readonly CustomerStanding[] | undefined {
   const passed: CustomerStanding[] = [];
   let now = before;
   for (const step of steps) {

@@ -1,4 +1,4 @@
-import { countries as rows } from '../data/countries.ts';
+import { countryRows as rows } from '../data/countries.ts';
 import { industryCodes } from '../data/industry-codes.ts';
 import { occupationCodes } from '../data/occupation-codes.ts';
 import { alpha2Of } from './countries.ts';

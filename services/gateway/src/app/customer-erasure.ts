@@ -31,7 +31,7 @@ export async function blockersOf(clients: Clients, owners: Ctx, customer: Erased
   return found.flatMap(({ blockers }) => blockers);
 }
 
-export function refuse(blockers: readonly ErasureBlocker[]): void {
+export function refuseErasure(blockers: readonly ErasureBlocker[]): void {
   if (blockers.length === 0) return;
   throw new Fault('CONFLICT', 'The customer cannot be erased yet', {
     details: blockers.map(({ code, about }) => ({

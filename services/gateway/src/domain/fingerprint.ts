@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import type { Json } from './json.ts';
 
-export type Fingerprinted = {
+export type FingerprintInput = {
   readonly method: string;
   /** The template, `/v1/cards/:cardId`, with its values beside it. */
   readonly route: string;
@@ -15,7 +15,7 @@ export type Fingerprinted = {
 };
 
 /** SHA-256 as lower-case hex. About 4 µs for a transfer body on Node 24. */
-export function fingerprint(request: Fingerprinted): string {
+export function fingerprint(request: FingerprintInput): string {
   const parts = [request.method, request.route, canonical(request.params), canonical(request.query)];
   parts.push(request.body === undefined ? '' : canonical(request.body), [...request.literals].sort().join());
   return hash('sha256', parts.join('\n'), 'hex');

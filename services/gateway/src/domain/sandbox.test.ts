@@ -1,16 +1,16 @@
-import { changeSettings, offsetAfter, withinClock } from './sandbox.ts';
+import { mergeSettings, offsetAfter, withinClock } from './sandbox.ts';
 
 test('only what differs from the defaults is kept', () => {
-  expect(changeSettings({}, { autoAdvance: false })).toEqual({ autoAdvance: false });
-  expect(changeSettings({ settings: { autoAdvance: false } }, { autoAdvance: true })).toEqual({});
-  expect(changeSettings({ settings: { autoAdvance: false } }, { stepDelayMs: 5, autoAdvance: undefined })).toEqual({
+  expect(mergeSettings({}, { autoAdvance: false })).toEqual({ autoAdvance: false });
+  expect(mergeSettings({ settings: { autoAdvance: false } }, { autoAdvance: true })).toEqual({});
+  expect(mergeSettings({ settings: { autoAdvance: false } }, { stepDelayMs: 5, autoAdvance: undefined })).toEqual({
     autoAdvance: false,
     stepDelayMs: 5,
   });
 });
 
 test('rates are replaced pair by pair', () => {
-  expect(changeSettings({ settings: { rates: { usd_mxn: '17' } } }, { rates: { usd_eur: '0.9' } })).toEqual({
+  expect(mergeSettings({ settings: { rates: { usd_mxn: '17' } } }, { rates: { usd_eur: '0.9' } })).toEqual({
     rates: { usd_mxn: '17', usd_eur: '0.9' },
   });
 });

@@ -6,7 +6,7 @@ type Change = { readonly [K in keyof SandboxSettings]?: SandboxSettings[K] | und
 export type Settings = NonNullable<SandboxContext['settings']>;
 
 /** Settings after a change; rates are replaced pair by pair, everything else member by member. */
-export function changeSettings(current: SandboxContext, change: Change): Settings {
+export function mergeSettings(current: SandboxContext, change: Change): Settings {
   const before = settingsOf(current);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<SandboxSettings>;
   const after: SandboxSettings = { ...before, ...given, rates: { ...before.rates, ...change.rates } };
@@ -17,14 +17,14 @@ export function changeSettings(current: SandboxContext, change: Change): Setting
 const isDefault = (name: string, value: unknown): boolean =>
   JSON.stringify(value) === JSON.stringify((sandboxDefaults as Record<string, unknown>)[name]);
 
-export type ClockMove = {
+export type ClockChange = {
   readonly advanceSeconds?: number | undefined;
   readonly set?: string | undefined;
   readonly reset?: true | undefined;
 };
 
 /** Milliseconds by which an owner's clock runs ahead of `realNowMs` after a move. */
-export function offsetAfter(offsetMs: number, move: ClockMove, realNowMs: number): number {
+export function offsetAfter(offsetMs: number, move: ClockChange, realNowMs: number): number {
   if (move.advanceSeconds !== undefined) return offsetMs + move.advanceSeconds * SECOND;
   return move.set === undefined ? 0 : Date.parse(move.set) - realNowMs;
 }

@@ -3,14 +3,14 @@
 import type { z } from 'zod';
 import type { ConflictCode, FaultDetail, FieldCode } from '@pay/core/fault';
 
-export type Place = 'body' | 'query' | 'path';
+export type InputPart = 'body' | 'query' | 'path';
 type Issue = z.core.$ZodIssue;
 type PathPart = PropertyKey;
 
-const prefix: Readonly<Record<Place, string>> = { body: '', query: 'query:', path: 'path:' };
+const prefix: Readonly<Record<InputPart, string>> = { body: '', query: 'query:', path: 'path:' };
 
 /** Every failing field of one part of a request, each once: the first thing wrong with a field is the one to mend first. */
-export function detailsOf(issues: readonly Issue[], input: unknown, place: Place): FaultDetail[] {
+export function detailsOf(issues: readonly Issue[], input: unknown, place: InputPart): FaultDetail[] {
   const byField = new Map<string, FaultDetail>();
   for (const issue of issues) {
     for (const detail of explain(issue, input, place)) if (!byField.has(detail.field)) byField.set(detail.field, detail);
@@ -18,10 +18,10 @@ export function detailsOf(issues: readonly Issue[], input: unknown, place: Place
   return [...byField.values()];
 }
 
-const fieldOf = (path: readonly PathPart[], place: Place): string =>
+const fieldOf = (path: readonly PathPart[], place: InputPart): string =>
   path.length === 0 ? 'body' : prefix[place] + path.map(String).join('.');
 
-function explain(issue: Issue, input: unknown, place: Place): FaultDetail[] {
+function explain(issue: Issue, input: unknown, place: InputPart): FaultDetail[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: fieldOf([...issue.path, key], place),

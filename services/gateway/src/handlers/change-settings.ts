@@ -4,7 +4,7 @@ import { command } from '@pay/kernel/handler';
 import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import { applyEverywhere } from '../app/sandbox-broadcast.ts';
 import type { Deps } from '../deps.ts';
-import { type Settings, changeSettings as change } from '../domain/sandbox.ts';
+import { type Settings, mergeSettings as change } from '../domain/sandbox.ts';
 
 export const changeSettings = command<typeof gateway.changeSettings, Deps>()<{ settings: Settings }>({
   // The services are told first: a request that arrives in between finds the old settings everywhere or the new ones.

@@ -2,7 +2,7 @@ import type { gateway } from '@pay/contract/gateway';
 import { sameBody } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';
-import { type CustomerErasure, asOwner, refuse, blockersOf } from '../app/customer-erasure.ts';
+import { type CustomerErasure, asOwner, refuseErasure, blockersOf } from '../app/customer-erasure.ts';
 import type { Deps } from '../deps.ts';
 
 export const eraseCustomer = command<typeof gateway.eraseCustomer, Deps>()<CustomerErasure>({
@@ -10,7 +10,7 @@ export const eraseCustomer = command<typeof gateway.eraseCustomer, Deps>()<Custo
     const customerId = sameBody('customer', input.customerId);
     const owners = await asOwner(clients, ctx, { customerId });
     const { erasedAt: before } = await clients.customer.get(childCtx(owners, 'read'), { customerId });
-    if (before === undefined) refuse(await blockersOf(clients, owners, { customerId }));
+    if (before === undefined) refuseErasure(await blockersOf(clients, owners, { customerId }));
     const { erasedAt } = await clients.customer.erase(childCtx(owners, 'erase'), { customerId });
     for (const name of ['webhook', 'wallet', 'card', 'transfer'] as const) {
       const client = clients[name];

@@ -5,7 +5,7 @@ import express from 'express';
 import { notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Config } from '../config.ts';
-import { createPlaces, type PlaceBounds } from '../domain/places.ts';
+import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { HttpDeps } from './http-deps.ts';
 import type { Pages, Readiness } from './pages/pages.ts';
@@ -51,7 +51,7 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
   for (const [path, probe] of Object.entries(probes)) {
     app.get(path, async (_request, response) => send(response, await probe(), sent()));
   }
-  const downloads = createPlaces(downloadBounds(deps.config));
+  const downloads = createCapacity(downloadBounds(deps.config));
   for (const [path, page] of Object.entries(pages)) {
     app.get(path, (request, response) =>
       servePage(deps, downloads, { request, response, page, slot: slotOf(request), sent: sent() }),
@@ -83,7 +83,7 @@ const probesOf = (ready: Readiness): Readonly<Record<string, () => Answer | Prom
   },
 });
 
-const downloadBounds = ({ PAGE_DOWNLOADS_MAX: max, PAGE_DOWNLOADS_PER_ADDRESS_MAX: each }: Config): PlaceBounds => ({
+const downloadBounds = ({ PAGE_DOWNLOADS_MAX: max, PAGE_DOWNLOADS_PER_ADDRESS_MAX: each }: Config): CapacityBounds => ({
   max,
   perKind: { live: max, sandbox: max, keyless: max },
   perCaller: { live: each, sandbox: each, keyless: each },

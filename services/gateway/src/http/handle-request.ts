@@ -29,7 +29,7 @@ import { validate, type CompiledRoute } from './compiled-route.ts';
 import { failOnRequest } from './request/fail-on-request.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { admit, identify, limit, nobody, resourceOf } from './request/identify.ts';
-import { findSensitiveData } from './request/find-sensitive-data.ts';
+import { findSensitiveFields } from './request/find-sensitive-fields.ts';
 import { readHead, type RequestHead } from './request/request-head.ts';
 import { inServerSpan, observe } from './request/observe.ts';
 import { openStream } from './streams/open-stream.ts';
@@ -106,7 +106,7 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   const details: FaultDetail[] = [];
   const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(inbound, principal));
-  details.push(...findSensitiveData(deps.sensitiveData, served, body?.value));
+  details.push(...findSensitiveFields(deps.sensitiveData, served, body?.value));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   const told = compiled.route.tellsAddress === true ? { ...input, callerAddress: inbound.ip } : input;

@@ -6,8 +6,8 @@ import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Counter, Gauge, Histogram, Metrics } from '@pay/kernel/metrics';
 import type { Config } from '../config.ts';
-import type { SensitiveDataDetector } from '../domain/sensitive-data.ts';
-import type { Places } from '../domain/places.ts';
+import type { SensitiveTextDetector } from '../domain/sensitive-text.ts';
+import type { Capacity } from '../domain/capacity.ts';
 import type { KeyLastUsed } from '../app/key-last-used.ts';
 import type { KeyedMutex } from '../app/keyed-mutex.ts';
 import type { Authenticator } from './request/auth.ts';
@@ -22,8 +22,8 @@ export type HttpDeps = {
   readonly config: Config;
   readonly auth: Authenticator;
   /** Bodies that are on their way, and simulated failures that are being delayed. */
-  readonly bodies: Places;
-  readonly delays: Places;
+  readonly bodies: Capacity;
+  readonly delays: Capacity;
   readonly failuresInTurn: KeyedMutex;
   readonly rateLimits: RateLimits;
   readonly idempotency: Idempotency;
@@ -31,7 +31,7 @@ export type HttpDeps = {
   readonly calls: Calls;
   readonly keyUse: KeyLastUsed;
   /** Finds what must not be in a request. */
-  readonly sensitiveData: SensitiveDataDetector;
+  readonly sensitiveData: SensitiveTextDetector;
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: IdSource;

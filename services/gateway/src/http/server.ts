@@ -6,7 +6,7 @@ import { listen } from '@pay/kernel/health';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Route } from '@pay/contract/route';
 import { timeouts, type Config } from '../config.ts';
-import { createPlaces } from '../domain/places.ts';
+import { createCapacity } from '../domain/capacity.ts';
 import { createApp, pathOf, queryOf } from './app.ts';
 import { compile } from './compiled-route.ts';
 import { boundConnections } from './connections.ts';
@@ -38,7 +38,7 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     return { ready: dependencies && !state.draining, checks: { ...checks, accepting: !state.draining } };
   };
   const dispatch = dispatcher(options, ready, () => state.draining);
-  const places = createPlaces(inFlightBounds(config));
+  const places = createCapacity(inFlightBounds(config));
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,

@@ -1,6 +1,6 @@
 // Puts the parts of the public front together.
-import { sensitiveDataDetector } from '../domain/sensitive-data.ts';
-import { createPlaces, type PlaceBounds } from '../domain/places.ts';
+import { sensitiveTextDetector } from '../domain/sensitive-text.ts';
+import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import type { Clock } from '@pay/core/time';
 import type { Route } from '@pay/contract/route';
 import { eventsNotice } from '@pay/contract/webhook';
@@ -36,15 +36,15 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
   const httpDeps: HttpDeps = {
     config,
     auth,
-    bodies: createPlaces(ownerBounds(config.HTTP_BODIES_MAX, config.HTTP_BODIES_SANDBOX_MAX, config.HTTP_BODIES_PER_OWNER_MAX)),
+    bodies: createCapacity(ownerBounds(config.HTTP_BODIES_MAX, config.HTTP_BODIES_SANDBOX_MAX, config.HTTP_BODIES_PER_OWNER_MAX)),
     failuresInTurn: keyedMutex(),
-    delays: createPlaces(ownerBounds(delays.max, delays.max, delays.perOwner)),
+    delays: createCapacity(ownerBounds(delays.max, delays.max, delays.perOwner)),
     rateLimits,
     idempotency,
     streams,
     calls,
     keyUse,
-    sensitiveData: sensitiveDataDetector(config.CARD_BIN),
+    sensitiveData: sensitiveTextDetector(config.CARD_BIN),
     db,
     clock,
     ids,
@@ -74,7 +74,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
 /** Failures that are being delayed at once. */
 const delays = { max: 512, perOwner: 32 } as const;
 
-const ownerBounds = (max: number, sandboxMax: number, perOwner: number): PlaceBounds => ({
+const ownerBounds = (max: number, sandboxMax: number, perOwner: number): CapacityBounds => ({
   max,
   perKind: { live: max, sandbox: sandboxMax, keyless: 0 },
   perCaller: { live: perOwner, sandbox: perOwner, keyless: 0 },

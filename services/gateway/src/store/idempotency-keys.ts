@@ -170,7 +170,7 @@ export async function finishMany(db: Database, finishes: readonly Finish[]): Pro
   ]);
 }
 
-export type Remembered = {
+export type StoredIdempotencyKey = {
   readonly key: string;
   readonly method: string;
   readonly route: string;
@@ -185,7 +185,7 @@ export async function find(
   db: Database,
   owner: Owner,
   { key, offsetMs }: { key: string; offsetMs: number },
-): Promise<Remembered | undefined> {
+): Promise<StoredIdempotencyKey | undefined> {
   type Found = {
     method: string;
     route: string;

@@ -16,7 +16,7 @@ export type StoredKey = {
   readonly revokedAt: Date | undefined;
 };
 
-export type NewKey = {
+export type NewKeyRow = {
   readonly id: Id<'key'>;
   readonly owner: Owner;
   readonly name: string;
@@ -26,7 +26,7 @@ export type NewKey = {
   readonly expiresAt: string | undefined;
 };
 
-export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
+export async function insertKey(tx: Tx, key: NewKeyRow): Promise<void> {
   await tx('api_keys').insert({
     ...ownerColumns(key.owner),
     id: uuid(key.id),

@@ -2,7 +2,7 @@
 // recorded from its event: limits apply to all that was spent, not only to what was evaluated.
 import type { CardTransaction } from '@pay/contract/card-transaction';
 import type { BusEvent } from '@pay/contract/event';
-import type { CardRiskDecision } from '@pay/contract/risk';
+import type { CardRiskRequest } from '@pay/contract/risk';
 import { uuid } from '@pay/core/id';
 import { parseUnits, scales } from '@pay/core/money';
 import { hotOf, type Tx } from '@pay/kernel/db';
@@ -33,7 +33,7 @@ const observationKey = ({ owner, resourceId }: BusEvent) => ({ owner, id: uuid(r
 function recordOf({ owner, data }: BusEvent<CardTransaction>): ObservationRecord[] {
   const units = parseUnits(String(data.authorizedAmount), scales.usd);
   if (units === undefined) return [];
-  const request: CardRiskDecision = {
+  const request: CardRiskRequest = {
     subject: 'card_authorisation',
     subjectId: data.id,
     cardId: data.cardId,

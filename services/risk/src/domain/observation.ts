@@ -1,6 +1,6 @@
 // One authorisation or transfer as the rules see it, and the keys by which earlier ones are found again.
 import { createHash } from 'node:crypto';
-import type { RiskDecision } from '@pay/contract/risk';
+import type { RiskRequest } from '@pay/contract/risk';
 import { uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -8,12 +8,12 @@ import type { Owner } from '@pay/core/owner';
 /** A merchant, identified by its id where it has one, else by its name. */
 export type Payee = { readonly key: string; readonly name: string };
 
-type CardRequest = Extract<RiskDecision, { subject: 'card_authorisation' }>;
-type TransferRequest = Extract<RiskDecision, { subject: 'transfer' }>;
+type CardRequest = Extract<RiskRequest, { subject: 'card_authorisation' }>;
+type TransferRequest = Extract<RiskRequest, { subject: 'transfer' }>;
 
 export type Observation = {
   readonly owner: Owner;
-  readonly request: RiskDecision;
+  readonly request: RiskRequest;
   /** uuid of the card transaction or the transfer. */
   readonly id: string;
   /** uuid of what spends: the card, or the wallet of a transfer. */
@@ -30,7 +30,7 @@ export type Observation = {
   readonly at: number;
 };
 
-export function observationOf(owner: Owner, request: RiskDecision): Observation {
+export function observationOf(owner: Owner, request: RiskRequest): Observation {
   const shared = {
     owner,
     request,
@@ -92,7 +92,7 @@ export function matchesExpectedMerchant(text: string, merchantName: string): boo
   return seen.split(' ').some((word) => words.has(word));
 }
 
-function duplicateKeyOf(payer: string, payee: string, { amountUnits, currency }: RiskDecision): string {
+function duplicateKeyOf(payer: string, payee: string, { amountUnits, currency }: RiskRequest): string {
   const digest = createHash('sha256')
     .update(`${payer}|${BigInt(amountUnits).toString()}|${currency}|${payee}`)
     .digest('hex');

@@ -1,6 +1,6 @@
 // Replays past card transactions against other rules. History is taken as it happened: what the other rules would have
 // declined still counts for the ones after it.
-import type { RiskDecision, risk } from '@pay/contract/risk';
+import type { RiskRequest, risk } from '@pay/contract/risk';
 import { riskRules, type RiskRule } from '@pay/contract/risk-config';
 import { idOf } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
@@ -121,4 +121,4 @@ function exampleOf(
   };
 }
 
-const merchantOf = (request: RiskDecision): string => (request.subject === 'transfer' ? '' : request.merchant.name);
+const merchantOf = (request: RiskRequest): string => (request.subject === 'transfer' ? '' : request.merchant.name);

@@ -1,5 +1,5 @@
 // Requests of past card authorisations, for backtests.
-import type { RiskDecision } from '@pay/contract/risk';
+import type { RiskRequest } from '@pay/contract/risk';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { kindCodes } from './observations.ts';
@@ -13,8 +13,8 @@ export async function listPastCardRequests(
   db: Database,
   owner: Owner,
   { limit, since }: { limit: number; since: number | undefined },
-): Promise<RiskDecision[]> {
+): Promise<RiskRequest[]> {
   const { account, environment } = ownerColumns(owner);
   const rows = await db.hot.query<{ judged: string }>('observations-last', lastSql, [account, environment, since ?? 0, limit]);
-  return rows.map(({ judged }) => JSON.parse(judged) as RiskDecision);
+  return rows.map(({ judged }) => JSON.parse(judged) as RiskRequest);
 }

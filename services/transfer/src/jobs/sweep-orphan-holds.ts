@@ -38,7 +38,7 @@ export const sweepOrphanHolds: Job<Deps> = {
     // Nothing captures without a row. Should it ever happen, the money is not back.
     for (const holdId of captured) log.error('orphan hold was captured', { txn_id: transactionOf(holdId) });
     deps.metrics.countCompensations('orphan_hold', released);
-    if (released > 0) log.warn('orphan holds given back', { count: released });
+    if (released > 0) log.warn('orphan holds released', { count: released });
     return isMore;
   },
 };

@@ -2,7 +2,7 @@
 // use up without touching the API.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Fault } from '@pay/core/fault';
-import type { Places } from '../../domain/places.ts';
+import type { Capacity } from '../../domain/capacity.ts';
 import { rateHeaders } from '../../domain/rate-limit.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { ipBucket, readHead } from '../request/request-head.ts';
@@ -19,7 +19,7 @@ export type ServePageInput = {
   readonly sent: ReplyContext & { readonly requestId: Id<'request'> };
 };
 
-export async function servePage(deps: HttpDeps, downloads: Places, asked: ServePageInput): Promise<void> {
+export async function servePage(deps: HttpDeps, downloads: Capacity, asked: ServePageInput): Promise<void> {
   const { request, response, page, slot, sent } = asked;
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   const tag = page.tag(encoding);
@@ -47,7 +47,7 @@ export async function servePage(deps: HttpDeps, downloads: Places, asked: ServeP
   send(response, { status: 200, body, type: page.type, headers: { ...headers, ...coded } }, sent);
 }
 
-function enter(downloads: Places, caller: { name: string; kind: 'keyless' }): 'all' | 'caller' | 'kind' | undefined {
+function enter(downloads: Capacity, caller: { name: string; kind: 'keyless' }): 'all' | 'caller' | 'kind' | undefined {
   if (!downloads.enter()) return 'all';
   const why = downloads.join(caller);
   if (why !== undefined) downloads.leave();

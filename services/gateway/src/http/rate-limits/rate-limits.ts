@@ -5,7 +5,7 @@ import { parsePolicy, type Config } from '../../config.ts';
 import { rateLimiter, type RateDecision, type RatePolicy, type RateRequest } from '../../domain/rate-limit.ts';
 import type { RateLimitShares } from './rate-limit-shares.ts';
 
-type Limited = Exclude<RateClass, 'none'>;
+type LimitedClass = Exclude<RateClass, 'none'>;
 type Spender = {
   readonly keyId: string;
   readonly owner: Owner;
@@ -13,7 +13,7 @@ type Spender = {
 };
 
 /** `resource` narrows a bucket to one card or webhook; '' is the whole key. */
-export type RateLimitInput = { readonly spender: Spender; readonly limited: Limited; readonly resource: string };
+export type RateLimitInput = { readonly spender: Spender; readonly limited: LimitedClass; readonly resource: string };
 
 export interface RateLimits {
   /** Takes one token. */
@@ -30,7 +30,7 @@ export interface RateLimits {
   page(ip: string): RateDecision;
 }
 
-type Policies = Readonly<Record<Environment, Readonly<Record<Limited, RatePolicy>>>>;
+type Policies = Readonly<Record<Environment, Readonly<Record<LimitedClass, RatePolicy>>>>;
 
 /** `monotonicMs` must never go back: a clock set backwards would otherwise lock a key out. */
 export function createRateLimits(config: Config, shares: RateLimitShares, monotonicMs: () => number): RateLimits {

@@ -8,10 +8,14 @@ import { callerOf } from './identify.ts';
 import type { RequestHead } from './request-head.ts';
 import { full, type RequestSlot } from './request-slot.ts';
 
-type Sending = { readonly request: IncomingMessage; readonly inbound: RequestHead; readonly slot: RequestSlot };
+type AwaitBodyInput = { readonly request: IncomingMessage; readonly inbound: RequestHead; readonly slot: RequestSlot };
 
 /** The whole body; throws as readBody does, and 429 or 503 when too many are waited for. */
-export async function awaitBody(deps: HttpDeps, { request, inbound, slot }: Sending, principal: Principal): Promise<Uint8Array> {
+export async function awaitBody(
+  deps: HttpDeps,
+  { request, inbound, slot }: AwaitBodyInput,
+  principal: Principal,
+): Promise<Uint8Array> {
   const caller = callerOf(principal);
   let isAwaited = false;
   const begin = (): void => {

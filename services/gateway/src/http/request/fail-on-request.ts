@@ -7,10 +7,10 @@ import type { HttpDeps } from '../http-deps.ts';
 import { callerOf } from './identify.ts';
 import type { RequestSlot } from './request-slot.ts';
 
-type Failing = { readonly compiled: CompiledRoute; readonly slot: RequestSlot; readonly principal: Principal };
+type InjectedFaultInput = { readonly compiled: CompiledRoute; readonly slot: RequestSlot; readonly principal: Principal };
 
 /** Throws what was ordered for this call, if anything was. A sandbox's game, so it holds no place and one connection. */
-export async function failOnRequest(deps: HttpDeps, { compiled, slot, principal }: Failing): Promise<void> {
+export async function failOnRequest(deps: HttpDeps, { compiled, slot, principal }: InjectedFaultInput): Promise<void> {
   const { owner, keyId } = principal;
   slot.rest();
   // They would wait for each other on the row, each with a connection that others need.

@@ -2,7 +2,7 @@
 import { Fault, isFault, notFound } from '@pay/core/fault';
 import { idOf } from '@pay/core/id';
 import { rateHeaders } from '../../domain/rate-limit.ts';
-import type { Caller } from '../../domain/places.ts';
+import type { Caller } from '../../domain/capacity.ts';
 import { allows, namesScope, type Principal } from './auth.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';

@@ -42,10 +42,13 @@ export function observe(
     });
 }
 
-type Spanned = Omit<ObservedRequest, 'trace'> & { readonly inbound: Pick<RequestHead, 'trace'>; trace: string | undefined };
+type ServerSpanInput = Omit<ObservedRequest, 'trace'> & {
+  readonly inbound: Pick<RequestHead, 'trace'>;
+  trace: string | undefined;
+};
 
 /** The span in which a trace begins, or goes on with what the caller sent. */
-export function inServerSpan(spanned: Spanned, work: () => Promise<Answer>): Promise<Answer> {
+export function inServerSpan(spanned: ServerSpanInput, work: () => Promise<Answer>): Promise<Answer> {
   const { compiled, requestId, inbound } = spanned;
   const attributes = { 'http.request.method': compiled.method, 'http.route': compiled.path, 'payments.request_id': requestId };
   const span = { name: compiled.label, seam: 'server', root: true, parent: inbound.trace, attributes } as const;

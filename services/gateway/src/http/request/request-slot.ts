@@ -1,13 +1,13 @@
 // A request's place among those that are worked on. It is taken at the head, counted towards whoever the request turns out to
 // be for, given back while nothing is worked on (a body on its way, a delay, a stream), and ends with the answer.
 import { Fault, unavailable } from '@pay/core/fault';
-import type { Caller, Full, Places } from '../../domain/places.ts';
+import type { Caller, CapacityRefusal, Capacity } from '../../domain/capacity.ts';
 import type { HttpMetrics } from '../http-deps.ts';
 
 export type Bound = 'in_flight' | 'bodies' | 'downloads';
 
 /** Too many at once: an answer now is worth more than a place in a queue that outlasts the caller's patience. */
-export function full(meters: HttpMetrics, bound: Bound, why: Full): Fault {
+export function full(meters: HttpMetrics, bound: Bound, why: CapacityRefusal): Fault {
   if (why === 'caller') {
     meters.overShare.inc({ bound });
     return new Fault('RATE_LIMITED', 'Too many requests at once', { retryAfterS: 1 });
@@ -16,7 +16,7 @@ export function full(meters: HttpMetrics, bound: Bound, why: Full): Fault {
   return unavailable('shed', 'Too busy, try again');
 }
 
-export type RequestSlotOptions = { readonly places: Places; readonly meters: HttpMetrics };
+export type RequestSlotOptions = { readonly places: Capacity; readonly meters: HttpMetrics };
 
 export class RequestSlot {
   readonly #options: RequestSlotOptions;

@@ -145,10 +145,10 @@ async function run(stream: Stream, first: Page, { clock, log }: StreamsOptions):
   }
 }
 
-type Reading = { readonly clock: Clock; readonly write: (text: string) => Promise<void> };
+type StreamReadContext = { readonly clock: Clock; readonly write: (text: string) => Promise<void> };
 
 /** The next page: at once after a full one, else when there is something or a heartbeat is due. */
-async function next(stream: Stream, { items, position }: Page, reading: Reading): Promise<Page> {
+async function next(stream: Stream, { items, position }: Page, reading: StreamReadContext): Promise<Page> {
   const isSilent = items.length < streamPageMax && !(await waited(stream, reading.clock));
   if (isSilent || stream.suspect) {
     stream.suspect = false;
@@ -170,7 +170,7 @@ async function waited(stream: Stream, clock: Clock): Promise<boolean> {
 }
 
 /** Reads on. While the service that keeps events is away, the stream stays and goes on from the same place. */
-async function readOn({ opening, over }: Stream, position: string, { clock, write }: Reading): Promise<Page> {
+async function readOn({ opening, over }: Stream, position: string, { clock, write }: StreamReadContext): Promise<Page> {
   for (let heartbeatAt = clock.now() + times.heartbeat; !over.signal.aborted;) {
     try {
       return await opening.read(position);

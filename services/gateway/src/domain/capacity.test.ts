@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { createPlaces, type Caller, type PlaceBounds } from './places.ts';
+import { createCapacity, type Caller, type CapacityBounds } from './capacity.ts';
 
-const bounds: PlaceBounds = {
+const bounds: CapacityBounds = {
   max: 8,
   perKind: { live: 8, sandbox: 4, keyless: 2 },
   perCaller: { live: 4, sandbox: 3, keyless: 2 },
@@ -18,7 +18,7 @@ test('no order of coming and going gives a caller, a kind or all together more t
   const step = fc.record({ caller: fc.constantFrom(...callers), comes: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-      const places = createPlaces(bounds);
+      const places = createCapacity(bounds);
       const inside: Caller[] = [];
       for (const { caller, comes } of steps) {
         const at = inside.indexOf(caller);
@@ -42,7 +42,7 @@ test('no order of coming and going gives a caller, a kind or all together more t
 });
 
 test('sandboxes and keyless callers at their most leave live callers their part', () => {
-  const places = createPlaces(bounds);
+  const places = createCapacity(bounds);
   for (let i = 0; i < 20; i += 1) {
     for (const caller of callers.filter(({ kind }) => kind !== 'live')) {
       if (places.enter() && places.join(caller) !== undefined) places.leave();
@@ -55,7 +55,7 @@ test('sandboxes and keyless callers at their most leave live callers their part'
 });
 
 test('a caller who left is forgotten and may come again', () => {
-  const places = createPlaces({ ...bounds, perCaller: { live: 1, sandbox: 1, keyless: 1 } });
+  const places = createCapacity({ ...bounds, perCaller: { live: 1, sandbox: 1, keyless: 1 } });
   const [caller] = callers as [Caller];
   for (let i = 0; i < 3; i += 1) {
     expect(places.join(caller)).toBeUndefined();

@@ -1,9 +1,9 @@
 import type { FaultDetail } from '@pay/core/fault';
-import { sensitiveDataAt, type SensitiveDataDetector } from '../../domain/sensitive-data.ts';
+import { sensitiveTextAt, type SensitiveTextDetector } from '../../domain/sensitive-text.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { RequestHead } from './request-head.ts';
 
-type SensitiveDataInput = {
+type FindSensitiveFieldsInput = {
   readonly compiled: CompiledRoute;
   readonly inbound: Pick<RequestHead, 'idempotencyKeys' | 'scenario'>;
   /** The part of the URL after `?`. */
@@ -11,9 +11,9 @@ type SensitiveDataInput = {
 };
 
 /** A refusal for every part of a request that is kept and has a card number, a key or a secret in it. */
-export function findSensitiveData(
-  misplaced: SensitiveDataDetector,
-  { inbound, query, compiled }: SensitiveDataInput,
+export function findSensitiveFields(
+  detector: SensitiveTextDetector,
+  { inbound, query, compiled }: FindSensitiveFieldsInput,
   body: unknown,
 ): FaultDetail[] {
   const kept: (readonly [field: string, text: string])[] = [['header:X-Sandbox-Scenario', inbound.scenario ?? '']];
@@ -21,10 +21,10 @@ export function findSensitiveData(
   if (query !== '') {
     for (const [name, value] of new URLSearchParams(query)) {
       // A name that is itself at fault is not repeated.
-      kept.push(misplaced.isIn(name) ? ['query:', name] : [`query:${name}`, value]);
+      kept.push(detector.isIn(name) ? ['query:', name] : [`query:${name}`, value]);
     }
   }
   const expected = compiled.route.secretFields ?? [];
-  const inBody = misplaced.inBody(body).filter(({ field }) => !expected.includes(field));
-  return [...kept.filter(([, text]) => misplaced.isIn(text)).map(([field]) => sensitiveDataAt(field)), ...inBody];
+  const inBody = detector.inBody(body).filter(({ field }) => !expected.includes(field));
+  return [...kept.filter(([, text]) => detector.isIn(text)).map(([field]) => sensitiveTextAt(field)), ...inBody];
 }

@@ -1,7 +1,7 @@
-import { sensitiveDataDetector } from './sensitive-data.ts';
+import { sensitiveTextDetector } from './sensitive-text.ts';
 
 const pan = '4111111111111111';
-const { isIn, inBody } = sensitiveDataDetector('411111');
+const { isIn, inBody } = sensitiveTextDetector('411111');
 
 test.each([
   pan,

@@ -1,31 +1,31 @@
 // How many may be at something at once, and each caller's part of it. Counting only; whoever refuses decides how.
 
 /** Live and sandbox callers are known by their key, keyless ones by their address. */
-export type Kind = 'live' | 'sandbox' | 'keyless';
+export type CallerClass = 'live' | 'sandbox' | 'keyless';
 
-export type Caller = { readonly name: string; readonly kind: Kind };
+export type Caller = { readonly name: string; readonly kind: CallerClass };
 
-export type PlaceBounds = {
+export type CapacityBounds = {
   readonly max: number;
   /** All callers of a kind together, so that none can take what is kept for live ones. */
-  readonly perKind: Readonly<Record<Kind, number>>;
-  readonly perCaller: Readonly<Record<Kind, number>>;
+  readonly perKind: Readonly<Record<CallerClass, number>>;
+  readonly perCaller: Readonly<Record<CallerClass, number>>;
 };
 
 /** `caller`: its own part is used up. `kind` and `all`: it had a right to more, but nothing is left. */
-export type Full = 'caller' | 'kind' | 'all';
+export type CapacityRefusal = 'caller' | 'kind' | 'all';
 
-export interface Places {
+export interface Capacity {
   readonly used: number;
   /** Takes a place for a caller who is not known yet; false when there is none. */
   enter(): boolean;
   leave(): void;
   /** Counts a place that was entered towards a caller; undefined when there is room. */
-  join(caller: Caller): Full | undefined;
+  join(caller: Caller): CapacityRefusal | undefined;
   part(caller: Caller): void;
 }
 
-export function createPlaces(bounds: PlaceBounds): Places {
+export function createCapacity(bounds: CapacityBounds): Capacity {
   const byCaller = new Map<string, number>();
   const byKind = { live: 0, sandbox: 0, keyless: 0 };
   let used = 0;
