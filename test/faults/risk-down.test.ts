@@ -16,7 +16,7 @@ async function arrange(
 ): Promise<{ api: Api; cardId: string; owner: Awaited<ReturnType<FaultWorld['owner']>> }> {
   for (const service of ['card', 'transfer'] as const) {
     await world.fleet.kill(service, 'SIGTERM');
-    await world.fleet.start(service, { RISK_WHEN_DOWN_SANDBOX: stance });
+    await world.fleet.start(service, { RISK_FAIL_MODE_SANDBOX: stance });
   }
   const owner = await world.owner();
   const api = apiOf(world.fleet.url, owner.key);

@@ -1,7 +1,7 @@
 // What a cluster must know of each service, read from the services' own definitions, so that fences, bus permissions and
 // variables follow the code. Written to `helm/payments/files/graph.json` by `npm run generate`; a test holds the two together.
 import type { AnyService } from '@pay/kernel/service';
-import { BaseConfig } from '@pay/kernel/config';
+import { BaseConfig, formerName } from '@pay/kernel/config';
 import { definitions } from '@pay/local-stack/platform';
 import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
 
@@ -49,5 +49,7 @@ function variablesOf(definition: AnyService): GraphNode['variables'] {
   const { shape } = BaseConfig.extend(definition.config.shape);
   const names = Object.keys(shape).sort();
   const isRequired = (name: string): boolean => !shape[name].safeParse(undefined).success;
-  return { required: names.filter(isRequired), optional: names.filter((name) => !isRequired(name)) };
+  // An operator's values may still hold a variable's old name for the release that renames it.
+  const renamed = names.flatMap((name) => formerName(shape[name]) ?? []);
+  return { required: names.filter(isRequired), optional: [...names.filter((name) => !isRequired(name)), ...renamed].sort() };
 }

@@ -3,7 +3,7 @@
 import type { Clock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
-import { firstOf, passwordIn } from '@pay/kernel/db-access';
+import { firstOf, passwordIn } from '@pay/kernel/db-credentials';
 import type { Log } from '@pay/kernel/log';
 import { migrate, missingMigrations } from '@pay/kernel/migrations';
 import { streamOf } from '@pay/kernel/outbox';

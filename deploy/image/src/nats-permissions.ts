@@ -5,7 +5,7 @@
 // not change or delete either, so making one can not take over a subject that somebody already holds (ADR-0037).
 import { eventsNotice } from '@pay/contract/webhook';
 import { streamOf } from '@pay/kernel/outbox';
-import { republishSubject } from '@pay/kernel/refill';
+import { republishSubject } from '@pay/kernel/republish';
 import { operatorNeeds } from '@pay/local-stack/operator';
 import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
 import type { Graph } from './graph.ts';

@@ -6,7 +6,7 @@ import { secretPrefix, signatureHeaders } from '@pay/webhook/delivery/signature'
 import { UserError } from '@pay/local-stack/user-error';
 import { serverSentEvents } from './server-sent-events.ts';
 
-export type Listening = {
+export type ForwardOptions = {
   /** Base address of the API. */
   readonly api: string;
   readonly key: string;
@@ -34,7 +34,7 @@ export const listenSecret = (key: string): string =>
   `${secretPrefix}${createHmac('sha256', key).update('listen').digest('base64')}`;
 
 /** Follows the stream until told to stop, across restarts of the platform. Throws a UserError for what waiting will not mend. */
-export async function listen(listening: Listening): Promise<void> {
+export async function listen(listening: ForwardOptions): Promise<void> {
   const { say, signal, key, json } = listening;
   let after: string | undefined;
   let isReady = false;
@@ -54,7 +54,7 @@ export async function listen(listening: Listening): Promise<void> {
 
 /** The open stream; undefined when it could not be opened now and may be later. */
 async function connect(
-  { api, key, signal, say, json }: Listening,
+  { api, key, signal, say, json }: ForwardOptions,
   after: string | undefined,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const headers = { authorization: `Bearer ${key}`, ...(after === undefined ? {} : { 'last-event-id': after }) };
@@ -74,7 +74,7 @@ async function refusalOf(response: Response): Promise<string> {
 
 /** Shows and forwards until the stream ends; resolves with the last event's id. */
 async function follow(
-  listening: Listening,
+  listening: ForwardOptions,
   body: ReadableStream<Uint8Array>,
   after: string | undefined,
 ): Promise<string | undefined> {
@@ -96,7 +96,7 @@ const wants = (events: readonly string[], type: string): boolean =>
   events.length === 0 ||
   events.some((name) => name === '*' || name === type || (name.endsWith('.*') && type.startsWith(name.slice(0, -1))));
 
-async function show(listening: Listening, event: Event): Promise<void> {
+async function show(listening: ForwardOptions, event: Event): Promise<void> {
   const { say, json, forwardTo } = listening;
   if (json) say(JSON.stringify({ event }));
   else say(`${clockTime()}  --> ${event.type} [${event.id}]`);
@@ -109,7 +109,7 @@ async function show(listening: Listening, event: Event): Promise<void> {
 type Outcome = { readonly status?: number; readonly error?: string; readonly ms: number };
 
 /** One attempt: what a program under development got wrong is to be seen, not to be tried again. */
-async function forward({ key, signal }: Listening, url: string, event: Event): Promise<Outcome> {
+async function forward({ key, signal }: ForwardOptions, url: string, event: Event): Promise<Outcome> {
   const { id, type, createdAt, data } = event;
   const body = Buffer.from(JSON.stringify({ id, type, createdAt, data }));
   const startedAt = systemClock.now();

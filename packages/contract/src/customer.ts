@@ -68,11 +68,11 @@ export const Customer = z
 export type Customer = z.infer<typeof Customer>;
 
 /** What events tell of a customer. A link is a key to its page, and events go to receivers, logs and queues (ADR-0050). */
-export const CustomerTold = Customer.omit({ kycLink: true, tosLink: true }).meta({
-  id: 'CustomerTold',
+export const CustomerEventData = Customer.omit({ kycLink: true, tosLink: true }).meta({
+  id: 'CustomerEventData',
   description: 'A customer as events carry it: without its links.',
 });
-export type CustomerTold = z.infer<typeof CustomerTold>;
+export type CustomerEventData = z.infer<typeof CustomerEventData>;
 
 /** Text people wrote: 1 to `max` code points, nothing unprintable (contract 2.4). */
 const written = (max: number) =>
@@ -199,11 +199,11 @@ export const customer = contract('customer', {
 });
 
 export const customerEvents = {
-  'customer.created': { category: 'customer', description: 'New customer created', data: CustomerTold },
+  'customer.created': { category: 'customer', description: 'New customer created', data: CustomerEventData },
   'customer.updated': {
     category: 'customer',
     description: 'Customer details, status, KYC or capabilities changed',
-    data: CustomerTold,
+    data: CustomerEventData,
   },
   ...counterpartyEvents,
 } as const satisfies EventTable;

@@ -8,16 +8,16 @@ import type { BusEvent } from './event.ts';
 /** Characters of one row before it is sealed, which makes it a third longer; the bus takes 1 MiB. */
 const rowLengthMax = 400_000;
 
-type Sealed = { readonly id: string; readonly traces?: readonly string[]; readonly sealed: string };
+type SealedEvents = { readonly id: string; readonly traces?: readonly string[]; readonly sealed: string };
 
-type Sending = {
+type EventBatch = {
   readonly sealing: Sealing;
   /** Traces that a message of these events goes on with. */
   readonly tracesOf: (events: readonly BusEvent[]) => readonly string[];
 };
 
 /** Events as the rows they are stored in: one for an ordinary commit, more only when it would be too large a message. */
-export function rowsOf(events: readonly BusEvent[], sending: Sending): string[] {
+export function rowsOf(events: readonly BusEvent[], sending: EventBatch): string[] {
   const rows: string[] = [];
   let [told, row]: [BusEvent[], string] = [[], ''];
   const end = (): void => {
@@ -37,12 +37,12 @@ export function rowsOf(events: readonly BusEvent[], sending: Sending): string[] 
 /** Binds a sealed text to its row. */
 const placeOf = (firstId: string): string => `events|${uuid(firstId)}`;
 
-function written(events: readonly BusEvent[], text: string, { sealing, tracesOf }: Sending): string {
+function written(events: readonly BusEvent[], text: string, { sealing, tracesOf }: EventBatch): string {
   const id = events[0]?.id ?? '';
   const sealed = sealing.seal(text, placeOf(id));
   if (sealed === text) return text;
   const traces = tracesOf(events);
-  return JSON.stringify([{ id, ...(traces.length === 0 ? {} : { traces }), sealed } satisfies Sealed]);
+  return JSON.stringify([{ id, ...(traces.length === 0 ? {} : { traces }), sealed } satisfies SealedEvents]);
 }
 
 /** Id of the first event: the name of a row, in the same place in either form. */
@@ -51,12 +51,12 @@ export const nameOf = (row: string): string => row.slice(8, 38);
 /** Traces that a row says in clear. Nearly all rows have none, and parsing them all would cost more than publishing. */
 export function tracesIn(row: string): readonly string[] {
   if (!row.startsWith(',"traces":', 39)) return [];
-  const [first] = JSON.parse(row) as [Sealed];
+  const [first] = JSON.parse(row) as [SealedEvents];
   return first.traces ?? [];
 }
 
 /** The events of a row or message. @throws when it was altered, or sealed by a key that is gone. */
 export function eventsIn(row: string, sealing: Sealing): BusEvent[] {
-  const told = JSON.parse(row) as readonly (BusEvent | Sealed)[];
+  const told = JSON.parse(row) as readonly (BusEvent | SealedEvents)[];
   return told.flatMap((one) => ('sealed' in one ? (JSON.parse(sealing.open(one.sealed, placeOf(one.id))) as BusEvent[]) : [one]));
 }

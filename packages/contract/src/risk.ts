@@ -199,8 +199,8 @@ export const risk = contract('risk', {
   ...sandboxOperations,
 });
 
-export type Judged = z.infer<typeof Subject>;
-export type CardJudged = Extract<Judged, { subject: 'card_authorisation' }>;
+export type RiskDecision = z.infer<typeof Subject>;
+export type CardRiskDecision = Extract<RiskDecision, { subject: 'card_authorisation' }>;
 
 /** Names of the events by rule (contract 2.9). */
 export const anomalyEvents = {

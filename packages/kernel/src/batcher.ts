@@ -12,14 +12,14 @@ export type BatchLimits = {
   readonly lanes: number;
 };
 
-type Waiting<I, O> = { item: I; trace: string | undefined; resolve(result: O): void; reject(error: unknown): void };
+type BatchItem<I, O> = { item: I; trace: string | undefined; resolve(result: O): void; reject(error: unknown): void };
 
 export class Batcher<I, O> {
   readonly #flush: (items: I[]) => Promise<O[]>;
   readonly #limits: BatchLimits;
   /** Whether a failed batch may be cut in halves to find the item at fault; an outage must not become N retries. */
   readonly #divisible: (error: unknown) => boolean;
-  #queue: Waiting<I, O>[] = [];
+  #queue: BatchItem<I, O>[] = [];
   #busy = 0;
   #idle: (() => void)[] = [];
 
@@ -58,7 +58,7 @@ export class Batcher<I, O> {
     if (this.#busy === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
-  async #attempt(batch: Waiting<I, O>[]): Promise<void> {
+  async #attempt(batch: BatchItem<I, O>[]): Promise<void> {
     try {
       // Whoever came first started this loop; what it does belongs to everyone in the batch.
       const results = await inSpans(spansOf(batch), () => this.#flush(batch.map((waiting) => waiting.item)));

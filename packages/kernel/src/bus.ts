@@ -33,7 +33,7 @@ export interface Bus {
   /** Finds a stream, or creates it. */
   ensureStream(stream: StreamDeclaration): Promise<StreamState>;
   /** Durable publish; resolves when the server stored it. */
-  publish(stream: string, subject: string, payload: string, headers: PublishHeaders): Promise<Stored>;
+  publish(stream: string, subject: string, payload: string, headers: PublishHeaders): Promise<PublishAck>;
   /** Pulls a stream's messages through a durable consumer shared by the replicas of `durable`. */
   consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription>;
   /** Unacknowledged and undelivered messages of a durable consumer; undefined when the server has none. */
@@ -57,7 +57,7 @@ export type StreamDeclaration = { readonly name: string; readonly subject: strin
 /** What tells one life of a stream from another. */
 export type StreamState = { readonly createdAt: string; readonly lastSequence: number };
 /** Where a message is kept, and whether it was there before. */
-export type Stored = { readonly sequence: number; readonly duplicate: boolean };
+export type PublishAck = { readonly sequence: number; readonly duplicate: boolean };
 export type ConsumerDeclaration = { readonly stream: string; readonly durable: string; readonly ackPendingMax: number };
 
 export class BusError extends Error {

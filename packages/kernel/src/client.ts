@@ -40,9 +40,9 @@ export function createClient<C extends Contract>(contract: C, options: ClientOpt
   return { client: Object.fromEntries(entries) as Client<C>, shutdown: () => breaker.shutdown() };
 }
 
-type Calling = ClientOptions & { readonly breaker: Breaker; readonly duration: Histogram };
+type CallDeps = ClientOptions & { readonly breaker: Breaker; readonly duration: Histogram };
 
-function caller(operation: Operation, calling: Calling): (ctx: Ctx, input: unknown) => Promise<unknown> {
+function caller(operation: Operation, calling: CallDeps): (ctx: Ctx, input: unknown) => Promise<unknown> {
   const check = (output: unknown): unknown => (calling.strict ? operation.output.parse(output) : output);
   const unwrap = (result: WireResult): unknown => {
     if (!result.ok) throw result.fault;
@@ -72,7 +72,7 @@ function asked<T>({ subject }: Operation, ctx: Ctx, call: (ctx: Ctx) => Promise<
   return inSpan(span, (trace = parent) => call({ ...ctx, trace }));
 }
 
-async function send(operation: Operation, calls: readonly WireCall[], calling: Calling): Promise<WireResult[]> {
+async function send(operation: Operation, calls: readonly WireCall[], calling: CallDeps): Promise<WireResult[]> {
   const stop = calling.duration.startTimer({ subject: operation.subject });
   const deadline = calls.reduce((latest, { ctx }) => Math.max(latest, ctx.deadline), 0);
   try {

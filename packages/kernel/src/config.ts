@@ -53,13 +53,21 @@ export const natsTls = (config: { readonly [Name in keyof typeof NatsFiles]?: st
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
+/** Marks a renamed variable: for one release its old name is read where the new one is not set. */
+export const formerly = <T extends z.ZodType>(oldName: string, type: T): T => type.meta({ formerly: oldName });
+
+/** The old name of a variable that was renamed in this release. */
+export const formerName = (type: z.core.$ZodType): string | undefined =>
+  z.globalRegistry.get(type)?.['formerly'] as string | undefined;
+
 /** Parses variables by a schema. Throws one Error that lists every wrong variable. */
 export function parseConfig<S extends z.ZodObject>(schema: S, variables: Variables): z.output<S> {
+  const valueOf = (name: string): string | undefined => {
+    const file = variables[`${name}_FILE`];
+    return file === undefined ? variables[name] : readFileSync(file, 'utf8').trim();
+  };
   const read = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => {
-      const file = variables[`${name}_FILE`];
-      return [name, file === undefined ? variables[name] : readFileSync(file, 'utf8').trim()];
-    }),
+    Object.entries(schema.shape).map(([name, type]) => [name, valueOf(name) ?? valueOf(formerName(type) ?? name)]),
   );
   const result = schema.safeParse(read);
   const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);

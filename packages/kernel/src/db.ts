@@ -8,7 +8,7 @@ import { uuid } from '@pay/core/id';
 import type { Sealing } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
 import { statementTimes, untimed, type Times } from '@pay/telemetry/statements';
-import { firstOf, hasTwo, passwordIn, takenOf } from './db-access.ts';
+import { firstOf, hasTwo, passwordIn, takenOf } from './db-credentials.ts';
 import type { Metrics } from './metrics.ts';
 import { statementName } from './statement-name.ts';
 

@@ -18,7 +18,7 @@ export type JobRun<D> = {
 
 export type Job<D> = {
   readonly name: string;
-  /** Milliseconds between looks when nothing was found; a poke looks at once. */
+  /** Milliseconds between looks when nothing was found; a wake-up looks at once. */
   readonly everyMs: number;
   /** Only the replica that leads runs it: for what every replica would find alike. */
   readonly alone?: true;
@@ -27,7 +27,7 @@ export type Job<D> = {
 };
 
 export interface Jobs {
-  poke(name: string): void;
+  wake(name: string): void;
   /** Runs one job until it reports nothing left, whoever leads. */
   runOnce(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -40,18 +40,18 @@ type Starting<D> = Omit<JobRun<D>, 'signal'> & { readonly metrics: Metrics; read
 export function startJobs<D>(jobs: readonly Job<D>[], given: Starting<D>): Jobs {
   const stopping = new AbortController();
   const wakes = new Map<string, AbortController>();
-  const poked = new Set<string>();
+  const woken = new Set<string>();
   const failures = given.metrics.counter('payments_job_failures_total');
   const loop = async (job: Job<D>): Promise<void> => {
     failures.inc({ job_name: job.name }, 0);
     let failed = 0;
     while (!stopping.signal.aborted) {
-      poked.delete(job.name);
+      woken.delete(job.name);
       try {
         const isOurs = job.alone !== true || (await given.leader.leads());
         const more = isOurs && (await job.run({ ...given, signal: stopping.signal }));
         failed = 0;
-        if (more || poked.has(job.name)) continue;
+        if (more || woken.has(job.name)) continue;
       } catch (error) {
         failed += 1;
         failures.inc({ job_name: job.name });
@@ -59,8 +59,8 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: Starting<D>): Jobs 
         if (databaseFault(error) === undefined) given.log.error('job failed', { job: job.name, error: errorOf(error) });
         else if (failed === 3) given.log.warn('job waits for an outage to end', { job: job.name, error: errorOf(error) });
       }
-      // After a failure what was poked meanwhile waits too; the next poke wakes.
-      poked.delete(job.name);
+      // After a failure what was woken meanwhile waits too; the next wake-up counts.
+      woken.delete(job.name);
       const wake = new AbortController();
       wakes.set(job.name, wake);
       const pauseMs = failed === 0 ? job.everyMs : Math.min(Math.max(job.everyMs, 100) * 2 ** Math.min(failed, 6), failureMsMax);
@@ -69,10 +69,10 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: Starting<D>): Jobs 
   };
   const loops = jobs.map(loop);
   return {
-    poke: (name) => {
+    wake: (name) => {
       // Once is enough until it runs: each abort makes an exception with its stack.
-      if (poked.has(name)) return;
-      poked.add(name);
+      if (woken.has(name)) return;
+      woken.add(name);
       wakes.get(name)?.abort();
     },
     runOnce: async (name) => {

@@ -1,6 +1,6 @@
 // Forward-only migrations, one schema and one role per service. Run by an administrator; services cannot change tables.
 import knexFactory, { type Knex } from 'knex';
-import { takenOf } from './db-access.ts';
+import { takenOf } from './db-credentials.ts';
 import type { Migration } from './service.ts';
 
 // Tables that every service has: what makes its commands safe to repeat and its facts impossible to lose.

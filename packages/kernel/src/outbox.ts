@@ -5,11 +5,11 @@ import type { IdSource } from '@pay/core/id';
 import type { Sealing } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
 import { errorOf, type Log } from './log.ts';
-import type { Bus, Stored } from './bus.ts';
+import type { Bus, PublishAck } from './bus.ts';
 import { sealingOf, type Database, type HotTx, type Tx } from './db.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import type { Metrics } from './metrics.ts';
-import { streamGuard } from './refill.ts';
+import { streamGuard } from './republish.ts';
 import { inSpans, isRecorded, traceIdOf, type SpanRequest } from './telemetry.ts';
 
 const insertSql = 'insert into outbox (events) values ($1)';
@@ -35,7 +35,7 @@ const pollMs = 100;
 const retryMsMax = 30_000;
 const rowsPerLoop = 32;
 
-type Waiting = { xid: string; seq: string; events: string };
+type PendingRow = { xid: string; seq: string; events: string };
 
 // Rows of transactions that are surely over, in the order of their ids: a committed row can never appear behind the
 // cursor later. Published in insertion order, which within one resource is the order of its row lock.
@@ -58,7 +58,7 @@ const oldest = `select extract(epoch from now() - min(o.at)) as age, count(*) as
 
 export interface Relay {
   /** Something was committed; publish without waiting for the poll. */
-  poke(): void;
+  wake(): void;
   /** Publishes until nothing waits. For tests. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -81,16 +81,16 @@ export function startRelay(options: RelayOptions): Relay {
   const failures = metrics.counter('payments_outbox_publish_failures_total');
   const stopping = new AbortController();
   let wake = new AbortController();
-  let poked = false;
+  let woken = false;
   const loop = async (): Promise<void> => {
     let failed = 0;
     while (!stopping.signal.aborted) {
       try {
-        poked = false;
+        woken = false;
         const count = await once();
         failed = 0;
         // Poked meanwhile: what was committed may still be behind an older transaction's fence, so look again soon.
-        if (count > 0 || poked) continue;
+        if (count > 0 || woken) continue;
       } catch (error) {
         failed += 1;
         failures.inc();
@@ -103,8 +103,8 @@ export function startRelay(options: RelayOptions): Relay {
   };
   const running = loop();
   return {
-    poke: () => {
-      poked = true;
+    wake: () => {
+      woken = true;
       wake.abort();
     },
     drain: async () => {
@@ -133,7 +133,7 @@ function publisher({ service, db, bus, clock, ids, metrics, log }: RelayOptions)
   let [ready, lookAt, wentBack] = [false, 0, false];
   return async () => {
     if (!ready) await db.hot.query('outbox-rewind', rewind, []);
-    const rows = await db.hot.query<Waiting>('outbox-claim', claim, [me]);
+    const rows = await db.hot.query<PendingRow>('outbox-claim', claim, [me]);
     if (!ready || clock.now() >= lookAt) {
       // A stream that was lost is made again.
       const startsOver = await guard.check(await bus.ensureStream(stream), wentBack);
@@ -164,9 +164,9 @@ function publisher({ service, db, bus, clock, ids, metrics, log }: RelayOptions)
 
 type Stream = ReturnType<typeof streamOf>;
 
-type Publishing = { readonly row: Waiting; readonly messageId: string };
+type OutboxMessage = { readonly row: PendingRow; readonly messageId: string };
 
-const publishRow = (bus: Bus, { name, subject }: Stream, { row: { events }, messageId }: Publishing): Promise<Stored> =>
+const publishRow = (bus: Bus, { name, subject }: Stream, { row: { events }, messageId }: OutboxMessage): Promise<PublishAck> =>
   inSpans(producerSpans(subject, events), (traces) =>
     bus.publish(name, subject, events, { messageId, traces: traces.filter((trace) => trace !== undefined) }),
   );

@@ -13,7 +13,7 @@ import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
 import { insertEvents, sealedRows, streamOf } from './outbox.ts';
 import type { Keyring } from '@pay/core/sealing';
-import { emitter, type Serving } from './serve.ts';
+import { emitter, type ServeDeps } from './serve.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
 
@@ -36,7 +36,7 @@ export type Reaction<D> = {
   after?(deps: D, events: readonly BusEvent[]): void;
 };
 
-export type Reacting = Omit<Serving, 'strict'> & { readonly keyring: Keyring };
+export type ReactionDeps = Omit<ServeDeps, 'strict'> & { readonly keyring: Keyring };
 
 /** Those that wait to be tried again count: a flood of events that cannot be handled must not use all of it up. */
 const ackPendingMax = 1_024;
@@ -47,7 +47,7 @@ const deliveriesMax = 5;
 const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redelivered, 30_000);
 
 /** Consumes one source's stream through the durable consumer shared by this service's replicas. */
-export async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: Reacting): Promise<Subscription> {
+export async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: ReactionDeps): Promise<Subscription> {
   const stream = streamOf(source);
   await reacting.bus.ensureStream(stream);
   const meters = metersOf(stream.name, reacting);
@@ -86,7 +86,7 @@ export async function react<D>(source: string, reactions: readonly Reaction<D>[]
 type Outcome = 'ok' | 'retry' | 'set_aside';
 type Meters = ReturnType<typeof metersOf>;
 
-function metersOf(stream: string, { metrics, service: consumer }: Reacting) {
+function metersOf(stream: string, { metrics, service: consumer }: ReactionDeps) {
   const heard = { stream, consumer };
   const handled = metrics.histogram('payments_consumer_handle_duration_seconds');
   const outcome = (name: Outcome) => handled.labels({ ...heard, outcome: name });
@@ -103,7 +103,7 @@ function metersOf(stream: string, { metrics, service: consumer }: Reacting) {
 type Handling<D> = {
   readonly source: string;
   readonly reactions: readonly Reaction<D>[];
-  readonly reacting: Reacting;
+  readonly reacting: ReactionDeps;
   readonly meters: Meters;
 };
 
@@ -123,7 +123,7 @@ async function handle<D>(handling: Handling<D>, messages: readonly StreamMessage
   }
 }
 
-const eventsOf = ({ payload }: StreamMessage, { db }: Reacting): BusEvent[] => eventsIn(payload, sealingOf(db.knex));
+const eventsOf = ({ payload }: StreamMessage, { db }: ReactionDeps): BusEvent[] => eventsIn(payload, sealingOf(db.knex));
 
 async function applyAll<D>(handling: Handling<D>, messages: readonly StreamMessage[]): Promise<void> {
   const told = messages.flatMap((message) => eventsOf(message, handling.reacting));

@@ -12,18 +12,18 @@ import type { AnyHandler } from './handler.ts';
 import { startAdmin } from './health.ts';
 import { startJobs, type Job, type Jobs } from './jobs.ts';
 import { createLeader } from './leader.ts';
-import { keyringOf, liveVariables, type LiveVariables } from './live.ts';
+import { keyringOf, reloadedVariables, type ReloadedVariables } from './secret-reload.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
-import { measureJob } from './measure.ts';
+import { collectGaugesJob } from './collect-gauges.ts';
 import { createMetrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { plaintextIn } from './plaintext.ts';
 import { pruneJob } from './prune.ts';
-import { react, type Reacting, type Reaction } from './reactions.ts';
-import { serveRepublish } from './refill.ts';
+import { react, type ReactionDeps, type Reaction } from './reactions.ts';
+import { serveRepublish } from './republish.ts';
 import { serve } from './serve.ts';
 import type { AnyService } from './service.ts';
-import { observeResources, readiness } from './state.ts';
+import { observeResources, readiness } from './readiness.ts';
 import { startTelemetry } from '@pay/telemetry/spans';
 
 export type StartOptions = {
@@ -38,7 +38,7 @@ export type StartOptions = {
   readonly processMetrics?: boolean;
 };
 
-export interface Running {
+export interface RunningService {
   readonly name: string;
   /** Address of /healthz, /readyz and /metrics. */
   readonly adminUrl: string;
@@ -68,7 +68,7 @@ function closing(log: Log) {
 }
 
 /** Starts a service; resolves when it serves. On failure everything opened so far is closed again. */
-export async function startService(definition: AnyService, options: StartOptions): Promise<Running> {
+export async function startService(definition: AnyService, options: StartOptions): Promise<RunningService> {
   const config = parseConfig(BaseConfig.extend(definition.config.shape), options.variables) as BaseConfig;
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLog({ ...logOptions(definition.name, config), clock });
@@ -107,12 +107,12 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     const { BUILD_VERSION: version, DEPLOYMENT_ENVIRONMENT: environment, TRACE_RATIO: ratio } = config;
     stack.add('telemetry', await startTelemetry({ service: name, version, environment, endpoint, ratio }));
   }
-  const live = liveVariables(options.variables, { log, metrics, clock });
-  stack.add('live variables', () => live.close());
-  live.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, live));
-  const keyring = keyringOf(live, 'SEALING_KEYS');
+  const secrets = reloadedVariables(options.variables, { log, metrics, clock });
+  stack.add('secret reload', () => secrets.close());
+  secrets.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, secrets));
+  const keyring = keyringOf(secrets, 'SEALING_KEYS');
   const opened = openDatabase({
-    url: () => live.text('DATABASE_URL'),
+    url: () => secrets.text('DATABASE_URL'),
     poolMax: config.POOL_MAX,
     hotPoolMax: config.HOT_POOL_MAX,
     clock,
@@ -124,7 +124,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   stack.add('database', () => opened.close());
   await reached(opened, log);
   const connected = await natsBus({
-    url: () => live.text('NATS_URL'),
+    url: () => secrets.text('NATS_URL'),
     tls: natsTls(config),
     name,
     prefix: config.BUS_PREFIX,
@@ -139,12 +139,12 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     stack.add(`client ${need}`, () => Promise.resolve(shutdown()));
     return [need, client] as const;
   });
-  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, live };
+  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, secrets };
 }
 
 /** An address that is changed later is held to what the first was held to. */
-function refusePlaintext(config: BaseConfig, live: LiveVariables): object {
-  const problems = plaintextIn({ ...config, DATABASE_URL: live.text('DATABASE_URL'), NATS_URL: live.text('NATS_URL') });
+function refusePlaintext(config: BaseConfig, secrets: ReloadedVariables): object {
+  const problems = plaintextIn({ ...config, DATABASE_URL: secrets.text('DATABASE_URL'), NATS_URL: secrets.text('NATS_URL') });
   if (problems.length > 0) throw new Error(problems.join('; '));
   return {};
 }
@@ -168,7 +168,7 @@ async function reached(db: Database, log: Log): Promise<void> {
   }
 }
 
-async function assemble(assembly: Assembly): Promise<Running> {
+async function assemble(assembly: Assembly): Promise<RunningService> {
   const { definition, config, clock, log, stack } = assembly;
   const base = await foundations(assembly);
   const { db, bus, ids, metrics } = base;
@@ -177,8 +177,8 @@ async function assemble(assembly: Assembly): Promise<Running> {
   const republishing = await serveRepublish({ service: definition.name, bus, db });
   stack.add('republish', () => republishing.close());
   const started: { jobs?: Jobs } = {};
-  const published = (): void => relay.poke();
-  const parts = { ...base, config, clock, log, poke: (name: string) => started.jobs?.poke(name), published };
+  const published = (): void => relay.wake();
+  const parts = { ...base, config, clock, log, wakeJob: (name: string) => started.jobs?.wake(name), published };
   // The definition's own type tied these together; AnyService has forgotten it.
   const deps = await definition.build(parts as never);
   stack.add('collaborators', async () => definition.close?.(deps as never));
@@ -224,19 +224,19 @@ async function assemble(assembly: Assembly): Promise<Running> {
 }
 
 /** The service's jobs and the kernel's. */
-function allJobs(definition: AnyService, serving: Serving, stack: Assembly['stack']): Jobs {
+function allJobs(definition: AnyService, serving: ServeInput, stack: Assembly['stack']): Jobs {
   const { db, bus, clock, ids, metrics, deps } = serving;
   const leader = createLeader({ db, clock, ids, onLoss: () => metrics.withdraw() });
   stack.add('leader', () => leader.resign());
   const own = (definition.jobs ?? []) as readonly Job<unknown>[];
-  const jobs = startJobs([...own, pruneJob, measureJob({ definition, db, bus, metrics }, deps)], { ...serving, leader });
+  const jobs = startJobs([...own, pruneJob, collectGaugesJob({ definition, db, bus, metrics }, deps)], { ...serving, leader });
   stack.add('jobs', () => jobs.stop());
   return jobs;
 }
 
-type Serving = Parameters<typeof serve>[2];
+type ServeInput = Parameters<typeof serve>[2];
 
-const serveAll = (definition: AnyService, serving: Serving): Promise<Subscription[]> =>
+const serveAll = (definition: AnyService, serving: ServeInput): Promise<Subscription[]> =>
   Promise.all(
     Object.entries(definition.contract).map(([name, operation]) => {
       const handler = definition.handlers[name];
@@ -245,7 +245,7 @@ const serveAll = (definition: AnyService, serving: Serving): Promise<Subscriptio
     }),
   );
 
-function reactAll(definition: AnyService, reacting: Reacting): Promise<Subscription[]> {
+function reactAll(definition: AnyService, reacting: ReactionDeps): Promise<Subscription[]> {
   const reactions = (definition.reactions ?? []) as readonly Reaction<unknown>[];
   const sources = [...new Set(reactions.map((reaction) => reaction.source))];
   const from = (source: string) => reactions.filter((reaction) => reaction.source === source);
@@ -260,7 +260,7 @@ const drainMsMax = 25_000;
 /** The whole of a `main.ts`: runs until told to stop, drains, and exits non-zero when something was lost for good. */
 export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> = {}): Promise<void> {
   const log = createLog({ service: definition.name, level: 'info', clock: systemClock, sink: stdoutSink() });
-  let running: Running | undefined;
+  let running: RunningService | undefined;
   let stopping = false;
   const stop = (exitCode: number): void => {
     // Told twice, or before there was anything to drain.

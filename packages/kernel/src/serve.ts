@@ -19,7 +19,7 @@ import { findReceipt, insertReceipt } from './receipts.ts';
 import { activeTrace, annotate, inSpan, isRecorded } from './telemetry.ts';
 import { decodeCalls, encodeResults, type WireCall, type WireResult } from '@pay/contract/wire';
 
-export type Serving = {
+export type ServeDeps = {
   readonly service: string;
   readonly bus: Bus;
   readonly db: Database;
@@ -37,7 +37,7 @@ export type Serving = {
 type Handler = AnyHandler<Operation, unknown>;
 
 /** Serves one operation together with the other replicas of the service. */
-export function serve(operation: Operation, handler: Handler, serving: Serving): Promise<Subscription> {
+export function serve(operation: Operation, handler: Handler, serving: ServeDeps): Promise<Subscription> {
   const { metrics, service } = serving;
   const { subject } = operation;
   const duration = metrics.histogram('payments_rpc_duration_seconds');
@@ -70,7 +70,7 @@ type Runner = (calls: readonly WireCall[]) => Promise<WireResult[]>;
 
 const late = unavailable('deadline', 'Took too long, try again');
 
-function single(operation: Operation, handler: Exclude<Handler, { kind: 'batch' }>, serving: Serving): Runner {
+function single(operation: Operation, handler: Exclude<Handler, { kind: 'batch' }>, serving: ServeDeps): Runner {
   const one = async (wire: WireCall): Promise<WireResult> => {
     if (wire.ctx.deadline <= serving.clock.now()) return { ok: false, fault: late };
     const parsed = operation.input.safeParse(wire.input);
@@ -110,13 +110,13 @@ function served({ subject }: Operation, ctx: Ctx, work: (ctx: Ctx) => Promise<Wi
   });
 }
 
-function callOf({ ctx, input }: WireCall, serving: Serving): Call<Operation> {
+function callOf({ ctx, input }: WireCall, serving: ServeDeps): Call<Operation> {
   const log = serving.log.child({ ...requestFields(ctx), operation_id: ctx.operationId });
   return { ctx, input, clock: clockOf(ctx, serving.clock), ids: serving.ids, log };
 }
 
 /** The public fault of anything thrown; what is unknown is logged whole and answered without detail. */
-export function asFault(error: unknown, call: { log: Log }, serving: Pick<Serving, 'metrics'>): Fault {
+export function asFault(error: unknown, call: { log: Log }, serving: Pick<ServeDeps, 'metrics'>): Fault {
   const known = databaseFault(error);
   if (known !== undefined) return known;
   if (error instanceof InvariantBroken) serving.metrics.counter('payments_invariant_broken_total').inc();
@@ -128,7 +128,7 @@ type CommandRun = {
   readonly operation: Operation;
   readonly handler: CommandHandler<Operation, unknown>;
   readonly call: Call<Operation>;
-  readonly serving: Serving;
+  readonly serving: ServeDeps;
 };
 
 async function runCommand(run: CommandRun): Promise<unknown> {
@@ -173,10 +173,10 @@ async function commit({ operation, handler, call, serving }: CommandRun, facts: 
   return output;
 }
 
-type Emitting = Pick<Call<Operation>, 'ctx' | 'clock' | 'ids'>;
+type EmitContext = Pick<Call<Operation>, 'ctx' | 'clock' | 'ids'>;
 
 /** Gathers the events of a commit; an undeclared type is a bug found at once. */
-export function emitter(call: Emitting, serving: Pick<Serving, 'eventTypes'>, events: BusEvent[]): Emit {
+export function emitter(call: EmitContext, serving: Pick<ServeDeps, 'eventTypes'>, events: BusEvent[]): Emit {
   const trace = call.ctx.trace ?? activeTrace();
   return (type, resource) => {
     if (!serving.eventTypes.has(type)) throw new InvariantBroken(`event ${type} is not declared`);
@@ -197,7 +197,7 @@ export function emitter(call: Emitting, serving: Pick<Serving, 'eventTypes'>, ev
 /** Two batches at work on the server: one waits for its commit while the other is decided. */
 const serverLanes = 2;
 
-function batched(operation: Operation, handler: BatchHandler<Operation, unknown>, serving: Serving): Runner {
+function batched(operation: Operation, handler: BatchHandler<Operation, unknown>, serving: ServeDeps): Runner {
   const { metrics, db, deps, ids, clock, log } = serving;
   const sizes = metrics.histogram('payments_rpc_batch_items').labels({ subject: operation.subject });
   const flush = async (items: Call<Operation>[]): Promise<Outcome<unknown>[]> => {

@@ -9,7 +9,7 @@ import type { BaseConfig } from './config.ts';
 import type { Database } from './db.ts';
 import type { AnyHandler } from './handler.ts';
 import type { Job } from './jobs.ts';
-import type { LiveVariables } from './live.ts';
+import type { ReloadedVariables } from './secret-reload.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reaction } from './reactions.ts';
@@ -42,9 +42,9 @@ export type Parts<C, N extends Readonly<Record<string, Contract>>> = {
   readonly metrics: Metrics;
   readonly keyring: Keyring;
   /** Secrets that may change while the service runs. */
-  readonly live: LiveVariables;
+  readonly secrets: ReloadedVariables;
   /** Wakes a job before its interval is over. */
-  readonly poke: (job: string) => void;
+  readonly wakeJob: (job: string) => void;
   /** Wakes the outbox relay after a commit that a handler made by itself. */
   readonly published: () => void;
 };
@@ -80,13 +80,13 @@ export type ServiceDefinition<
   readonly reactions?: readonly Reaction<D>[];
   readonly jobs?: readonly Job<D>[];
   /** Sets gauges that cost a query; only the leader is asked, every quarter of a minute. */
-  readonly measure?: (given: Measuring<D>) => Promise<void>;
+  readonly measure?: (given: CollectGaugesInput<D>) => Promise<void>;
   readonly http?: (parts: Parts<z.output<C>, N>, deps: D) => Promise<HttpFront>;
   /** Sends requests to addresses outside of the installation; every other service is fenced in by the network's rules. */
   readonly reachesOut?: true;
 };
 
-export type Measuring<D> = { readonly deps: D; readonly db: Database; readonly metrics: Metrics };
+export type CollectGaugesInput<D> = { readonly deps: D; readonly db: Database; readonly metrics: Metrics };
 
 /** A definition whose types are forgotten, as the runner and the local platform hold it. */
 export type AnyService = {
@@ -102,7 +102,7 @@ export type AnyService = {
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly reactions?: readonly Reaction<never>[];
   readonly jobs?: readonly Job<never>[];
-  readonly measure?: (given: Measuring<never>) => Promise<void>;
+  readonly measure?: (given: CollectGaugesInput<never>) => Promise<void>;
   readonly http?: (parts: never, deps: never) => Promise<HttpFront>;
   readonly reachesOut?: true;
 };

@@ -4,7 +4,7 @@ import type { Owner } from '@pay/core/owner';
 import type { Knex } from 'knex';
 import { ownerColumns, type Tx } from './db.ts';
 
-type Stored = { settings: string; clock_offset_ms: string };
+type SettingsRow = { settings: string; clock_offset_ms: string };
 
 export async function saveSettings(tx: Tx, owner: Owner, sandbox: SandboxContext): Promise<void> {
   await tx('owner_settings')
@@ -19,7 +19,7 @@ export async function saveSettings(tx: Tx, owner: Owner, sandbox: SandboxContext
 
 /** What would have come with a request of this owner. */
 export async function loadSettings(db: Knex | Tx, owner: Owner): Promise<SandboxContext> {
-  const row = (await db('owner_settings').where(ownerColumns(owner)).first()) as Stored | undefined;
+  const row = (await db('owner_settings').where(ownerColumns(owner)).first()) as SettingsRow | undefined;
   if (row === undefined) return {};
   return {
     settings: JSON.parse(row.settings) as NonNullable<SandboxContext['settings']>,

@@ -6,7 +6,7 @@ import { owned, ownerColumns } from '@pay/kernel/db';
 import { command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
 import { migrate } from '@pay/kernel/migrations';
 import { defineService, type Migration } from '@pay/kernel/service';
-import type { Running } from '@pay/kernel/run';
+import type { RunningService } from '@pay/kernel/run';
 import { aCtx, anOwner, rolePassword, testWorld, type TestWorld } from '@pay/testkit/service';
 import { z } from 'zod';
 
@@ -58,11 +58,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const readiness = async ({ adminUrl }: Running): Promise<{ status: number; checks: unknown }> => {
+const readiness = async ({ adminUrl }: RunningService): Promise<{ status: number; checks: unknown }> => {
   const answer = await fetch(`${adminUrl}/readyz`);
   return { status: answer.status, checks: await answer.json() };
 };
-const figure = async ({ adminUrl, jobs }: Running, name: string): Promise<string | undefined> => {
+const figure = async ({ adminUrl, jobs }: RunningService, name: string): Promise<string | undefined> => {
   await jobs.runOnce('measure');
   return new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(await (await fetch(`${adminUrl}/metrics`)).text())?.[1];
 };

@@ -6,7 +6,7 @@ import { systemClock } from '@pay/core/time';
 import { isUniqueViolation, owned, ownerColumns } from '@pay/kernel/db';
 import { batch, command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
 import { defineService } from '@pay/kernel/service';
-import type { Running } from '@pay/kernel/run';
+import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
 import { z } from 'zod';
@@ -79,7 +79,7 @@ const made = defineService({
 });
 
 let world: TestWorld;
-let running: Running;
+let running: RunningService;
 beforeAll(async () => {
   world = await testWorld([made]);
   running = await world.start(made);

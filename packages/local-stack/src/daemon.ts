@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { systemClock } from '@pay/core/time';
+import { systemClock, withTimeout } from '@pay/core/time';
 import type { RunAs } from './os-user.ts';
 
 export type DaemonOptions = {
@@ -63,13 +63,8 @@ export function startDaemon(options: DaemonOptions): Daemon {
 async function end(child: ChildProcess, exited: Promise<void>, how: { signal: NodeJS.Signals; withinMs: number }): Promise<void> {
   child.ref();
   child.kill(how.signal);
-  const patience = new AbortController();
-  const late = systemClock.sleep(how.withinMs, patience.signal).then(() => 'late' as const);
-  if ((await Promise.race([exited, late])) === 'late') {
-    child.kill('SIGKILL');
-    await exited;
-  }
-  patience.abort();
+  await withTimeout(systemClock, how.withinMs, exited, () => void child.kill('SIGKILL'));
+  await exited;
 }
 
 /** A tiny shell that waits on a pipe from us: when we die, however we die, the pipe closes and it interrupts the server. */

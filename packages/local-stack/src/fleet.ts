@@ -1,11 +1,11 @@
 // All services as child processes under supervision, as the local stack, the fault tests and the benchmark run them.
 import { join } from 'node:path';
-import { systemClock } from '@pay/core/time';
+import { systemClock, withTimeout } from '@pay/core/time';
 import { mainOfService, startServiceProcess, type ServiceProcess, type ServiceAddresses } from './service-process.ts';
 import { freePort } from './ports.ts';
-import { serviceNames, variablesOf, type ServiceName, type Surroundings } from './provision.ts';
+import { serviceNames, variablesOf, type ServiceName, type StackEnvironment } from './provision.ts';
 
-export type FleetOptions = Surroundings & {
+export type FleetOptions = StackEnvironment & {
   /** Preferred port of the public API. */
   readonly apiPort?: number;
   readonly log: (line: string) => void;
@@ -34,7 +34,7 @@ export interface Fleet {
 }
 
 type SupervisedProcess = {
-  member: ServiceProcess;
+  process: ServiceProcess;
   isWanted: boolean;
   watch: object;
   ready: ServiceAddresses;
@@ -65,7 +65,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     const own: Record<string, string> = service === 'gateway' ? { HTTP_PORT: String(apiPort) } : {};
     const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...own, ...options.perService?.[service] };
     const supervised = {
-      member: launch(service, variables),
+      process: launch(service, variables),
       isWanted: true,
       watch: {},
       ready: { adminUrl: '', httpUrl: undefined },
@@ -86,16 +86,16 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       ServiceName,
       string
     >,
-    pid: (service) => processes[service].member.pid,
+    pid: (service) => processes[service].process.pid,
     kill: (service, signal = 'SIGKILL') => end(processes[service], signal),
     start: async (service, variables = {}) => {
       const supervised = processes[service];
       if (supervised.isWanted) return;
       supervised.variables = { ...supervised.variables, ...variables };
-      supervised.member = launch(service, supervised.variables);
+      supervised.process = launch(service, supervised.variables);
       supervised.isWanted = true;
       void supervise(supervised, { service, launch, log: options.log });
-      await supervised.member.ready;
+      await supervised.process.ready;
     },
     stop: async () => {
       for (const service of [...serviceNames].reverse()) await end(processes[service]);
@@ -105,7 +105,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
 /** Waits until it serves and keeps the addresses it took, so that it has the same ones after a restart. */
 async function settle(supervised: SupervisedProcess): Promise<void> {
-  supervised.ready = await supervised.member.ready;
+  supervised.ready = await supervised.process.ready;
   const { adminUrl, httpUrl } = supervised.ready;
   const http = httpUrl === undefined ? {} : { HTTP_PORT: new URL(httpUrl).port };
   supervised.variables = { ...supervised.variables, ADMIN_PORT: new URL(adminUrl).port, ...http };
@@ -113,14 +113,10 @@ async function settle(supervised: SupervisedProcess): Promise<void> {
 
 async function end(supervised: SupervisedProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   supervised.isWanted = false;
-  supervised.member.signal(signal);
-  const patience = new AbortController();
-  const late = systemClock.sleep(drainMsMax, patience.signal).then(() => 'late' as const);
-  if ((await Promise.race([supervised.member.exited, late])) === 'late') {
-    supervised.member.signal('SIGKILL');
-    await supervised.member.exited;
-  }
-  patience.abort();
+  supervised.process.signal(signal);
+  const { exited } = supervised.process;
+  await withTimeout(systemClock, drainMsMax, exited, () => supervised.process.signal('SIGKILL'));
+  await exited;
 }
 
 type Supervision = {
@@ -136,13 +132,13 @@ async function supervise(supervised: SupervisedProcess, { service, launch, log }
   supervised.watch = watch;
   const isOurs = (): boolean => supervised.isWanted && supervised.watch === watch;
   for (let pause: number = pauseMs.first; ;) {
-    const how = await supervised.member.exited;
+    const how = await supervised.process.exited;
     if (!isOurs()) return;
     log(`${service} ended (${how}); starting it again`);
     await systemClock.sleep(pause);
     if (!isOurs()) return;
-    supervised.member = launch(service, supervised.variables);
-    const serves = await supervised.member.ready.then(
+    supervised.process = launch(service, supervised.variables);
+    const serves = await supervised.process.ready.then(
       () => true,
       () => false,
     );

@@ -46,7 +46,7 @@ export async function startObservatory(options: ObserveOptions): Promise<Observa
   };
 }
 
-type Started = { readonly url: string; readonly daemon: Daemon };
+type StartedServer = { readonly url: string; readonly daemon: Daemon };
 
 /** The program's path from a variable or PATH; undefined when it is not there or does not run. */
 function find(name: string, variable: string): string | undefined {
@@ -55,7 +55,7 @@ function find(name: string, variable: string): string | undefined {
   return candidates.find((path) => path !== '' && existsSync(path) && spawnSync(path, ['--version']).status === 0);
 }
 
-async function startPrometheus(options: ObserveOptions): Promise<Started | undefined> {
+async function startPrometheus(options: ObserveOptions): Promise<StartedServer | undefined> {
   const program = find('prometheus', 'PROMETHEUS_BIN');
   if (program === undefined) {
     options.log('Prometheus is not installed: apt-get install prometheus, or set PROMETHEUS_BIN');
@@ -91,7 +91,7 @@ function prometheusConfiguration({ metrics, intervalS = 5 }: ObserveOptions): ob
   };
 }
 
-async function startGrafana(options: ObserveOptions, prometheus: string): Promise<Started | undefined> {
+async function startGrafana(options: ObserveOptions, prometheus: string): Promise<StartedServer | undefined> {
   // The package's server is `grafana server`; older ones have a program of its own.
   const server = find('grafana-server', 'GRAFANA_BIN') ?? find('grafana', 'GRAFANA_BIN');
   if (server === undefined) {

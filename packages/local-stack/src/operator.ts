@@ -13,15 +13,15 @@ import type { TlsFiles } from '@pay/kernel/bus/nats-access';
 import { createClient } from '@pay/kernel/client';
 import { createLog } from '@pay/kernel/log';
 import { createMetrics } from '@pay/kernel/metrics';
-import { republishSubject } from '@pay/kernel/refill';
+import { republishSubject } from '@pay/kernel/republish';
 
 type ApiKey = Out<(typeof gateway)['createKey']>;
 /** The full text of a key exists only here and in the caller's hands. */
 export type NewKey = { readonly text: string; readonly key: ApiKey };
 
-type Created = In<(typeof gateway)['createKey']>;
+type CreatedKey = In<(typeof gateway)['createKey']>;
 /** What a key may be told beyond its name. */
-export type KeyWish = Partial<Pick<Created, 'expiresAt' | 'ipAllow' | 'rateLimits'>>;
+export type KeyWish = Partial<Pick<CreatedKey, 'expiresAt' | 'ipAllow' | 'rateLimits'>>;
 
 export interface Operator {
   createKey(environment: Environment, name: string, wish?: KeyWish): Promise<NewKey>;

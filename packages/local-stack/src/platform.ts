@@ -7,7 +7,7 @@ import { service as customer } from '@pay/customer/service';
 import { service as gateway } from '@pay/gateway/service';
 import type { Database } from '@pay/kernel/db';
 import { createLog, type Level } from '@pay/kernel/log';
-import { startService, type Running } from '@pay/kernel/run';
+import { startService, type RunningService } from '@pay/kernel/run';
 import type { AnyService } from '@pay/kernel/service';
 import { service as risk } from '@pay/risk/service';
 import { service as transfer } from '@pay/transfer/service';
@@ -15,7 +15,7 @@ import { service as wallet } from '@pay/wallet/service';
 import { service as webhook } from '@pay/webhook/service';
 import { connectOperator, type Operator } from './operator.ts';
 import { freePort } from './ports.ts';
-import { serviceNames, variablesOf, type ServiceName, type Surroundings } from './provision.ts';
+import { serviceNames, variablesOf, type ServiceName, type StackEnvironment } from './provision.ts';
 
 /** Every service's table of contents. */
 export const definitions: Readonly<Record<ServiceName, AnyService>> = {
@@ -28,7 +28,7 @@ export const definitions: Readonly<Record<ServiceName, AnyService>> = {
   gateway,
 };
 
-export type PlatformOptions = Surroundings & {
+export type PlatformOptions = StackEnvironment & {
   /** Keeps platforms that share a NATS server apart; lower-case letters and digits. */
   readonly busPrefix: string;
   readonly clock?: Clock;
@@ -43,7 +43,7 @@ export interface Platform {
   /** Address of the public API, without `/v1`. */
   readonly url: string;
   readonly operator: Operator;
-  service(name: ServiceName): Running;
+  service(name: ServiceName): RunningService;
   /** Ends one service; its neighbours find nobody at its subjects. */
   stop(name: ServiceName): Promise<void>;
   restart(name: ServiceName): Promise<void>;
@@ -53,7 +53,7 @@ export interface Platform {
 }
 
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const running = {} as Record<ServiceName, Running>;
+  const running = {} as Record<ServiceName, RunningService>;
   const apiPort = String(await freePort(0));
   const start = async (name: ServiceName): Promise<void> => {
     const addresses = { HTTP_PORT: apiPort, PUBLIC_URL: `http://127.0.0.1:${apiPort}` };

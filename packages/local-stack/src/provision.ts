@@ -68,7 +68,7 @@ export async function dropSchemas(databaseUrl: string): Promise<void> {
   }
 }
 
-export type Surroundings = {
+export type StackEnvironment = {
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly secrets: Secrets;
@@ -77,7 +77,7 @@ export type Surroundings = {
 };
 
 /** The variables a service is started with: its own role on the shared database, the bus, its secrets. */
-export function variablesOf(service: ServiceName, around: Surroundings): Record<string, string> {
+export function variablesOf(service: ServiceName, around: StackEnvironment): Record<string, string> {
   const url = new URL(around.databaseUrl);
   url.username = roleOf(service);
   url.password = around.secrets.rolePassword;

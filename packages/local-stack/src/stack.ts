@@ -51,14 +51,14 @@ const options = parsed(() =>
   }),
 ).values;
 
-type Opened = { infra?: Infra; fleet?: Fleet; observatory?: Observatory };
+type OpenStack = { infra?: Infra; fleet?: Fleet; observatory?: Observatory };
 
 if (options.help === true) say(usage);
 else if (options.background === true) await startInBackground();
 else await startHere();
 
 async function startHere(): Promise<void> {
-  const opened: Opened = {};
+  const opened: OpenStack = {};
   const startedAt = systemClock.now();
   let stopping: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => (stopping ??= closeAll(opened));
@@ -93,7 +93,7 @@ function refuseSecond(): void {
   );
 }
 
-async function open(opened: Opened): Promise<StackFile> {
+async function open(opened: OpenStack): Promise<StackFile> {
   const external = process.env['DATABASE_URL'];
   if (options.reset === true) {
     eraseInfra(files.data);
@@ -179,7 +179,7 @@ async function works(api: string, key: string): Promise<boolean> {
   return response.status === 200;
 }
 
-async function closeAll(opened: Opened): Promise<void> {
+async function closeAll(opened: OpenStack): Promise<void> {
   const owned = runningStack() === undefined;
   await opened.observatory?.stop();
   await opened.fleet?.stop();

@@ -17,7 +17,7 @@ import { migrate, roleOf } from '@pay/kernel/migrations';
 import { parseKeyring, sealingUnder } from '@pay/core/sealing';
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn } from '@pay/contract/event-rows';
-import { startService, type Running, type StartOptions } from '@pay/kernel/run';
+import { startService, type RunningService, type StartOptions } from '@pay/kernel/run';
 import type { AnyService } from '@pay/kernel/service';
 import { decodeCalls, encodeResults, type WireResult } from '@pay/contract/wire';
 import { testDatabase } from './database.ts';
@@ -66,7 +66,7 @@ export type TestWorld = {
   readonly adminUrl: string;
   /** Variables every service of this world starts with, its own database role included. */
   variables(service: string): Record<string, string>;
-  start(definition: AnyService, options?: Partial<StartOptions>): Promise<Running>;
+  start(definition: AnyService, options?: Partial<StartOptions>): Promise<RunningService>;
   /** Answers a neighbour's operations; those left out have no responder. */
   stub<C extends Contract>(contract: C, handlers: Stub<C>): Promise<void>;
   client<C extends Contract>(contract: C): Client<C>;
@@ -143,7 +143,7 @@ const sealing = sealingUnder(parseKeyring(testSealingKeys));
 export const eventsOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
 
 /** Everything that a service told so far, in the order of its commits. */
-export async function toldBy({ db }: Pick<Running, 'db'>): Promise<BusEvent[]> {
+export async function toldBy({ db }: Pick<RunningService, 'db'>): Promise<BusEvent[]> {
   const rows = await db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
   return rows.flatMap(eventsOfRow);
 }

@@ -1,3 +1,4 @@
+import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
 import { cardBinDefault } from '@pay/contract/card';
 
@@ -18,8 +19,8 @@ export const Config = z.object({
   /** Milliseconds the risk service may take before an authorisation is decided without it. */
   AUTHORIZATION_RISK_MS: z.coerce.number().int().min(20).max(500).default(400),
   /** What becomes of authorisations while risk does not answer: `closed` declines them, `open` decides without it. */
-  RISK_WHEN_DOWN_LIVE: z.enum(['closed', 'open']).default('closed'),
-  RISK_WHEN_DOWN_SANDBOX: z.enum(['closed', 'open']).default('open'),
+  RISK_FAIL_MODE_LIVE: formerly('RISK_WHEN_DOWN_LIVE', z.enum(['closed', 'open']).default('closed')),
+  RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
   /** Where callers reach the gateway; links to the page that shows a number begin with it. */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 });

@@ -35,8 +35,8 @@ export type Deps = {
 };
 
 export async function build(parts: Parts<Config, Needs>): Promise<Deps> {
-  const { config, clients, db, clock, ids, log, keyring, metrics, published, live } = parts;
-  const vault = vaultOf(live, config);
+  const { config, clients, db, clock, ids, log, keyring, metrics, published, secrets } = parts;
+  const vault = vaultOf(secrets, config);
   await refuseMissingKeys(db, vault);
   return {
     ...clients,
@@ -50,7 +50,7 @@ export async function build(parts: Parts<Config, Needs>): Promise<Deps> {
       ...{ wallet: clients.wallet, risk: clients.risk, currencies: new Map(), clock, log },
       walletMs: config.AUTHORIZATION_WALLET_MS,
       riskMs: config.AUTHORIZATION_RISK_MS,
-      riskStances: { live: config.RISK_WHEN_DOWN_LIVE, sandbox: config.RISK_WHEN_DOWN_SANDBOX },
+      riskStances: { live: config.RISK_FAIL_MODE_LIVE, sandbox: config.RISK_FAIL_MODE_SANDBOX },
     },
     telling: {
       decisions: metrics.counter('payments_card_authorisations_total'),

@@ -4,7 +4,7 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import type { LiveVariables } from '@pay/kernel/live';
+import type { ReloadedVariables } from '@pay/kernel/secret-reload';
 import { keyIdOf, openWith, parseKeyring, parseKeys, sealWith } from '@pay/core/sealing';
 import type { Config } from './config.ts';
 import { cvvOf, type Expiration } from './domain/cvv.ts';
@@ -78,7 +78,7 @@ export function openVault(keys: Keys & { readonly SEALING_KEYS: string }, digit 
 const rotating = ['CARD_DATA_KEYS', 'CVV_KEYS', 'SEALING_KEYS'] as const;
 
 /** A vault that follows its keys; the one of fingerprints never changes, because numbers are found by it. */
-export const vaultOf = (live: LiveVariables, config: Pick<Config, 'CARD_BIN' | 'CARD_FINGERPRINT_KEY'>): Vault =>
+export const vaultOf = (live: ReloadedVariables, config: Pick<Config, 'CARD_BIN' | 'CARD_FINGERPRINT_KEY'>): Vault =>
   live.follow(rotating, () => {
     const [CARD_DATA_KEYS, CVV_KEYS, SEALING_KEYS] = [
       live.text('CARD_DATA_KEYS'),

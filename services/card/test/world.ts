@@ -6,7 +6,7 @@ import { wallet } from '@pay/contract/wallet';
 import { randomIds } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
-import type { Running, StartOptions } from '@pay/kernel/run';
+import type { RunningService, StartOptions } from '@pay/kernel/run';
 import { aCtx, anOwner, testWorld, toldBy, type TestWorld } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
@@ -35,7 +35,7 @@ const activeCustomer: CustomerFacts = {
 type WalletFacts = NonNullable<Out<typeof wallet.facts>>;
 
 export type CardWorld = TestWorld & {
-  readonly running: Running;
+  readonly running: RunningService;
   readonly cards: ReturnType<typeof cardClient>;
   /** Standing of single customers; null is an unknown one. Others are active. */
   readonly customers: Map<string, CustomerFacts['status'] | null>;
@@ -43,7 +43,7 @@ export type CardWorld = TestWorld & {
   readonly capabilities: Map<string, CustomerFacts['capabilities']>;
   /** Wallets that exist. */
   readonly wallets: Map<string, WalletFacts>;
-  startCards(options?: Partial<StartOptions>): Promise<Running>;
+  startCards(options?: Partial<StartOptions>): Promise<RunningService>;
 };
 const cardClient = (world: TestWorld) => world.client(card);
 
@@ -61,7 +61,7 @@ export async function cardWorld(variables: Readonly<Record<string, string>> = {}
     },
   });
   await world.stub(wallet, { facts: (_, { walletId }) => wallets.get(walletId) ?? null });
-  const startCards = (options: Partial<StartOptions> = {}): Promise<Running> =>
+  const startCards = (options: Partial<StartOptions> = {}): Promise<RunningService> =>
     world.start(service, { ...options, variables: { ...cardKeys, ...variables, ...options.variables } });
   const running = await startCards();
   return { ...world, running, cards: cardClient(world), customers, capabilities, wallets, startCards };

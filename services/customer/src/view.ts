@@ -1,6 +1,6 @@
 // Stored rows as the public resources, built field by field. The only place that unseals in order to show.
 import type { Counterparty } from '@pay/contract/counterparty';
-import type { Customer, CustomerTold } from '@pay/contract/customer';
+import type { Customer, CustomerEventData } from '@pay/contract/customer';
 import { timeOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -74,7 +74,7 @@ export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enfo
 }
 
 /** A customer as events tell of it. */
-export function toldOf({ kycLink: _kyc, tosLink: _tos, ...told }: Customer): CustomerTold {
+export function toldOf({ kycLink: _kyc, tosLink: _tos, ...told }: Customer): CustomerEventData {
   return told;
 }
 

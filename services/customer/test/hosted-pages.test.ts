@@ -1,6 +1,6 @@
 import { hostedPagePolicy, hostedPageStyle } from '@pay/contract/hosted-page';
 import { createHash } from 'node:crypto';
-import { CustomerTold } from '@pay/contract/customer';
+import { CustomerEventData } from '@pay/contract/customer';
 import { settingsOf } from '@pay/contract/sandbox';
 import { DAY, MINUTE } from '@pay/core/time';
 import { aCustomer, codeOf, openHouse, someone, type House } from './world.ts';
@@ -99,7 +99,7 @@ test('no event carries a link', async () => {
   const told = await house.events(owner);
   expect(told.map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
   for (const event of told) {
-    expect(CustomerTold.strict().parse(event.data)).toEqual(event.data);
+    expect(CustomerEventData.strict().parse(event.data)).toEqual(event.data);
     expect(JSON.stringify(event)).not.toMatch(/\/(kyc|tos)\//);
   }
 });

@@ -4,13 +4,13 @@ import type { BusEvent } from '@pay/contract/event';
 import type { SandboxContext } from '@pay/contract/sandbox';
 import { isFault, type Fault } from '@pay/core/fault';
 import type { Environment, Owner } from '@pay/core/owner';
-import type { Running } from '@pay/kernel/run';
+import type { RunningService } from '@pay/kernel/run';
 import { aCtx, anOwner, testWorld, toldBy, type TestWorld } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export type House = {
   readonly world: TestWorld;
-  readonly running: Running;
+  readonly running: RunningService;
   readonly api: ReturnType<typeof client>;
   /** Events committed for an owner so far, oldest first. */
   events(owner: Owner): Promise<BusEvent[]>;

@@ -35,9 +35,9 @@ const lineMs = 100;
 const lineLimits = { itemsMax: 512, queueMax: 2_048, lanes: 1 } as const;
 
 export async function build(parts: GatewayParts): Promise<Deps> {
-  const { bus, db, clock, metrics, config, clients, live } = parts;
+  const { bus, db, clock, metrics, config, clients, secrets } = parts;
   const own = createClient(itself, { bus, clock, metrics, strict: config.STRICT_WIRE });
-  const peppers = live.follow(['API_KEY_PEPPERS'], () => parsePeppers(live.text('API_KEY_PEPPERS')));
+  const peppers = secrets.follow(['API_KEY_PEPPERS'], () => parsePeppers(secrets.text('API_KEY_PEPPERS')));
   const keyUse = createKeyUse();
   // However many bad keys an address tries, the database is asked ten times a second at most.
   const line = new Batcher<Asked, Credential | undefined>(async (asked) => {

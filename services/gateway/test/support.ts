@@ -11,7 +11,7 @@ import { notFound } from '@pay/core/fault';
 import { randomIds, sameBody, timeOf, uuid } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
-import type { Running, StartOptions } from '@pay/kernel/run';
+import type { RunningService, StartOptions } from '@pay/kernel/run';
 import { testWorld, type TestWorld } from '@pay/testkit/service';
 import { issueKey, type IssuedKey, type KeyWish } from './issue-key.ts';
 import { service } from '../src/service.ts';
@@ -36,10 +36,10 @@ export type Caller = IssuedKey & { send(request: Send): Promise<Reply> };
 
 export type GatewayWorld = {
   readonly world: TestWorld;
-  readonly gateway: Running;
+  readonly gateway: RunningService;
   readonly url: string;
   readonly stubs: Stubs;
-  start(variables?: Record<string, string>, options?: Partial<StartOptions>): Promise<Running>;
+  start(variables?: Record<string, string>, options?: Partial<StartOptions>): Promise<RunningService>;
   aCaller(wish?: Partial<KeyWish> & { environment?: Environment }): Promise<Caller>;
   /** The caller's account as rows have it. */
   uuidOf(caller: Caller): string;
@@ -66,7 +66,7 @@ export async function gatewayWorld(extra: Record<string, string> = {}): Promise<
   const world = await testWorld([service]);
   const stubs: Stubs = { calls: [], behave: () => Promise.resolve(), applied: [], resets: [] };
   await stubNeighbours(world, stubs);
-  const start = (more: Record<string, string> = {}, options: Partial<StartOptions> = {}): Promise<Running> =>
+  const start = (more: Record<string, string> = {}, options: Partial<StartOptions> = {}): Promise<RunningService> =>
     world.start(service, { ...options, variables: { ...variables, ...extra, ...more } });
   const running = await start();
   const keys = world.client(gateway);

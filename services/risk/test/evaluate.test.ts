@@ -1,4 +1,4 @@
-import type { CardJudged } from '@pay/contract/risk';
+import type { CardRiskDecision } from '@pay/contract/risk';
 import { riskRules, type RiskRule } from '@pay/contract/risk-config';
 import { randomIds } from '@pay/core/id';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
@@ -11,8 +11,8 @@ afterAll(() => world.stop());
 
 describe('each rule fires once its condition holds, and its event says why', () => {
   type Case = {
-    readonly before: readonly Partial<CardJudged & { after: number }>[];
-    readonly last: Partial<CardJudged & { after: number }>;
+    readonly before: readonly Partial<CardRiskDecision & { after: number }>[];
+    readonly last: Partial<CardRiskDecision & { after: number }>;
   };
   const other = { name: 'Elsewhere', id: 'm-2' };
   const cases: Readonly<Record<RiskRule, Case>> = {

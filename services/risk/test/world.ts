@@ -1,11 +1,11 @@
 // The risk service on real servers, asked over the bus as its neighbours ask it.
 import type { BusEvent } from '@pay/contract/event';
-import { risk, type Anomaly, type CardJudged, type Judged, type Verdict } from '@pay/contract/risk';
+import { risk, type Anomaly, type CardRiskDecision, type RiskDecision, type Verdict } from '@pay/contract/risk';
 import type { Client } from '@pay/contract/operation';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
-import type { Running, StartOptions } from '@pay/kernel/run';
+import type { RunningService, StartOptions } from '@pay/kernel/run';
 import { aCtx, eventsOfRow, testWorld, type TestWorld } from '@pay/testkit/service';
 import { Client as Sql } from 'pg';
 import { service } from '../src/service.ts';
@@ -15,7 +15,7 @@ export const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K, at = sy
 
 export type RiskWorld = TestWorld & {
   readonly api: Client<typeof risk>;
-  readonly running: () => Running;
+  readonly running: () => RunningService;
   restart(options?: Partial<StartOptions>): Promise<void>;
   sql<R extends object>(text: string, parameters?: unknown[]): Promise<R[]>;
   /** Events of an owner that were committed, oldest first. */
@@ -54,7 +54,7 @@ export function aCard(world: RiskWorld, owner: Owner, given: { agentId?: Id<'age
   const cardId = fresh('card');
   const customerId = fresh('customer');
   const startsAt = given.startsAt ?? systemClock.now();
-  const asked = (over: Partial<CardJudged> & { after?: number } = {}): CardJudged => {
+  const asked = (over: Partial<CardRiskDecision> & { after?: number } = {}): CardRiskDecision => {
     const { after = 0, ...rest } = over;
     const at = startsAt + after;
     return {
@@ -80,7 +80,7 @@ export function aWallet(world: RiskWorld, owner: Owner) {
   const walletId = fresh('wallet');
   const customerId = fresh('customer');
   const startsAt = systemClock.now();
-  const asked = (over: Partial<Extract<Judged, { subject: 'transfer' }>> & { after?: number } = {}): Judged => {
+  const asked = (over: Partial<Extract<RiskDecision, { subject: 'transfer' }>> & { after?: number } = {}): RiskDecision => {
     const { after = 0, ...rest } = over;
     const at = startsAt + after;
     return {

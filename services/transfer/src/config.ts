@@ -1,3 +1,4 @@
+import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
 
 /** Variables of this service beside the kernel's. */
@@ -20,8 +21,8 @@ export const Config = z.object({
   /** Milliseconds a call to a rail may take before its outcome is called unknown. */
   RAIL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   /** What becomes of transfers while risk does not answer: `closed` lets them wait, `open` lets them through. */
-  RISK_WHEN_DOWN_LIVE: z.enum(['closed', 'open']).default('closed'),
-  RISK_WHEN_DOWN_SANDBOX: z.enum(['closed', 'open']).default('open'),
+  RISK_FAIL_MODE_LIVE: formerly('RISK_WHEN_DOWN_LIVE', z.enum(['closed', 'open']).default('closed')),
+  RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
   /** Milliseconds that risk has for a judgement. Nobody waits for it, so this is more than an authorisation gives it. */
   RISK_TIMEOUT_MS: z.coerce.number().int().min(10).max(8_000).default(1_000),
 });

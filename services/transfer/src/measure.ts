@@ -1,5 +1,5 @@
 // Gauges of the transactions under way, read from the tables by the leader.
-import type { Measuring } from '@pay/kernel/service';
+import type { CollectGaugesInput } from '@pay/kernel/service';
 import { MINUTE } from '@pay/core/time';
 import { modeOf } from '@pay/kernel/metrics';
 import type { Deps } from './deps.ts';
@@ -10,7 +10,7 @@ import { countOpen, countOverdue, type OpenCount } from './store/counts.ts';
 const STUCK_MS = MINUTE;
 const environments = ['sandbox', 'live'] as const;
 
-export async function measure({ deps, db, metrics }: Measuring<Deps>): Promise<void> {
+export async function measure({ deps, db, metrics }: CollectGaugesInput<Deps>): Promise<void> {
   const now = deps.clock.now();
   const counts = await countOpen(db);
   const inState = metrics.gauge('payments_transfers_in_state');
@@ -27,7 +27,7 @@ export async function measure({ deps, db, metrics }: Measuring<Deps>): Promise<v
   await reconciliation({ db, metrics });
 }
 
-async function reconciliation({ db, metrics }: Pick<Measuring<Deps>, 'db' | 'metrics'>): Promise<void> {
+async function reconciliation({ db, metrics }: Pick<CollectGaugesInput<Deps>, 'db' | 'metrics'>): Promise<void> {
   const breaks = metrics.gauge('payments_reconciliation_breaks');
   breaks.reset();
   for (const { rail, count } of await countBreaks(db)) breaks.set({ rail }, count);

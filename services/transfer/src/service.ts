@@ -38,7 +38,7 @@ import { ownerStates } from './saga/owners.ts';
 import { storedBooks } from './store/books.ts';
 
 function build(parts: Parts<Config, Needs>): Deps {
-  const { config, clients, bus, db, clock, ids, log, metrics, poke, published } = parts;
+  const { config, clients, bus, db, clock, ids, log, metrics, wakeJob, published } = parts;
   const simulated = simulator({
     books: storedBooks(db),
     liveSettleMs: config.LIVE_SETTLE_MS,
@@ -49,9 +49,9 @@ function build(parts: Parts<Config, Needs>): Deps {
   const owners = ownerStates(db, clock);
   const knowledge = facts(clients);
   const admitting = admission(config, rails);
-  const ringing = alarm(clock, () => poke(ADVANCE));
+  const ringing = alarm(clock, () => wakeJob(ADVANCE));
   const asking = consultant({ rails, clock, metrics, log, timeoutMs: config.RAIL_TIMEOUT_MS });
-  const stances = { live: config.RISK_WHEN_DOWN_LIVE, sandbox: config.RISK_WHEN_DOWN_SANDBOX };
+  const stances = { live: config.RISK_FAIL_MODE_LIVE, sandbox: config.RISK_FAIL_MODE_SANDBOX };
   const forwarding = forwarder({ wallet: clients.wallet, facts: knowledge, owners, admission: admitting, clock, ids, log });
   const counted = sagaMetrics(metrics);
   const saga = engine({

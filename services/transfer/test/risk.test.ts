@@ -1,12 +1,12 @@
-import type { Judged, Verdict } from '@pay/contract/risk';
+import type { RiskDecision, Verdict } from '@pay/contract/risk';
 import { unavailable } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, aSender, nothingStandsOut, transferWorld, until, type TransferWorld } from './world.ts';
 
 let world: TransferWorld;
-const verdicts = new Map<string, (asked: Judged) => Verdict | Promise<Verdict>>();
-const asked: Judged[] = [];
+const verdicts = new Map<string, (asked: RiskDecision) => Verdict | Promise<Verdict>>();
+const asked: RiskDecision[] = [];
 beforeAll(async () => {
   world = await transferWorld();
   world.judge = (owner, judged) => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const says = (owner: Owner, word: (judged: Judged) => Verdict | Promise<Verdict>): void => void verdicts.set(owner.account, word);
+const says = (owner: Owner, word: (judged: RiskDecision) => Verdict | Promise<Verdict>): void => void verdicts.set(owner.account, word);
 const down = (): never => {
   throw unavailable('test', 'Down');
 };
@@ -133,7 +133,7 @@ describe('while risk does not answer', () => {
 
   test('either stance can be chosen for either environment', async () => {
     await world.restart({
-      variables: { LIVE_RAILS_SIMULATED: 'true', RISK_WHEN_DOWN_LIVE: 'open', RISK_WHEN_DOWN_SANDBOX: 'closed' },
+      variables: { LIVE_RAILS_SIMULATED: 'true', RISK_FAIL_MODE_LIVE: 'open', RISK_FAIL_MODE_SANDBOX: 'closed' },
     });
     const [live, sandbox] = [anOwner('live'), anOwner()];
     says(live, down);

@@ -3,13 +3,13 @@ import { customer } from '@pay/contract/customer';
 import type { Client, In } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
 import { transfer } from '@pay/contract/transfer';
-import { risk, type Judged, type Verdict } from '@pay/contract/risk';
+import { risk, type RiskDecision, type Verdict } from '@pay/contract/risk';
 import { wallet, type GroupOutcome } from '@pay/contract/wallet';
 import { notFound } from '@pay/core/fault';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
-import type { Running } from '@pay/kernel/run';
+import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, eventsOfRow, testWorld, type TestWorld } from '@pay/testkit/service';
 import { Client as Sql } from 'pg';
@@ -44,7 +44,7 @@ export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 export type TransferWorld = TestWorld & {
   readonly ledger: FakeLedger;
   readonly api: Client<typeof transfer>;
-  running: () => Running;
+  running: () => RunningService;
   /** Restarts the service with other variables or wrappers. */
   restart(options?: Parameters<TestWorld['start']>[1]): Promise<void>;
   aCustomer(owner: Owner, state?: Partial<CustomerState>): string;
@@ -59,7 +59,7 @@ export type TransferWorld = TestWorld & {
   /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
   aroundPost: (call: () => Promise<GroupOutcome>) => Promise<GroupOutcome>;
   /** What risk says of a transfer; it lets everything pass unless told. */
-  judge: (owner: Owner, asked: Judged) => Verdict | Promise<Verdict>;
+  judge: (owner: Owner, asked: RiskDecision) => Verdict | Promise<Verdict>;
 };
 
 /** Risk's word when nothing stands out. */

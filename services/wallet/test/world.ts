@@ -5,7 +5,7 @@ import { wallet, type GroupOutcome, type LedgerGroup } from '@pay/contract/walle
 import { randomIds, sameBody, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
-import type { Running } from '@pay/kernel/run';
+import type { RunningService } from '@pay/kernel/run';
 import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
@@ -24,7 +24,7 @@ export const activeCustomer: CustomerFacts = {
 };
 
 export type WalletWorld = TestWorld & {
-  readonly running: Running;
+  readonly running: RunningService;
   readonly wallets: ReturnType<typeof walletClient>;
   /** Standing of single customers; null is an unknown one. Others are active. */
   readonly customers: Map<string, CustomerFacts | null>;

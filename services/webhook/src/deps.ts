@@ -38,11 +38,11 @@ export const ERASE = 'erase-events';
 export const CANCEL = 'cancel-deliveries';
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, db, bus, clock, ids, log, metrics, keyring, clients, poke } = parts;
+  const { config, db, bus, clock, ids, log, metrics, keyring, clients, wakeJob } = parts;
   const posting = poster({ policy: { allowPrivateTargets: config.ALLOW_PRIVATE_TARGETS, ports: config.TARGET_PORTS }, clock });
   const meters = metersOf(metrics);
   const signing = signers(keyring);
-  const cancel = (): void => poke(CANCEL);
+  const cancel = (): void => wakeJob(CANCEL);
   const dispatcher = new Dispatcher({
     poster: posting,
     keyring,
@@ -54,7 +54,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     meters,
     workers: config.DELIVERY_WORKERS,
     random: () => randomInt(2 ** 32) / 2 ** 32,
-    wake: () => poke(DISPATCH),
+    wake: () => wakeJob(DISPATCH),
     cancel,
   });
   return {
@@ -72,7 +72,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
       for (const owner of owners) bus.broadcast(eventsNotice, `${owner.account} ${owner.environment}`);
     },
     cancel,
-    erase: () => poke(ERASE),
+    erase: () => wakeJob(ERASE),
   };
 }
 

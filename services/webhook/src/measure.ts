@@ -1,13 +1,13 @@
 // Figures that only the tables know, set by one replica for all of them.
 import { modeOf } from '@pay/kernel/metrics';
-import type { Measuring } from '@pay/kernel/service';
+import type { CollectGaugesInput } from '@pay/kernel/service';
 import type { Deps } from './deps.ts';
 import { backlog, countWebhooks } from './store/upkeep.ts';
 
 const environments = ['sandbox', 'live'] as const;
 const statuses = ['enabled', 'disabled'] as const;
 
-export async function measure({ deps, db, metrics }: Measuring<Deps>): Promise<void> {
+export async function measure({ deps, db, metrics }: CollectGaugesInput<Deps>): Promise<void> {
   const { queued, oldestDueSeconds } = await backlog(db, deps.clock.now());
   metrics.gauge('payments_webhook_oldest_due_seconds').set(oldestDueSeconds);
   const endpoints = await countWebhooks(db);

@@ -6,7 +6,7 @@ import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { streamOf } from '@pay/kernel/outbox';
-import type { Running } from '@pay/kernel/run';
+import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Answering, type Receiver } from '@pay/testkit/receiver';
 import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
@@ -16,7 +16,7 @@ export const ids = randomIds();
 export const freshId = (): Id<'customer'> => ids.next('customer', systemClock.now());
 
 export type WebhookWorld = TestWorld & {
-  readonly running: Running;
+  readonly running: RunningService;
   readonly hooks: ReturnType<typeof hooksOf>;
   /** Puts facts on a service's stream as one message. */
   publish(source: string, events: readonly BusEvent[]): Promise<void>;

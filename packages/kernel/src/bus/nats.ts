@@ -16,13 +16,13 @@ import {
   type Bus,
   type ConsumerDeclaration,
   type PublishHeaders,
-  type Stored,
+  type PublishAck,
   type StreamDeclaration,
   type StreamMessage,
   type StreamState,
   type Subscription,
 } from '../bus.ts';
-import { systemClock } from '@pay/core/time';
+import { systemClock, withTimeout } from '@pay/core/time';
 import type { Log } from '../log.ts';
 import { accessOf, type Access } from './nats-access.ts';
 
@@ -135,9 +135,8 @@ function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log
     async close(): Promise<void> {
       if (nc.isClosed()) return;
       // A dead server must not hold up a shutdown: drain politely, then hang up.
-      const patience = new AbortController();
-      await Promise.race([nc.drain().catch(() => undefined), systemClock.sleep(drainMsMax, patience.signal)]);
-      patience.abort();
+      const drained = nc.drain().catch(() => undefined);
+      await withTimeout(systemClock, drainMsMax, drained, () => undefined);
       if (!nc.isClosed()) await nc.close();
     },
   };
@@ -180,7 +179,7 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
       );
       return { createdAt: info.created, lastSequence: info.state.last_seq };
     },
-    async publish(stream: string, subject: string, payload: string, { messageId, traces }: PublishHeaders): Promise<Stored> {
+    async publish(stream: string, subject: string, payload: string, { messageId, traces }: PublishHeaders): Promise<PublishAck> {
       try {
         const expect = { streamName: streamName(stream) };
         const { seq, duplicate } = await js.publish(subjectOf(subject), payload, {
@@ -222,7 +221,7 @@ async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-type Supervised = {
+type SupervisedConsumer = {
   readonly js: JetStreamClient;
   readonly jsm: () => Promise<JetStreamManager>;
   readonly stream: string;
@@ -242,7 +241,7 @@ const messageOf = (message: JsMsg): StreamMessage => ({
 });
 
 /** Keeps a pull going for ever: a wiped store, a deleted consumer or a lost server end the iterator, not the consumer. */
-function supervise(given: Supervised): Subscription {
+function supervise(given: SupervisedConsumer): Subscription {
   let stopped = false;
   let pulling: ConsumerMessages | undefined;
   const stopping = new AbortController();
@@ -262,14 +261,12 @@ function supervise(given: Supervised): Subscription {
       stopped = true;
       stopping.abort();
       await pulling?.close().catch(() => undefined);
-      const patience = new AbortController();
-      await Promise.race([loop, systemClock.sleep(10_000, patience.signal)]);
-      patience.abort();
+      await withTimeout(systemClock, 10_000, loop, () => undefined);
     },
   };
 }
 
-async function open({ js, jsm, stream, consumer }: Supervised): Promise<ConsumerMessages> {
+async function open({ js, jsm, stream, consumer }: SupervisedConsumer): Promise<ConsumerMessages> {
   const api = await jsm();
   const exists = await api.consumers.info(stream, consumer.durable).then(
     () => true,

@@ -1,6 +1,6 @@
 // One authorisation or transfer as the rules see it, and the keys by which earlier ones are found again.
 import { createHash } from 'node:crypto';
-import type { Judged } from '@pay/contract/risk';
+import type { RiskDecision } from '@pay/contract/risk';
 import { uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -8,12 +8,12 @@ import type { Owner } from '@pay/core/owner';
 /** Where money goes: a merchant, known by its id where it has one, else by its name. */
 export type Place = { readonly key: string; readonly name: string };
 
-type Card = Extract<Judged, { subject: 'card_authorisation' }>;
-type Transfer = Extract<Judged, { subject: 'transfer' }>;
+type Card = Extract<RiskDecision, { subject: 'card_authorisation' }>;
+type Transfer = Extract<RiskDecision, { subject: 'transfer' }>;
 
 export type Observation = {
   readonly owner: Owner;
-  readonly judged: Judged;
+  readonly judged: RiskDecision;
   /** uuid of the card transaction or the transfer. */
   readonly id: string;
   /** uuid of what spends: the card, or the wallet of a transfer. */
@@ -30,7 +30,7 @@ export type Observation = {
   readonly at: number;
 };
 
-export function observationOf(owner: Owner, judged: Judged): Observation {
+export function observationOf(owner: Owner, judged: RiskDecision): Observation {
   const shared = {
     owner,
     judged,
@@ -87,7 +87,7 @@ export function announced(text: string, merchantName: string): boolean {
   return seen.split(' ').some((word) => words.has(word));
 }
 
-function twinKey(payer: string, place: string, { amountUnits, currency }: Judged): string {
+function twinKey(payer: string, place: string, { amountUnits, currency }: RiskDecision): string {
   const digest = createHash('sha256')
     .update(`${payer}|${BigInt(amountUnits).toString()}|${currency}|${place}`)
     .digest('hex');

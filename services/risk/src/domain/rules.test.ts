@@ -1,4 +1,4 @@
-import type { Judged } from '@pay/contract/risk';
+import type { RiskDecision } from '@pay/contract/risk';
 import { riskPresetRules, riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk-config';
 import { randomIds } from '@pay/core/id';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
@@ -14,7 +14,7 @@ const cardId = ids.next('card', 1);
 const customerId = ids.next('customer', 1);
 const at = 20_000 * DAY + 30 * MINUTE;
 
-type Card = Extract<Judged, { subject: 'card_authorisation' }>;
+type Card = Extract<RiskDecision, { subject: 'card_authorisation' }>;
 const seenOf = (over: Partial<Card> = {}): Observation =>
   observationOf(owner, {
     subject: 'card_authorisation',

@@ -1,6 +1,6 @@
 // Replays past card transactions against other rules. History is taken as it happened: what the other rules would have
 // declined still counts for the ones after it.
-import type { Judged, risk } from '@pay/contract/risk';
+import type { RiskDecision, risk } from '@pay/contract/risk';
 import { riskRules, type RiskRule } from '@pay/contract/risk-config';
 import { idOf } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
@@ -108,4 +108,4 @@ function exampleOf(
   };
 }
 
-const merchantOf = (judged: Judged): string => (judged.subject === 'transfer' ? '' : judged.merchant.name);
+const merchantOf = (judged: RiskDecision): string => (judged.subject === 'transfer' ? '' : judged.merchant.name);

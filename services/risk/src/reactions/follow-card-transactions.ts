@@ -1,6 +1,6 @@
 import type { CardTransaction } from '@pay/contract/card-transaction';
 import type { BusEvent } from '@pay/contract/event';
-import type { CardJudged } from '@pay/contract/risk';
+import type { CardRiskDecision } from '@pay/contract/risk';
 import { parseUnits, scales } from '@pay/core/money';
 import { uuid } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';
@@ -41,7 +41,7 @@ const nameOf = ({ owner, resourceId }: BusEvent) => ({ owner, id: uuid(resourceI
 function judgementOf({ owner, data }: BusEvent<CardTransaction>): Judgement[] {
   const units = parseUnits(String(data.authorizedAmount), scales.usd);
   if (units === undefined) return [];
-  const judged: CardJudged = {
+  const judged: CardRiskDecision = {
     subject: 'card_authorisation',
     subjectId: data.id,
     cardId: data.cardId,

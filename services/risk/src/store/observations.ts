@@ -1,5 +1,5 @@
 // Rows of observations and the sums beside them. Every statement takes a whole batch.
-import type { Judged } from '@pay/contract/risk';
+import type { RiskDecision } from '@pay/contract/risk';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type HotTx } from '@pay/kernel/db';
 import { hourOf, minuteOf } from '../domain/window.ts';
@@ -9,7 +9,7 @@ import type { Observation } from '../domain/observation.ts';
 export type Outcome = 'tentative' | 'approved' | 'declined' | 'lapsed';
 export const outcomeCodes: Readonly<Record<Outcome, number>> = { tentative: 0, approved: 1, declined: 2, lapsed: 3 };
 export const grainCodes = { minute: 0, hour: 1 } as const;
-export const kindCodes: Readonly<Record<Judged['subject'], number>> = { card_authorisation: 0, transfer: 1 };
+export const kindCodes: Readonly<Record<RiskDecision['subject'], number>> = { card_authorisation: 0, transfer: 1 };
 
 /**
  * Whether a row is its asker's, as a check on a row that was found by its own key. Written with `=` it could be searched by, and

@@ -1,5 +1,5 @@
 // Past card authorisations as they were asked about, for replaying them.
-import type { Judged } from '@pay/contract/risk';
+import type { RiskDecision } from '@pay/contract/risk';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { kindCodes } from './observations.ts';
@@ -13,8 +13,8 @@ export async function lastOfCards(
   db: Database,
   owner: Owner,
   { limit, since }: { limit: number; since: number | undefined },
-): Promise<Judged[]> {
+): Promise<RiskDecision[]> {
   const { account, environment } = ownerColumns(owner);
   const rows = await db.hot.query<{ judged: string }>('observations-last', lastSql, [account, environment, since ?? 0, limit]);
-  return rows.map(({ judged }) => JSON.parse(judged) as Judged);
+  return rows.map(({ judged }) => JSON.parse(judged) as RiskDecision);
 }

@@ -1,4 +1,4 @@
-import type { CustomerTold } from '@pay/contract/customer';
+import type { CustomerEventData } from '@pay/contract/customer';
 import type { BusEvent } from '@pay/contract/event';
 import { sameBody } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';
@@ -20,7 +20,7 @@ export const onCustomerUpdated: Reaction<Deps> = {
 };
 
 async function follow(tx: Tx, event: BusEvent, emit: Emit): Promise<void> {
-  const customer = event.data as CustomerTold;
+  const customer = event.data as CustomerEventData;
   // Before anything is told of its wallets: their snapshots must not say again what was erased.
   if (customer.erasedAt !== undefined) await forget(tx, event.owner, sameBody('customer', customer.id));
   const active = customer.status === 'active';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
-import { keyringOf, liveVariables, type LiveVariables } from './live.ts';
+import { keyringOf, reloadedVariables, type ReloadedVariables } from './secret-reload.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { parseKeyring, parseKeys } from '@pay/core/sealing';
@@ -11,33 +11,33 @@ const key = (kid: string, byte: number): string => `${kid}:${Buffer.alloc(32, by
 const [older, newer] = [key('older', 1), key('newer', 2)];
 
 let folder: string;
-let live: LiveVariables;
+let secrets: ReloadedVariables;
 let metrics: Metrics;
 let lines: string[];
 const put = (text: string): void => writeFileSync(join(folder, 'keys'), `${text}\n`);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pay-live-'));
+  folder = mkdtempSync(join(tmpdir(), 'pay-secrets-'));
   put(older);
   lines = [];
   const sink = { write: (line: string): void => void lines.push(line), flush: (): void => undefined };
   const log = createLog({ service: 'test', level: 'info', clock: systemClock, sink });
   metrics = createMetrics('test', false);
-  live = liveVariables({ KEYS_FILE: join(folder, 'keys'), URL: 'plain' }, { log, metrics, clock: systemClock });
+  secrets = reloadedVariables({ KEYS_FILE: join(folder, 'keys'), URL: 'plain' }, { log, metrics, clock: systemClock });
 });
 afterEach(async () => {
-  await live.close();
+  await secrets.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const refused = async (): Promise<string> => /payments_secret_refused\{.*\} (\d)/.exec((await metrics.render()).body)?.[1] ?? '';
 
 test('a ring seals with its new key from the next look on, and opens what the old one sealed', () => {
-  const ring = keyringOf(live, 'KEYS');
+  const ring = keyringOf(secrets, 'KEYS');
   const before = ring.seal('text', 'row');
   put(`${newer},${older}`);
   expect(ring.keyId).toBe('older');
-  live.look();
+  secrets.look();
   expect(ring.keyId).toBe('newer');
   expect(ring.open(before, 'row')).toBe('text');
   expect(ring.seal('text', 'row')).toMatch(/^v1\.newer\./);
@@ -53,11 +53,11 @@ test('a key that is only announced opens and does not seal; hashes stay what the
 });
 
 test('a content that cannot be used changes nothing, is told by its variable and never by its value, and is mended by the next', async () => {
-  const ring = keyringOf(live, 'KEYS');
+  const ring = keyringOf(secrets, 'KEYS');
   expect(await refused()).toBe('0');
   put('broken:secret');
-  live.look();
-  live.look();
+  secrets.look();
+  secrets.look();
   expect(ring.keyId).toBe('older');
   expect(await refused()).toBe('1');
   const told = lines.filter((line) => line.includes('changed secrets refused'));
@@ -65,26 +65,26 @@ test('a content that cannot be used changes nothing, is told by its variable and
   expect(told[0]).toContain('KEYS');
   expect(told[0]).not.toContain('broken');
   put(`${newer},${older}`);
-  live.look();
+  secrets.look();
   expect([ring.keyId, await refused()]).toEqual(['newer', '0']);
 });
 
 test('the content before, put back, is no longer refused', async () => {
-  keyringOf(live, 'KEYS');
+  keyringOf(secrets, 'KEYS');
   put('broken:secret');
-  live.look();
+  secrets.look();
   put(older);
-  live.look();
+  secrets.look();
   expect(await refused()).toBe('0');
 });
 
 test('a file that is away for a moment, as during the swap of a mount, is what it was', () => {
-  const ring = keyringOf(live, 'KEYS');
+  const ring = keyringOf(secrets, 'KEYS');
   rmSync(join(folder, 'keys'));
-  live.look();
+  secrets.look();
   expect(ring.keyId).toBe('older');
   put(`${newer},${older}`);
-  live.look();
+  secrets.look();
   expect(ring.keyId).toBe('newer');
 });
 
@@ -97,7 +97,7 @@ test('what follows two variables changes as a whole or not at all', () => {
     clock: systemClock,
     sink: { write: () => undefined, flush: () => undefined },
   });
-  const both = liveVariables(
+  const both = reloadedVariables(
     { KEYS_FILE: join(folder, 'keys'), OTHER_FILE: join(folder, 'other') },
     { log, metrics, clock: systemClock },
   );
@@ -113,6 +113,6 @@ test('what follows two variables changes as a whole or not at all', () => {
 });
 
 test('a variable that is no file is what it is; one that is missing is named', () => {
-  expect(live.text('URL')).toBe('plain');
-  expect(() => live.text('MISSING')).toThrow('configuration: MISSING is not set');
+  expect(secrets.text('URL')).toBe('plain');
+  expect(() => secrets.text('MISSING')).toThrow('configuration: MISSING is not set');
 });

@@ -5,8 +5,8 @@ import { command, contract } from '@pay/contract/operation';
 import { systemClock } from '@pay/core/time';
 import type { Bus } from '@pay/kernel/bus';
 import { command as commandHandler } from '@pay/kernel/handler';
-import { republishSubject } from '@pay/kernel/refill';
-import type { Running } from '@pay/kernel/run';
+import { republishSubject } from '@pay/kernel/republish';
+import type { RunningService } from '@pay/kernel/run';
 import { defineService } from '@pay/kernel/service';
 import { eventually, eventuallyHolds } from '@pay/testkit/eventually';
 import { testServers } from '@pay/testkit/infra';
@@ -61,7 +61,7 @@ const listening = defineService({
 });
 
 let world: TestWorld;
-let listener: Running;
+let listener: RunningService;
 let nats: NatsConnection;
 let streams: JetStreamManager['streams'];
 const publishing: {

@@ -19,7 +19,7 @@ const restart = `
 const ask = `update outbox_cursor set republish_since = least(republish_since, $1) where id = 1`;
 const count = 'select count(*)::int as rows from outbox where at >= $1';
 
-type Remembered = { createdAt: string | null; sequence: number; since: Date | null; epoch: number };
+type StreamCursor = { createdAt: string | null; sequence: number; since: Date | null; epoch: number };
 
 export type Guard = {
   /** Compares the stream with what is remembered of it; true when the relay has to start over. */
@@ -35,7 +35,7 @@ export function streamGuard(db: Database, relay: { readonly me: string; readonly
   let [sequence, epoch] = [0, 0];
   return {
     async check(state, wentBack) {
-      const [known] = await db.hot.query<Remembered>('outbox-look', look, [me]);
+      const [known] = await db.hot.query<StreamCursor>('outbox-look', look, [me]);
       if (known === undefined) return false;
       ({ sequence, epoch } = known);
       const isLost = wentBack || known.createdAt !== state.createdAt || state.lastSequence < known.sequence;

@@ -8,7 +8,7 @@ import type { Variables } from './config.ts';
 import { errorOf, type Log } from './log.ts';
 import type { Gauge, Metrics } from './metrics.ts';
 
-export interface LiveVariables {
+export interface ReloadedVariables {
   /** The variable's text as of the last look. @throws when it is not set, or its file could not be read at first. */
   text(name: string): string;
   /**
@@ -21,8 +21,8 @@ export interface LiveVariables {
   close(): Promise<void>;
 }
 
-type Around = { readonly log: Log; readonly metrics: Metrics; readonly clock: Clock };
-type Followed = {
+type ReloadDeps = { readonly log: Log; readonly metrics: Metrics; readonly clock: Clock };
+type FollowedVariables = {
   readonly names: readonly string[];
   /** Makes it anew; what comes back puts it in place. */
   readonly renew: () => () => void;
@@ -32,9 +32,9 @@ type Followed = {
 const everyMs = 2 * SECOND;
 
 /** Variables of which some are files, named by the variable with `_FILE` appended. */
-export function liveVariables(variables: Variables, around: Around): LiveVariables {
+export function reloadedVariables(variables: Variables, around: ReloadDeps): ReloadedVariables {
   const files = secretFiles(variables);
-  const followed: Followed[] = [];
+  const followed: FollowedVariables[] = [];
   const refused = around.metrics.gauge('payments_secret_refused');
   const look = (): void => {
     const changed = files.changes(around.log);
@@ -109,7 +109,7 @@ function secretFiles(variables: Variables) {
 type Change = {
   readonly changed: ReadonlyMap<string, string>;
   readonly files: Files;
-  readonly followed: readonly Followed[];
+  readonly followed: readonly FollowedVariables[];
   readonly refused: Gauge;
   readonly log: Log;
 };
@@ -135,5 +135,5 @@ function takeOver({ changed, files, followed, refused, log }: Change): void {
 }
 
 /** A ring of keys that follows its variable. */
-export const keyringOf = (live: LiveVariables, variable: string): Keyring =>
-  live.follow([variable], () => parseKeyring(live.text(variable), variable));
+export const keyringOf = (secrets: ReloadedVariables, variable: string): Keyring =>
+  secrets.follow([variable], () => parseKeyring(secrets.text(variable), variable));

@@ -10,14 +10,14 @@ import { SECOND } from '@pay/core/time';
 
 const everyMs = 15 * SECOND;
 
-type Measuring = { readonly definition: AnyService; readonly db: Database; readonly bus: Bus; readonly metrics: Metrics };
-type Measure = () => Promise<void>;
+type GaugeSources = { readonly definition: AnyService; readonly db: Database; readonly bus: Bus; readonly metrics: Metrics };
+type CollectGauges = () => Promise<void>;
 
 /** The job that takes the kernel's figures of a service and then its own. */
-export function measureJob(given: Measuring, deps: unknown): Job<unknown> {
+export function collectGaugesJob(given: GaugeSources, deps: unknown): Job<unknown> {
   const { definition, metrics, db } = given;
   const own = definition.measure;
-  const measures: readonly Measure[] = [
+  const measures: readonly CollectGauges[] = [
     () => outbox(given),
     () => consumers(given),
     () => deadLetters(given),
@@ -39,13 +39,13 @@ export function measureJob(given: Measuring, deps: unknown): Job<unknown> {
   };
 }
 
-async function outbox({ db, metrics }: Measuring): Promise<void> {
+async function outbox({ db, metrics }: GaugeSources): Promise<void> {
   const { pending, ageS } = await outboxState(db);
   metrics.gauge('payments_outbox_pending').set(pending);
   metrics.gauge('payments_outbox_oldest_age_seconds').set(ageS);
 }
 
-async function consumers({ definition, bus, metrics }: Measuring): Promise<void> {
+async function consumers({ definition, bus, metrics }: GaugeSources): Promise<void> {
   const consumer = definition.name;
   const sources = new Set((definition.reactions ?? []).map(({ source }) => source));
   for (const source of sources) {
@@ -57,12 +57,12 @@ async function consumers({ definition, bus, metrics }: Measuring): Promise<void>
   }
 }
 
-async function deadLetters({ definition, db, metrics }: Measuring): Promise<void> {
+async function deadLetters({ definition, db, metrics }: GaugeSources): Promise<void> {
   const [row] = await db.hot.query<{ count: string }>('dead-letters-count', 'select count(*) as count from dead_letters', []);
   metrics.gauge('payments_dead_letters').set({ consumer: definition.name }, Number(row?.count ?? 0));
 }
 
-async function storedStream({ definition, bus, metrics }: Measuring): Promise<void> {
+async function storedStream({ definition, bus, metrics }: GaugeSources): Promise<void> {
   const stream = streamOf(definition.name).name;
   const kept = await bus.stored(stream);
   // A service that has never told anything has no stream.
@@ -71,7 +71,7 @@ async function storedStream({ definition, bus, metrics }: Measuring): Promise<vo
   metrics.gauge('payments_stream_bytes_max').set({ stream }, kept.bytesMax);
 }
 
-async function schema({ definition, db, metrics }: Measuring): Promise<void> {
+async function schema({ definition, db, metrics }: GaugeSources): Promise<void> {
   const { missing, unknown } = await schemaGap(definition, db);
   metrics.gauge('payments_schema_missing_migrations').set(missing);
   metrics.gauge('payments_schema_unknown_migrations').set(unknown);

@@ -1,9 +1,9 @@
 // What a service says of its own state: figures for scrapes, and whether it takes work.
-import { systemClock } from '@pay/core/time';
+import { systemClock, withTimeout } from '@pay/core/time';
 import type { Bus } from './bus.ts';
 import type { BaseConfig } from './config.ts';
 import type { Database } from './db.ts';
-import { schemaGap } from './measure.ts';
+import { schemaGap } from './collect-gauges.ts';
 import type { Metrics } from './metrics.ts';
 import type { AnyService, HttpFront } from './service.ts';
 
@@ -28,7 +28,7 @@ export function observeResources({
     });
 }
 
-type Depending = {
+type ReadinessDeps = {
   readonly definition: AnyService;
   readonly db: Database;
   readonly bus: Bus;
@@ -40,7 +40,7 @@ type Depending = {
  * out), the bus is connected, and the front, where there is one, takes requests.
  */
 export const readiness =
-  ({ definition, db, bus, front }: Depending) =>
+  ({ definition, db, bus, front }: ReadinessDeps) =>
   async () => {
     const gap = await schemaGap(definition, db).catch(() => undefined);
     const checks = {
@@ -54,11 +54,9 @@ export const readiness =
 
 /** Whether the database answers within a second; a server that hangs must not make the scrape hang too. */
 async function answers(db: Database): Promise<boolean> {
-  const patience = new AbortController();
-  const late = systemClock.sleep(1_000, patience.signal).then(() => false);
-  const asked = db.ping().then(
+  const ping = db.ping().then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]).finally(() => patience.abort());
+  return withTimeout(systemClock, 1_000, ping, () => false);
 }
