@@ -6,9 +6,9 @@ import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { must } from './support/answers.ts';
 import { charge, moveCharge, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 let receiver: Receiver;
 beforeAll(async () => void (receiver = await aReceiver()));
 afterAll(() => receiver.close());
@@ -20,7 +20,7 @@ const ofType = (type: string): Resource[] => heard().flatMap((event) => (event.t
 const declared = [...Object.keys(cardEvents), ...Object.keys(riskEvents)].sort();
 
 test('every type of event about cards, agents and risk arrives, once each, with what its GET answers', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const own = ['transaction.authorized', 'transaction.declined', 'transaction.settled', 'transaction.reversed'];
   must(await api.post('/v1/webhooks', { url: receiver.url, events: ['card.*', 'agent.*', 'anomaly.*', ...own] }));
   const { customer } = await newSender(api, 'usd');

@@ -18,12 +18,12 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { listen, told, type Ear, type Heard } from './support/events.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 let ear: Ear;
 beforeAll(async () => {
-  ear = await listen(it.platform);
+  ear = await listen(harness.platform);
 });
 afterAll(() => ear.close());
 
@@ -45,7 +45,7 @@ function inOrder(heard: readonly Heard[], api: Owner, environment = 'sandbox'): 
 const post = async (api: Owner, path: string, body?: object): Promise<Resource> => must(await api.post(path, body));
 
 test('a creation is one event with what the caller was answered', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api, { metadata: { a: 'b' } });
   const wallet = await post(api, '/v1/wallets', { customerId: customer.id });
   const account = await newAccount(api, customer.id);
@@ -68,7 +68,7 @@ test('a creation is one event with what the caller was answered', async () => {
 });
 
 test('a transfer is created, updated at each step and completed after its last update', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sent = await send(api, transferOf(await newSender(api)));
   const done = await inState(api, sent.id, 'completed');
   const heard = await ear.about(api.account, sent.id);
@@ -91,7 +91,7 @@ test.each([
   ['failed', 'failed'],
   ['refunded', 'refunded'],
 ])('a transfer that ends %s ends with one update and one completion', async (scenario, status) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sent = await send(api, transferOf(await newSender(api)), { 'X-Sandbox-Scenario': scenario });
   const done = await inState(api, sent.id, status);
   const heard = await ear.about(api.account, sent.id);
@@ -102,7 +102,7 @@ test.each([
 });
 
 test('a canceled transfer is completed once, and a second cancel says nothing', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sent = await send(api, transferOf(await newSender(api)));
   await post(api, `/v1/transfers/${sent.id as string}/cancel`);
@@ -114,7 +114,7 @@ test('a canceled transfer is completed once, and a second cancel says nothing', 
 });
 
 test('a deposit is told like a transfer', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   const made = await post(api, `/v1/simulate/virtual-accounts/${account.id as string}/deposits`, {
     amount: '5',
@@ -129,7 +129,7 @@ test('a deposit is told like a transfer', async () => {
 });
 
 test('every change of a customer is one update with the customer as it then is', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   const path = `/v1/simulate/customers/${id as string}`;
   const states = [
@@ -150,7 +150,7 @@ test('every change of a customer is one update with the customer as it then is',
 });
 
 test('a walk over several states tells each of them', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   await post(api, `/v1/simulate/customers/${id as string}/kyc`, { kycStatus: 'approved' });
   const heard = await ear.about(api.account, id);
@@ -159,7 +159,7 @@ test('a walk over several states tells each of them', async () => {
 });
 
 test('a suspension is told by the customer and by each wallet it froze', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { customer, wallet } = await newSender(api);
   await post(api, `/v1/simulate/customers/${customer.id as string}/status`, { status: 'suspended' });
   const heard = await eventually(
@@ -172,7 +172,7 @@ test('a suspension is told by the customer and by each wallet it froze', async (
 });
 
 test('statuses of wallets, virtual accounts and payout accounts are told once per change', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { customer, wallet } = await newSender(api);
   const account = await newAccount(api, customer.id);
   const counterparty = await newCounterparty(api, customer.id);
@@ -196,7 +196,7 @@ test('statuses of wallets, virtual accounts and payout accounts are told once pe
 });
 
 test('what is refused, replayed or only asked is not told', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const body = transferOf(sender);
   const first = must(await api.post('/v1/transfers', body, { idempotencyKey: 'k' }));
@@ -215,13 +215,13 @@ test('what is refused, replayed or only asked is not told', async () => {
 });
 
 test('events of a live key are live', async () => {
-  const api = await it.liveOwner();
+  const api = await harness.liveOwner();
   const { id } = await newCustomer(api);
   inOrder(await ear.about(api.account, id), api, 'live');
 });
 
 test("an event is dated by its owner's clock", async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { now } = await post(api, '/v1/simulate/clock', { advanceSeconds: 86_400 });
   const { id } = await newCustomer(api);
   const [made] = await ear.about(api.account, id);

@@ -3,10 +3,11 @@
 import { routes } from '@pay/contract/routes';
 import type { Route } from '@pay/contract/route';
 import { charge, moveCharge, newAnomaly, newSender, oneOfEach, send, transferOf } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { ownPlatform } from './support/own-platform.ts';
+import type { Owner } from './support/platform.ts';
 import { fill, lineOf } from './support/routes.ts';
 
-const it = world({ HOT_POOL_MAX: '1', POOL_MAX: '1' });
+const harness = ownPlatform({ HOT_POOL_MAX: '1', POOL_MAX: '1' });
 const paging = ['cursor', 'limit'];
 const lists = routes.filter(
   ({ method, query, envelope }) => method === 'GET' && envelope !== 'stream' && 'cursor' in (query?.shape ?? {}),
@@ -17,7 +18,7 @@ let live: Owner;
 let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  [owner, live] = [await it.owner(), await it.liveOwner()];
+  [owner, live] = [await harness.owner(), await harness.liveOwner()];
   ids = await oneOfEach(owner);
   // A second of most things, so that lists go on after a page of one.
   const sender = await newSender(owner);

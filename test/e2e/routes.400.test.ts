@@ -4,13 +4,13 @@ import { aCustomer } from '@pay/testkit/build';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
 import { bodyFor, fill, lineOf, posts, withBody } from './support/routes.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 let owner: Owner;
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  owner = await it.owner();
+  owner = await harness.owner();
   ids = await oneOfEach(owner);
 });
 
@@ -60,7 +60,7 @@ describe.each(table)('%s', (_, route) => {
 });
 
 test.each(table)('%s names the fields it does not know and ignores them', async (_, route) => {
-  const own = await it.owner();
+  const own = await harness.owner();
   const fresh = await oneOfEach(own);
   const body = { ...bodyFor(route, fresh), refrence: 'misspelled', ownerId: 'key_x', isAdmin: true };
   const answer = await own.call(route.method, `${fill(route, fresh)}?verbsoe=1`, { body });
@@ -144,7 +144,7 @@ describe('lists', () => {
   });
 
   test('a cursor works with its own list, filters and owner only', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     for (let i = 0; i < 3; i += 1) await newCustomer(api);
     const { nextCursor } = (await api.get('/v1/customers?limit=1')).body;
     const tampered = `${(nextCursor as string).slice(0, -2)}xx`;

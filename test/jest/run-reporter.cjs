@@ -37,12 +37,13 @@ module.exports = class RunReporter {
       skipped: numPendingTests + numTodoTests,
     };
     const times = { command: this.command, seed: process.env.SEED, wallMs: Date.now() - this.startMs, counts, files: this.files };
-    mkdirSync(join(this.root, '.local', 'test-times'), { recursive: true });
-    // What is left of this process is the transformation of shared files and the servers that all workers use.
-    writeFileSync(fileOf(this.root, this.command), `${JSON.stringify({ ...times, ownCpuMs: cpuMs() }, null, 1)}\n`);
     const again = this.files.filter(({ failed }) => failed).map(({ path }) => path);
     const repeat = `\nTo repeat what failed:\n  SEED=${process.env.SEED} ${this.command} -- ${again.join(' ')}\n`;
-    // Jest writes its own summary after this, so the lines wait for the end of the process.
-    process.once('exit', () => writeSync(1, `${again.length > 0 ? repeat : ''}\n${resultLine(counts)}\n`));
+    // At the very end: Jest writes its own summary after this, and only then have workers and servers ended and been counted.
+    process.once('exit', () => {
+      mkdirSync(join(this.root, '.local', 'test-times'), { recursive: true });
+      writeFileSync(fileOf(this.root, this.command), `${JSON.stringify({ ...times, cpuMs: cpuMs() }, null, 1)}\n`);
+      writeSync(1, `${again.length > 0 ? repeat : ''}\n${resultLine(counts)}\n`);
+    });
   }
 };

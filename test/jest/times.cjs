@@ -15,9 +15,9 @@ const resultLine = ({ passed, failed, skipped }) => `Tests: ${passed} passed, ${
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const seconds = (ms) => (ms / 1_000).toFixed(1).padStart(8);
 
-function print({ command, seed, wallMs, counts, files }) {
+function print({ command, seed, wallMs, cpuMs, counts, files }) {
   const line = (text) => process.stdout.write(`${text}\n`);
-  line(`${command}: ${(wallMs / 1_000).toFixed(0)} s, ${resultLine(counts)}, SEED=${seed}\n`);
+  line(`${command}: ${(wallMs / 1_000).toFixed(0)} s, ${(cpuMs / 1_000).toFixed(0)} s of CPU, ${resultLine(counts)}, SEED=${seed}\n`);
   line(`${'layer'.padEnd(18)}   files   tests  wall s*   CPU s`);
   for (const name of new Set(files.map(({ layer }) => layer))) {
     const own = files.filter(({ layer }) => layer === name);
@@ -26,6 +26,8 @@ function print({ command, seed, wallMs, counts, files }) {
       `${name.padEnd(18)}${numbers} ${seconds(sum(own.map((file) => file.wallMs)))}${seconds(sum(own.map((file) => file.cpuMs)))}`,
     );
   }
+  const shared = cpuMs - sum(files.map((file) => file.cpuMs));
+  line(`${'shared'.padEnd(42)}${seconds(shared)}  servers and platforms of all files, compiling, starting workers`);
   line(`\n  wall s   CPU s  the ${shown} slowest files`);
   const slowest = files.toSorted((a, b) => b.wallMs - a.wallMs).slice(0, shown);
   for (const file of slowest) line(`${seconds(file.wallMs)}${seconds(file.cpuMs)}  ${file.path} (${file.tests} tests)`);

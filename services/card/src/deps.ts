@@ -29,6 +29,8 @@ export type Deps = {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
+  /** Age of an unconfirmed hold that no live request can still be about. */
+  readonly orphanHoldMs: number;
   /** Whom an authorisation asks, and how long. */
   readonly neighbours: Neighbours;
   readonly telling: { readonly decisions: Counter; readonly duration: Histogram };
@@ -45,6 +47,7 @@ export async function build(parts: Parts<Config, Needs>): Promise<Deps> {
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
     tampered: metrics.counter('payments_card_data_tampered_total'),
     published,
+    orphanHoldMs: config.ORPHAN_HOLD_MS,
     ...{ db, clock, ids, log },
     neighbours: {
       ...{ wallet: clients.wallet, risk: clients.risk, currencies: new Map(), clock, log },

@@ -2,7 +2,7 @@
 import type { BusEvent } from '@pay/contract/event';
 import type { Id } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
-import type { TestPlatform } from '@pay/testkit/platform';
+import type { TestPlatform } from '@pay/testkit/shared-platform';
 import { eventsOfRow } from '@pay/testkit/service';
 import { busOf } from './bus.ts';
 import type { Resource } from './arrange.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import type { Client } from '@pay/contract/operation';
 import { assert, conflict, notFound, unavailable } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
-import { MINUTE, SECOND, type Clock } from '@pay/core/time';
+import { SECOND, type Clock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Database, HotTx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
@@ -168,8 +168,5 @@ export function tell(emit: Emit, { shown, event }: Applied): ReturnType<typeof v
   if (event !== undefined) emit(event, { id: shown.id, version: shown.version, snapshot });
   return snapshot;
 }
-
-/** Age of an unconfirmed hold that no live request can still be about. */
-export const ORPHAN_MS = MINUTE;
 
 export const holdIdOf = (id: Id<'cardTransaction'> | Id<'operation'>): Id<'hold'> => sameBody('hold', id);

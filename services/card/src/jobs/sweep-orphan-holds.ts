@@ -5,7 +5,6 @@ import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Job } from '@pay/kernel/jobs';
-import { ORPHAN_MS } from '../charging/moves.ts';
 import type { Deps } from '../deps.ts';
 import { releaseSteps } from '../domain/funding.ts';
 import { buryHolds } from '../store/spend-windows.ts';
@@ -22,7 +21,7 @@ export const sweepOrphanHolds: Job<Deps> = {
     const anyone: Owner = { account: ids.next('key', now), environment: 'sandbox' };
     const { holds } = await deps.wallet.listUnconfirmedHolds(asking(anyone), {
       kind: 'card',
-      createdBefore: now - ORPHAN_MS,
+      createdBefore: now - deps.orphanHoldMs,
       limit: HOLDS_MAX,
     });
     if (holds.length === 0) return false;

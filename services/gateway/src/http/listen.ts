@@ -22,7 +22,14 @@ export async function listenPublicly(parts: GatewayParts, deps: Deps, routes: re
   const shares = createShares(ids.next('request', clock.now()), monotonicMs);
   const stopShares = await shares.start(bus, clock);
   const rates = createRates(config, shares, monotonicMs);
-  const register = new Register({ db, clock, keyring, log, count: (result) => meters.idempotency.inc({ result }) });
+  const register = new Register({
+    db,
+    clock,
+    keyring,
+    log,
+    count: (result) => meters.idempotency.inc({ result }),
+    leaseMs: config.IDEMPOTENCY_LEASE_MS,
+  });
   const { auth, calls, keyUse } = deps;
   const streams = eventStreams({
     clock,

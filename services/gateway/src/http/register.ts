@@ -43,6 +43,8 @@ export type RegisterOptions = {
   readonly keyring: Keyring;
   readonly log: Log;
   readonly count: (outcome: Outcome) => void;
+  /** Milliseconds after which a claim without an answer is taken over. */
+  readonly leaseMs: number;
 };
 
 const batching = { itemsMax: 128, queueMax: 2_048, lanes: 2 } as const;
@@ -56,7 +58,7 @@ export class Register {
 
   constructor(options: RegisterOptions) {
     this.#options = options;
-    this.#claims = new Batcher((claims) => claimMany(options.db, claims), batching);
+    this.#claims = new Batcher((claims) => claimMany(options.db, claims, options.leaseMs), batching);
     this.#finishes = new Batcher(async (finishes) => {
       await finishMany(options.db, finishes);
       return finishes.map(() => undefined);

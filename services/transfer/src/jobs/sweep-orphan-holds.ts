@@ -2,7 +2,7 @@
 // the hold back; in the other order a slow request could still insert the row after its hold was gone.
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { MINUTE, SECOND } from '@pay/core/time';
+import { SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
@@ -10,8 +10,6 @@ import { releaseGroup } from '../domain/postings.ts';
 import { bury } from '../store/transactions.ts';
 
 const HOLDS_MAX = 200;
-/** Longer than a request may live, so that no request of a live process is swept. */
-const AGE_MS = MINUTE;
 const CALL_MS = 5 * SECOND;
 
 export const sweepOrphanHolds: Job<Deps> = {
@@ -23,7 +21,7 @@ export const sweepOrphanHolds: Job<Deps> = {
     const anyone: Owner = { account: ids.next('key', now), environment: 'sandbox' };
     const { holds } = await deps.wallet.listUnconfirmedHolds(asking(anyone), {
       kind: 'transfer',
-      createdBefore: now - AGE_MS,
+      createdBefore: now - deps.config.ORPHAN_HOLD_MS,
       limit: HOLDS_MAX,
     });
     if (holds.length === 0) return false;
