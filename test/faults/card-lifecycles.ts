@@ -60,13 +60,19 @@ export async function startLifecycles(platform: FaultPlatform, count: number, la
   );
 }
 
+/** While its neighbours are killed one after another, a request may meet several deaths and wait for a time-out at each. */
+const patience = { withinMs: 150_000 };
+
 /** Sends a request until it is answered for good. An answer that says nothing for good is repeated: 503, or 409 while one with the same key runs. */
 async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>): Promise<Resource> {
   const answer = await eventually<Answer>(
     () => lifecycle.api.post(request.path, request.body, { idempotencyKey: request.key }),
     isDefinite,
-    { withinMs: 40_000 },
+    patience,
   );
+  // Its hold was given back before the caller came back: the answer is final and says so, and a caller begins anew.
+  if (answer.text.includes('abandoned; use a new key') && !request.key.endsWith('-anew'.repeat(5)))
+    return persist(lifecycle, { ...request, key: `${request.key}-anew` });
   if (answer.status !== 200) {
     lifecycle.unexpected.push(`${request.path} ${answer.status} ${answer.text}`);
     throw new Error(lifecycle.unexpected.at(-1));
@@ -92,7 +98,7 @@ export async function charge(lifecycle: CardLifecycle): Promise<void> {
       lifecycle.charges[name] = await eventually(
         () => persist(lifecycle, { path, body, key: `${prefix}${name}-${lifecycle.steps.length}` }),
         ({ status, declinedReason }) => status === 'pending' || declinedReason !== 'issuer_unavailable',
-        { withinMs: 40_000 },
+        patience,
       );
       expect(lifecycle.charges[name]).toMatchObject({ status: 'pending', amount });
     }),

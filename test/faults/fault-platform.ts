@@ -34,7 +34,7 @@ export type FaultPlatform = {
 };
 
 /** What a dead process leaves is given back after these times; what an installation runs with is far longer. */
-const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: '12000' };
+const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: '20000' };
 
 /** `variables` are every service's. */
 export async function faultPlatform(variables: Readonly<Record<string, string>> = {}): Promise<FaultPlatform> {
@@ -138,13 +138,13 @@ async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Send
       });
       const answer = (await response.json()) as { data?: { id: string }; error?: { details: { code: string }[] } };
       if (response.status === 200 && answer.data !== undefined) return { id: answer.data.id, key, walletId: from.id };
-      // Its hold was given back before the caller came back: the answer is final and says so, and a caller begins anew, once.
-      if (answer.error?.details[0]?.code === 'invalid_state_transition') currentKey = `${idempotencyKey}-anew`;
+      // Its hold was given back before the caller came back: the answer is final and says so, and a caller begins anew.
+      if (answer.error?.details[0]?.code === 'invalid_state_transition') currentKey = `${currentKey}-anew`;
       if (response.status !== 503 && response.status !== 409) unexpected.push(`${response.status} ${JSON.stringify(answer)}`);
       throw new Error(`${response.status} ${JSON.stringify(answer)}`);
     },
     ({ id }) => id.startsWith('txn_'),
-    { withinMs: 90_000 },
+    { withinMs: 150_000 },
   );
 }
 
@@ -156,7 +156,11 @@ async function proveBalances(fleet: Fleet, accepted: readonly Accepted[]): Promi
     const own = accepted.filter((one) => one.walletId === walletId);
     const call = caller(fleet, own[0]?.key ?? '');
     const { balance, held } = await call<{ balance: string; held: string }>('GET', `/v1/wallets/${walletId}/balance`);
-    expect({ walletId, balance: Number(balance), held: Number(held) }).toEqual({ walletId, balance: 10_000 - own.length, held: 0 });
+    expect({ walletId, balance: Number(balance), held: Number(held) }).toEqual({
+      walletId,
+      balance: 10_000 - own.length,
+      held: 0,
+    });
   }
 }
 

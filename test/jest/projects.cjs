@@ -37,6 +37,8 @@ const without = (files) => ({ testPathIgnorePatterns: ['/node_modules/', ...file
 
 /** Attacks that hold connections open until a time-out of the platform ends them: 20 seconds and more each. */
 const patientAttacks = ['test/attacks/black-holes.test.ts', 'test/attacks/slow-senders.test.ts'];
+/** Tens of thousands of requests: every subset of every list's filters. */
+const filterSweep = ['test/e2e/list-filters.200.test.ts'];
 const smoke = ['test/faults/smoke.test.ts'];
 
 const layers = {
@@ -45,7 +47,8 @@ const layers = {
   // The packages that know the operators' kinds offer themselves to importers only.
   chart: layer('chart', ['test/chart/**/*.test.ts'], { testEnvironmentOptions: { customExportConditions: ['import', 'node'] } }),
   service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts'], withServers),
-  e2e: layer('e2e', ['test/e2e/**/*.test.ts'], withServers),
+  e2e: layer('e2e', ['test/e2e/**/*.test.ts'], { ...withServers, ...without(filterSweep) }),
+  'filter-sweep': layer('filter-sweep', filterSweep, withServers),
   // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
   attacks: layer('attacks', ['test/attacks/**/*.test.ts'], without(patientAttacks)),
   // One death for each seam of a process; the sweeps below try every point.
@@ -58,7 +61,7 @@ const layers = {
 
 const commands = {
   'npm test': ['unit', 'house', 'chart', 'service', 'e2e', 'attacks', 'smoke'],
-  'npm run test:faults': ['faults', 'patient-attacks', 'deployment'],
+  'npm run test:faults': ['faults', 'patient-attacks', 'filter-sweep', 'deployment'],
 };
 
 /** The Jest configuration of a command. */

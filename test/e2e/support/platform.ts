@@ -1,4 +1,5 @@
 // The platform of this jest worker, an owner of its own per test.
+import type { Environment } from '@pay/core/owner';
 import { approveCustomer } from '@pay/testkit/approve';
 import { sharedPlatform as platformOfWorker, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
 import { must } from './answers.ts';
@@ -7,6 +8,8 @@ export type Owner = OwnerApi;
 
 export interface Harness<P extends TestPlatform = TestPlatform> {
   readonly platform: P;
+  /** Accounts of the owners that the calling file made; others on the same platform are other files'. */
+  readonly accounts: ReadonlySet<string>;
   /** A fresh sandbox key, on which transfers take no time between their steps. */
   owner(): Promise<Owner>;
   /** A fresh key as it comes. */
@@ -22,6 +25,12 @@ export const sharedPlatform = (): Harness => harnessOf(platformOfWorker, () => P
 /** Takes a platform before the tests of the calling file and gives it back after them. */
 export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close: (platform: P) => Promise<void>): Harness<P> {
   let platform: P | undefined;
+  const accounts = new Set<string>();
+  const make = async (environment: Environment): Promise<Owner> => {
+    const owner = await running().asOwner(environment);
+    accounts.add(owner.account);
+    return owner;
+  };
   const running = (): P => {
     if (platform === undefined) throw new Error('the platform is not up yet: ask for it inside a test');
     return platform;
@@ -36,13 +45,14 @@ export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close:
     get platform() {
       return running();
     },
+    accounts,
     owner: async () => {
-      const owner = await running().asOwner();
+      const owner = await make('sandbox');
       must(await owner.patch('/v1/simulate/settings', { stepDelayMs: 0 }));
       return owner;
     },
-    plainOwner: () => running().asOwner(),
-    liveOwner: () => running().asOwner('live'),
+    plainOwner: () => make('sandbox'),
+    liveOwner: () => make('live'),
     approve: (customerId) => approveCustomer(running().databaseUrl, customerId),
   };
 }

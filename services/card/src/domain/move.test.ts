@@ -113,8 +113,6 @@ const requests = fc.array(
   { maxLength: 12 },
 ) as fc.Arbitrary<MoveRequest[]>;
 
-const seed = process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) };
-
 test.each([
   ['a dollar wallet', dollarWallet],
   ['a USDC wallet', usdcWallet],
@@ -163,7 +161,6 @@ test.each([
         expect(refunds.reduce((sum, refund) => sum - shownUnits(refund), 0n)).toBe(world.t.refundedUnits);
       },
     ),
-    seed,
   );
 });
 
