@@ -1,4 +1,4 @@
-// Every amount of reliability §6.1, as a string and as the raw JSON number, over HTTP.
+// Amounts that are no amounts, and the largest and smallest that are, as a string and as the raw JSON number, over HTTP.
 import { must, refusal, refused } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, transferOf, type Sender } from './support/arrange.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';

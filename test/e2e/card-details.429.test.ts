@@ -2,7 +2,7 @@ import { must } from './support/answers.ts';
 import { newCard, newCustomer } from './support/arrange.ts';
 import { ownPlatform } from './support/own-platform.ts';
 
-// What a platform has unless it is told otherwise: contract 2.12.
+// What a platform has unless it is told otherwise.
 const harness = ownPlatform({
   RATE_CARD_DETAILS: '10;w=3600;burst=10',
   RATE_CARD_DETAILS_SANDBOX: '60;w=3600;burst=60',

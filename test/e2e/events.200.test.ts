@@ -1,4 +1,4 @@
-// The facts that leave the platform (contract 2.10): each change once, in order, as the full snapshot that GET returns.
+// The facts that leave the platform: each change once, in order, as the full snapshot that GET returns.
 import { customerEvents } from '@pay/contract/customer';
 import type { EventTable } from '@pay/contract/event';
 import { transactionEvents } from '@pay/contract/transaction';

@@ -1,4 +1,4 @@
-// The sandbox's magic values (contract §5.3), on every kind of account that has them and on chains.
+// The sandbox's magic values, on every kind of account that has them and on chains.
 import { accountKinds } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
 import { everything, inState, newCounterparty, newSender, payoutOf, send, transferOf } from './support/arrange.ts';

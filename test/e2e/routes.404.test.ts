@@ -1,4 +1,4 @@
-// Who sees what: nothing of anybody else's, and no way to tell another's from nothing at all (reliability §3.2).
+// Who sees what: nothing of anybody else's, and no way to tell another's from nothing at all.
 import { randomIds, type IdKind } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { routes } from '@pay/contract/routes';

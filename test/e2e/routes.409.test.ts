@@ -1,4 +1,4 @@
-// Doing a thing once. Every POST keeps the promises of contract 2.11, whatever it makes.
+// Doing a thing once. Every POST keeps the promises of the Idempotency-Key, whatever it makes.
 import type { Answer } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';

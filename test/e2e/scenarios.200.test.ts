@@ -1,4 +1,4 @@
-// The proof of contract §5.6: every state of every machine, every code and every reason has a way to it that works.
+// Proof that every state of every machine, every code and every reason can be reached in the sandbox.
 import { scenarios, stateMachines } from '@pay/contract/machines';
 import type { SandboxScenario } from '@pay/contract/machine';
 import { eventually } from '@pay/testkit/eventually';

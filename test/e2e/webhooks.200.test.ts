@@ -1,4 +1,4 @@
-// Webhooks as a platform's back end meets them (contract 2.10): real flows, real receivers, the public API only.
+// Webhooks as a platform's back end meets them: real flows, real receivers, the public API only.
 import { eventually } from '@pay/testkit/eventually';
 import { status, type Receiver } from '@pay/testkit/receiver';
 import { must, refusal, refused } from './support/answers.ts';

@@ -63,7 +63,7 @@ export async function startLifecycles(platform: FaultPlatform, count: number, la
 /** While its neighbours are killed one after another, a request may meet several deaths and wait for a time-out at each. */
 const patience = { withinMs: 150_000 };
 
-/** Sends a request until it is answered for good. An answer that says nothing for good is repeated: 503, or 409 while one with the same key runs. */
+/** Sends a request until it is answered for good. Only an indefinite answer (409 in progress, 429, 503) is repeated. */
 async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>): Promise<Resource> {
   const answer = await eventually<Answer>(
     () => lifecycle.api.post(request.path, request.body, { idempotencyKey: request.key }),

@@ -117,7 +117,7 @@ const caller =
 
 type Sending = { readonly key: string; readonly wallet: Wallet; readonly idempotencyKey: string };
 
-/** Sends one transfer until it is accepted. An answer that says nothing for good (503, or 409 while one with the same key runs) is repeated; a 500 fails the test. */
+/** Sends one transfer until it is accepted. Only an indefinite answer (409 in progress, 429, 503) is repeated; a 500 fails the test. */
 async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Sending): Promise<Accepted> {
   const body = JSON.stringify({
     customerId: from.customerId,

@@ -45,7 +45,7 @@ async function subscribed(receiver: Receiver) {
 
 const idsOf = ({ got }: Receiver): string[] => got.map(({ headers }) => String(headers['x-service-event-id']));
 
-test('a sender killed with requests on their way says so of each, sends them again with the same bytes, and loses none (W13)', async () => {
+test('a sender killed with requests on their way says so of each, sends them again with the same bytes, and loses none', async () => {
   const receiver = await aReceiver();
   const { customers, succeeded } = await subscribed(receiver);
   // Known to answer, it is asked four at a time.

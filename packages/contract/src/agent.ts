@@ -1,4 +1,4 @@
-// Agents: software that spends with cards (contract 2.8). Gen-1 style: bare objects, epoch milliseconds.
+// Agents: software that spends with cards. Gen-1 style: bare objects, epoch milliseconds.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { createdQuery, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
@@ -113,7 +113,7 @@ export const agentMachine = {
 } satisfies StateMachine;
 
 const inState = scenariosOf('agent', 'status');
-/** A recipe for every state (contract §5.6). */
+/** A recipe for every state. */
 export const agentScenarios: readonly SandboxScenario[] = [
   inState('active', ['POST /v1/agents'], ['POST /v1/agents/{agentId}/suspend', 'POST /v1/agents/{agentId}/activate']),
   inState('suspended', ['POST /v1/agents/{agentId}/suspend'], ['PATCH /v1/agents/{agentId} {"status":"suspended"}']),

@@ -7,7 +7,7 @@ export type AmountCheck =
 
 /**
  * Units of an amount in the given currency. A number is read from its shortest decimal text, so 0.1 and "0.1" are the
- * same amount; the text is kept because a transfer echoes it exactly as sent (contract 2.7).
+ * same amount; the text is kept because a transfer echoes it exactly as sent.
  */
 export function readAmount(field: string, written: string | number, currency: Currency): AmountCheck {
   const text = typeof written === 'number' ? String(written) : written;

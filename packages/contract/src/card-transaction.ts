@@ -1,5 +1,5 @@
 // What happens on a card: authorisations and what becomes of them. Every amount here is in major units (`12.5` is twelve and a
-// half US dollars) and every instant in milliseconds since the epoch (contract 2.1, 2.8).
+// half US dollars) and every instant in milliseconds since the epoch.
 import { z } from 'zod';
 import { isCurrency } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
@@ -15,7 +15,7 @@ import { Amount } from './transfer.ts';
 export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined', 'reversed']);
 export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
 
-/** How an authorisation stands to the attestations before it (contract 2.8). */
+/** How an authorisation stands to the attestations before it. */
 export const AttestationStatus = z
   .enum(['attested', 'stale', 'unattested'])
   .meta({ id: 'AttestationStatus', description: 'Whether the card’s details were asked for inside the attestation window.' });
@@ -89,7 +89,7 @@ export const CardTransaction = z
   .meta({ id: 'CardTransaction', description: 'One authorisation, refund or forced posting on a card. Amounts in major units.' });
 export type CardTransaction = z.infer<typeof CardTransaction>;
 
-/** Page of a card's transactions; its size differs from every other list's (api.md). */
+/** Page of a card's transactions; its size differs from every other list's. */
 export const ListCardTransactions = z.object({
   cursor: z.string().min(1).max(1_000).optional().meta({ description: '`cursor` of the page before.' }),
   limit: z
@@ -213,7 +213,7 @@ export const cardTransactionEvents = {
   'transaction.reversed': event('A card authorisation was given back, whole or in part, or expired.'),
 } as const satisfies EventTable;
 
-/** Contract 2.8. A refund, and a clearing after a reversal, are transactions of their own and begin as `completed`. */
+/** A refund, and a clearing after a reversal, are transactions of their own and begin as `completed`. */
 export const cardTransactionMachine = {
   resource: 'card_transaction',
   field: 'status',
@@ -256,7 +256,7 @@ const limited = (controls: string): string[] => [`POST /v1/cards ${controls}`, a
 
 /**
  * A recipe for every state, for every state under every attestation (`card_transaction:stale` and so on), and for every
- * reason that the sandbox can be made to decline for (contract §5.6). Not among them: `card_not_activated`, because cards are
+ * reason that the sandbox can be made to decline for. Not among them: `card_not_activated`, because cards are
  * born active; `customer_suspended`, which follows a suspension a moment later; `cvv_mismatch`, `expiry_mismatch`, `pin_attempts_exceeded`, because a simulated charge carries no card data.
  */
 export const cardTransactionScenarios: readonly SandboxScenario[] = [

@@ -1,4 +1,4 @@
-// Cards, what they may be used for, and showing their numbers (api.md Card, contract 2.8). The card service also owns agents
+// Cards, what they may be used for, and showing their numbers. The card service also owns agents
 // and card transactions; its whole contract is put together at the end of this file.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
@@ -283,7 +283,7 @@ const inState = scenariosOf('card', 'status');
 const onCard = (verb: string): string => `POST /v1/cards/{cardId}/${verb}`;
 const suspended = 'POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}';
 
-/** A recipe for every state of these machines (contract §5.6). */
+/** A recipe for every state of these machines. */
 export const cardScenarios: readonly SandboxScenario[] = [
   inState('active', ['POST /v1/cards'], [onCard('freeze'), onCard('unfreeze')]),
   inState(

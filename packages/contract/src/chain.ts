@@ -1,4 +1,4 @@
-// Chains the platform knows and the assets each of them carries (contract 2.7).
+// Chains the platform knows and the assets each of them carries.
 import { z } from 'zod';
 import type { Currency } from '@pay/core/money';
 

@@ -1,4 +1,4 @@
-// Counterparties: external payout accounts (api.md Counterparty, contract 2.6). Request fields are described here and
+// Counterparties: external payout accounts. Request fields are described here and
 // judged by the customer service in one pass, because a wrong type in one field must not hide a wrong check digit in
 // another; hence `described`, which documents a value and accepts anything.
 import { z } from 'zod';
@@ -171,7 +171,7 @@ export const TransferFacts = z.object({
   status: CounterpartyStatus,
   country: z.string().optional(),
   openRequirements: z.array(Requirement),
-  /** Last three characters of the account identifier: the sandbox's magic suffix (contract §5.3). */
+  /** Last three characters of the account identifier: the sandbox's magic suffix. */
   sandboxSuffix: z.string(),
 });
 

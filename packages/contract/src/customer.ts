@@ -1,4 +1,4 @@
-// Customers and the identity checks around them (api.md Customer, contract 2.4). The customer service also owns
+// Customers and the identity checks around them. The customer service also owns
 // counterparties and the reference lists; its whole contract is put together at the end of this file.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
@@ -68,13 +68,13 @@ export const Customer = z
 export type Customer = z.infer<typeof Customer>;
 
 /** What events tell of a customer. A link is a key to its page, and events go to receivers, logs and queues (ADR-0050). */
-export const CustomerEventData = Customer.omit({ kycLink: true, tosLink: true }).meta({
-  id: 'CustomerEventData',
+export const CustomerSnapshot = Customer.omit({ kycLink: true, tosLink: true }).meta({
+  id: 'CustomerSnapshot',
   description: 'A customer as events carry it: without its links.',
 });
-export type CustomerEventData = z.infer<typeof CustomerEventData>;
+export type CustomerSnapshot = z.infer<typeof CustomerSnapshot>;
 
-/** Text people wrote: 1 to `max` code points, nothing unprintable (contract 2.4). */
+/** Text people wrote: 1 to `max` code points, nothing unprintable. */
 const written = (max: number) =>
   z
     .string()
@@ -199,11 +199,11 @@ export const customer = contract('customer', {
 });
 
 export const customerEvents = {
-  'customer.created': { category: 'customer', description: 'New customer created', data: CustomerEventData },
+  'customer.created': { category: 'customer', description: 'New customer created', data: CustomerSnapshot },
   'customer.updated': {
     category: 'customer',
     description: 'Customer details, status, KYC or capabilities changed',
-    data: CustomerEventData,
+    data: CustomerSnapshot,
   },
   ...counterpartyEvents,
 } as const satisfies EventTable;
@@ -211,7 +211,7 @@ export const customerEvents = {
 const moves = (list: readonly (readonly [from: string, to: string, trigger: string])[]): StateMachine['transitions'] =>
   list.map(([from, to, trigger]) => ({ from, to, trigger }));
 
-/** The machines of contract 2.4 and 2.6 as served at /v1/meta/state-machines. A unit test holds them equal to the domain's. */
+/** The machines of customers and counterparties as served at /v1/meta/state-machines. A unit test holds them equal to the domain's. */
 export const customerMachines: readonly StateMachine[] = [
   {
     resource: 'customer',
@@ -269,7 +269,7 @@ const checked = scenariosOf('customer', 'kycStatus');
 const standing = scenariosOf('customer', 'status');
 const payable = scenariosOf('counterparty', 'status');
 
-/** A recipe for every state of these machines (contract §5.6). */
+/** A recipe for every state of these machines. */
 export const customerScenarios: readonly SandboxScenario[] = [
   checked('not_started', ['POST /v1/customers']),
   checked('incomplete', [named('Byron 003')], [kyc('incomplete')]),

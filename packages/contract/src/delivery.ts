@@ -1,9 +1,9 @@
-// Events, and the attempts to deliver them to webhooks (contract 2.10).
+// Events, and the attempts to deliver them to webhooks.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { createdQuery, id, pageQuery } from './field.ts';
 
-/** Epoch milliseconds, the first generation's form of an instant (contract 2.1). */
+/** Epoch milliseconds, the first generation's form of an instant. */
 export const Millis = z.int().meta({ description: 'Epoch milliseconds.' });
 
 export const WebhookParams = z.object({ webhookId: id('webhook') });
@@ -73,7 +73,7 @@ export const ResendEvent = z
   .object({ webhookId: id('webhook') })
   .meta({ id: 'ResendEvent', description: 'Where to send it once more.' });
 
-/** An instant as a caller has it at hand: ISO-8601 or epoch milliseconds (contract 2.10). */
+/** An instant as a caller has it at hand: ISO-8601 or epoch milliseconds. */
 const Since = z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8_640_000_000_000_000)]).meta({
   description: 'ISO-8601 or epoch milliseconds.',
 });

@@ -1,4 +1,4 @@
-// Five small functions: everything api.md's two response generations differ in.
+// Five small functions: everything that the two generations of responses differ in.
 import type { EnvelopeStyle } from './route.ts';
 
 type Page = { items: readonly unknown[]; nextCursor?: string };

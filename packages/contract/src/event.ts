@@ -1,4 +1,4 @@
-// Facts on the bus. `data` is the full public snapshot of the resource at commit time (contract 2.10).
+// Facts on the bus. `data` is the full public snapshot of the resource at commit time.
 import type { z } from 'zod';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

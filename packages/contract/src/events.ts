@@ -1,4 +1,4 @@
-// Every event type of the platform: what it means, its category and what its `data` is (contract 2.10).
+// Every event type of the platform: what it means, its category and what its `data` is.
 // Services add their table here; `emit`, the webhook catalogue and the OpenAPI document read it.
 import type { EventTable } from './event.ts';
 import { cardEvents } from './card.ts';

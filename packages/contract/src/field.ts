@@ -8,7 +8,7 @@ import { limits } from '@pay/core/limits';
 type CustomIssue = { code: 'custom'; path: (string | number)[]; message: string; params: { fieldCode: FieldCode } };
 type Refinement = { addIssue(issue: CustomIssue): void };
 
-/** Refuses one field with a public code (contract 2.2); the gateway turns it into an entry of `error.details`. */
+/** Refuses one field with a public code; the gateway turns it into an entry of `error.details`. */
 export function fieldIssue(ctx: Refinement, path: readonly (string | number)[], code: FieldCode, message: string): void {
   ctx.addIssue({ code: 'custom', path: [...path], message, params: { fieldCode: code } });
 }
@@ -42,7 +42,7 @@ export const Metadata = z
   })
   .meta({ id: 'Metadata', description: 'Up to 50 keys of at most 40 characters with values of at most 500.' });
 
-/** What every list accepts (contract 2.3). */
+/** What every list accepts. */
 export const pageQuery = {
   cursor: z
     .string()

@@ -1,4 +1,4 @@
-// Reference lists (contract 2.7, Lookups): they change with releases, not with requests.
+// Reference lists: they change with releases, not with requests.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { query } from './operation.ts';

@@ -49,7 +49,7 @@ const errorSchema: Json = {
   },
 };
 
-/** Statuses a route may answer with besides 200: those it names, and those that its shape brings along (contract 2.2, table). */
+/** Statuses a route may answer with besides 200: those it names, and those that its shape brings along. */
 export function errorsOf(route: Route): readonly number[] {
   const hasInput = route.body !== undefined || route.query !== undefined;
   const named = route.errors ?? [

@@ -1,4 +1,4 @@
-// Keyset pagination (contract 2.3). A cursor names the last row shown and the filters it was made under.
+// Keyset pagination. A cursor names the last row shown and the filters it was made under.
 import { createHash } from 'node:crypto';
 import { invalidField } from '@pay/core/fault';
 import { isId, timeOf, uuid, uuidAt, type Id, type IdKind } from '@pay/core/id';

@@ -1,4 +1,4 @@
-// How to be refused for every code and every reason that the sandbox can give (contract 2.2, §5.6). A caller tests its error
+// How to be refused for every code and every reason that the sandbox can give. A caller tests its error
 // handling with these; FORBIDDEN is not among them, because it takes a restricted key.
 import type { ConflictCode, FaultCode } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';

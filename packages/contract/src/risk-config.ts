@@ -1,5 +1,5 @@
 // The risk configuration of an owner: seven rules, what each does when it fires, and the tables that set all of them at once
-// (api.md Risk configuration, contract 2.9).
+//.
 import { z } from 'zod';
 import { fieldIssue } from './field.ts';
 
@@ -106,7 +106,7 @@ const known = new Set<string>(['object', ...Object.keys(Changes.shape)]);
 
 /**
  * A misspelled rule would leave its owner unprotected without a word, so an unknown object is refused; other unknown members
- * are ignored and named, as everywhere (contract 2.1, 2.9).
+ * are ignored and named, as everywhere.
  */
 const NoUnknownRule = z.looseObject({}).superRefine((body, ctx) => {
   for (const [name, value] of Object.entries(body)) {
@@ -128,7 +128,7 @@ export const TakePreset = z
 const off = { enabled: false, action: 'alert' } as const;
 const on = <A extends RiskAction>(action: A) => ({ enabled: true, action }) as const;
 
-/** What each preset sets (contract 2.9, table). */
+/** What each preset sets. */
 export const riskPresetRules: Readonly<Record<RiskTable, RiskRules>> = {
   permissive: {
     duplicateDetection: { enabled: true, windowMinutes: 5, action: 'alert' },

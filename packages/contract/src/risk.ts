@@ -60,7 +60,7 @@ const Merchant = z.object({
   country: z.string().max(3).optional(),
 });
 
-/** What a card authorisation was announced as (contract 2.8, reveal). */
+/** What a card authorisation was announced as. */
 const Attestation = z.object({
   status: z.enum(['attested', 'stale', 'unattested']),
   /** Smallest units of `expectedCurrency`. */
@@ -202,7 +202,7 @@ export const risk = contract('risk', {
 export type RiskDecision = z.infer<typeof Subject>;
 export type CardRiskDecision = Extract<RiskDecision, { subject: 'card_authorisation' }>;
 
-/** Names of the events by rule (contract 2.9). */
+/** Names of the events by rule. */
 export const anomalyEvents = {
   duplicateDetection: 'anomaly.duplicate',
   velocityLimit: 'anomaly.velocity',
@@ -228,7 +228,7 @@ export const riskEvents = {
 const settled = (rule: RiskRule, action: RiskAction, dryRun: boolean): string =>
   `PATCH /v1/settings/risk ${JSON.stringify({ dryRun, [rule]: { enabled: true, action } })}`;
 
-/** Every rule with every action, in earnest and in a dry run (contract §5.6); by force, because each then takes two calls. */
+/** Every rule with every action, in earnest and in a dry run; by force, because each then takes two calls. */
 export const riskScenarios: readonly SandboxScenario[] = riskRules.flatMap((rule) =>
   [false, true].flatMap((dryRun) =>
     riskActions.map((action) =>

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Operation } from './operation.ts';
 
-/** How an answer looks outside: api.md has two generations of styles, confined to this one word. `stream`: server-sent events. */
+/** How an answer looks outside: the API has two generations of styles, confined to this one word. `stream`: server-sent events. */
 export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html' | 'stream';
 
 export type Scope =
@@ -42,7 +42,7 @@ export type RouteOptions = {
   readonly withScope?: { readonly scope: 'cards:reveal'; readonly to: Operation };
   readonly rate?: RateClass;
   readonly auth?: 'key' | 'none';
-  /** Live keys get 404 (contract §5.1). */
+  /** Live keys get 404. */
   readonly sandboxOnly?: boolean;
   /** Dispatched before express: for routes whose rate decides the platform's capacity. */
   readonly hot?: boolean;
@@ -51,9 +51,9 @@ export type RouteOptions = {
    * its receipt, so no body is stored; `stored` keeps the body; `never` runs again (card details).
    */
   readonly replay?: 'redrive' | 'stored' | 'never';
-  /** Body fields whose JSON number must reach the operation as its literal text (contract 2.7). */
+  /** Body fields whose JSON number must reach the operation as its literal text. */
   readonly literalNumbers?: readonly string[];
-  /** Body and query fields folded to lower case before validation (currency codes, contract 2.1). */
+  /** Body and query fields folded to lower case before validation (currency codes). */
   readonly lowerCase?: readonly string[];
   /** Top-level body fields that may carry a signing secret, which is refused in all others. */
   readonly secretFields?: readonly string[];

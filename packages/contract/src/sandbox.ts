@@ -1,4 +1,4 @@
-// What an owner may change about the sandbox (contract §5.2, §5.4). Only differences from the defaults travel.
+// What an owner may change about the sandbox. Only differences from the defaults travel.
 import { z } from 'zod';
 import { currencies } from '@pay/core/money';
 import { command } from './operation.ts';

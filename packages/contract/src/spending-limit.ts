@@ -1,16 +1,16 @@
-// What a card or an agent may spend, and how such amounts are written: JSON numbers in major units of US dollars (api.md Card).
+// What a card or an agent may spend, and how such amounts are written: JSON numbers in major units of US dollars.
 import { z } from 'zod';
 import { parseUnits, formatUnits } from '@pay/core/money';
 import { fieldIssue } from './field.ts';
 
-/** Rolling windows, except `allTime` (contract 2.8). */
+/** Rolling windows, except `allTime`. */
 export const LimitFrequency = z
   .enum(['per24HourPeriod', 'per7DayPeriod', 'per30DayPeriod', 'allTime'])
   .meta({ id: 'LimitFrequency', description: 'A rolling window ending now; `allTime` never forgets.' });
 export type LimitFrequency = z.infer<typeof LimitFrequency>;
 
 const usdScale = 2;
-/** Cents; one million dollars (contract 2.8). */
+/** Cents; one million dollars. */
 const unitsMax = 100_000_000n;
 
 /**

@@ -14,10 +14,10 @@ export const plainText = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 /** The part of plainText that every validator can check; what Unicode has not assigned is left to us. */
 export const plainTextPattern = String.raw`^[^\u0000-\u001f\u007f-\u009f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff0-\ufffb]*$`;
 
-/** Length as a reader counts it: code points, not UTF-16 units (contract 2.4). */
+/** Length as a reader counts it: code points, not UTF-16 units. */
 export const codePoints = (text: string): number => [...text].length;
 
-/** E.164 with its plus sign (contract 2.4). */
+/** E.164 with its plus sign. */
 export const phonePattern = /^\+[1-9]\d{6,14}$/;
 
 /** Local part and domain with at least one dot; deliberately short of RFC 5321, which mail servers judge themselves. */

@@ -17,7 +17,7 @@ export const transactionStatuses = [
 ] as const;
 export type TransactionStatusName = (typeof transactionStatuses)[number];
 
-/** Every allowed move and what makes it (contract 2.7); the transfer service enforces this very table. */
+/** Every allowed move and what makes it; the transfer service enforces this very table. */
 export const transactionTransitions = {
   pending: {
     in_review: 'screening asks for a review',
@@ -82,7 +82,7 @@ const arriving = (outcome: string): string[] => [
   `POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits {"outcome":"${outcome}"}`,
 ];
 
-/** A recipe for every state, in both directions (contract §5.6). */
+/** A recipe for every state, in both directions. */
 export const transactionScenarios: readonly SandboxScenario[] = [
   outbound('pending', byHand(), paying('9001.08'), payingTo('008'), told('pending')),
   outbound('in_review', paying('9001.06'), payingTo('006'), told('in_review'), byHand('advance {"to":"in_review"}')),

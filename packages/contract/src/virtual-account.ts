@@ -1,4 +1,4 @@
-// Virtual accounts: bank details that deliver into a wallet (contract 2.5).
+// Virtual accounts: bank details that deliver into a wallet.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
@@ -156,7 +156,7 @@ export const virtualAccountEvents = {
   },
 } as const satisfies EventTable;
 
-/** Contract 2.5. Deposits to an inactive account go back to their sender. */
+/** Deposits to an inactive account go back to their sender. */
 export const virtualAccountMachine = {
   resource: 'virtual_account',
   field: 'status',

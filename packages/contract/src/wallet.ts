@@ -1,4 +1,4 @@
-// Wallets, the ledger behind them and what other services may ask of it. Public shapes follow api.md and contract 2.5, 2.14.
+// Wallets, the ledger behind them and what other services may ask of it.
 import { z } from 'zod';
 import { isStablecoin, type Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
@@ -264,7 +264,7 @@ export const walletEvents = {
   ...virtualAccountEvents,
 } as const satisfies EventTable;
 
-/** Contract 2.5. A wallet closes only when it is empty and nothing of it is under way. */
+/** A wallet closes only when it is empty and nothing of it is under way. */
 export const walletMachine = {
   resource: 'wallet',
   field: 'status',
@@ -285,7 +285,7 @@ export const walletMachines: readonly StateMachine[] = [walletMachine, virtualAc
 const moved = (status: WalletStatus): string => `POST /v1/simulate/wallets/{walletId}/status {"status":"${status}"}`;
 const inState = scenariosOf('wallet', 'status');
 
-/** A recipe for every state of these machines (contract §5.6). */
+/** A recipe for every state of these machines. */
 export const walletScenarios: readonly SandboxScenario[] = [
   inState('pending', ['POST /v1/wallets | X-Sandbox-Scenario: pending']),
   inState('active', ['POST /v1/wallets'], [moved('frozen'), moved('active')]),

@@ -1,4 +1,4 @@
-// The machines of contract 2.10 as served at /v1/meta/state-machines, and a way to every state (contract §5.6).
+// The machines of webhook endpoints and deliveries as served at /v1/meta/state-machines, and a way to every state.
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { WebhookStatus } from './webhook.ts';
 import { DeliveryStatus } from './delivery.ts';

@@ -1,4 +1,4 @@
-// Webhook endpoints and the events they are sent (contract 2.10): every fact delivered, in order where the receiver is
+// Webhook endpoints and the events they are sent: every fact delivered, in order where the receiver is
 // healthy, signed, and explainable when it is not. Shapes are of the first generation: bare objects, epoch milliseconds.
 import { forgetting } from './erasure.ts';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 // Every failure a caller can meet, in one closed set. A Fault's message is public by definition; what is private
 // goes to `cause`, which never leaves the process. Business outcomes (a refused hold, a declined card) are values, not Faults.
 
-/** Public error codes: the six of api.md plus the two additive ones of contract 2.2. */
+/** Public error codes. */
 export type FaultCode =
   | 'INVALID_REQUEST'
   | 'UNAUTHORIZED'
@@ -12,7 +12,7 @@ export type FaultCode =
   | 'INTERNAL_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** The one map from a fault to an HTTP status (contract 2.2). */
+/** The one map from a fault to an HTTP status. */
 export const httpStatusOf: Readonly<Record<FaultCode, number>> = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -24,7 +24,7 @@ export const httpStatusOf: Readonly<Record<FaultCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** Reasons a single field is refused with 400 (contract 2.2). */
+/** Reasons a single field is refused with 400. */
 export type FieldCode =
   | 'required'
   | 'invalid_type'
@@ -40,7 +40,7 @@ export type FieldCode =
   | 'mismatch'
   | 'blocked';
 
-/** Reasons the current state forbids a well-formed request, answered 409 (contract 2.2). */
+/** Reasons the current state forbids a well-formed request, answered 409. */
 export type ConflictCode =
   | 'already_exists'
   | 'idempotency_route_mismatch'

@@ -2,7 +2,7 @@
 // The first 48 bits are milliseconds, so ids sort by time: lists page on the id alone and createdAt is read back from it.
 import { createHash, randomFillSync } from 'node:crypto';
 
-/** One row per kind of thing that has an id. Prefixes are part of the public contract (api.md rule 7, contract 2.1). */
+/** One row per kind of thing that has an id. Prefixes are part of the public contract. */
 export const prefixes = {
   customer: 'cus',
   wallet: 'wal',

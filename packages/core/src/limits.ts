@@ -1,4 +1,4 @@
-// Every bound of the platform in one place, each with its source. Public limits come from api.md and contract 2.13.
+// Every bound of the platform in one place. What callers must know of them stands in the OpenAPI document.
 
 export const limits = {
   page: { min: 1, max: 200, default: 50 },
@@ -16,11 +16,11 @@ export const limits = {
   url: 2_048,
   metadata: { keys: 50, key: 40, value: 500 },
   search: 100,
-  /** Webhooks per owner, and entries of one webhook's `events` (contract 2.10, 2.13). */
+  /** Webhooks per owner, and entries of one webhook's `events`. */
   webhooks: 50,
   webhookEvents: 100,
   eventType: 100,
-  /** Items in one bus message; measured in performance.md: batches above ~128 gain nothing. */
+  /** Items in one bus message; measured: batches above ~128 gain nothing. */
   batchItems: 128,
   /** Waiting items per batched operation before callers are told 503 at once. */
   batchQueue: 2_048,

@@ -1,7 +1,7 @@
 // Money is an integer count of minor units and a currency; there is no other arithmetic on amounts in the platform.
 import { assert } from './fault.ts';
 
-/** Minor-unit exponents (contract 2.1: fiat 2, stablecoins 6). Scale is for ever once an account uses a currency. */
+/** Minor-unit exponents: fiat 2 (ISO 4217), stablecoins 6 (their token contracts). Scale is for ever once an account uses a currency. */
 export const scales = {
   usd: 2,
   eur: 2,
@@ -25,7 +25,7 @@ export const isStablecoin = (currency: Currency): boolean => (stablecoins as rea
 
 export type Money = { readonly currency: Currency; readonly units: bigint };
 
-/** The one accepted written form of an amount (contract 2.7): no sign, exponent, spaces or thousands marks. */
+/** The one accepted written form of an amount: no sign, exponent, spaces or thousands marks. */
 export const amountPattern = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/;
 
 /**

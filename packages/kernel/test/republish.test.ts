@@ -142,7 +142,7 @@ test('a stream that goes on from an older copy is noticed at the next message (N
   await eventuallyHolds(async () => expect(await heard('older-')).toEqual(numbered('older-', 5)), patient);
 });
 
-test('an acknowledgement that is lost after the message was stored doubles nothing (N10)', async () => {
+test('an acknowledgement that is lost after the message was stored doubles nothing', async () => {
   let lost = 0;
   publishing.intercept = async (publish, ...given) => {
     const stored = await publish(...given);
@@ -167,7 +167,7 @@ test('a full or broken store keeps facts in the outbox until it has room again (
   await eventuallyHolds(async () => expect(await heard('full-')).toEqual(numbered('full-', 20).sort()), patient);
 });
 
-test('the same message under another name, later and out of order, has no second effect (N11)', async () => {
+test('the same message under another name, later and out of order, has no second effect', async () => {
   const sent: [payload: string, messageId: string][] = [];
   publishing.intercept = (publish, stream, subject, payload, headers) => {
     sent.push([payload, headers.messageId]);
@@ -188,7 +188,7 @@ test('the same message under another name, later and out of order, has no second
   expect(await heard('again-')).toEqual([...numbered('again-', 4), 'again-last']);
 });
 
-test('an event that cannot be handled does not hold up the ones behind it (N12)', async () => {
+test('an event that cannot be handled does not hold up the ones behind it', async () => {
   await say('poison');
   const startedAt = performance.now();
   await Promise.all(numbered('behind-', 10).map(say));

@@ -82,7 +82,7 @@ export function variablesOf(service: ServiceName, around: StackEnvironment): Rec
   url.username = roleOf(service);
   url.password = around.secrets.rolePassword;
   const own: Partial<Record<ServiceName, Readonly<Record<string, string>>>> = {
-    // People and tests try bad keys a lot on a machine of their own; contract 2.12 gives it a wider limit.
+    // People and tests try bad keys a lot on a machine of their own, so this limit is wider there.
     gateway: { API_KEY_PEPPERS: around.secrets.peppers, RATE_FAILED_AUTH: '1000;w=60;burst=1000' },
     card: {
       CARD_DATA_KEYS: around.secrets.cardDataKeys,

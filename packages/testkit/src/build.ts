@@ -38,7 +38,7 @@ export const aCounterparty = (kind: AccountKind, over: Body = {}): Body => ({
   ...over,
 });
 
-/** The rail that pays each kind of account, and in what (contract 2.7). */
+/** The rail that pays each kind of account, and in what. */
 export const railOf: Readonly<Record<AccountKind, { readonly rail: string; readonly currency: string }>> = {
   us_bank: { rail: 'ach', currency: 'usd' },
   iban: { rail: 'sepa', currency: 'eur' },
@@ -51,7 +51,7 @@ export const railOf: Readonly<Record<AccountKind, { readonly rail: string; reado
   swift: { rail: 'swift', currency: 'usd' },
 };
 
-// Identifiers with a given ending whose check digits hold (contract §5.3).
+// Identifiers with a given ending whose check digits hold.
 const clabes: Readonly<Record<string, string>> = {
   '002': '646180157000002002',
   '003': '646180157000001003',

@@ -1,17 +1,19 @@
-import type { Enforcement } from './domain/customer.ts';
-import type { Ctx } from '@pay/contract/ctx';
-import { settingsOf } from '@pay/kernel/settings';
-import type { Links } from './links.ts';
-import type { Vault } from './vault.ts';
+import type { Parts } from '@pay/kernel/service';
+import { signedLinks } from './app/page-links.ts';
+import { openVault } from './app/vault.ts';
+import type { ViewDeps } from './app/views.ts';
+import type { z } from 'zod';
+import type { needs } from './app/clients.ts';
+import type { Config } from './config.ts';
 
 /** Nothing in here reaches the network, so a command's `prepare` may hand it whole to its `commit`. */
-export type Deps = {
-  readonly vault: Vault;
-  readonly links: Links;
+export type Deps = ViewDeps & {
   /** Wakes the outbox relay after a commit that a job made by itself. */
   readonly published: () => void;
 };
 
-/** How strictly the identity check gates this request's customers: always as live with a live key (contract §5.2). */
-export const enforcementOf = (ctx: Ctx): Enforcement =>
-  ctx.owner.environment === 'live' ? 'live' : settingsOf(ctx.sandbox).kycEnforcement;
+export const build = ({ config, keyring, published }: Parts<z.output<typeof Config>, typeof needs>): Deps => ({
+  vault: openVault(keyring),
+  links: signedLinks(keyring, config.PUBLIC_URL),
+  published,
+});

@@ -1,11 +1,14 @@
 import { customer, customerEvents } from '@pay/contract/customer';
 import { defineService } from '@pay/kernel/service';
+import { needs } from './app/clients.ts';
 import { Config } from './config.ts';
-import type { Deps } from './deps.ts';
+import { build } from './deps.ts';
 import { create } from './handlers/create.ts';
 import { createCounterparty } from './handlers/create-counterparty.ts';
 import { deleteCounterparty } from './handlers/delete-counterparty.ts';
-import { erase, setLegalHold, whoseCustomer } from './handlers/erase.ts';
+import { erase } from './handlers/erase.ts';
+import { setLegalHold } from './handlers/set-legal-hold.ts';
+import { whoseCustomer } from './handlers/whose-customer.ts';
 import { get } from './handlers/get.ts';
 import { getCounterparty } from './handlers/get-counterparty.ts';
 import { kycDecide } from './handlers/kyc-decide.ts';
@@ -29,23 +32,17 @@ import { transferFacts } from './handlers/transfer-facts.ts';
 import { update } from './handlers/update.ts';
 import { updateCounterparty } from './handlers/update-counterparty.ts';
 import { validateCounterparty } from './handlers/validate-counterparty.ts';
-import { applyMagicJob } from './jobs/apply-magic.ts';
-import { signedLinks } from './links.ts';
+import { applyMagic } from './jobs/apply-magic.ts';
 import { migrations } from './migrations/index.ts';
-import { openVault } from './vault.ts';
 
 export const service = defineService({
   name: 'customer',
   contract: customer,
-  needs: {},
+  needs,
   config: Config,
   migrations,
   events: customerEvents,
-  build: ({ config, keyring, published }): Deps => ({
-    vault: openVault(keyring),
-    links: signedLinks(keyring, config.PUBLIC_URL),
-    published,
-  }),
+  build,
   handlers: {
     create,
     get,
@@ -77,5 +74,5 @@ export const service = defineService({
     sandboxApply,
     sandboxReset,
   },
-  jobs: [applyMagicJob],
+  jobs: [applyMagic],
 });

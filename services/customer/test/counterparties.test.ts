@@ -57,7 +57,7 @@ const kinds: readonly (readonly [
   ],
 ];
 
-test.each(kinds)('a %s counterparty is stored active, masked, and told of once', async (accountType, currency, body, details) => {
+test.each(kinds)('a %s counterparty is stored active, masked, with one event', async (accountType, currency, body, details) => {
   const { owner, ctx, customerId } = await withCustomer();
   const made = await house.api.createCounterparty(
     ctx(),
@@ -75,8 +75,8 @@ test.each(kinds)('a %s counterparty is stored active, masked, and told of once',
   });
   expect(made.last4).toBe(Object.entries(details).find(([name]) => name.endsWith('Last4'))?.[1]);
   expect(await house.api.getCounterparty(ctx(), { counterpartyId: made.id })).toEqual(made);
-  const told = (await house.events(owner)).filter(({ type }) => type === 'counterparty.created');
-  expect(told.map(({ data, version }) => ({ data, version }))).toEqual([{ data: made, version: 1 }]);
+  const created = (await house.events(owner)).filter(({ type }) => type === 'counterparty.created');
+  expect(created.map(({ data, version }) => ({ data, version }))).toEqual([{ data: made, version: 1 }]);
   expect(
     await codeOf(
       house.api.createCounterparty(ctx(), anAccount(customerId, { accountType, currency, account: undefined, ...body })),

@@ -1,4 +1,4 @@
-import { toldOf } from '../src/view.ts';
+import { snapshotOf } from '../src/app/views.ts';
 import { eventually } from '@pay/testkit/eventually';
 import { aCustomer, codeOf, openHouse, refusal, someone, type House } from './world.ts';
 
@@ -12,7 +12,7 @@ const everything = { virtualAccounts: true, wallets: true, transfers: true, card
 const nothing = { virtualAccounts: false, wallets: false, transfers: false, cards: false };
 
 describe('creating', () => {
-  test('a new customer is active, unchecked, and told of once', async () => {
+  test('a new customer is active, unchecked, with one event', async () => {
     const { owner, ctx } = someone();
     const body = aCustomer({ metadata: { plan: 'gold' } });
     const made = await house.api.create(ctx(), body);
@@ -30,7 +30,7 @@ describe('creating', () => {
     expect(await house.api.get(ctx(), { customerId: made.id })).toEqual(made);
     const events = await house.events(owner);
     expect(events.map(({ type, version, data }) => ({ type, version, data }))).toEqual([
-      { type: 'customer.created', version: 1, data: toldOf(made) },
+      { type: 'customer.created', version: 1, data: snapshotOf(made) },
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('reading', () => {
   });
 });
 
-describe('changing', () => {
+describe('context', () => {
   test('details change with one event; nothing changed makes none', async () => {
     const { owner, ctx } = someone();
     const { id, ...made } = await house.api.create(ctx(), aCustomer());
@@ -222,7 +222,7 @@ describe('the identity check', () => {
     expect(await codeOf(to('active'))).toBe('CONFLICT status:invalid_state_transition');
   });
 
-  test('repeating a state changes nothing and tells nobody', async () => {
+  test('repeating a state changes nothing and emits nothing', async () => {
     const { owner, ctx } = someone();
     const { id: customerId } = await house.api.create(ctx(), aCustomer());
     for (let i = 0; i < 2; i += 1) {

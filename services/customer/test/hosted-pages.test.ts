@@ -1,6 +1,6 @@
 import { hostedPagePolicy, hostedPageStyle } from '@pay/contract/hosted-page';
 import { createHash } from 'node:crypto';
-import { CustomerEventData } from '@pay/contract/customer';
+import { CustomerSnapshot } from '@pay/contract/customer';
 import { settingsOf } from '@pay/contract/sandbox';
 import { DAY, MINUTE } from '@pay/core/time';
 import { aCustomer, codeOf, openHouse, someone, type House } from './world.ts';
@@ -22,7 +22,7 @@ async function invited(environment: 'sandbox' | 'live' = 'sandbox') {
   return { owner, ctx, state, customerId: made.id, kyc: tokenOf(made.kycLink), tos: tokenOf(made.tosLink) };
 }
 
-test('opening the link once moves an untouched check to incomplete, as a fact of its owner', async () => {
+test('opening the link once moves an untouched check to incomplete, with an event of its owner', async () => {
   const { owner, state, kyc } = await invited();
   for (let i = 0; i < 2; i += 1)
     expect((await house.api.kycPage(visitor.ctx(), { token: kyc })).html).toContain('Submit for review');
@@ -96,10 +96,10 @@ test('links end: fresh ones after a day, those of the customer thirty days after
 test('no event carries a link', async () => {
   const { owner, kyc } = await invited();
   await house.api.kycPage(visitor.ctx(), { token: kyc });
-  const told = await house.events(owner);
-  expect(told.map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
-  for (const event of told) {
-    expect(CustomerEventData.strict().parse(event.data)).toEqual(event.data);
+  const events = await house.events(owner);
+  expect(events.map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
+  for (const event of events) {
+    expect(CustomerSnapshot.strict().parse(event.data)).toEqual(event.data);
     expect(JSON.stringify(event)).not.toMatch(/\/(kyc|tos)\//);
   }
 });

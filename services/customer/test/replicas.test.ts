@@ -37,7 +37,7 @@ test('two changes of one customer at once both happen, one after the other', asy
   expect([...versions].sort()).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('deactivating while filling a requirement ends inactive and tells both in order', async () => {
+test('deactivating while filling a requirement ends inactive and emits both events in order', async () => {
   const { ctx } = someone();
   const { id: customerId } = await house.api.create(ctx(), aCustomer());
   const { id: counterpartyId } = await house.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));

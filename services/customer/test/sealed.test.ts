@@ -1,6 +1,6 @@
 import { parseKeyring } from '@pay/core/sealing';
 import { testSealingKeys } from '@pay/testkit/service';
-import { openVault } from '../src/vault.ts';
+import { openVault } from '../src/app/vault.ts';
 import { aCustomer, anAccount, openHouse, someone, type House } from './world.ts';
 
 let house: House;

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const says = (owner: Owner, word: (judged: RiskDecision) => Verdict | Promise<Verdict>): void => void verdicts.set(owner.account, word);
+const says = (owner: Owner, word: (judged: RiskDecision) => Verdict | Promise<Verdict>): void =>
+  void verdicts.set(owner.account, word);
 const down = (): never => {
   throw unavailable('test', 'Down');
 };

@@ -11,28 +11,30 @@ import { create } from './handlers/create.ts';
 import { createVirtualAccount } from './handlers/create-virtual-account.ts';
 import { depositAddresses } from './handlers/deposit-addresses.ts';
 import { entries } from './handlers/entries.ts';
-import { erasureBlockers, forget } from './handlers/erasure.ts';
+import { forget } from './handlers/forget.ts';
+import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { facts } from './handlers/facts.ts';
 import { feesBalance } from './handlers/fees-balance.ts';
 import { get } from './handlers/get.ts';
-import { appliedStages, confirmHolds, listUnconfirmedHolds } from './handlers/holds.ts';
+import { appliedStages } from './handlers/applied-stages.ts';
+import { confirmHolds } from './handlers/confirm-holds.ts';
+import { listUnconfirmedHolds } from './handlers/list-unconfirmed-holds.ts';
 import { list } from './handlers/list.ts';
 import { post } from './handlers/post.ts';
-import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
+import { sandboxReset } from './handlers/sandbox-reset.ts';
+import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { simulateStatus } from './handlers/simulate-status.ts';
-import {
-  deactivateVirtualAccount,
-  getVirtualAccount,
-  listVirtualAccounts,
-  reactivateVirtualAccount,
-  simulateVirtualAccountStatus,
-  virtualAccountBalance,
-  virtualAccountFacts,
-} from './handlers/virtual-accounts.ts';
+import { simulateVirtualAccountStatus } from './handlers/simulate-virtual-account-status.ts';
+import { reactivateVirtualAccount } from './handlers/reactivate-virtual-account.ts';
+import { deactivateVirtualAccount } from './handlers/deactivate-virtual-account.ts';
+import { virtualAccountFacts } from './handlers/virtual-account-facts.ts';
+import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
+import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
+import { getVirtualAccount } from './handlers/get-virtual-account.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
 import { migrations } from './migrations/index.ts';
-import { needs } from './needs.ts';
-import { onCustomerUpdated } from './reactions/follow-customer.ts';
+import { needs } from './app/clients.ts';
+import { onCustomerUpdated } from './reactions/on-customer-updated.ts';
 
 export const service = defineService({
   name: 'wallet',

@@ -1,4 +1,4 @@
-// Charges beyond what a wallet has, and what is given back of them: on real Postgres, however often a group is sent.
+// Card debits above a wallet's balance, and their refunds: on real Postgres, however often a group is sent.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -47,7 +47,7 @@ test.each([
   ['all of it', 4_000_000, '4000000', '6.000000'],
   ['exactly what there is', 10_000_000, '10000000', '0.000000'],
   ['what there is', 25_000_000, '10000000', '0.000000'],
-])('a charge with a shortfall takes %s, and a repeated one is told the same', async (_, amount, paid, left) => {
+])('a debit with a shortfall takes %s, and its repetition gets the same answer', async (_, amount, paid, left) => {
   const wallet = await aWallet(world, undefined, '10');
   const group = { groupId: aCardTransaction(), stage: 4 };
   expect(await post(wallet.owner, [chargeOf(wallet, amount, group.groupId)], group)).toEqual(drawn(paid));

@@ -2,7 +2,7 @@
 import type { LedgerAccount } from '../src/domain/account.ts';
 import type { LedgerState, Step } from '../src/domain/ledger-state.ts';
 
-export const account = (id: number, given: Partial<LedgerAccount> = {}): LedgerAccount => ({
+export const account = (id: number, over: Partial<LedgerAccount> = {}): LedgerAccount => ({
   id,
   owner: 'o',
   currency: 'usdc',
@@ -13,7 +13,7 @@ export const account = (id: number, given: Partial<LedgerAccount> = {}): LedgerA
   creditsPending: 0n,
   creditsPosted: 0n,
   version: 0,
-  ...given,
+  ...over,
 });
 export const WALLET = 1;
 export const OTHER = 2;

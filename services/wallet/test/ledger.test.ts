@@ -109,7 +109,7 @@ test('fifty parallel resolutions of one hold: one wins, the others hear that it 
   await sound(wallet.owner);
 });
 
-test('who comes too late hears whether the hold was captured or released, by which group, and which stages moved money', async () => {
+test('a late request learns whether the hold was captured or released, by which group, and which stages moved money', async () => {
   const wallet = await aWallet(world);
   const [taken, given] = [fresh.transaction(), fresh.transaction()];
   for (const txn of [taken, given])

@@ -27,7 +27,7 @@ const events = { tag: 'Events', scope: 'events' } as const;
 const one = { ...hooks, params: WebhookParams, envelope: 'bare', errors: read } as const;
 const simulate = { tag: 'Sandbox', scope: 'simulate', sandboxOnly: true, envelope: 'ok' } as const;
 
-/** Milliseconds a test waits for the receiver (contract 2.10), and what the platform needs around it. */
+/** Milliseconds a test waits for the receiver, and what the platform needs around it. */
 const testDeadlineMs = 15_000;
 
 export const webhookRoutes: readonly Route[] = [

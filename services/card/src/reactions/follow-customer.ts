@@ -1,4 +1,4 @@
-import type { CustomerEventData } from '@pay/contract/customer';
+import type { CustomerSnapshot } from '@pay/contract/customer';
 import { sameBody } from '@pay/core/id';
 import type { Reaction } from '@pay/kernel/reactions';
 import { freezeCardsOf } from '../change-card.ts';
@@ -13,7 +13,7 @@ export const onCustomerUpdated: Reaction<Deps> = {
   async commit({ events, tx, emitFor }) {
     for (const event of events) {
       // The stream's contract says what a customer.updated carries.
-      const { id: customerId, status, erasedAt } = event.data as CustomerEventData;
+      const { id: customerId, status, erasedAt } = event.data as CustomerSnapshot;
       // Before anything is told of its cards: their snapshots must not say again what was erased.
       if (erasedAt !== undefined) await forget(tx, event.owner, sameBody('customer', customerId));
       const active = status === 'active';

@@ -1,4 +1,4 @@
-// Postal addresses (contract 2.6). Snake-case names and three-letter countries are folded.
+// Postal addresses. Snake-case names and three-letter countries are folded.
 import { codePoints, printable } from '@pay/contract/text';
 import { alpha2Of } from './countries.ts';
 import type { Report } from './report.ts';

@@ -1,5 +1,5 @@
 // IBAN and BIC. Country lengths and character classes come from ibantools' copy of the SWIFT registry; its national
-// check-digit rules are not applied, because some banks issue numbers that break them (contract 2.6 asks for mod-97 only).
+// check-digit rules are not applied, because some banks issue numbers that break them (only mod-97 is checked).
 import { countrySpecs } from 'ibantools';
 import type { Environment } from '@pay/core/owner';
 import { countryByCode } from './countries.ts';
@@ -35,13 +35,13 @@ export function readIban(text: string, field: string, report: Report): string | 
   return iban;
 }
 
-/** Two letters then two digits: what a SWIFT account number must be before it is judged as an IBAN. */
+/** Two letters then two digits: what a SWIFT account number must be before it is checked as an IBAN. */
 export const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(text);
 
-type BicQuestion = { readonly text: string; readonly field: string; readonly environment: Environment };
+type BicInput = { readonly text: string; readonly field: string; readonly environment: Environment };
 
 /** The normalised BIC, or undefined after reporting. Test BICs (eighth character 0) are refused in live only. */
-export function readBic({ text, field, environment }: BicQuestion, report: Report): string | undefined {
+export function readBic({ text, field, environment }: BicInput, report: Report): string | undefined {
   const bic = compact(text);
   if (!/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)) {
     report(field, 'invalid_format', 'a BIC has 8 or 11 characters: bank, country, place and optional branch');

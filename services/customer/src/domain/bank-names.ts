@@ -1,4 +1,4 @@
-// Names for routing values, where one can be told for certain. A name is a courtesy: an unknown code is never refused.
+// Names for routing values, where one is certain. A name is a courtesy: an unknown code is never refused.
 
 const byRouting = new Map([
   ['021000021', 'JPMorgan Chase'],

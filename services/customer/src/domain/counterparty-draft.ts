@@ -1,5 +1,5 @@
 // Reads a counterparty request as people write it: wrong types are reported, snake_case and family aliases are folded
-// onto canonical names, a missing account type is inferred when only one is possible (contract 2.6).
+// onto canonical names, a missing account type is inferred when only one is possible.
 import { limits } from '@pay/core/limits';
 import {
   fieldNames,
@@ -12,14 +12,14 @@ import {
 } from './account/account.ts';
 import type { Report } from './report.ts';
 
-export type Raw = Readonly<Record<string, unknown>>;
+export type RawFields = Readonly<Record<string, unknown>>;
 
 /** What was sent, before any rule was applied to it. */
-export type Draft = {
+export type CounterpartyDraft = {
   readonly accountType: AccountType | undefined;
   readonly texts: Readonly<Record<string, string>>;
   readonly fields: Fields;
-  readonly address: Raw | undefined;
+  readonly address: RawFields | undefined;
   readonly metadata: Readonly<Record<string, string>> | undefined;
 };
 
@@ -58,9 +58,9 @@ const canonical = new Map<string, FieldName>([
   ...Object.entries(aliases),
 ]);
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is RawFields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function readDraft(raw: Raw, report: Report): Draft {
+export function readDraft(raw: RawFields, report: Report): CounterpartyDraft {
   const texts: Record<string, string> = {};
   for (const name of textNames) {
     const text = readText(raw[name], name, report);
@@ -86,7 +86,7 @@ function readText(value: unknown, path: string, report: Report): string | undefi
   return undefined;
 }
 
-function collectFields(raw: Raw, report: Report): Fields {
+function collectFields(raw: RawFields, report: Report): Fields {
   const fields: Partial<Record<FieldName, string>> = {};
   const put = (name: FieldName, value: unknown, path: string): void => {
     const text = readText(value, path, report);
@@ -112,22 +112,22 @@ function collectFields(raw: Raw, report: Report): Fields {
   return fields;
 }
 
-const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-function readAccountType(raw: Raw, report: Report): AccountType | undefined {
+function readAccountType(raw: RawFields, report: Report): AccountType | undefined {
   const sent = raw.accountType;
-  if (given(sent)) {
+  if (isPresent(sent)) {
     if (typeof sent === 'string' && isAccountType(sent)) return sent;
     if (typeof sent !== 'string') report('accountType', 'invalid_type', 'accountType must be a string');
     else report('accountType', 'invalid_enum', `must be one of ${accountTypes.join(', ')}`);
     return undefined;
   }
   const possible: AccountType[] = [];
-  if (given(raw.iban)) possible.push('iban');
-  if (given(raw.clabe)) possible.push('clabe');
-  if (given(raw.pixKey) || given(raw.brCode)) possible.push('pix');
+  if (isPresent(raw.iban)) possible.push('iban');
+  if (isPresent(raw.clabe)) possible.push('clabe');
+  if (isPresent(raw.pixKey) || isPresent(raw.brCode)) possible.push('pix');
   if (possible.length === 1) return possible[0];
-  report('accountType', 'required', 'accountType is required: it can be told from exactly one of iban, clabe, pixKey or brCode');
+  report('accountType', 'required', 'accountType is required: it is inferred from exactly one of iban, clabe, pixKey or brCode');
   return undefined;
 }
 

@@ -3,11 +3,18 @@ import { accountTypes } from './account/account.ts';
 import { addressNames, detailNames } from '@pay/contract/counterparty';
 import { customerMachines } from '@pay/contract/customer';
 import { readAddress } from './address.ts';
-import { amend, counterpartyCanMove, counterpartyStatuses, judge, sandboxSuffix, type Judgement } from './counterparty.ts';
-import { readDraft, type Raw } from './counterparty-draft.ts';
+import {
+  amend,
+  counterpartyCanMove,
+  counterpartyStatuses,
+  readCounterparty,
+  sandboxSuffix,
+  type CounterpartyReading,
+} from './counterparty.ts';
+import { readDraft, type RawFields } from './counterparty-draft.ts';
 
 const base = { customerId: 'cus_x', accountOwnerName: 'Jane Doe' };
-const valid: Readonly<Record<string, Raw>> = {
+const valid: Readonly<Record<string, RawFields>> = {
   us_bank: { ...base, accountType: 'us_bank', currency: 'usd', account: '000123456789', details: { routingNumber: '021000021' } },
   iban: { ...base, accountType: 'iban', currency: 'eur', iban: 'DE89 3704 0044 0532 0130 00' },
   clabe: { ...base, accountType: 'clabe', currency: 'mxn', clabe: '032180000118359719' },
@@ -28,9 +35,9 @@ const valid: Readonly<Record<string, Raw>> = {
     details: { accountNumber: 'GB82WEST12345698765432', swiftCode: 'WESTGB22' },
   },
 };
-const codes = (judgement: Judgement): Readonly<Record<string, string>> =>
+const codes = (judgement: CounterpartyReading): Readonly<Record<string, string>> =>
   Object.fromEntries(judgement.details.map(({ field, code }) => [field, code]));
-const sandbox = (raw: Raw): Judgement => judge(raw, 'sandbox');
+const sandbox = (raw: RawFields): CounterpartyReading => readCounterparty(raw, 'sandbox');
 
 test.each(accountTypes)('a complete %s counterparty is accepted', (type) => {
   const judgement = sandbox(valid[type] ?? {});
@@ -78,7 +85,7 @@ test('every failing field is reported at once', () => {
   });
 });
 
-describe('what api.md names is required', () => {
+describe('what the API requires must be there', () => {
   test.each([
     ['us_bank', { account: undefined }, 'account'],
     ['gb_bank', { account: undefined }, 'account'],
@@ -92,7 +99,7 @@ describe('what api.md names is required', () => {
   });
 });
 
-describe('what api.md does not name becomes a requirement when absent, and is judged strictly when sent', () => {
+describe('what the API does not require becomes a requirement when absent, and is checked strictly when sent', () => {
   test.each([
     ['us_bank', { details: {} }, ['details.routingNumber']],
     ['gb_bank', { details: undefined }, ['details.sortCode']],
@@ -106,7 +113,9 @@ describe('what api.md does not name becomes a requirement when absent, and is ju
     expect(judgement.proposal?.account.requirements.map(({ field }) => field)).toEqual(fields);
   });
   test('a live us_bank without address has one open requirement, as its wires need it', () => {
-    expect(judge(valid.us_bank ?? {}, 'live').proposal?.account.requirements).toEqual([{ field: 'address', code: 'required' }]);
+    expect(readCounterparty(valid.us_bank ?? {}, 'live').proposal?.account.requirements).toEqual([
+      { field: 'address', code: 'required' },
+    ]);
   });
   test.each(['routing_number', 'aba', 'routingNumber'])('a wrong routing number under the name %s is refused', (name) => {
     expect(codes(sandbox({ ...valid.us_bank, details: { [name]: '021000022' } }))).toEqual({
@@ -166,11 +175,11 @@ describe('tolerant reading', () => {
   });
 });
 
-describe('sandbox magic (contract §5.3)', () => {
+describe('sandbox magic', () => {
   test('102 is put under review, 105 is refused, live knows neither', () => {
     expect(sandbox({ ...valid.us_bank, account: '000000102' }).proposal?.status).toBe('under_review');
     expect(codes(sandbox({ ...valid.us_bank, account: '000000105' }))).toEqual({ account: 'blocked' });
-    expect(judge({ ...valid.us_bank, account: '000000105' }, 'live').proposal?.status).toBe('active');
+    expect(readCounterparty({ ...valid.us_bank, account: '000000105' }, 'live').proposal?.status).toBe('active');
   });
   test('an e-mail key shows its suffix in its local part', () => {
     const account = sandbox(valid.pix ?? {}).proposal?.account;
@@ -218,7 +227,7 @@ test('no input makes the judge throw', () => {
         fc.oneof(fc.constantFrom(...accountTypes), fc.string(), fc.object()),
       ),
       (raw) => {
-        const judgement = judge(raw, 'sandbox');
+        const judgement = readCounterparty(raw, 'sandbox');
         expect(judgement.proposal === undefined).toBe(judgement.details.length > 0);
       },
     ),

@@ -1,5 +1,5 @@
-// A counterparty request, judged as a whole. Everything wrong is found in one pass; routing values that are absent
-// become requirements instead of refusals (contract 2.6, *Requirements*).
+// A counterparty request, checked as a whole. Everything wrong is found in one pass; routing values that are absent
+// become requirements instead of refusals.
 import { codePoints, printable } from '@pay/contract/text';
 import type { FaultDetail } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
@@ -7,7 +7,7 @@ import type { Environment } from '@pay/core/owner';
 import { fieldNames, pathOf, present, type Account, type AccountType, type Fields } from './account/account.ts';
 import { readers } from './account/readers.ts';
 import { readAddress, type Address } from './address.ts';
-import { readDraft, type Draft, type Raw } from './counterparty-draft.ts';
+import { readDraft, type CounterpartyDraft, type RawFields } from './counterparty-draft.ts';
 import { findings, type Report } from './report.ts';
 
 export const counterpartyStatuses = ['active', 'under_review', 'rejected', 'inactive'] as const;
@@ -35,7 +35,7 @@ export type Holder = {
   readonly address?: Address;
 };
 
-export type Proposal = {
+export type ProposedCounterparty = {
   readonly customerId: string | undefined;
   readonly accountType: AccountType;
   readonly currency: string;
@@ -46,17 +46,17 @@ export type Proposal = {
   readonly status: Extract<CounterpartyStatus, 'active' | 'under_review'>;
 };
 
-export type Judgement = {
+export type CounterpartyReading = {
   readonly accountType: AccountType | undefined;
   /** What could be read of the account, right or wrong. */
   readonly account: Account | undefined;
   readonly currency: string | undefined;
-  readonly proposal: Proposal | undefined;
+  readonly proposal: ProposedCounterparty | undefined;
   readonly details: readonly FaultDetail[];
 };
 
 /** Judges a request body. `proposal` is there exactly when `details` is empty. */
-export function judge(raw: Raw, environment: Environment): Judgement {
+export function readCounterparty(raw: RawFields, environment: Environment): CounterpartyReading {
   const found = findings();
   const draft = readDraft(raw, found.report);
   const holder = readHolder(draft, found.report);
@@ -76,7 +76,7 @@ export function judge(raw: Raw, environment: Environment): Judgement {
   return { accountType: draft.accountType, account, currency, proposal, details: found.list };
 }
 
-export type AccountQuestion = {
+export type ReadAccountInput = {
   readonly type: AccountType;
   readonly fields: Fields;
   readonly currency: string | undefined;
@@ -85,7 +85,7 @@ export type AccountQuestion = {
 };
 
 /** Reads the account of a type and reports a currency that doesn't fit it. */
-export function readAccount({ type, ...question }: AccountQuestion, report: Report): Account {
+export function readAccount({ type, ...question }: ReadAccountInput, report: Report): Account {
   const reader = readers[type];
   if (question.currency !== undefined && !reader.currencyFits(question.currency, question.fields)) {
     report('currency', 'mismatch', `${question.currency} can not be paid to this account type`);
@@ -93,7 +93,7 @@ export function readAccount({ type, ...question }: AccountQuestion, report: Repo
   return reader.read(question, report);
 }
 
-/** Last three characters of the account identifier: the sandbox's magic suffix (contract §5.3). */
+/** Last three characters of the account identifier: the sandbox's magic suffix. */
 export const sandboxSuffix = (account: Account): string => (account.suffixOf ?? account.identifier?.text ?? '').slice(-3);
 
 function screen(account: Account, environment: Environment, report: Report): 'active' | 'under_review' {
@@ -103,14 +103,14 @@ function screen(account: Account, environment: Environment, report: Report): 'ac
   return suffix === '102' ? 'under_review' : 'active';
 }
 
-function readCurrency(draft: Draft, report: Report): string | undefined {
+function readCurrency(draft: CounterpartyDraft, report: Report): string | undefined {
   const sent = draft.texts.currency?.trim().toLowerCase();
   if (sent !== undefined && sent !== '') return sent;
   report('currency', 'required', 'currency is required');
   return undefined;
 }
 
-export type Current = {
+export type CurrentCounterparty = {
   readonly accountType: AccountType;
   readonly currency: string;
   readonly environment: Environment;
@@ -128,7 +128,7 @@ export type Amendment = {
 };
 
 /** Judges a PATCH: a new friendly name, and values for what was still open. What is set already can not be replaced. */
-export function amend(current: Current, raw: Raw): Amendment {
+export function amend(current: CurrentCounterparty, raw: RawFields): Amendment {
   const found = findings();
   const draft = readDraft({ ...raw, accountType: current.accountType }, found.report);
   const accountName = readLimited(draft.texts, { name: 'accountName', max: limits.accountName }, found.report);
@@ -148,14 +148,14 @@ export function amend(current: Current, raw: Raw): Amendment {
   return { screened, holder, account, metadata: draft.metadata, details: found.list };
 }
 
-type Replacing = {
-  readonly current: Current;
-  readonly draft: Draft;
+type ReplaceInput = {
+  readonly current: CurrentCounterparty;
+  readonly draft: CounterpartyDraft;
   readonly account: Account;
   readonly sent: Address | undefined;
 };
 
-function refuseReplacing({ current, draft, account, sent }: Replacing, report: Report): void {
+function refuseReplacing({ current, draft, account, sent }: ReplaceInput, report: Report): void {
   for (const name of fieldNames) {
     const before = current.fields[name];
     if (draft.fields[name] !== undefined && before !== undefined && account.fields[name] !== before) {
@@ -187,7 +187,7 @@ export function readLimited(
   return undefined;
 }
 
-function readHolder(draft: Draft, report: Report): Holder | undefined {
+function readHolder(draft: CounterpartyDraft, report: Report): Holder | undefined {
   const { texts, accountType } = draft;
   // SEPA carries 70 characters of a name; the other rails take the ISO 20022 length.
   const ownerMax = accountType === 'iban' ? 70 : 140;

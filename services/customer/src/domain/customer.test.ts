@@ -1,7 +1,7 @@
 import { customerMachines, customerScenarios } from '@pay/contract/customer';
 import {
   applyMagic,
-  born,
+  newStanding,
   capabilitiesOf,
   customerStatuses,
   kycCanMove,
@@ -13,7 +13,7 @@ import {
   moveStatus,
   reopen,
   statusCanMove,
-  type Standing,
+  type CustomerStanding,
 } from './customer.ts';
 
 const machineOf = (resource: string, field: string) =>
@@ -41,7 +41,7 @@ test('every state of every machine has a recipe', () => {
   }
 });
 
-const standing = (change: Partial<Standing>): Standing => ({ ...born, ...change });
+const standing = (change: Partial<CustomerStanding>): CustomerStanding => ({ ...newStanding, ...change });
 const all = { virtualAccounts: true, wallets: true, transfers: true, cards: true };
 const none = { virtualAccounts: false, wallets: false, transfers: false, cards: false };
 
@@ -59,7 +59,7 @@ test('exactly eight steps of the identity check are legal', () => {
   ]);
   for (const from of kycStatuses) {
     for (const to of kycStatuses) {
-      const step = (): Standing => moveKyc(standing({ kycStatus: from }), to);
+      const step = (): CustomerStanding => moveKyc(standing({ kycStatus: from }), to);
       if (kycCanMove(from, to)) expect(step().kycStatus).toBe(to);
       else expect(step).toThrow('invariant');
     }
@@ -69,7 +69,7 @@ test('exactly eight steps of the identity check are legal', () => {
 test('every step of the standing is legal or thrown', () => {
   for (const from of customerStatuses) {
     for (const to of customerStatuses) {
-      const step = (): Standing => moveStatus(standing({ status: from }), to);
+      const step = (): CustomerStanding => moveStatus(standing({ status: from }), to);
       if (statusCanMove(from, to)) expect(step().status).toBe(to);
       else expect(step).toThrow('invariant');
     }
@@ -123,7 +123,7 @@ test('magic last names act in the sandbox only, and each walk is legal', () => {
   expect(magicSuffix('Doe', 'sandbox')).toBeUndefined();
   for (const suffix of ['001', '002', '003', '004'] as const) {
     expect(magicSuffix(`Doe${suffix}`, 'sandbox')).toBe(suffix);
-    expect(applyMagic(born, magic[suffix].steps)?.at(-1)).not.toEqual(born);
+    expect(applyMagic(newStanding, magic[suffix].steps)?.at(-1)).not.toEqual(newStanding);
   }
 });
 

@@ -1,4 +1,4 @@
-// The life of a customer: identity checks (kycStatus), terms (tosStatus) and standing (status), as tables (contract 2.4).
+// The life of a customer: identity checks (kycStatus), terms (tosStatus) and standing (status), as tables.
 import { assert } from '@pay/core/fault';
 import type { Environment } from '@pay/core/owner';
 
@@ -23,22 +23,22 @@ const statusNext = {
   rejected: [],
 } as const satisfies Record<CustomerStatus, readonly CustomerStatus[]>;
 
-export type Standing = {
+export type CustomerStanding = {
   readonly status: CustomerStatus;
   readonly kycStatus: KycStatus;
   readonly tosStatus: TosStatus;
-  /** True while an approved customer is checked again: capabilities stay until that ends (contract 2.4). */
+  /** True while an approved customer is checked again: capabilities stay until that ends. */
   readonly grace: boolean;
 };
 
-export const born: Standing = { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', grace: false };
+export const newStanding: CustomerStanding = { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', grace: false };
 
 export const kycCanMove = (from: KycStatus, to: KycStatus): boolean => (kycNext[from] as readonly KycStatus[]).includes(to);
 export const statusCanMove = (from: CustomerStatus, to: CustomerStatus): boolean =>
   (statusNext[from] as readonly CustomerStatus[]).includes(to);
 
 /** One step of the identity check. A rejection ends the customer's standing, reopening restores it. */
-export function moveKyc(before: Standing, to: KycStatus): Standing {
+export function moveKyc(before: CustomerStanding, to: KycStatus): CustomerStanding {
   assert(kycCanMove(before.kycStatus, to), `kyc ${before.kycStatus} → ${to}`);
   if (to === 'rejected') return { ...before, kycStatus: to, status: 'rejected', grace: false };
   const status = to === 'under_review' && before.status === 'rejected' ? 'active' : before.status;
@@ -46,17 +46,17 @@ export function moveKyc(before: Standing, to: KycStatus): Standing {
 }
 
 /** An operator takes a rejected customer back: under review again, whatever the identity check said before. */
-export function reopen(before: Standing): Standing {
+export function reopen(before: CustomerStanding): CustomerStanding {
   assert(before.status === 'rejected', `reopen ${before.status}`);
   return { ...before, status: 'active', kycStatus: 'under_review', grace: false };
 }
 
-export function moveStatus(before: Standing, to: CustomerStatus): Standing {
+export function moveStatus(before: CustomerStanding, to: CustomerStatus): CustomerStanding {
   assert(statusCanMove(before.status, to), `customer ${before.status} → ${to}`);
   return { ...before, status: to };
 }
 
-export const acceptTerms = (before: Standing): Standing => ({ ...before, tosStatus: 'approved' });
+export const acceptTerms = (before: CustomerStanding): CustomerStanding => ({ ...before, tosStatus: 'approved' });
 
 /**
  * The states a customer passes on the way to a wanted outcome, each one legal; undefined when there is no way.
@@ -70,10 +70,10 @@ export function kycWalk(from: KycStatus, to: KycStatus): readonly KycStatus[] | 
 }
 
 /** The standings a customer passes on the way to an outcome; undefined when there is no legal way. */
-export function walkKyc(before: Standing, to: KycStatus): readonly Standing[] | undefined {
+export function walkKyc(before: CustomerStanding, to: KycStatus): readonly CustomerStanding[] | undefined {
   if (before.status === 'rejected' && to === 'under_review') return [reopen(before)];
   if (before.status === 'rejected' && to !== before.kycStatus) return undefined;
-  const passed: Standing[] = [];
+  const passed: CustomerStanding[] = [];
   for (const step of kycWalk(before.kycStatus, to) ?? []) passed.push(moveKyc(passed.at(-1) ?? before, step));
   return passed.length > 0 || before.kycStatus === to ? passed : undefined;
 }
@@ -83,9 +83,9 @@ export type Enforcement = 'lenient' | 'live';
 
 /**
  * What a customer may do. Live: wallets need accepted terms, the rest an approved identity too. The sandbox's lenient
- * default lets a customer who was never checked do everything (contract §5.2).
+ * default lets a customer who was never checked do everything.
  */
-export function capabilitiesOf(standing: Standing, enforcement: Enforcement): Capabilities {
+export function capabilitiesOf(standing: CustomerStanding, enforcement: Enforcement): Capabilities {
   const active = standing.status === 'active';
   const approved = standing.kycStatus === 'approved' || standing.grace;
   if (enforcement === 'lenient' && active && (approved || standing.kycStatus === 'not_started')) {
@@ -102,7 +102,7 @@ export type CustomerRequirement = { readonly field: string; readonly code: strin
  * for the customer to do, `pending` is being looked at. Nothing is added for one who is suspended or rejected.
  */
 export function missingFor(
-  standing: Standing,
+  standing: CustomerStanding,
   enforcement: Enforcement,
   asked: readonly CustomerRequirement[],
 ): readonly CustomerRequirement[] {
@@ -130,15 +130,15 @@ export type MagicSuffix = keyof typeof magic;
 
 const isMagic = (suffix: string): suffix is MagicSuffix => Object.hasOwn(magic, suffix);
 
-/** The suffix by which the sandbox changes a new customer (contract §5.3); nothing in live. */
+/** The suffix by which the sandbox changes a new customer; nothing in live. */
 export function magicSuffix(lastName: string, environment: Environment): MagicSuffix | undefined {
   const suffix = [...lastName].slice(-3).join('');
   return environment === 'sandbox' && isMagic(suffix) ? suffix : undefined;
 }
 
 /** A customer's standing after the steps of a magic name; undefined when someone moved them elsewhere meanwhile. */
-export function applyMagic(before: Standing, steps: Magic['steps']): readonly Standing[] | undefined {
-  const passed: Standing[] = [];
+export function applyMagic(before: CustomerStanding, steps: Magic['steps']): readonly CustomerStanding[] | undefined {
+  const passed: CustomerStanding[] = [];
   let now = before;
   for (const step of steps) {
     const legal = 'kyc' in step ? kycCanMove(now.kycStatus, step.kyc) : statusCanMove(now.status, step.status);

@@ -1,4 +1,4 @@
-// PIX keys and BR Codes (Banco Central do Brasil, manual of initiation standards). A key is told apart by its form.
+// PIX keys and BR Codes (Banco Central do Brasil, manual of initiation standards). The form of a key shows its type.
 import { emailPattern } from '@pay/contract/text';
 import { cnpjHolds, cpfHolds, crc16 } from './check-digits.ts';
 import type { Report } from './report.ts';
@@ -9,7 +9,7 @@ export type PixKey = { readonly type: PixKeyType; readonly key: string };
 
 const evp = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The normalised key and its form, or undefined after reporting. Order of detection is contract 2.6's. */
+/** The normalised key and its form, or undefined after reporting. Forms are tried in this order, because some texts fit several. */
 export function readPixKey(text: string, field: string, report: Report): PixKey | undefined {
   const trimmed = text.trim();
   if (trimmed.includes('@')) {

@@ -1,4 +1,4 @@
-// Validators tell everything that is wrong before anyone is answered (contract 2.2: all failing fields at once).
+// Validators collect everything that is wrong, so that one answer names all failing fields.
 import type { FaultDetail, FieldCode } from '@pay/core/fault';
 
 /** Notes one failing field. `field` is the public dot path. */

@@ -4,15 +4,15 @@ import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { pathOf, type Account } from '../domain/account/account.ts';
-import { judge, type Proposal } from '../domain/counterparty.ts';
-import { sealCounterparty } from '../seal-counterparty.ts';
+import { readCounterparty, type ProposedCounterparty } from '../domain/counterparty.ts';
+import { encryptCounterparty } from '../app/encrypt-counterparty.ts';
 import { insertCounterparty, isAccountTaken, type StoredCounterparty } from '../store/counterparties.ts';
 import { findCustomer, type StoredCustomer } from '../store/customers.ts';
-import { showCounterparty } from '../view.ts';
+import { showCounterparty } from '../app/views.ts';
 
 export const createCounterparty = command<typeof customer.createCounterparty, Deps>()({
   async prepare({ ctx, input, deps, db, clock, ids }) {
-    const { proposal, details } = judge(input, ctx.owner.environment);
+    const { proposal, details } = readCounterparty(input, ctx.owner.environment);
     const owning = typeof input.customerId === 'string' ? await findCustomer(db.knex, ctx.owner, input.customerId) : undefined;
     const found = [...details, ...aboutCustomer(input.customerId, owning, details)];
     if (found.length > 0 || proposal === undefined || owning === undefined) throw invalid(found);
@@ -47,14 +47,14 @@ function aboutCustomer(sent: unknown, owning: StoredCustomer | undefined, detail
   return [{ field: 'customerId', code: 'not_found', message: 'No such customer' }];
 }
 
-type Storing = {
-  readonly proposal: Proposal;
+type StoreCounterpartyInput = {
+  readonly proposal: ProposedCounterparty;
   readonly owning: StoredCustomer;
   readonly id: StoredCounterparty['id'];
   readonly now: number;
 };
 
-function store(deps: Deps, { proposal, owning, id, now }: Storing): StoredCounterparty {
+function store(deps: Deps, { proposal, owning, id, now }: StoreCounterpartyInput): StoredCounterparty {
   const { accountType, currency, account, holder, metadata, status } = proposal;
   const key = deps.vault.openKey(owning.dataKey, uuid(owning.id));
   return {
@@ -66,6 +66,6 @@ function store(deps: Deps, { proposal, owning, id, now }: Storing): StoredCounte
     dataKey: owning.dataKey,
     version: 1,
     updatedAt: now,
-    ...sealCounterparty(deps, { key, id, accountType, account, holder, metadata }),
+    ...encryptCounterparty(deps, { key, id, accountType, account, holder, metadata }),
   };
 }

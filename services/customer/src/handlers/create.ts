@@ -1,14 +1,15 @@
 import type { customer } from '@pay/contract/customer';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
-import { emailTaken } from '../change.ts';
-import { enforcementOf, type Deps } from '../deps.ts';
-import { born, magicSuffix } from '../domain/customer.ts';
+import { emailTaken } from '../app/change-customer.ts';
+import { type Deps } from '../deps.ts';
+import { enforcementOf } from '../app/enforcement.ts';
+import { newStanding, magicSuffix } from '../domain/customer.ts';
 import { insertCustomer, isEmailTaken, type StoredCustomer } from '../store/customers.ts';
 import { insertStep } from '../store/steps.ts';
-import { placeOf, showCustomer, toldOf } from '../view.ts';
+import { placeOf, showCustomer, snapshotOf } from '../app/views.ts';
 
-/** Long enough to read `not_started` back, short enough to be there within a second (contract §5.3). */
+/** Long enough to read `not_started` back, short enough to be there within a second. */
 const magicAfterMs = 250;
 
 export const create = command<typeof customer.create, Deps>()({
@@ -21,7 +22,7 @@ export const create = command<typeof customer.create, Deps>()({
     const stored: StoredCustomer = {
       id,
       type,
-      standing: born,
+      standing: newStanding,
       requirements: [],
       rejectionReasons: [],
       emailHash: deps.vault.emailHash(input.email),
@@ -44,7 +45,7 @@ export const create = command<typeof customer.create, Deps>()({
     const magic = magicSuffix(input.lastName, ctx.owner.environment);
     const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     if (magic !== undefined) await insertStep(tx, ctx.owner, { customerId: stored.id, magic, dueMs: realNowMs + magicAfterMs });
-    emit('customer.created', { id: stored.id, version: stored.version, snapshot: toldOf(shown) });
+    emit('customer.created', { id: stored.id, version: stored.version, snapshot: snapshotOf(shown) });
     return shown;
   },
 });

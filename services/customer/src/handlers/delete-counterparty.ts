@@ -1,9 +1,9 @@
 import type { customer } from '@pay/contract/customer';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { moveCounterparty } from '../move-counterparty.ts';
+import { moveCounterparty } from '../app/move-counterparty.ts';
 
-/** Soft: a counterparty is never erased, because transactions name it (contract 2.6). */
+/** Soft: a counterparty is never erased, because transactions name it. */
 export const deleteCounterparty = command<typeof customer.deleteCounterparty, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
   commit: ({ ctx, input, facts: deps, tx, emit, clock }) =>

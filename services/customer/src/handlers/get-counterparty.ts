@@ -3,7 +3,7 @@ import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { findCounterparty } from '../store/counterparties.ts';
-import { showCounterparty } from '../view.ts';
+import { showCounterparty } from '../app/views.ts';
 
 export const getCounterparty = query<typeof customer.getCounterparty, Deps>()(async ({ ctx, input, deps, db }) => {
   const stored = await findCounterparty(db.knex, ctx.owner, input.counterpartyId);

@@ -1,19 +1,19 @@
 import type { customer } from '@pay/contract/customer';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
-import { moveCustomer } from '../change.ts';
+import { moveCustomer } from '../app/change-customer.ts';
 import type { Deps } from '../deps.ts';
 import { walkKyc } from '../domain/customer.ts';
-import { visit, type Visit } from '../hosted.ts';
-import { decisionsFor, kycDocument, outcomeOf } from '../pages/kyc.ts';
+import { openHostedVisit, type HostedVisit } from '../app/hosted-visit.ts';
+import { decisionsFor, kycDocument, outcomeOf } from '../adapters/pages/kyc.ts';
 import { lockCustomer } from '../store/customers.ts';
 
 const more = [{ field: 'identityDocument', code: 'required' }];
 const failed = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 
 /** A button that no longer applies (pressed twice, or on an old page) changes nothing and shows how things stand. */
-export const kycDecide = command<typeof customer.kycDecide, Deps>()<Visit>({
-  prepare: (call) => visit('kyc', call.input.token, call),
+export const kycDecide = command<typeof customer.kycDecide, Deps>()<HostedVisit>({
+  prepare: (call) => openHostedVisit('kyc', call.input.token, call),
   async commit({ input, facts, tx, emit }) {
     const { environment } = facts.ctx.owner;
     const stored = await lockCustomer(tx, facts.ctx.owner, facts.customerId);

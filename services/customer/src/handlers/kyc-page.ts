@@ -1,16 +1,16 @@
 import type { customer } from '@pay/contract/customer';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
-import { moveCustomer } from '../change.ts';
+import { moveCustomer } from '../app/change-customer.ts';
 import type { Deps } from '../deps.ts';
 import { moveKyc } from '../domain/customer.ts';
-import { visit, type Visit } from '../hosted.ts';
-import { kycDocument } from '../pages/kyc.ts';
+import { openHostedVisit, type HostedVisit } from '../app/hosted-visit.ts';
+import { kycDocument } from '../adapters/pages/kyc.ts';
 import { lockCustomer } from '../store/customers.ts';
 
-/** Opening the link is the first sign of the customer: an untouched identity check becomes incomplete (contract 2.4). */
-export const kycPage = command<typeof customer.kycPage, Deps>()<Visit>({
-  prepare: (call) => visit('kyc', call.input.token, call),
+/** Opening the link is the first sign of the customer: an untouched identity check becomes incomplete. */
+export const kycPage = command<typeof customer.kycPage, Deps>()<HostedVisit>({
+  prepare: (call) => openHostedVisit('kyc', call.input.token, call),
   async commit({ input, facts, tx, emit }) {
     const stored = await lockCustomer(tx, facts.ctx.owner, facts.customerId);
     if (stored === undefined) throw notFound();

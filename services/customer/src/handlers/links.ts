@@ -3,7 +3,7 @@ import { notFound } from '@pay/core/fault';
 import { DAY, iso } from '@pay/core/time';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import type { PageKind } from '../links.ts';
+import type { PageKind } from '../app/page-links.ts';
 import { findCustomer } from '../store/customers.ts';
 
 export const links = query<typeof customer.links, Deps>()(async ({ ctx, input, deps, db, clock }) => {

@@ -5,7 +5,7 @@ import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { isIsoCurrency } from '../domain/currencies.ts';
 import { listCounterparties as find } from '../store/counterparties.ts';
-import { showCounterparty } from '../view.ts';
+import { showCounterparty } from '../app/views.ts';
 
 export const listCounterparties = query<typeof customer.listCounterparties, Deps>()(async ({ ctx, input, deps, db }) => {
   if (input.currency !== undefined && !isIsoCurrency(input.currency)) {

@@ -1,9 +1,10 @@
 import type { customer } from '@pay/contract/customer';
 import { keysetOf, pageOf } from '@pay/contract/page';
 import { query } from '@pay/kernel/handler';
-import { enforcementOf, type Deps } from '../deps.ts';
+import { type Deps } from '../deps.ts';
+import { enforcementOf } from '../app/enforcement.ts';
 import { listCustomers } from '../store/customers.ts';
-import { showCustomer } from '../view.ts';
+import { showCustomer } from '../app/views.ts';
 
 export const list = query<typeof customer.list, Deps>()(async ({ ctx, input, deps, db }) => {
   const { email, ...filters } = input;

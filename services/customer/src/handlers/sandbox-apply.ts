@@ -2,7 +2,7 @@ import type { customer } from '@pay/contract/customer';
 import type { SandboxContext } from '@pay/contract/sandbox';
 import { command } from '@pay/kernel/handler';
 import { saveSettings, settingsOf } from '@pay/kernel/settings';
-import { applyStep } from '../apply-step.ts';
+import { applyMagicStep } from '../app/apply-magic-step.ts';
 import type { Deps } from '../deps.ts';
 import { advanceSteps } from '../store/steps.ts';
 
@@ -14,9 +14,9 @@ export const sandboxApply = command<typeof customer.sandboxApply, Deps>()({
     await saveSettings(tx, ctx.owner, sandbox);
     const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     const due = await advanceSteps(tx, ctx.owner, { byMs: advancedMs, nowMs: realNowMs });
-    const changing = { tx, ctx, emit, deps, enforcement: settingsOf(sandbox).kycEnforcement, nowMs: realNowMs + clockOffsetMs };
+    const context = { tx, ctx, emit, deps, enforcement: settingsOf(sandbox).kycEnforcement, nowMs: realNowMs + clockOffsetMs };
     // Bounded by the owner's magic customers of the last quarter second, unless the clock was moved.
-    for (const customerId of due) await applyStep(changing, customerId);
+    for (const customerId of due) await applyMagicStep(context, customerId);
     return {};
   },
 });

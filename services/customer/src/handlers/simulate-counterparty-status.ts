@@ -1,7 +1,7 @@
 import type { customer } from '@pay/contract/customer';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { moveCounterparty } from '../move-counterparty.ts';
+import { moveCounterparty } from '../app/move-counterparty.ts';
 
 export const simulateCounterpartyStatus = command<typeof customer.simulateCounterpartyStatus, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),

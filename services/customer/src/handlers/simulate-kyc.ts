@@ -1,8 +1,9 @@
 import type { customer } from '@pay/contract/customer';
 import { conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
-import { moveCustomer, show } from '../change.ts';
-import { enforcementOf, type Deps } from '../deps.ts';
+import { moveCustomer, showChanged } from '../app/change-customer.ts';
+import { type Deps } from '../deps.ts';
+import { enforcementOf } from '../app/enforcement.ts';
 import { walkKyc, type KycStatus } from '../domain/customer.ts';
 import { lockCustomer } from '../store/customers.ts';
 
@@ -11,19 +12,19 @@ const unexplained = [{ code: 'verification_failed', message: 'The identity could
 export const simulateKyc = command<typeof customer.simulateKyc, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
   async commit({ ctx, input, facts: deps, tx, emit, clock }) {
-    const changing = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
+    const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);
     if (stored === undefined) throw notFound();
     const walked = walkKyc(stored.standing, input.kycStatus);
     if (walked === undefined) throw noWay(stored.standing.kycStatus, input.kycStatus);
     const explains = input.requirements !== undefined || input.rejectionReasons !== undefined;
-    if (walked.length === 0 && !explains) return show(changing, stored);
-    const moved = await moveCustomer(changing, stored, {
+    if (walked.length === 0 && !explains) return showChanged(context, stored);
+    const moved = await moveCustomer(context, stored, {
       passed: walked.length === 0 ? [stored.standing] : walked,
       requirements: input.requirements ?? (walked.length === 0 ? stored.requirements : []),
       rejectionReasons: input.rejectionReasons ?? (input.kycStatus === 'rejected' ? unexplained : []),
     });
-    return show(changing, moved);
+    return showChanged(context, moved);
   },
 });
 

@@ -1,19 +1,20 @@
 import type { customer } from '@pay/contract/customer';
 import { conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
-import { moveCustomer, show } from '../change.ts';
-import { enforcementOf, type Deps } from '../deps.ts';
+import { moveCustomer, showChanged } from '../app/change-customer.ts';
+import { type Deps } from '../deps.ts';
+import { enforcementOf } from '../app/enforcement.ts';
 import { moveStatus, statusCanMove } from '../domain/customer.ts';
 import { lockCustomer } from '../store/customers.ts';
 
 export const simulateStatus = command<typeof customer.simulateStatus, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
   async commit({ ctx, input, facts: deps, tx, emit, clock }) {
-    const changing = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
+    const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);
     if (stored === undefined) throw notFound();
     const { standing, requirements, rejectionReasons } = stored;
-    if (standing.status === input.status) return show(changing, stored);
+    if (standing.status === input.status) return showChanged(context, stored);
     if (!statusCanMove(standing.status, input.status)) {
       throw conflict(
         'invalid_state_transition',
@@ -22,6 +23,6 @@ export const simulateStatus = command<typeof customer.simulateStatus, Deps>()({
       );
     }
     const passed = [moveStatus(standing, input.status)];
-    return show(changing, await moveCustomer(changing, stored, { passed, requirements, rejectionReasons }));
+    return showChanged(context, await moveCustomer(context, stored, { passed, requirements, rejectionReasons }));
   },
 });

@@ -1,15 +1,15 @@
 import type { customer } from '@pay/contract/customer';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
-import { moveCustomer } from '../change.ts';
+import { moveCustomer } from '../app/change-customer.ts';
 import type { Deps } from '../deps.ts';
 import { acceptTerms } from '../domain/customer.ts';
-import { visit, type Visit } from '../hosted.ts';
-import { tosDocument } from '../pages/tos.ts';
+import { openHostedVisit, type HostedVisit } from '../app/hosted-visit.ts';
+import { tosDocument } from '../adapters/pages/tos.ts';
 import { lockCustomer } from '../store/customers.ts';
 
-export const tosAccept = command<typeof customer.tosAccept, Deps>()<Visit>({
-  prepare: (call) => visit('tos', call.input.token, call),
+export const tosAccept = command<typeof customer.tosAccept, Deps>()<HostedVisit>({
+  prepare: (call) => openHostedVisit('tos', call.input.token, call),
   async commit({ input, facts, tx, emit }) {
     const stored = await lockCustomer(tx, facts.ctx.owner, facts.customerId);
     if (stored === undefined) throw notFound();

@@ -2,9 +2,10 @@ import type { customer } from '@pay/contract/customer';
 import type { Out } from '@pay/contract/operation';
 import { idOf } from '@pay/core/id';
 import { batch } from '@pay/kernel/handler';
-import { enforcementOf, type Deps } from '../deps.ts';
+import { type Deps } from '../deps.ts';
+import { enforcementOf } from '../app/enforcement.ts';
 import { capabilitiesOf, type Enforcement } from '../domain/customer.ts';
-import { transferFacts as find, type FactsRow } from '../store/facts.ts';
+import { lookUpForTransfer as find, type TransferLookupRow } from '../store/transfer-lookup.ts';
 import type { Requirement } from '../domain/account/account.ts';
 
 type Facts = Out<typeof customer.transferFacts>;
@@ -23,14 +24,17 @@ export const transferFacts = batch<typeof customer.transferFacts, Deps>()({
   },
 });
 
-function factsOf(row: FactsRow, enforcement: Enforcement): Facts {
+function factsOf(row: TransferLookupRow, enforcement: Enforcement): Facts {
   return {
     customer: row.status === null ? null : customerOf({ ...row, status: row.status }, enforcement),
     counterparty: counterpartyOf(row),
   };
 }
 
-function customerOf(row: FactsRow & { status: NonNullable<FactsRow['status']> }, enforcement: Enforcement): Facts['customer'] {
+function customerOf(
+  row: TransferLookupRow & { status: NonNullable<TransferLookupRow['status']> },
+  enforcement: Enforcement,
+): Facts['customer'] {
   const standing = { status: row.status, kycStatus: row.kyc_status, tosStatus: row.tos_status, grace: row.kyc_grace };
   return {
     status: row.status,
@@ -40,7 +44,7 @@ function customerOf(row: FactsRow & { status: NonNullable<FactsRow['status']> },
   };
 }
 
-function counterpartyOf(row: FactsRow): Facts['counterparty'] {
+function counterpartyOf(row: TransferLookupRow): Facts['counterparty'] {
   if (row.counterparty === null) return null;
   return {
     id: idOf('counterparty', row.counterparty),

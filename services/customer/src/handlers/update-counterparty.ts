@@ -4,14 +4,14 @@ import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { amend } from '../domain/counterparty.ts';
-import { sealCounterparty } from '../seal-counterparty.ts';
+import { encryptCounterparty } from '../app/encrypt-counterparty.ts';
 import {
   isAccountTaken,
   lockCounterparty,
   updateCounterparty as write,
   type StoredCounterparty,
 } from '../store/counterparties.ts';
-import { openSecrets, showCounterparty } from '../view.ts';
+import { openSecrets, showCounterparty } from '../app/views.ts';
 import { accountTaken } from './create-counterparty.ts';
 
 export const updateCounterparty = command<typeof customer.updateCounterparty, Deps>()({
@@ -31,7 +31,7 @@ export const updateCounterparty = command<typeof customer.updateCounterparty, De
     const key = deps.vault.openKey(dataKey, uuid(customerId));
     const changed: StoredCounterparty = {
       ...stored,
-      ...sealCounterparty(deps, { key, id, accountType, account, holder, metadata }),
+      ...encryptCounterparty(deps, { key, id, accountType, account, holder, metadata }),
       status: screened === 'under_review' ? screened : stored.status,
       version: stored.version + 1,
       updatedAt: clock.now(),

@@ -3,22 +3,23 @@ import { conflict, notFound } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { z } from 'zod';
-import { show, tellOf, writeCustomer } from '../change.ts';
-import { enforcementOf, type Deps } from '../deps.ts';
+import { showChanged, emitCustomerUpdated, writeCustomer } from '../app/change-customer.ts';
+import { type Deps } from '../deps.ts';
+import { enforcementOf } from '../app/enforcement.ts';
 import { lockCustomer, type StoredCustomer } from '../store/customers.ts';
-import { openPerson, placeOf, type Person } from '../view.ts';
+import { openPerson, placeOf, type Person } from '../app/views.ts';
 
 const names = ['firstName', 'lastName', 'businessName'] as const;
 
 export const update = command<typeof customer.update, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
   async commit({ ctx, input, facts: deps, tx, emit, clock }) {
-    const changing = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
+    const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);
     if (stored === undefined) throw notFound();
     const before = openPerson(deps, stored);
     const after = amended(before, input);
-    if (JSON.stringify(after) === JSON.stringify(before)) return show(changing, stored);
+    if (JSON.stringify(after) === JSON.stringify(before)) return showChanged(context, stored);
     refuseRenaming(stored, before, after);
     const key = deps.vault.openKey(stored.dataKey, uuid(stored.id));
     const changed: StoredCustomer = {
@@ -26,11 +27,11 @@ export const update = command<typeof customer.update, Deps>()({
       emailHash: deps.vault.emailHash(after.email),
       sealed: deps.vault.seal(key, placeOf(stored.id), after),
       version: stored.version + 1,
-      updatedAt: changing.nowMs,
+      updatedAt: context.nowMs,
     };
-    await writeCustomer(changing, { before: stored.version, customer: changed });
-    tellOf(changing, changed);
-    return show(changing, changed);
+    await writeCustomer(context, { before: stored.version, customer: changed });
+    emitCustomerUpdated(context, changed);
+    return showChanged(context, changed);
   },
 });
 
@@ -47,7 +48,7 @@ function amended(person: Person, input: z.output<typeof UpdateCustomer>): Person
   };
 }
 
-/** An approved identity is of that name; another name is another check (contract 2.4). */
+/** An approved identity is of that name; another name is another check. */
 function refuseRenaming(stored: StoredCustomer, before: Person, after: Person): void {
   const renamed = names.find((name) => before[name] !== after[name]);
   if (stored.standing.kycStatus !== 'approved' || renamed === undefined) return;

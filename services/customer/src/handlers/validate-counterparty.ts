@@ -2,19 +2,19 @@ import type { customer } from '@pay/contract/customer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { pathOf, present, type Account, type FieldName } from '../domain/account/account.ts';
-import { judge } from '../domain/counterparty.ts';
+import { readCounterparty } from '../domain/counterparty.ts';
 import { findCustomer } from '../store/customers.ts';
 
 // customerId may be absent here, unlike at creation: nothing is stored for anyone, and other fields are worth checking early.
 export const validateCounterparty = query<typeof customer.validateCounterparty, Deps>()(async ({ ctx, input, db }) => {
-  const judged = judge(input, ctx.owner.environment);
+  const reading = readCounterparty(input, ctx.owner.environment);
   const named = typeof input.customerId === 'string';
   const unknown = named && (await findCustomer(db.knex, ctx.owner, input.customerId as string)) === undefined;
   const errors = [
-    ...judged.details,
+    ...reading.details,
     ...(unknown ? [{ field: 'customerId', code: 'not_found' as const, message: 'No such customer' }] : []),
   ];
-  const { account, accountType, currency, proposal } = judged;
+  const { account, accountType, currency, proposal } = reading;
   const kind = accountType === undefined ? {} : { accountType };
   return {
     valid: errors.length === 0,

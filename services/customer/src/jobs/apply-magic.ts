@@ -7,21 +7,21 @@ import type { Job, JobRun } from '@pay/kernel/jobs';
 import { insertEvents } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import { loadSettings, settingsOf } from '@pay/kernel/settings';
-import { applyStep } from '../apply-step.ts';
+import { applyMagicStep } from '../app/apply-magic-step.ts';
 import type { Deps } from '../deps.ts';
 import { dueSteps, type DueStep } from '../store/steps.ts';
 
 const rowsMax = 32;
 const eventTypes = new Set(Object.keys(customerEvents));
 
-/** Changes sandbox customers with magic names shortly after their creation (contract §5.3). */
-export const applyMagicJob: Job<Deps> = {
+/** Changes sandbox customers with magic names shortly after their creation. */
+export const applyMagic: Job<Deps> = {
   name: 'apply-magic',
   everyMs: 250,
-  async run(given) {
-    const due = await dueSteps(given.db.knex, given.clock.now(), rowsMax);
+  async run(jobRun) {
+    const due = await dueSteps(jobRun.db.knex, jobRun.clock.now(), rowsMax);
     // At most rowsMax, one commit each, so that no lock outlives its customer.
-    for (const step of due) await one(given, step);
+    for (const step of due) await one(jobRun, step);
     return due.length === rowsMax;
   },
 };
@@ -35,7 +35,10 @@ async function one({ db, deps, clock, ids }: JobRun<Deps>, { owner, customerId }
     const ctx = { ...systemCtx(owner, operationId, clock.now()), sandbox };
     const owners = shifted(clock, sandbox.clockOffsetMs ?? 0);
     const emit = emitter({ ctx, clock: owners, ids }, { eventTypes }, events);
-    await applyStep({ tx, ctx, emit, deps, enforcement: settingsOf(sandbox).kycEnforcement, nowMs: owners.now() }, customerId);
+    await applyMagicStep(
+      { tx, ctx, emit, deps, enforcement: settingsOf(sandbox).kycEnforcement, nowMs: owners.now() },
+      customerId,
+    );
     await insertEvents(tx, events);
   });
   if (events.length > 0) deps.published();

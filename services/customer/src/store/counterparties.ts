@@ -114,11 +114,11 @@ export async function lockCounterparty(tx: Tx, owner: Owner, id: string): Promis
 export async function updateCounterparty(
   tx: Tx,
   ctx: Ctx,
-  given: { before: number; counterparty: StoredCounterparty },
+  change: { before: number; counterparty: StoredCounterparty },
 ): Promise<void> {
   const changed = await owned(tx, ctx.owner, table)
-    .where({ id: uuid(given.counterparty.id), version: given.before })
-    .update({ ...columnsOf(given.counterparty), ...authorColumns(ctx) });
+    .where({ id: uuid(change.counterparty.id), version: change.before })
+    .update({ ...columnsOf(change.counterparty), ...authorColumns(ctx) });
   assert(changed === 1, 'a locked counterparty is written once');
 }
 

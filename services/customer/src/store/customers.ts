@@ -7,14 +7,14 @@ import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
-import type { CustomerRequirement, CustomerStatus, KycStatus, Standing, TosStatus } from '../domain/customer.ts';
+import type { CustomerRequirement, CustomerStatus, KycStatus, CustomerStanding, TosStatus } from '../domain/customer.ts';
 
 type Reader = Database['knex'] | Tx;
 
 export type StoredCustomer = {
   readonly id: Id<'customer'>;
   readonly type: Customer['type'];
-  readonly standing: Standing;
+  readonly standing: CustomerStanding;
   readonly requirements: readonly CustomerRequirement[];
   readonly rejectionReasons: readonly { readonly code: string; readonly message: string }[];
   readonly emailHash: Buffer;
@@ -108,13 +108,13 @@ export async function findCustomer(db: Reader, owner: Owner, id: string): Promis
 
 /** As lockAny. Throws 409 for one that is erased: nothing of it changes any more. */
 export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
-  const found = await lockAny(tx, owner, id);
+  const found = await lockEvenErased(tx, owner, id);
   if (found?.erasedAt !== undefined) throw conflict('invalid_state_transition', 'customerId', 'The customer is erased');
   return found;
 }
 
 /** As findCustomer, holding the row until the commit, so that two changes of one customer take turns. */
-export async function lockAny(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
+export async function lockEvenErased(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, table).where('id', key).forUpdate().first()) as Row | undefined;

@@ -8,10 +8,10 @@ import { uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import { assetsOf, chains, type Chain } from '@pay/contract/chain';
 
-export type Address = { readonly chain: Chain; readonly address: string };
+export type DepositAddress = { readonly chain: Chain; readonly address: string };
 
 /** One address per family: all EVM chains share theirs. Only chains that carry the wallet's currency. */
-export function depositAddresses(walletId: string, currency: Currency): Address[] {
+export function depositAddresses(walletId: string, currency: Currency): DepositAddress[] {
   const evm = evmAddress(walletId);
   const of = (chain: Chain): string =>
     chain === 'solana' ? solanaAddress(walletId) : chain === 'tron' ? tronAddress(walletId) : evm;

@@ -1,9 +1,9 @@
 // What the ledger remembers of a group: that it was applied, by its first posting or its holds, or why it was refused.
 import type { GroupOutcome } from '@pay/contract/wallet';
-import { keyOf, type Group, type Post, type Remembered, type Step, type Working } from './ledger-state.ts';
+import { keyOf, type Group, type Post, type RememberedPosting, type Step, type LedgerWorkspace } from './ledger-state.ts';
 
 /** The answer this group was given before, if it was. */
-export function recall(state: Working, group: Group): GroupOutcome | undefined {
+export function recall(state: LedgerWorkspace, group: Group): GroupOutcome | undefined {
   const first = group.steps.find((step) => step.op === 'post');
   const applied = state.applied.get(keyOf(group));
   if (applied !== undefined) return first !== undefined && samePost(first, applied) ? replayOf(first, applied) : reused;
@@ -19,7 +19,7 @@ const replayed: GroupOutcome = { outcome: 'applied', replayed: true };
 const reused: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
 
 /** A post with a shortfall is remembered by its first posting: what the debit account paid, or that it paid nothing. */
-function samePost(step: Post, seen: Remembered): boolean {
+function samePost(step: Post, seen: RememberedPosting): boolean {
   if (step.credit !== seen.credit || step.kind !== seen.kind) return false;
   if (step.shortfall === undefined) return step.debit === seen.debit && step.units === seen.units;
   return seen.debit === step.debit ? seen.units <= step.units : seen.debit === step.shortfall && seen.units === step.units;
@@ -31,10 +31,10 @@ export const appliedOf = (step: Post | undefined, paid: bigint, isReplayed: bool
   replayed: isReplayed,
   ...(step?.shortfall === undefined ? {} : { drawnUnits: paid.toString() }),
 });
-const replayOf = (step: Post, seen: Remembered): GroupOutcome =>
+const replayOf = (step: Post, seen: RememberedPosting): GroupOutcome =>
   appliedOf(step, seen.debit === step.debit ? seen.units : 0n, true);
 
-function seenBefore(state: Working, group: Group, step: Step): boolean {
+function seenBefore(state: LedgerWorkspace, group: Group, step: Step): boolean {
   if (step.op === 'post') return false;
   const hold = state.holds.get(step.hold);
   if (hold === undefined) return false;

@@ -70,13 +70,13 @@ export type Group = GroupKey & {
 };
 
 /** What remembers that a group was applied: its first posting. */
-export type Remembered = Pick<Posting, 'debit' | 'credit' | 'units' | 'kind'>;
+export type RememberedPosting = Pick<Posting, 'debit' | 'credit' | 'units' | 'kind'>;
 
 export type LedgerState = {
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly holds: ReadonlyMap<string, Hold>;
   /** By `keyOf` of the group. */
-  readonly applied: ReadonlyMap<string, Remembered>;
+  readonly applied: ReadonlyMap<string, RememberedPosting>;
   readonly refused: ReadonlyMap<string, RefusalReason>;
 };
 
@@ -92,10 +92,10 @@ export type Changes = {
 export const keyOf = ({ group, stage }: GroupKey): string => `${group}/${stage}`;
 
 /** The state that a batch works on; each group adds to it. */
-export type Working = {
+export type LedgerWorkspace = {
   accounts: Map<number, LedgerAccount>;
   holds: Map<string, Hold>;
-  applied: Map<string, Remembered>;
+  applied: Map<string, RememberedPosting>;
   refused: Map<string, RefusalReason>;
   postings: Posting[];
 };

@@ -3,7 +3,7 @@
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet';
-import { supersededBy, told } from './refusal.ts';
+import { supersedingStage, withCurrentState } from './refusal.ts';
 import { appliedOf, recall, resolution } from './ledger-memory.ts';
 import { availableOf, balanceOf, heldOf, overdrawn, post, reserve, unreserve, type LedgerAccount } from './account.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type Money,
   type Side,
   type Step,
-  type Working,
+  type LedgerWorkspace,
 } from './ledger-state.ts';
 
 /** Applies groups one after the other; a later group sees what earlier ones did. Each applies wholly or not at all. */
@@ -26,7 +26,7 @@ export function apply(
   state: LedgerState,
   groups: readonly Group[],
 ): { outcomes: GroupOutcome[]; changes: Changes; state: LedgerState } {
-  const after: Working = {
+  const after: LedgerWorkspace = {
     accounts: new Map(state.accounts),
     holds: new Map(state.holds),
     applied: new Map(state.applied),
@@ -36,24 +36,24 @@ export function apply(
   const refusals: (GroupKey & { reason: RefusalReason })[] = [];
   const outcomes = groups.map((group): GroupOutcome => {
     const known = recall(after, group);
-    if (known !== undefined) return told(after, group, known);
+    if (known !== undefined) return withCurrentState(after, group, known);
     const superseded: GroupOutcome = { outcome: 'refused', reason: 'superseded' };
-    const outcome = supersededBy(after, group) === undefined ? attempt(after, group) : superseded;
+    const outcome = supersedingStage(after, group) === undefined ? attempt(after, group) : superseded;
     if (outcome.outcome === 'refused' && durable(outcome.reason)) {
       after.refused.set(keyOf(group), outcome.reason);
       refusals.push({ group: group.group, stage: group.stage, reason: outcome.reason });
     }
-    return told(after, group, outcome);
+    return withCurrentState(after, group, outcome);
   });
   return { outcomes, changes: changesBetween(state, after, refusals), state: after };
 }
 
-// A refusal that depends on the moment is remembered, so that a caller who was told no never finds out later that it
+// A refusal that depends on the moment is remembered, so that a caller who was refused never finds out later that it
 // happened after all. The other reasons follow from facts that never change, or from memory itself.
 const durable = (reason: RefusalReason): boolean =>
   reason !== 'account_not_found' && reason !== 'currency_mismatch' && reason !== 'id_reused' && reason !== 'superseded';
 
-function changesBetween(before: LedgerState, after: Working, refusals: Changes['refusals']): Changes {
+function changesBetween(before: LedgerState, after: LedgerWorkspace, refusals: Changes['refusals']): Changes {
   const holds = [...after.holds.values()];
   return {
     accounts: [...after.accounts.values()].filter((account) => before.accounts.get(account.id) !== account),
@@ -65,7 +65,7 @@ function changesBetween(before: LedgerState, after: Working, refusals: Changes['
 }
 
 /** Runs a group on a copy and keeps it only if every step and then every floor agrees. */
-function attempt(state: Working, group: Group): GroupOutcome {
+function attempt(state: LedgerWorkspace, group: Group): GroupOutcome {
   const trial: Trial = { state, group, accounts: new Map(), holds: new Map(), postings: [], captured: new Map() };
   for (const step of group.steps) {
     const reason = step.op === 'hold' ? place(trial, step) : step.op === 'post' ? move(trial, step) : resolve(trial, step);
@@ -84,7 +84,7 @@ function attempt(state: Working, group: Group): GroupOutcome {
 }
 
 type Trial = {
-  readonly state: Working;
+  readonly state: LedgerWorkspace;
   readonly group: Group;
   readonly accounts: Map<number, LedgerAccount>;
   readonly holds: Map<string, Hold>;

@@ -3,7 +3,7 @@ import { isFault } from '@pay/core/fault';
 import { moves } from '@pay/contract/machine';
 import { followCustomer, withStatus, type Wallet } from './wallet.ts';
 
-const wallet = (given: Partial<Wallet>): Wallet => ({
+const wallet = (over: Partial<Wallet>): Wallet => ({
   id: 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab',
   customerId: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab',
   type: 'crypto',
@@ -15,7 +15,7 @@ const wallet = (given: Partial<Wallet>): Wallet => ({
   metadata: null,
   version: 3,
   updatedAt: 5,
-  ...given,
+  ...over,
 });
 const empty = { balance: 0n, held: 0n, incoming: 0n, underWay: false };
 

@@ -13,7 +13,7 @@ const group = (name: string, stage: number, steps: readonly Step[], over: Partia
 const refused = (reason: string, more: object = {}) => ({ outcome: 'refused', reason, ...more });
 const held = apply(funded(100n), [group('t', 0, [hold('h', 40n)])]).state;
 
-test('a hold that is gone says whether its money was taken or given back, and by which group and stage', () => {
+test('a hold that is gone says whether it was captured or released, and by which group and stage', () => {
   for (const [steps, how] of [
     [[capture('h'), post(40n)], 'captured'],
     [[release('h')], 'released'],
@@ -24,15 +24,19 @@ test('a hold that is gone says whether its money was taken or given back, and by
       group('t', 6, [capture('h'), post(40n)]),
       group('t', 7, [hold('h', 1n), release('h')]),
     ];
-    const told = { hold: { state: how, group: 't', stage: 3 } };
-    const expected = [refused('hold_resolved', told), refused('hold_resolved', told), refused('id_reused', told)];
+    const resolution = { hold: { state: how, group: 't', stage: 3 } };
+    const expected = [
+      refused('hold_resolved', resolution),
+      refused('hold_resolved', resolution),
+      refused('id_reused', resolution),
+    ];
     expect(apply(state, late).outcomes).toEqual(expected);
     // Also to who asks again after the refusal was remembered.
     expect(apply(apply(state, late).state, late).outcomes).toEqual(expected);
   }
 });
 
-test('another owner hears nothing of a hold', () => {
+test('another owner learns nothing of a hold', () => {
   const { state } = apply(held, [group('t', 3, [release('h')])]);
   expect(apply(state, [group('x', 0, [release('h')], { owner: 'p' })]).outcomes).toEqual([refused('hold_not_found')]);
 });
@@ -56,11 +60,11 @@ test('placing and releasing a hold in one group needs no funds, and nobody can h
     group('t', 1, [hold('h', 40n), release('h')]),
     group('t', 2, [hold('h', 10n), capture('h'), post(10n)]),
   ]);
-  const told = { hold: { state: 'released', group: 't', stage: 1 } };
+  const resolution = { hold: { state: 'released', group: 't', stage: 1 } };
   expect(outcomes).toEqual([
     { outcome: 'applied', replayed: false },
     { outcome: 'applied', replayed: true },
-    refused('id_reused', told),
+    refused('id_reused', resolution),
   ]);
   expect(state.holds.get('h')?.state).toBe('released');
 });

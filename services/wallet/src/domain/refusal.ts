@@ -1,16 +1,16 @@
-// What a refusal tells beyond its reason: what was there first. A caller that only hears "too late" would have to guess
-// whether the money was taken or given back, and would be wrong with somebody's money.
+// A refusal also says what was there first: how the hold was resolved, or which stage superseded the group. A caller that only
+// learns that it is too late would have to guess whether money was captured or released.
 import type { GroupOutcome } from '@pay/contract/wallet';
 import { keyOf, type Group, type LedgerState } from './ledger-state.ts';
 
 /** The first of the stages that this group must not follow and that has moved money. */
-export const supersededBy = ({ applied }: LedgerState, { group, unless = [] }: Group): number | undefined =>
+export const supersedingStage = ({ applied }: LedgerState, { group, unless = [] }: Group): number | undefined =>
   unless.find((stage) => applied.has(keyOf({ group, stage })));
 
 /** The outcome with what a refused caller needs to know. */
-export function told(state: LedgerState, group: Group, outcome: GroupOutcome): GroupOutcome {
+export function withCurrentState(state: LedgerState, group: Group, outcome: GroupOutcome): GroupOutcome {
   if (outcome.outcome === 'applied') return outcome;
-  const stage = outcome.reason === 'superseded' ? supersededBy(state, group) : undefined;
+  const stage = outcome.reason === 'superseded' ? supersedingStage(state, group) : undefined;
   const hold = resolutionIn(state, group);
   return { ...outcome, ...(stage === undefined ? {} : { stage }), ...(hold === undefined ? {} : { hold }) };
 }

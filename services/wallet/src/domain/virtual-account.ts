@@ -30,7 +30,7 @@ export type VirtualAccount = {
   readonly updatedAt: number;
 };
 
-/** Sandbox: a reference with this ending keeps a new account pending (contract §5.3). */
+/** Sandbox: a reference with this ending keeps a new account pending. */
 const staysPending = '001';
 
 export const initialStatus = (clientReferenceId: string | undefined, sandbox: boolean): VirtualAccountStatus =>

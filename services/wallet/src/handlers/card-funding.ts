@@ -1,12 +1,12 @@
 import type { wallet } from '@pay/contract/wallet';
 import { batch } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { askCardFunding } from '../store/card-funding.ts';
+import { lookUpCardFunding } from '../store/card-funding.ts';
 
 /** Asked before every authorisation; whether the wallet can pay is for the hold to find out. */
 export const cardFunding = batch<typeof wallet.cardFunding, Deps>()({
   async runMany({ items, db }) {
-    const answers = await askCardFunding(
+    const answers = await lookUpCardFunding(
       db,
       items.map(({ ctx, input }) => ({ owner: ctx.owner, ...input })),
     );

@@ -9,10 +9,10 @@ import type { Tx } from '@pay/kernel/db';
 import { command, type Emit } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { destinationFaults, isPayoutAccount } from '../domain/forwarding.ts';
-import { gate } from '../domain/gate.ts';
+import { requireCapability } from '../domain/require-capability.ts';
 import { initialStatus, virtualAccountView, type Forwarding, type VirtualAccount } from '../domain/virtual-account.ts';
 import type { Wallet } from '../domain/wallet.ts';
-import { openWallet, openingBalance, type OpeningBalance } from '../opening.ts';
+import { openWallet, openingBalance, type OpeningBalance } from '../app/open-wallet.ts';
 import * as customerStates from '../store/customer-states.ts';
 import * as virtualAccounts from '../store/virtual-accounts.ts';
 import * as wallets from '../store/wallets.ts';
@@ -25,7 +25,7 @@ export const createVirtualAccount = command<typeof wallet.createVirtualAccount, 
     const counterpartyId = forwarding !== null && isPayoutAccount(forwarding.address) ? forwarding.address : undefined;
     const question = { customerId: input.customerId, ...(counterpartyId === undefined ? {} : { counterpartyId }) };
     const { customer, counterparty } = await deps.customer.transferFacts(ctx, question);
-    gate(customer, 'virtualAccount', {
+    requireCapability(customer, 'virtualAccount', {
       environment: ctx.owner.environment,
       kycEnforcement: settingsOf(ctx.sandbox).kycEnforcement,
     });
@@ -74,13 +74,17 @@ function forwardingOf(input: Input): Forwarding | null {
   return forwarding;
 }
 
-function newWallet(tx: Tx, ctx: Ctx, given: { input: Input; opening: OpeningBalance | undefined; emit: Emit }): Promise<Wallet> {
+function newWallet(
+  tx: Tx,
+  ctx: Ctx,
+  { input, opening, emit }: { input: Input; opening: OpeningBalance | undefined; emit: Emit },
+): Promise<Wallet> {
   const id = derive('wallet', ctx.operationId, 'wallet');
   const wallet = {
     id,
-    customerId: sameBody('customer', given.input.customerId),
+    customerId: sameBody('customer', input.customerId),
     type: 'virtual_account',
-    currency: given.input.sourceCurrency,
+    currency: input.sourceCurrency,
     status: 'active',
     suspended: false,
     virtualAccountId: sameBody('virtualAccount', ctx.operationId),
@@ -88,7 +92,7 @@ function newWallet(tx: Tx, ctx: Ctx, given: { input: Input; opening: OpeningBala
     version: 1,
     updatedAt: timeOf(id),
   } as const;
-  return openWallet(tx, { owner: ctx.owner, wallet, opening: given.opening, emit: given.emit });
+  return openWallet(tx, { owner: ctx.owner, wallet, opening, emit });
 }
 
 async function existingWallet(tx: Tx, ctx: Ctx, input: Input & { walletId: string }): Promise<Wallet> {

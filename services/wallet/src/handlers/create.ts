@@ -6,15 +6,18 @@ import { defaultCurrency, type wallet, type WalletStatus } from '@pay/contract/w
 import type { Ctx } from '@pay/contract/ctx';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { gate } from '../domain/gate.ts';
+import { requireCapability } from '../domain/require-capability.ts';
 import { walletView } from '../domain/wallet.ts';
-import { openWallet, openingBalance } from '../opening.ts';
+import { openWallet, openingBalance } from '../app/open-wallet.ts';
 import * as customerStates from '../store/customer-states.ts';
 
 export const create = command<typeof wallet.create, Deps>()({
   async prepare({ ctx, input, deps }) {
     const { customer } = await deps.customer.transferFacts(ctx, { customerId: input.customerId });
-    gate(customer, 'wallet', { environment: ctx.owner.environment, kycEnforcement: settingsOf(ctx.sandbox).kycEnforcement });
+    requireCapability(customer, 'wallet', {
+      environment: ctx.owner.environment,
+      kycEnforcement: settingsOf(ctx.sandbox).kycEnforcement,
+    });
     const currency = (input.currency ?? defaultCurrency(input.type)) as Currency;
     return { currency, opening: await openingBalance(deps.ledger.directory, ctx, currency) };
   },

@@ -3,58 +3,11 @@
 import { MINUTE, SECOND } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Job } from '@pay/kernel/jobs';
-import { modeOf, type Gauge, type Metrics } from '@pay/kernel/metrics';
+import { modeOf } from '@pay/kernel/metrics';
 import type { Deps } from '../deps.ts';
 import { cardOverdrafts } from '../store/card-postings.ts';
-import { checks, proveCardCredits, proveFolds, proveSlice, proveSums, type Sums, type Violation } from '../store/proofs.ts';
-
-export type Prover = {
-  readonly violations: Gauge;
-  readonly lastRun: Gauge;
-  readonly accounts: Gauge;
-  readonly drift: Gauge;
-  readonly negative: Gauge;
-  readonly imbalance: Gauge;
-  readonly overdraft: Gauge;
-  /** Where the rotation stands, and what it found on this way round and, so that a finding stays shown, on the last. */
-  readonly round: {
-    after: number;
-    accounts: number;
-    chain: Violation[];
-    lastChain: readonly Violation[];
-    sums: Sums;
-    folds: readonly Violation[];
-    /** By card transaction; a finding stays shown, because what was paid out stays paid out. */
-    cardCredits: Map<string, Violation>;
-    /** Milliseconds: refunds posted since then are still to be looked at. */
-    cardsSince: number;
-    /** Milliseconds: when sums and folds are due again. */
-    sumsDueAt: number;
-    foldsDueAt: number;
-  };
-};
-
-export const createProver = (metrics: Metrics): Prover => ({
-  violations: metrics.gauge('payments_ledger_violations'),
-  lastRun: metrics.gauge('payments_ledger_last_check_timestamp_seconds'),
-  accounts: metrics.gauge('payments_ledger_accounts_checked'),
-  drift: metrics.gauge('payments_ledger_account_drift'),
-  imbalance: metrics.gauge('payments_ledger_imbalance'),
-  negative: metrics.gauge('payments_ledger_negative_balances'),
-  overdraft: metrics.gauge('payments_card_overdraft_units'),
-  round: {
-    after: 0,
-    accounts: 0,
-    chain: [],
-    lastChain: [],
-    sums: { violations: [], imbalances: [] },
-    folds: [],
-    cardCredits: new Map(),
-    cardsSince: 0,
-    sumsDueAt: 0,
-    foldsDueAt: 0,
-  },
-});
+import { checks, proveCardCredits, proveFolds, proveSlice, proveSums } from '../store/proofs.ts';
+import type { LedgerProver } from '../app/ledger-prover.ts';
 
 /** Sums cost a pass over all accounts: they rest this many times as long as they took, so one part in twenty of a core. */
 const sumsRest = 20;
@@ -104,12 +57,12 @@ async function proveCards({ prover: { round, overdraft } }: Deps, db: Database, 
     overdraft.set({ currency, mode: modeOf(environment) }, Number(units));
 }
 
-function endRound({ accounts, round }: Prover): void {
+function endRound({ accounts, round }: LedgerProver): void {
   accounts.set(round.accounts);
   Object.assign(round, { after: 0, accounts: 0, chain: [], lastChain: round.chain });
 }
 
-function publish({ violations, drift, negative, imbalance, lastRun, round }: Prover, nowMs: number): void {
+function publish({ violations, drift, negative, imbalance, lastRun, round }: LedgerProver, nowMs: number): void {
   const chain = new Map([...round.lastChain, ...round.chain].map((violation) => [violation.example, violation]));
   const found = [...chain.values(), ...round.sums.violations, ...round.folds, ...round.cardCredits.values()];
   const of = (...names: readonly string[]) => found.filter(({ check }) => names.includes(check));

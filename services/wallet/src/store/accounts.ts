@@ -9,9 +9,9 @@ import type { Target } from '../domain/ledger-state.ts';
 import { accountKindCodes, currencyCodes } from './codes.ts';
 import { ownerWord } from './ledger.ts';
 
-export type Wanted = { readonly owner: Owner; readonly ref: AccountRef; readonly currency: Currency };
+export type AccountRequest = { readonly owner: Owner; readonly ref: AccountRef; readonly currency: Currency };
 /** `unmoved` for system accounts only. */
-type Known = { readonly id: number; readonly currency: Currency; readonly unmoved: LedgerAccount | undefined };
+type KnownAccount = { readonly id: number; readonly currency: Currency; readonly unmoved: LedgerAccount | undefined };
 
 /** Entries kept; far above what a busy platform touches in a minute, and bounded all the same. */
 const knownMax = 200_000;
@@ -32,14 +32,14 @@ type FoundRow = { account: string; environment: number; kind: number; key: strin
 
 export class AccountDirectory {
   readonly #db: Database;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownAccount>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
   /** Resolves what is not known yet, creating system accounts on first use, so that `targetOf` can answer. */
-  async learn(wanted: readonly Wanted[]): Promise<void> {
+  async learn(wanted: readonly AccountRequest[]): Promise<void> {
     const missing = this.#unknown(wanted);
     if (missing.length === 0) return;
     await this.#find(missing);
@@ -50,14 +50,14 @@ export class AccountDirectory {
   }
 
   /** Number of a learned account, or why there is none. */
-  targetOf(wanted: Wanted): Target {
+  targetOf(wanted: AccountRequest): Target {
     const known = this.#known.get(wordOf(wanted));
     if (known === undefined) return 'account_not_found';
     return known.currency === wanted.currency ? known.id : 'currency_mismatch';
   }
 
   /** A learned system account as the ledger needs it when its counters are not going to move. */
-  unmoved(wanted: Wanted): LedgerAccount | undefined {
+  unmoved(wanted: AccountRequest): LedgerAccount | undefined {
     return this.#known.get(wordOf(wanted))?.unmoved;
   }
 
@@ -67,12 +67,12 @@ export class AccountDirectory {
     for (const word of this.#known.keys()) if (word.startsWith(prefix)) this.#known.delete(word);
   }
 
-  #unknown(wanted: readonly Wanted[]): Wanted[] {
+  #unknown(wanted: readonly AccountRequest[]): AccountRequest[] {
     const byWord = new Map(wanted.map((one) => [wordOf(one), one]));
     return [...byWord].flatMap(([word, one]) => (this.#known.has(word) ? [] : [one]));
   }
 
-  async #find(wanted: readonly Wanted[]): Promise<void> {
+  async #find(wanted: readonly AccountRequest[]): Promise<void> {
     const rows = await this.#db.hot.query<FoundRow>('accounts-find', find, columnsOf(wanted));
     for (const row of rows) {
       const currency = currencyCodes.name(row.currency);
@@ -83,7 +83,7 @@ export class AccountDirectory {
     }
   }
 
-  #remember(key: string, known: Known): void {
+  #remember(key: string, known: KnownAccount): void {
     if (this.#known.size >= knownMax) {
       for (const oldest of this.#known.keys()) {
         this.#known.delete(oldest);
@@ -107,12 +107,12 @@ const systemAccount = (row: FoundRow, currency: Currency): LedgerAccount => ({
 const ownerPrefix = ({ account, environment }: Owner): string => `${account}/${environment}|`;
 
 // A wallet has one currency, so it is known without naming one; a system account exists once per currency.
-const wordOf = ({ owner, ref, currency }: Wanted): string =>
+const wordOf = ({ owner, ref, currency }: AccountRequest): string =>
   ref.kind === 'wallet' ? `${ownerPrefix(owner)}wallet|${ref.id}` : `${ownerPrefix(owner)}${ref.kind}|${ref.id}|${currency}`;
 
 const environmentOf = (code: number): Environment => (code === environmentCode.live ? 'live' : 'sandbox');
 
-const columnsOf = (wanted: readonly Wanted[]): unknown[] => {
+const columnsOf = (wanted: readonly AccountRequest[]): unknown[] => {
   const owners = wanted.map(({ owner }) => ownerColumns(owner));
   return [
     owners.map((o) => o.account),

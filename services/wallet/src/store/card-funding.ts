@@ -5,7 +5,7 @@ import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { currencyCodes, statusCodes } from './codes.ts';
 
-export type FundingQuestion = { readonly owner: Owner; readonly customerId: string; readonly walletId?: string | undefined };
+export type CardFundingQuery = { readonly owner: Owner; readonly customerId: string; readonly walletId?: string | undefined };
 export type CardFunding = { readonly walletId: Id<'wallet'>; readonly currency: Currency };
 
 const usd = currencyCodes.code('usd');
@@ -28,7 +28,7 @@ const sql = `
 type Row = { n: number; id: string; currency: number };
 
 /** One answer per question, in order; null when there is no such wallet. */
-export async function askCardFunding(db: Database, questions: readonly FundingQuestion[]): Promise<(CardFunding | null)[]> {
+export async function lookUpCardFunding(db: Database, questions: readonly CardFundingQuery[]): Promise<(CardFunding | null)[]> {
   const known = questions.flatMap(({ owner, customerId, walletId }, n) => {
     const customer = uuidOf(customerId);
     const wallet = walletId === undefined ? null : uuidOf(walletId);

@@ -5,7 +5,7 @@ import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
 import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
 
-/** How card charges and what is given back of them are stored; the index of migration 0003 has the same numbers. */
+/** How card debits and card credits are stored; the index of migration 0003 has the same numbers. */
 const charge = postingKindCode('card', true);
 const refund = postingKindCode('refund', true);
 const both = `p.kind in (${charge}, ${refund})`;

@@ -7,13 +7,13 @@ import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
 export async function remember(
   tx: Tx,
   owner: Owner,
-  heard: { customerId: string; version: number; active: boolean },
+  state: { customerId: string; version: number; active: boolean },
 ): Promise<boolean> {
   const { rowCount } = await tx.raw<{ rowCount: number }>(
     `insert into customer_states (account, environment, customer_id, version, active) values (?, ?, ?, ?, ?)
      on conflict (account, environment, customer_id) do update set version = excluded.version, active = excluded.active
      where customer_states.version < excluded.version`,
-    [ownerColumns(owner).account, ownerColumns(owner).environment, uuid(heard.customerId), heard.version, heard.active],
+    [ownerColumns(owner).account, ownerColumns(owner).environment, uuid(state.customerId), state.version, state.active],
   );
   return rowCount === 1;
 }

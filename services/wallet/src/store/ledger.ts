@@ -13,7 +13,7 @@ import {
   type Hold,
   type LedgerState,
   type Posting,
-  type Remembered,
+  type RememberedPosting,
 } from '../domain/ledger-state.ts';
 import {
   currencyCodes,
@@ -36,10 +36,10 @@ export type Batch = {
   readonly unmoved: ReadonlyMap<number, LedgerAccount>;
 };
 
-export type Applied = { readonly outcomes: readonly GroupOutcome[]; readonly postings: readonly Posting[] };
+export type AppliedBatch = { readonly outcomes: readonly GroupOutcome[]; readonly postings: readonly Posting[] };
 
 /** Applies a batch in the given transaction. Throws InvariantBroken, leaving nothing, when a row is not as it was read. */
-export async function applyBatch(tx: HotTx, batch: Batch): Promise<Applied> {
+export async function applyBatch(tx: HotTx, batch: Batch): Promise<AppliedBatch> {
   const before = await load(tx, batch);
   const { outcomes, changes } = apply(before, batch.groups);
   await write(tx, before, changes);
@@ -142,7 +142,7 @@ const holdOf = (row: HoldRow): Hold => ({
   resolvedBy: row.resolved_stage === null ? null : { group: row.resolved_group, stage: row.resolved_stage },
 });
 
-const rememberedOf = (row: AppliedRow): Remembered => ({
+const rememberedOf = (row: AppliedRow): RememberedPosting => ({
   debit: row.debit_account,
   credit: row.credit_account,
   units: BigInt(row.amount),
@@ -169,7 +169,7 @@ async function write(tx: HotTx, before: LedgerState, changes: Changes): Promise<
   }
 }
 
-/** A posting of no transaction: told apart from one whose transaction is its group, which is stored as nothing. */
+/** A posting of no transaction. One whose transaction is its group stores null instead. */
 export const noSubject = '00000000-0000-0000-0000-000000000000';
 
 function postingColumns({ postings }: Changes): string[] {

@@ -7,8 +7,8 @@ import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/con
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import type { LedgerAccount } from '../domain/account.ts';
 import type { Group, Posting, Step, Target } from '../domain/ledger-state.ts';
-import type { AccountDirectory, Wanted } from './accounts.ts';
-import { applyBatch, ownerWord, type Applied, type Batch } from './ledger.ts';
+import type { AccountDirectory, AccountRequest } from './accounts.ts';
+import { applyBatch, ownerWord, type AppliedBatch, type Batch } from './ledger.ts';
 
 /** `at` in milliseconds, on the owner's clock. */
 export type GroupRequest = { readonly owner: Owner; readonly at: number; readonly group: LedgerGroup };
@@ -20,7 +20,7 @@ export type Ledger = {
   readonly posted: (postings: readonly Posting[]) => void;
 };
 
-/** Applies every request, in order, in one commit. Rejects only when the database can not be asked or is corrupt. */
+/** Applies every request, in order, in one commit. Rejects only when the database is unavailable or corrupt. */
 export async function postMany(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
   const answers = await postOnce(ledger, requests);
   // A number remembered from before another replica reset this owner: look it up again, once.
@@ -34,15 +34,15 @@ const isMissing = (answer: GroupAnswer | undefined): boolean =>
   answer?.ok === true && answer.output.outcome === 'refused' && answer.output.reason === 'account_not_found';
 
 function retired({ directory }: Ledger, request: GroupRequest): boolean {
-  const known = wantedBy(request).every((wanted) => directory.targetOf(wanted) !== 'account_not_found');
+  const known = accountsOf(request).every((wanted) => directory.targetOf(wanted) !== 'account_not_found');
   if (known) directory.forget(request.owner);
   return known;
 }
 
-const nothing: Applied = { outcomes: [], postings: [] };
+const nothing: AppliedBatch = { outcomes: [], postings: [] };
 
 async function postOnce(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
-  await ledger.directory.learn(requests.flatMap(wantedBy));
+  await ledger.directory.learn(requests.flatMap(accountsOf));
   const { batch, refused } = translate(ledger.directory, requests);
   const { outcomes, postings } = batch.groups.length === 0 ? nothing : await ledger.db.hot.tx((tx) => applyBatch(tx, batch));
   ledger.posted(postings);
@@ -60,7 +60,7 @@ type MoneyStep = LedgerStep & { op: 'hold' | 'post' };
 const isMoney = (step: LedgerStep): step is MoneyStep => step.op === 'hold' || step.op === 'post';
 
 /** The accounts that a request names. */
-export const wantedBy = ({ owner, group }: GroupRequest): Wanted[] =>
+export const accountsOf = ({ owner, group }: GroupRequest): AccountRequest[] =>
   group.steps
     .filter(isMoney)
     .flatMap((step) => [step.debit, step.credit, ...shortfallOf(step)].map((ref) => wanted(owner, ref, step)));
@@ -68,7 +68,11 @@ export const wantedBy = ({ owner, group }: GroupRequest): Wanted[] =>
 const shortfallOf = (step: MoneyStep): AccountRef[] =>
   step.op === 'post' && step.shortfall !== undefined ? [step.shortfall] : [];
 
-const wanted = (owner: Owner, ref: AccountRef, step: MoneyStep): Wanted => ({ owner, ref, currency: step.currency as Currency });
+const wanted = (owner: Owner, ref: AccountRef, step: MoneyStep): AccountRequest => ({
+  owner,
+  ref,
+  currency: step.currency as Currency,
+});
 
 /** Owners' words are made once per batch: turning an id into a uuid costs more than the rest of a step. */
 function ownerWords(): { wordOf(owner: Owner): string } {
@@ -85,7 +89,7 @@ function ownerWords(): { wordOf(owner: Owner): string } {
   };
 }
 
-type Naming = { readonly directory: AccountDirectory; readonly owners: ReturnType<typeof ownerWords> };
+type NamingContext = { readonly directory: AccountDirectory; readonly owners: ReturnType<typeof ownerWords> };
 
 function translate(
   directory: AccountDirectory,
@@ -113,7 +117,7 @@ const heldAgainst = (directory: AccountDirectory, { owner, group }: GroupRequest
     return system === undefined ? [] : [system];
   });
 
-function groupOf({ directory, owners }: Naming, { owner, at, group }: GroupRequest): Group {
+function groupOf({ directory, owners }: NamingContext, { owner, at, group }: GroupRequest): Group {
   const steps = group.steps.map((step, i) => stepOf({ directory, owner, field: `steps.${i}` }, step));
   // A group is remembered by its first posting, which is also where it remembers how much the debit account paid.
   const late = steps.filter((step) => step.op === 'post').findIndex((step, i) => i > 0 && step.shortfall !== undefined);
@@ -122,9 +126,9 @@ function groupOf({ directory, owners }: Naming, { owner, at, group }: GroupReque
   return { group: uuidIn(groupId, 'groupId'), stage, owner: owners.wordOf(owner), at, steps, unless };
 }
 
-type Place = { readonly directory: AccountDirectory; readonly owner: Owner; readonly field: string };
+type AccountContext = { readonly directory: AccountDirectory; readonly owner: Owner; readonly field: string };
 
-function stepOf(place: Place, step: LedgerStep): Step {
+function stepOf(place: AccountContext, step: LedgerStep): Step {
   if (!isMoney(step)) return { op: step.op, hold: uuidIn(step.holdId, `${place.field}.holdId`) };
   const money = {
     debit: target(place, step, 'debit'),
@@ -150,12 +154,12 @@ function stepOf(place: Place, step: LedgerStep): Step {
   return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${place.field}.holdId`), kind, expiresAt, requireActive };
 }
 
-const target = (place: Place, step: MoneyStep, side: 'debit' | 'credit'): Target => targetOf(place, step, step[side]);
-const targetOf = ({ directory, owner }: Place, step: MoneyStep, ref: AccountRef): Target =>
+const target = (place: AccountContext, step: MoneyStep, side: 'debit' | 'credit'): Target => targetOf(place, step, step[side]);
+const targetOf = ({ directory, owner }: AccountContext, step: MoneyStep, ref: AccountRef): Target =>
   directory.targetOf(wanted(owner, ref, step));
 
 // Batched messages are not validated again on the hot path; the one thing that must never reach SQL unchecked is this.
-function unitsOf({ field }: Place, step: MoneyStep): bigint {
+function unitsOf({ field }: AccountContext, step: MoneyStep): bigint {
   if (!/^[1-9]\d{0,30}$/.test(step.amountUnits))
     throw invalidField(`${field}.amountUnits`, 'invalid_format', 'A positive whole number of units');
   return BigInt(step.amountUnits);

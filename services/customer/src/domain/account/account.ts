@@ -32,13 +32,13 @@ export const fieldNames: readonly FieldName[] = [...topLevel, ...inDetails];
 
 const isTopLevel = (name: FieldName): boolean => (topLevel as readonly string[]).includes(name);
 
-/** The public dot path of a field: api.md's identifiers stand at the top, everything else inside `details`. */
+/** The public dot path of a field: the identifiers of the API stand at the top, everything else inside `details`. */
 export const pathOf = (name: FieldName): string => (isTopLevel(name) ? name : `details.${name}`);
 
 export type Requirement = { readonly field: string; readonly code: 'required' };
 export const required = (field: string): Requirement => ({ field, code: 'required' });
 
-export type Question = {
+export type AccountReaderInput = {
   readonly fields: Fields;
   readonly currency: string | undefined;
   readonly environment: Environment;
@@ -67,7 +67,7 @@ export type AccountReader = {
   /** Rail currencies of this type; `any` for swift. */
   readonly currencyFits: (currency: string, fields: Fields) => boolean;
   /** Reads and reports. What it returns is used only when nothing was reported. */
-  readonly read: (question: Question, report: Report) => Account;
+  readonly read: (question: AccountReaderInput, report: Report) => Account;
 };
 
 /** Digits without the spaces and hyphens people put between them. */
@@ -111,7 +111,7 @@ export function readDigits(fields: Fields, rule: DigitRule, report: Report): str
   return digits;
 }
 
-/** Reports a missing field that api.md names and therefore must be there. */
-export function demand(fields: Fields, name: FieldName, report: Report): void {
+/** Reports a missing field that the API requires. */
+export function reportMissing(fields: Fields, name: FieldName, report: Report): void {
   if (fields[name] === undefined) report(pathOf(name), 'required', `${pathOf(name)} is required for this account type`);
 }

@@ -1,7 +1,7 @@
 import { mexico } from '../../data/banks.ts';
 import { clabeHolds } from '../check-digits.ts';
 import type { Report } from '../report.ts';
-import { demand, identified, masked, pathOf, plainDigits, present, type AccountReader, type Fields } from './account.ts';
+import { reportMissing, identified, masked, pathOf, plainDigits, present, type AccountReader, type Fields } from './account.ts';
 
 const bankOf = new Map(mexico.map((bank) => [bank.code, bank.name]));
 
@@ -9,7 +9,7 @@ const bankOf = new Map(mexico.map((bank) => [bank.code, bank.name]));
 export const clabe: AccountReader = {
   currencyFits: (currency) => currency === 'mxn',
   read({ fields }, report) {
-    demand(fields, 'clabe', report);
+    reportMissing(fields, 'clabe', report);
     const number = readClabe(fields, report);
     const bankCode = number?.slice(0, 3);
     return {

@@ -1,14 +1,14 @@
 import { bicCountry, compact, readBic, readIban } from '../bank-codes.ts';
 import { bankNameOfIban } from '../bank-names.ts';
 import { countryByCode } from '../countries.ts';
-import { demand, identified, masked, pathOf, present, type AccountReader } from './account.ts';
+import { reportMissing, identified, masked, pathOf, present, type AccountReader } from './account.ts';
 
-/** IBAN with an optional BIC. Euro everywhere; otherwise the currency of the IBAN's country (contract 2.6). */
+/** IBAN with an optional BIC. Euro everywhere; otherwise the currency of the IBAN's country. */
 export const iban: AccountReader = {
   currencyFits: (currency, fields) =>
     currency === 'eur' || fields.iban === undefined || countryByCode(compact(fields.iban).slice(0, 2))?.currency === currency,
   read({ fields, environment }, report) {
-    demand(fields, 'iban', report);
+    reportMissing(fields, 'iban', report);
     const number = fields.iban === undefined ? undefined : readIban(fields.iban, pathOf('iban'), report);
     const bic = fields.bic === undefined ? undefined : readBic({ text: fields.bic, field: pathOf('bic'), environment }, report);
     const country = number?.slice(0, 2);

@@ -27,9 +27,9 @@ export const mobileMoney: AccountReader = {
 
 const onlyOne = (countries: readonly string[]): string | undefined => (countries.length === 1 ? countries[0] : undefined);
 
-type Agreement = { readonly phone: Phone; readonly said: string | undefined; readonly allowed: readonly string[] };
+type OperatorClaim = { readonly phone: Phone; readonly said: string | undefined; readonly allowed: readonly string[] };
 
-function agree({ phone, said, allowed }: Agreement, report: Report): void {
+function agree({ phone, said, allowed }: OperatorClaim, report: Report): void {
   if (allowed.length > 0 && !allowed.includes(phone.country ?? '')) {
     report(pathOf('phoneNumber'), 'mismatch', 'this number is not in a country that uses the currency');
   } else if (said !== undefined && said !== phone.country)

@@ -46,7 +46,7 @@ function ofKey({ type, key }: PixKey): Partial<Account> {
 
 function named(field: 'pixKey' | 'brCode', text: string | undefined): Partial<Account> {
   if (text === undefined) return {};
-  // An e-mail shows the sandbox's magic suffix in its local part (contract §5.3).
+  // An e-mail shows the sandbox's magic suffix in its local part.
   const suffixOf = text.includes('@') ? text.slice(0, text.indexOf('@')) : text;
   return { identifier: { field, text }, suffixOf, fingerprint: text };
 }

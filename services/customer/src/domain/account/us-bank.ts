@@ -2,7 +2,7 @@ import { abaHolds, abaPrefixKnown } from '../check-digits.ts';
 import { bankNameOfRouting } from '../bank-names.ts';
 import type { Report } from '../report.ts';
 import {
-  demand,
+  reportMissing,
   identified,
   masked,
   missing,
@@ -15,11 +15,11 @@ import {
   type Fields,
 } from './account.ts';
 
-/** Account and ABA routing number in the United States (contract 2.6). */
+/** Account and ABA routing number in the United States. */
 export const usBank: AccountReader = {
   currencyFits: (currency) => currency === 'usd',
   read({ fields, environment, hasAddress }, report) {
-    demand(fields, 'account', report);
+    reportMissing(fields, 'account', report);
     const account = readDigits(fields, { name: 'account', min: 4, max: 17 }, report);
     const routingNumber = readRouting(fields, report);
     const accountKind = readKind(fields, report);

@@ -2,16 +2,7 @@ import { uuid } from '@pay/core/id';
 import type { wallet } from '@pay/contract/wallet';
 import { owned } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
-import { saveSettings } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';
-
-/** Nothing here runs on a timer, so a moved clock makes nothing due. */
-export const sandboxApply = command<typeof wallet.sandboxApply, Deps>()({
-  async commit({ ctx, input, tx }) {
-    await saveSettings(tx, ctx.owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
-    return {};
-  },
-});
 
 /** Wipes the resources; the ledger keeps its rows for ever, under an account of its own that nobody has a key to. */
 export const sandboxReset = command<typeof wallet.sandboxReset, Deps>()({

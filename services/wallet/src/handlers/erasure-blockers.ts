@@ -1,16 +1,9 @@
 import type { wallet } from '@pay/contract/wallet';
 import { sameBody } from '@pay/core/id';
-import { command, query } from '@pay/kernel/handler';
+import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import * as erasure from '../store/erasure.ts';
 
 export const erasureBlockers = query<typeof wallet.erasureBlockers, Deps>()(async ({ ctx, input, db }) => ({
   blockers: await erasure.blockersOf(db.knex, ctx.owner, sameBody('customer', input.customerId)),
 }));
-
-export const forget = command<typeof wallet.forget, Deps>()({
-  async commit({ ctx, input, tx }) {
-    await erasure.forget(tx, ctx.owner, sameBody('customer', input.customerId));
-    return { more: false };
-  },
-});

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.world.stop());
 
-describe('transfer facts', () => {
+describe('the lookup that transfers use', () => {
   test('answer many questions in one round, each for its own owner', async () => {
     const { ctx } = someone();
     const { id: customerId } = await house.api.create(ctx(), aCustomer());

@@ -8,23 +8,23 @@ import { environmentCode } from '@pay/kernel/db';
 import type { Keyring } from '@pay/core/sealing';
 
 export type PageKind = 'kyc' | 'tos';
-export type Opened = {
+export type LinkContent = {
   readonly owner: Owner;
   readonly customerId: Id<'customer'>;
   /** Milliseconds on the owner's clock. */
   readonly untilMs: number;
 };
-type Subject = Opened & { readonly kind: PageKind };
+type LinkSubject = LinkContent & { readonly kind: PageKind };
 
 /** Instead of an instant: the link ends so long after its customer was created, and is the same whenever it is shown. */
 export const withFirstDays = 0;
 const firstDaysMs = 30 * DAY;
 
-export interface Links {
+export interface PageLinks {
   /** Full URL of a page. */
-  url(subject: Subject): string;
+  url(subject: LinkSubject): string;
   /** Whom a token opens and until when, or undefined for any that we did not make. */
-  open(kind: PageKind, token: string): Opened | undefined;
+  open(kind: PageKind, token: string): LinkContent | undefined;
 }
 
 const bytes = { account: 16, customer: 16, until: 6, mac: 16 } as const;
@@ -32,7 +32,7 @@ const headBytes = 1 + bytes.account + bytes.customer + bytes.until;
 
 const uuidBytes = (id: string): Buffer => Buffer.from(uuid(id).replaceAll('-', ''), 'hex');
 
-export function signedLinks(keyring: Keyring, publicUrl: string): Links {
+export function signedLinks(keyring: Keyring, publicUrl: string): PageLinks {
   const base = publicUrl.replace(/\/+$/, '');
   const macOf = (kind: PageKind, head: Buffer): Buffer =>
     keyring.keyedHash(`link-${kind}`, head.toString('base64url')).subarray(0, bytes.mac);

@@ -5,23 +5,28 @@ import { notFound } from '@pay/core/fault';
 import { shifted, type Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import { loadSettings } from '@pay/kernel/settings';
-import { enforcementOf, type Deps } from './deps.ts';
-import type { Enforcement } from './domain/customer.ts';
-import type { PageKind } from './links.ts';
-import { findCustomer } from './store/customers.ts';
+import type { Enforcement } from '../domain/customer.ts';
+import type { PageKind } from './page-links.ts';
+import { enforcementOf } from './enforcement.ts';
+import type { ViewDeps } from './views.ts';
+import { findCustomer } from '../store/customers.ts';
 
-export type Visit = {
+export type HostedVisit = {
   readonly ctx: Ctx;
   readonly customerId: string;
   readonly enforcement: Enforcement;
   readonly nowMs: number;
-  readonly deps: Deps;
+  readonly deps: ViewDeps;
 };
 
-type Given = { readonly ctx: Ctx; readonly deps: Deps; readonly db: Database; readonly clock: Clock };
+type HostedVisitDeps = { readonly ctx: Ctx; readonly deps: ViewDeps; readonly db: Database; readonly clock: Clock };
 
 /** The visit a token stands for. Throws 404 for tokens that are unknown, altered or over. */
-export async function visit(kind: PageKind, token: string, { ctx, deps, db, clock }: Given): Promise<Visit> {
+export async function openHostedVisit(
+  kind: PageKind,
+  token: string,
+  { ctx, deps, db, clock }: HostedVisitDeps,
+): Promise<HostedVisit> {
   const opened = deps.links.open(kind, token);
   if (opened === undefined) throw notFound();
   const sandbox = await loadSettings(db.knex, opened.owner);

@@ -1,17 +1,17 @@
 import type { Counterparty } from '@pay/contract/counterparty';
 import { conflict, notFound } from '@pay/core/fault';
-import type { Changing } from './change.ts';
-import { counterpartyCanMove, type CounterpartyStatus } from './domain/counterparty.ts';
-import { lockCounterparty, updateCounterparty } from './store/counterparties.ts';
-import { showCounterparty } from './view.ts';
+import type { ChangeContext } from './change-customer.ts';
+import { counterpartyCanMove, type CounterpartyStatus } from '../domain/counterparty.ts';
+import { lockCounterparty, updateCounterparty } from '../store/counterparties.ts';
+import { showCounterparty } from './views.ts';
 
 /** Moves a counterparty along its machine; where it is already nothing happens. Throws 404, 409 `invalid_state_transition`. */
 export async function moveCounterparty(
-  changing: Omit<Changing, 'enforcement'>,
+  context: Omit<ChangeContext, 'enforcement'>,
   id: string,
   to: CounterpartyStatus,
 ): Promise<Counterparty> {
-  const { tx, ctx, emit, deps, nowMs } = changing;
+  const { tx, ctx, emit, deps, nowMs } = context;
   const stored = await lockCounterparty(tx, ctx.owner, id);
   if (stored === undefined) throw notFound();
   if (stored.status === to) return showCounterparty(deps, stored);

@@ -1,7 +1,7 @@
-import type { Standing } from '../domain/customer.ts';
+import type { CustomerStanding } from '../../domain/customer.ts';
 import { hostedPage } from '@pay/contract/hosted-page';
 
-export function tosDocument(token: string, standing: Standing): string {
+export function tosDocument(token: string, standing: CustomerStanding): string {
   const accepted = standing.tosStatus === 'approved';
   return hostedPage({
     title: 'Terms of service',

@@ -1,5 +1,5 @@
 import type { Environment } from '@pay/core/owner';
-import type { CustomerRequirement, KycStatus, Standing } from '../domain/customer.ts';
+import type { CustomerRequirement, KycStatus, CustomerStanding } from '../../domain/customer.ts';
 import { hostedPage, type Button } from '@pay/contract/hosted-page';
 
 export type Decision = 'submit' | 'approve' | 'reject' | 'need-more';
@@ -13,7 +13,7 @@ const explained: Readonly<Record<KycStatus, string>> = {
 };
 
 /** Which buttons make sense: the review itself can be played by hand in the sandbox only. */
-export function decisionsFor(standing: Standing, environment: Environment): readonly Decision[] {
+export function decisionsFor(standing: CustomerStanding, environment: Environment): readonly Decision[] {
   if (standing.status !== 'active') return [];
   const unsubmitted = standing.kycStatus === 'not_started' || standing.kycStatus === 'incomplete';
   if (environment === 'live') return unsubmitted ? ['submit'] : [];
@@ -38,7 +38,7 @@ const labels: Readonly<Record<Decision, string>> = {
 
 export type KycFacts = {
   readonly token: string;
-  readonly standing: Standing;
+  readonly standing: CustomerStanding;
   readonly environment: Environment;
   readonly requirements: readonly CustomerRequirement[];
 };

@@ -6,10 +6,14 @@ import type { AccountType } from '../domain/account/account.ts';
 import type { CounterpartyStatus } from '../domain/counterparty.ts';
 import type { CustomerStatus, KycStatus, TosStatus } from '../domain/customer.ts';
 
-export type FactsQuestion = { readonly owner: Owner; readonly customerId: string; readonly counterpartyId: string | undefined };
+export type TransferLookupQuery = {
+  readonly owner: Owner;
+  readonly customerId: string;
+  readonly counterpartyId: string | undefined;
+};
 
 /** Null columns: not this owner's, or not there. */
-export type FactsRow = {
+export type TransferLookupRow = {
   status: CustomerStatus | null;
   kyc_status: KycStatus;
   tos_status: TosStatus;
@@ -34,8 +38,8 @@ const sql = `
   order by q.n`;
 
 /** One row per question, in order. */
-export const transferFacts = (db: Database, questions: readonly FactsQuestion[]): Promise<FactsRow[]> =>
-  db.hot.query<FactsRow>('customer-transfer-facts', sql, [
+export const lookUpForTransfer = (db: Database, questions: readonly TransferLookupQuery[]): Promise<TransferLookupRow[]> =>
+  db.hot.query<TransferLookupRow>('customer-transfer-facts', sql, [
     questions.map(({ owner }) => uuid(owner.account)),
     questions.map(({ owner }) => environmentCode[owner.environment]),
     questions.map(({ customerId }) => uuidOf(customerId) ?? null),

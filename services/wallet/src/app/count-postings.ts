@@ -1,8 +1,8 @@
 // Counts postings by kind, once per batch: a batch has hundreds of them and a handful of kinds.
 import type { Metrics } from '@pay/kernel/metrics';
-import type { Posting } from './domain/ledger-state.ts';
+import type { Posting } from '../domain/ledger-state.ts';
 
-export function postingCounter(metrics: Metrics): (postings: readonly Posting[]) => void {
+export function countPostings(metrics: Metrics): (postings: readonly Posting[]) => void {
   const counter = metrics.counter('payments_ledger_postings_total');
   return (postings) => {
     const counts = new Map<string, number>();

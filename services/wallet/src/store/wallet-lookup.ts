@@ -7,14 +7,14 @@ import { ownerColumns, type Database } from '@pay/kernel/db';
 import type { WalletType } from '../domain/wallet.ts';
 import { currencyCodes, statusCodes, typeCodes } from './codes.ts';
 
-export type Facts = {
+export type WalletLookup = {
   readonly customerId: Id<'customer'>;
   readonly type: WalletType;
   readonly currency: Currency;
   readonly status: WalletStatus;
   readonly virtualAccountId: Id<'virtualAccount'> | null;
 };
-export type Question = { readonly owner: Owner; readonly walletId: string };
+export type WalletLookupQuery = { readonly owner: Owner; readonly walletId: string };
 
 const sql = `
   select g.n, w.customer_id, w.type, w.currency, w.status, w.virtual_account_id
@@ -22,7 +22,7 @@ const sql = `
     select customer_id, type, currency, status, virtual_account_id from wallets w
     where w.id = g.id and w.account = g.account and w.environment = g.environment limit 1) w`;
 
-type FactsRow = {
+type WalletLookupRow = {
   n: number;
   customer_id: string;
   type: number;
@@ -32,12 +32,12 @@ type FactsRow = {
 };
 
 /** One answer per question, in order; null for what is not this owner's or does not exist. */
-export async function ask(db: Database, questions: readonly Question[]): Promise<(Facts | null)[]> {
+export async function lookUpWallets(db: Database, questions: readonly WalletLookupQuery[]): Promise<(WalletLookup | null)[]> {
   const known = questions.flatMap(({ owner, walletId }, n) => {
     const id = uuidOf(walletId);
     return id === undefined ? [] : [{ n, id, ...ownerColumns(owner) }];
   });
-  const rows = await db.hot.query<FactsRow>('wallet-facts', sql, [
+  const rows = await db.hot.query<WalletLookupRow>('wallet-facts', sql, [
     known.map((k) => k.n),
     known.map((k) => k.account),
     known.map((k) => k.environment),

@@ -1,4 +1,4 @@
-// How a wallet comes to be: its row, its ledger account, in the sandbox its opening balance, and the fact, in one commit.
+// Opens a wallet in one commit: its row, its ledger account, its event and, in the sandbox, its opening balance.
 import { unavailable } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
@@ -7,16 +7,16 @@ import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf } from '@pay/contract/sandbox';
 import { hotOf, ownerColumns, type Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
-import type { Target } from './domain/ledger-state.ts';
-import { walletView, type Wallet } from './domain/wallet.ts';
-import type { AccountDirectory } from './store/accounts.ts';
-import { applyBatch, ownerWord } from './store/ledger.ts';
-import * as wallets from './store/wallets.ts';
+import type { Target } from '../domain/ledger-state.ts';
+import { walletView, type Wallet } from '../domain/wallet.ts';
+import type { AccountDirectory } from '../store/accounts.ts';
+import { applyBatch, ownerWord } from '../store/ledger.ts';
+import * as wallets from '../store/wallets.ts';
 
-/** What a new wallet is born with, and from which account. */
+/** What a new wallet holds, and which account paid it. */
 export type OpeningBalance = { readonly faucet: Target; readonly units: bigint };
 
-/** Found before the commit: the faucet's number. Undefined where wallets are born empty (contract §5.2). */
+/** Found before the commit: the faucet's number. Undefined where wallets begin empty. */
 export async function openingBalance(
   directory: AccountDirectory,
   ctx: Ctx,
@@ -30,15 +30,15 @@ export async function openingBalance(
   return { faucet: directory.targetOf(faucet), units };
 }
 
-export type Opening = {
+export type OpenWalletInput = {
   readonly owner: Owner;
   readonly wallet: Omit<Wallet, 'ledgerAccount'>;
   readonly opening: OpeningBalance | undefined;
   readonly emit: Emit;
 };
 
-export async function openWallet(tx: Tx, { owner, wallet: asked, opening, emit }: Opening): Promise<Wallet> {
-  const wallet = await wallets.insert(tx, owner, asked);
+export async function openWallet(tx: Tx, { owner, wallet: newWallet, opening, emit }: OpenWalletInput): Promise<Wallet> {
+  const wallet = await wallets.insert(tx, owner, newWallet);
   if (opening !== undefined) await fund(tx, owner, { wallet, opening });
   emit('wallet.created', { id: wallet.id, version: wallet.version, snapshot: walletView(wallet) });
   return wallet;

@@ -1,18 +1,18 @@
 // Stored rows as the public resources, built field by field. The only place that unseals in order to show.
 import type { Counterparty } from '@pay/contract/counterparty';
-import type { Customer, CustomerEventData } from '@pay/contract/customer';
+import type { Customer, CustomerSnapshot } from '@pay/contract/customer';
 import { timeOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import type { Account, Fields } from './domain/account/account.ts';
-import type { Holder } from './domain/counterparty.ts';
-import { capabilitiesOf, missingFor, type Enforcement } from './domain/customer.ts';
-import type { Deps } from './deps.ts';
-import { withFirstDays } from './links.ts';
-import type { StoredCounterparty } from './store/counterparties.ts';
-import type { StoredCustomer } from './store/customers.ts';
+import type { Account, Fields } from '../domain/account/account.ts';
+import type { Holder } from '../domain/counterparty.ts';
+import { capabilitiesOf, missingFor, type Enforcement } from '../domain/customer.ts';
+import { withFirstDays, type PageLinks } from './page-links.ts';
+import type { Vault } from './vault.ts';
+import type { StoredCounterparty } from '../store/counterparties.ts';
+import type { StoredCustomer } from '../store/customers.ts';
 
-/** Who a customer is; sealed. */
+/** Who a customer is; encrypted at rest. */
 export type Person = {
   readonly email: string;
   readonly firstName: string;
@@ -22,7 +22,7 @@ export type Person = {
   readonly metadata?: Readonly<Record<string, string>>;
 };
 
-/** Everything about a counterparty that names a person or an account; sealed. */
+/** Everything about a counterparty that names a person or an account; encrypted at rest. */
 export type Secrets = {
   readonly holder: Holder;
   readonly fields: Fields;
@@ -31,12 +31,13 @@ export type Secrets = {
   readonly metadata?: Readonly<Record<string, string>>;
 };
 
-type Opener = Pick<Deps, 'vault' | 'links'>;
+/** What reading a stored customer needs: nothing of it reaches the network. */
+export type ViewDeps = { readonly vault: Vault; readonly links: PageLinks };
 
 /** Stands where a name or an address stood. */
 const erased = '[erased]';
 
-export function openPerson({ vault }: Opener, stored: StoredCustomer): Person {
+export function openPerson({ vault }: ViewDeps, stored: StoredCustomer): Person {
   if (stored.erasedAt !== undefined) return { email: erased, firstName: erased, lastName: erased };
   return vault.open<Person>(vault.openKey(stored.dataKey, uuid(stored.id)), placeOf(stored.id), stored.sealed);
 }
@@ -44,10 +45,10 @@ export function openPerson({ vault }: Opener, stored: StoredCustomer): Person {
 /** Binds a sealed text to the row of an id. */
 export const placeOf = (id: string): string => `row|${uuid(id)}`;
 
-type Showing = { readonly owner: Owner; readonly enforcement: Enforcement };
+type CustomerViewContext = { readonly owner: Owner; readonly enforcement: Enforcement };
 
 /** A customer exactly as its GET returns it. */
-export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enforcement }: Showing): Customer {
+export function showCustomer(deps: ViewDeps, stored: StoredCustomer, { owner, enforcement }: CustomerViewContext): Customer {
   const person = openPerson(deps, stored);
   const link = (kind: 'kyc' | 'tos'): string => deps.links.url({ owner, customerId: stored.id, kind, untilMs: withFirstDays });
   return {
@@ -73,12 +74,12 @@ export function showCustomer(deps: Opener, stored: StoredCustomer, { owner, enfo
   };
 }
 
-/** A customer as events tell of it. */
-export function toldOf({ kycLink: _kyc, tosLink: _tos, ...told }: Customer): CustomerEventData {
-  return told;
+/** A customer as its events carry it. */
+export function snapshotOf({ kycLink: _kyc, tosLink: _tos, ...snapshot }: Customer): CustomerSnapshot {
+  return snapshot;
 }
 
-export function openSecrets({ vault }: Opener, stored: StoredCounterparty): Secrets {
+export function openSecrets({ vault }: ViewDeps, stored: StoredCounterparty): Secrets {
   // Without a key its customer is erased.
   if (stored.dataKey === '')
     return { holder: { accountOwnerName: erased, accountOwnerType: 'individual' }, fields: {}, shown: {} };
@@ -86,7 +87,7 @@ export function openSecrets({ vault }: Opener, stored: StoredCounterparty): Secr
 }
 
 /** A counterparty exactly as its GET returns it. */
-export function showCounterparty(deps: Opener, stored: StoredCounterparty): Counterparty {
+export function showCounterparty(deps: ViewDeps, stored: StoredCounterparty): Counterparty {
   const { holder, shown, bankName: found, metadata } = openSecrets(deps, stored);
   const bankName = holder.bankName ?? found;
   return {

@@ -1,4 +1,4 @@
-import type { CustomerEventData } from '@pay/contract/customer';
+import type { CustomerSnapshot } from '@pay/contract/customer';
 import type { BusEvent } from '@pay/contract/event';
 import { sameBody } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';
@@ -20,12 +20,12 @@ export const onCustomerUpdated: Reaction<Deps> = {
 };
 
 async function follow(tx: Tx, event: BusEvent, emit: Emit): Promise<void> {
-  const customer = event.data as CustomerEventData;
-  // Before anything is told of its wallets: their snapshots must not say again what was erased.
+  const customer = event.data as CustomerSnapshot;
+  // Before its wallets emit anything: their snapshots must not repeat what was erased.
   if (customer.erasedAt !== undefined) await forget(tx, event.owner, sameBody('customer', customer.id));
   const active = customer.status === 'active';
-  const heard = { customerId: customer.id, version: event.version, active };
-  if (!(await customerStates.remember(tx, event.owner, heard))) return;
+  const state = { customerId: customer.id, version: event.version, active };
+  if (!(await customerStates.remember(tx, event.owner, state))) return;
   for (const wallet of await wallets.lockOfCustomer(tx, event.owner, customer.id)) {
     const changed = followCustomer(wallet, active, event.createdAt);
     if (changed === undefined) continue;

@@ -1,0 +1,8 @@
+import type { customer } from '@pay/contract/customer';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { findOwner } from '../store/customers.ts';
+
+export const whoseCustomer = query<typeof customer.whoseCustomer, Deps>()(
+  async ({ input, db }) => (await findOwner(db.knex, input.customerId)) ?? null,
+);

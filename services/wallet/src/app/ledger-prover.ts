@@ -1,0 +1,51 @@
+import type { Gauge, Metrics } from '@pay/kernel/metrics';
+import type { Violation, Sums } from '../store/proofs.ts';
+
+/** The gauges of the ledger's proof, and how far its rotation has come. */
+export type LedgerProver = {
+  readonly violations: Gauge;
+  readonly lastRun: Gauge;
+  readonly accounts: Gauge;
+  readonly drift: Gauge;
+  readonly negative: Gauge;
+  readonly imbalance: Gauge;
+  readonly overdraft: Gauge;
+  /** Where the rotation stands, and what it found on this way round and, so that a finding stays shown, on the last. */
+  readonly round: {
+    after: number;
+    accounts: number;
+    chain: Violation[];
+    lastChain: readonly Violation[];
+    sums: Sums;
+    folds: readonly Violation[];
+    /** By card transaction; a finding stays shown, because what was paid out stays paid out. */
+    cardCredits: Map<string, Violation>;
+    /** Milliseconds: refunds posted since then are still to be looked at. */
+    cardsSince: number;
+    /** Milliseconds: when sums and folds are due again. */
+    sumsDueAt: number;
+    foldsDueAt: number;
+  };
+};
+
+export const createLedgerProver = (metrics: Metrics): LedgerProver => ({
+  violations: metrics.gauge('payments_ledger_violations'),
+  lastRun: metrics.gauge('payments_ledger_last_check_timestamp_seconds'),
+  accounts: metrics.gauge('payments_ledger_accounts_checked'),
+  drift: metrics.gauge('payments_ledger_account_drift'),
+  imbalance: metrics.gauge('payments_ledger_imbalance'),
+  negative: metrics.gauge('payments_ledger_negative_balances'),
+  overdraft: metrics.gauge('payments_card_overdraft_units'),
+  round: {
+    after: 0,
+    accounts: 0,
+    chain: [],
+    lastChain: [],
+    sums: { violations: [], imbalances: [] },
+    folds: [],
+    cardCredits: new Map(),
+    cardsSince: 0,
+    sumsDueAt: 0,
+    foldsDueAt: 0,
+  },
+});

@@ -1,0 +1,43 @@
+import { conflict, notFound } from '@pay/core/fault';
+import type { Owner } from '@pay/core/owner';
+import type { Database, Tx } from '@pay/kernel/db';
+import { virtualAccountView, withStatus, type VirtualAccount } from '../domain/virtual-account.ts';
+import type { Operation } from '@pay/contract/operation';
+import type { Call, Emit } from '@pay/kernel/handler';
+import type { VirtualAccountStatus, VirtualAccount as VirtualAccountView } from '@pay/contract/virtual-account';
+import * as virtualAccounts from '../store/virtual-accounts.ts';
+
+export async function existingVirtualAccount(db: Database, owner: Owner, id: string): Promise<VirtualAccount> {
+  const found = await virtualAccounts.find(db.knex, owner, id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+export type MoveVirtualAccountInput = Pick<Call<Operation>, 'ctx' | 'clock'> & {
+  readonly tx: Tx;
+  readonly emit: Emit;
+  readonly id: string;
+};
+
+/** Where it is already the answer is the same and no event is emitted, so that a retry is safe. */
+export async function moveVirtualAccount(
+  to: VirtualAccountStatus,
+  { ctx, clock, tx, emit, id }: MoveVirtualAccountInput,
+  from?: readonly VirtualAccountStatus[],
+): Promise<VirtualAccountView> {
+  const found = await virtualAccounts.lock(tx, ctx.owner, id);
+  if (found === undefined) throw notFound();
+  if (from !== undefined && found.status !== to && !from.includes(found.status)) {
+    throw conflict(
+      'invalid_state_transition',
+      'status',
+      `A virtual account that is ${found.status} can not become ${to} this way`,
+    );
+  }
+  const changed = withStatus(found, to, clock.now());
+  if (changed === undefined) return virtualAccountView(found);
+  await virtualAccounts.saveStatus(tx, ctx.owner, changed);
+  const snapshot = virtualAccountView(changed);
+  emit('virtual_account.updated', { id: changed.id, version: changed.version, snapshot });
+  return snapshot;
+}

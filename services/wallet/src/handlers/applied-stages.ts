@@ -1,0 +1,9 @@
+import type { wallet } from '@pay/contract/wallet';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import * as holds from '../store/holds.ts';
+
+/** Of every owner: asked by the service that gives money back, which alone knows what it meant to take. */
+export const appliedStages = query<typeof wallet.appliedStages, Deps>()(async ({ input, db }) => ({
+  groups: await holds.appliedStages(db, input.groupIds),
+}));

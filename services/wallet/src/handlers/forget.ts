@@ -1,0 +1,12 @@
+import type { wallet } from '@pay/contract/wallet';
+import { sameBody } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import * as erasure from '../store/erasure.ts';
+
+export const forget = command<typeof wallet.forget, Deps>()({
+  async commit({ ctx, input, tx }) {
+    await erasure.forget(tx, ctx.owner, sameBody('customer', input.customerId));
+    return { more: false };
+  },
+});

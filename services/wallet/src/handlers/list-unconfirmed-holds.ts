@@ -1,0 +1,10 @@
+import type { wallet } from '@pay/contract/wallet';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import * as holds from '../store/holds.ts';
+
+/** Of every owner: asked by the sweeper of the service that placed them, which alone knows whether they are orphans. */
+
+export const listUnconfirmedHolds = query<typeof wallet.listUnconfirmedHolds, Deps>()(async ({ input, db }) => ({
+  holds: await holds.unconfirmed(db, input),
+}));

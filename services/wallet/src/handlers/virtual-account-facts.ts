@@ -1,0 +1,17 @@
+import type { wallet } from '@pay/contract/wallet';
+import { query } from '@pay/kernel/handler';
+import { existingVirtualAccount } from '../app/virtual-account-status.ts';
+import type { Deps } from '../deps.ts';
+import { depositRails } from '../domain/deposit-instructions.ts';
+
+export const virtualAccountFacts = query<typeof wallet.virtualAccountFacts, Deps>()(async ({ ctx, input, db }) => {
+  const account = await existingVirtualAccount(db, ctx.owner, input.virtualAccountId);
+  const { walletId, customerId, sourceCurrency, status, developerFeePercent, forwarding } = account;
+  return {
+    ...{ walletId, customerId, sourceCurrency, status, developerFeePercent },
+    paymentRails: [...depositRails[sourceCurrency]],
+    destinationCurrency: forwarding?.currency ?? null,
+    destinationPaymentRail: forwarding?.rail ?? null,
+    destinationAddress: forwarding?.address ?? null,
+  };
+});
