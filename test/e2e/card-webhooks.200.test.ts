@@ -13,8 +13,8 @@ let receiver: Receiver;
 beforeAll(async () => void (receiver = await aReceiver()));
 afterAll(() => receiver.close());
 
-type Heard = { readonly id: string; readonly type: string; readonly data: Resource };
-const heard = (): Heard[] => receiver.got.map(({ body }) => JSON.parse(body) as Heard);
+type RecordedEvent = { readonly id: string; readonly type: string; readonly data: Resource };
+const heard = (): RecordedEvent[] => receiver.got.map(({ body }) => JSON.parse(body) as RecordedEvent);
 const ofType = (type: string): Resource[] => heard().flatMap((event) => (event.type === type ? [event.data] : []));
 
 const declared = [...Object.keys(cardEvents), ...Object.keys(riskEvents)].sort();

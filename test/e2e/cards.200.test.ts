@@ -4,19 +4,20 @@ import { aCard } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused } from './support/answers.ts';
 import { everything, newAgent, newCard, newCustomer, newSender, type Resource } from './support/arrange.ts';
-import { listen, type Ear } from './support/events.ts';
+import { recordEvents, type EventRecorder } from './support/events.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();
-let ear: Ear;
+let recorder: EventRecorder;
 beforeAll(async () => {
-  ear = await listen(harness.platform);
+  recorder = await recordEvents(harness.platform);
 });
-afterAll(() => ear.close());
+afterAll(() => recorder.close());
 
 const cardOf = async (api: Owner, over: Record<string, unknown> = {}): Promise<Resource> =>
   newCard(api, (await newCustomer(api)).id, over);
-const typesOf = async (api: Owner, id: string): Promise<string[]> => (await ear.about(api.account, id)).map(({ type }) => type);
+const typesOf = async (api: Owner, id: string): Promise<string[]> =>
+  (await recorder.about(api.account, id)).map(({ type }) => type);
 
 test('a card is made active with what was asked for, and every fact of it is the snapshot its GET returns', async () => {
   const api = await harness.owner();
@@ -34,14 +35,14 @@ test('a card is made active with what was asked for, and every fact of it is the
     ...{ cooldownMinutes: 2, attestationWindowMinutes: 30, requireAttestation: true, metadata: { a: 'b' } },
   });
   expect(must(await api.get(`/v1/cards/${card.id as string}`))).toEqual(card);
-  const [created, ...more] = await ear.about(api.account, card.id);
+  const [created, ...more] = await recorder.about(api.account, card.id);
   expect([created?.type, created?.data, more]).toEqual(['card.created', card, []]);
   expect(must(await api.get(`/v1/agents/${agent.id as string}`))).toMatchObject({
     object: 'agent',
     cardCount: 1,
     currentSpend: 0,
   });
-  expect((await ear.about(api.account, agent.id))[0]).toMatchObject({ type: 'agent.created', data: agent });
+  expect((await recorder.about(api.account, agent.id))[0]).toMatchObject({ type: 'agent.created', data: agent });
 });
 
 test('a card is frozen, unfrozen, changed and canceled; what is repeated is answered the same and told once', async () => {

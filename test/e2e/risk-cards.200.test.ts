@@ -2,13 +2,13 @@
 import type { RiskRule } from '@pay/contract/risk-config';
 import { must } from './support/answers.ts';
 import { newCard, newSender, type Resource } from './support/arrange.ts';
-import { listen, type Ear } from './support/events.ts';
+import { recordEvents, type EventRecorder } from './support/events.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();
-let ear: Ear;
-beforeAll(async () => void (ear = await listen(harness.platform)), 60_000);
-afterAll(() => ear.close());
+let recorder: EventRecorder;
+beforeAll(async () => void (recorder = await recordEvents(harness.platform)), 60_000);
+afterAll(() => recorder.close());
 
 const charge = async (
   api: Owner,
@@ -65,7 +65,7 @@ test.each(Object.entries(plays))(
     const card = await newCard(api, customer.id, { limitAmount: 1_000, ...controls });
     const charged = await play(api, card.id);
     expect(charged.status).toBe('pending');
-    const events = (await ear.of(api.account)).filter(({ type }) => type.startsWith('anomaly.'));
+    const events = (await recorder.of(api.account)).filter(({ type }) => type.startsWith('anomaly.'));
     expect(events).toHaveLength(1);
     expect(events[0]?.data).toMatchObject({
       rule,

@@ -4,12 +4,12 @@ import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused } from './support/answers.ts';
 import { everything, inState, newSender, send, transferOf } from './support/arrange.ts';
 import { busOf } from './support/bus.ts';
-import { listen } from './support/events.ts';
+import { recordEvents } from './support/events.ts';
 import { sharedPlatform } from './support/platform.ts';
 
 const harness = sharedPlatform();
 
-/** Resolves once risk has heard of every transfer that has ended. */
+/** Resolves once risk has recorded of every transfer that has ended. */
 async function heardByRisk(): Promise<void> {
   const bus = await busOf(harness.platform, 'probe');
   await harness.platform.drainEvents();
@@ -137,7 +137,7 @@ describe('the configuration', () => {
 describe('a transfer that looks like the one before', () => {
   test('is told by an event and in the list and the timeline, and goes on', async () => {
     const api = await harness.owner();
-    const ear = await listen(harness.platform);
+    const recorder = await recordEvents(harness.platform);
     const sender = await newSender(api);
     const first = await send(api, transferOf(sender));
     await inState(api, first.id, 'completed');
@@ -160,7 +160,7 @@ describe('a transfer that looks like the one before', () => {
       explanation: expect.stringMatching(/same amount.*the window is 5 minutes/),
     });
     expect((await api.get(`/v1/risk/anomalies/${data[0].id as string}`)).body).toEqual(data[0]);
-    const [event, ...more] = await ear.about(api.account, data[0].id as string);
+    const [event, ...more] = await recorder.about(api.account, data[0].id as string);
     expect(more).toEqual([]);
     expect(event).toMatchObject({ type: 'anomaly.duplicate', data: data[0] });
     const { entries } = must(await api.get(`/v1/transactions/${second.id as string}/timeline`));
@@ -168,7 +168,7 @@ describe('a transfer that looks like the one before', () => {
       expect.objectContaining({ description: expect.stringContaining('duplicateDetection (alert)') }),
       expect.objectContaining({ description: 'Risk let it pass' }),
     ]);
-    await ear.close();
+    await recorder.close();
   });
 
   test.each([

@@ -2,7 +2,7 @@
 import { request } from '@pay/testkit/api';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
-import { bodyFor, fill, lineOf, posts, withBody } from './support/routes.ts';
+import { bodyFor, fill, lineOf, posts, type withBody } from './support/routes.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();

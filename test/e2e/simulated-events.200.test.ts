@@ -14,7 +14,7 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { hooking } from './support/hooks.ts';
-import { told } from './support/events.ts';
+import { asEventPayload } from './support/events.ts';
 import { ownPlatform } from './support/own-platform.ts';
 import type { Owner } from './support/platform.ts';
 
@@ -75,7 +75,7 @@ test('every type of the catalogue that a resource can have is simulated about on
   for (const type of types) {
     const { id, read } = resourceOf(type);
     const event = must(await api.post('/v1/simulate/events', { type, resourceId: id }));
-    expect({ type, data: event.data }).toEqual({ type, data: told(await read()) });
+    expect({ type, data: event.data }).toEqual({ type, data: asEventPayload(await read()) });
     made.set(event.id, event);
   }
   await eventually(
@@ -96,20 +96,20 @@ test('a timeline tells which webhooks were told of what, in its place, and still
   const sent = await send(api, transferOf(sender));
   await inState(api, sent.id, 'completed');
   const read = async (): Promise<Resource> => must(await api.get(`/v1/transactions/${sent.id as string}/timeline`));
-  const told = (timeline: Resource) => timeline.entries.filter(({ kind }: Resource) => kind === 'delivery');
-  const timeline = await eventually(read, (seen) => told(seen).length === 5);
+  const deliveriesIn = (timeline: Resource) => timeline.entries.filter(({ kind }: Resource) => kind === 'delivery');
+  const timeline = await eventually(read, (seen) => deliveriesIn(seen).length === 5);
   expect(receiver.got).toHaveLength(5);
-  expect(told(timeline).map(({ eventType }: Resource) => eventType)).toEqual(
+  expect(deliveriesIn(timeline).map(({ eventType }: Resource) => eventType)).toEqual(
     expect.arrayContaining(['transaction.created', 'transaction.updated', 'transaction.completed']),
   );
-  expect(told(timeline)[0]).toMatchObject({ webhookId: hook.id, description: expect.stringContaining('succeeded') });
+  expect(deliveriesIn(timeline)[0]).toMatchObject({ webhookId: hook.id, description: expect.stringContaining('succeeded') });
   const times = timeline.entries.map(({ at }: Resource) => Date.parse(at));
   expect(times).toEqual([...times].sort((a, b) => a - b));
   const stranger = await harness.owner();
   expect((await stranger.get(`/v1/transactions/${sent.id as string}/timeline`)).status).toBe(404);
   await harness.platform.stop('webhook');
   const without = await read();
-  expect(told(without)).toEqual([]);
+  expect(deliveriesIn(without)).toEqual([]);
   expect(without.entries).toEqual(timeline.entries.filter(({ kind }: Resource) => kind !== 'delivery'));
   await harness.platform.restart('webhook');
 });

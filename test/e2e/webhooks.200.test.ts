@@ -3,8 +3,8 @@ import { eventually } from '@pay/testkit/eventually';
 import { status, type Receiver } from '@pay/testkit/receiver';
 import { must, refusal, refused } from './support/answers.ts';
 import { inState, newCounterparty, newCustomer, newSender, send, transferOf, type Resource } from './support/arrange.ts';
-import { announced, hooking } from './support/hooks.ts';
-import { told } from './support/events.ts';
+import { eventReceived, hooking } from './support/hooks.ts';
+import { asEventPayload } from './support/events.ts';
 import { sharedPlatform } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -104,7 +104,7 @@ test('bad addresses and unknown events are named all at once; live takes https t
 test('a simulated event carries the resource as it is, with the members that were asked for over it', async () => {
   const api = await harness.owner();
   const customer = await newCustomer(api);
-  await announced(api, customer.id);
+  await eventReceived(api, customer.id);
   const { receiver } = await hooked(api);
   const body = { type: 'customer.updated', resourceId: customer.id, data: { note: 'rehearsal' } };
   const event = must(await api.post('/v1/simulate/events', body));
@@ -113,7 +113,7 @@ test('a simulated event carries the resource as it is, with the members that wer
     id: event.id,
     type: 'customer.updated',
     createdAt: event.createdAt,
-    data: { ...told(customer), note: 'rehearsal' },
+    data: { ...asEventPayload(customer), note: 'rehearsal' },
   });
   const { id: _, ...unknown } = { ...body, resourceId: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab', id: '' };
   expect(refusal(await api.post('/v1/simulate/events', unknown))).toEqual(refused(400, 'resourceId:not_found'));
@@ -125,7 +125,7 @@ test('a simulated event carries the resource as it is, with the members that wer
 test('simulated faults do to deliveries what they say', async () => {
   const api = await harness.owner();
   const customer = await newCustomer(api);
-  await announced(api, customer.id);
+  await eventReceived(api, customer.id);
   const simulate = async () => must(await api.post('/v1/simulate/events', { type: 'customer.updated', resourceId: customer.id }));
   const withFault = async (mode: string) => {
     const made = await hooked(api);

@@ -39,6 +39,8 @@ const without = (files) => ({ testPathIgnorePatterns: ['/node_modules/', ...file
 const patientAttacks = ['test/attacks/black-holes.test.ts', 'test/attacks/slow-senders.test.ts'];
 /** Tens of thousands of requests: every subset of every list's filters. */
 const filterSweep = ['test/e2e/list-filters.200.test.ts'];
+/** Quick, unlike its neighbours: it needs a nats-server and nothing else. */
+const permissions = ['deploy/image/test/nats-permissions.test.ts'];
 const smoke = ['test/faults/smoke.test.ts'];
 
 const layers = {
@@ -46,7 +48,7 @@ const layers = {
   house: layer('house', ['test/house/**/*.test.ts']),
   // The packages that know the operators' kinds offer themselves to importers only.
   chart: layer('chart', ['test/chart/**/*.test.ts'], { testEnvironmentOptions: { customExportConditions: ['import', 'node'] } }),
-  service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts'], withServers),
+  service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts', ...permissions], withServers),
   e2e: layer('e2e', ['test/e2e/**/*.test.ts'], { ...withServers, ...without(filterSweep) }),
   'filter-sweep': layer('filter-sweep', filterSweep, withServers),
   // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
@@ -56,7 +58,7 @@ const layers = {
   faults: layer('faults', ['test/faults/**/*.test.ts'], without(smoke)),
   'patient-attacks': layer('patient-attacks', patientAttacks),
   // Installations as operators have them: with passwords, permissions, certificates and their rotation.
-  deployment: layer('deployment', ['deploy/*/test/**/*.test.ts']),
+  deployment: layer('deployment', ['deploy/*/test/**/*.test.ts'], without(permissions)),
 };
 
 const commands = {

@@ -24,5 +24,7 @@ const loginTimeoutS = 20;
 /** Writes a server's configuration, whose language is a superset of JSON, with its login. For this user only. */
 export function writeConf(file: string, settings: object, login: NatsLogin): void {
   rmSync(file, { force: true });
-  writeFileSync(file, JSON.stringify({ ...settings, authorization: { ...login, timeout: loginTimeoutS } }, null, 2), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ ...settings, authorization: { ...login, timeout: loginTimeoutS } }, null, 2), {
+    mode: 0o600,
+  });
 }
