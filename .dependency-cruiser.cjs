@@ -130,7 +130,7 @@ module.exports = {
       name: 'tests-use-the-front-door',
       severity: 'error',
       comment: 'End-to-end and fault tests arrange and assert through the public API, not through the inside of a service.',
-      from: { path: '^test/(attacks|e2e|faults|load)/' },
+      from: { path: '^test/(attacks|e2e|faults|load|nightly)/' },
       to: { path: '^services/' },
     },
     door('nats', '^packages/kernel/src/bus/|^packages/kernel/test/', 'Use the Bus of kernel/bus.'),

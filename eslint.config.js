@@ -26,12 +26,15 @@ const shapes = [
 ];
 
 const jestNames = 'it|test|describe|expect|jest|beforeAll|beforeEach|afterAll|afterEach';
-const noShadowedJest = ['VariableDeclarator > .id', 'FunctionDeclaration > .id', 'ImportSpecifier > .local', ':function > .params'].map(
-  (place) => ({
-    selector: `${place}[name=/^(${jestNames})$/]`,
-    message: "This is one of Jest's own names; call it by what it is.",
-  }),
-);
+const noShadowedJest = [
+  'VariableDeclarator > .id',
+  'FunctionDeclaration > .id',
+  'ImportSpecifier > .local',
+  ':function > .params',
+].map((place) => ({
+  selector: `${place}[name=/^(${jestNames})$/]`,
+  message: "This is one of Jest's own names; call it by what it is.",
+}));
 
 const strictness = {
   eqeqeq: 'error',

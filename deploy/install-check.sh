@@ -15,7 +15,9 @@ postgres_image=${POSTGRES_IMAGE:-postgres:17}
 nats_image=${NATS_IMAGE:-nats:2.11}
 namespace=${NAMESPACE:-payments-check-$(date +%s)}
 release=payments
-services=(customer wallet risk card transfer webhook gateway)
+# What the code declares of each service; written by npm run generate.
+graph=helm/payments/files/graph.json
+mapfile -t services < <(sed -n 's/^  "\([a-z]*\)": {$/\1/p' "$graph")
 
 for tool in kubectl helm openssl; do
   command -v "$tool" >/dev/null || { echo "install-check: $tool is not on PATH" >&2; exit 2; }
@@ -65,7 +67,7 @@ kube create secret generic nats-users "${bus_users[@]}"
 kube create secret generic postgres-admin --from-literal="password=$admin"
 keys=()
 # Every key that a service requires is one of 32 random bytes under an id.
-for key in $(grep -o '"[A-Z_]*"' helm/payments/files/graph.json | tr -d '"' | grep -E '(KEYS?|PEPPERS)$' | sort -u | tr '[:upper:]_' '[:lower:]-'); do
+for key in $(grep -oE '"[A-Z_]*(KEYS?|PEPPERS)"' "$graph" | tr -d '"' | sort -u | tr '[:upper:]_' '[:lower:]-'); do
   keys+=(--from-literal="$key=k1:$(openssl rand -base64 32)")
 done
 kube create secret generic payments-keys "${keys[@]}"

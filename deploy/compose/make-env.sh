@@ -6,18 +6,17 @@ set -eu
 password() { printf 'p%s' "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"; }
 key() { printf 'k1:%s' "$(head -c 32 /dev/urandom | base64 | tr -d '\n')"; }
 
+# What the code declares of each service; written by npm run generate.
+graph=$(dirname "$0")/../../helm/payments/files/graph.json
+services=$(sed -n 's/^  "\([a-z]*\)": {$/\1/p' "$graph" | tr '[:lower:]' '[:upper:]')
+# Every key that a service requires is one of 32 random bytes under an id.
+keys=$(grep -oE '"[A-Z_]*(KEYS?|PEPPERS)"' "$graph" | tr -d '"' | sort -u)
+
 # Each service has passwords of its own: one that is taken over is nobody else, neither in Postgres nor on the bus.
-for service in CUSTOMER WALLET RISK CARD TRANSFER WEBHOOK GATEWAY; do
+for service in $services; do
   printf '%s_DATABASE_PASSWORD=%s\n%s_NATS_PASSWORD=%s\n' "$service" "$(password)" "$service" "$(password)"
 done
 printf 'OPERATOR_NATS_PASSWORD=%s\nMIGRATE_NATS_PASSWORD=%s\n' "$(password)" "$(password)"
 
-cat <<END
-POSTGRES_PASSWORD=$(password)
-GRAFANA_PASSWORD=$(password)
-SEALING_KEYS=$(key)
-API_KEY_PEPPERS=$(key)
-CARD_DATA_KEYS=$(key)
-CVV_KEYS=$(key)
-CARD_FINGERPRINT_KEY=$(key)
-END
+printf 'POSTGRES_PASSWORD=%s\nGRAFANA_PASSWORD=%s\n' "$(password)" "$(password)"
+for name in $keys; do printf '%s=%s\n' "$name" "$(key)"; done

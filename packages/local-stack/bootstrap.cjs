@@ -27,6 +27,7 @@ const commands = {
   stop: (args) => [[typescript('packages/local-stack/src/stop.ts'), ...args]],
   cli: (args) => [[typescript('packages/cli/src/cli.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
+  nightly: (args) => [[typescript('test/nightly/nightly.ts'), ...args]],
   'check:panels': (args) => [[typescript('test/panels/check.ts'), ...args]],
   test: (args) => [jest('jest.config.cjs', args)],
   'test:faults': (args) => [jest('jest.faults.config.cjs', args)],
@@ -46,6 +47,12 @@ const commands = {
     ],
     [tool('knip', 'bin/knip.js'), '--no-config-hints'],
   ],
+  // What is quick and finds most: before every commit, while `check` and `test` are for before handing over. What it learnt is kept.
+  verify: () => [
+    [tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--noEmit', '--incremental', '--tsBuildInfoFile', kept('tsc.json')],
+    [tool('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', kept('eslint.json')],
+    ['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), '--selectProjects', 'unit'],
+  ],
   'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
   'check:image': () => [[typescript('test/image/check-image.ts')]],
@@ -56,13 +63,15 @@ const commands = {
     [typescript('packages/telemetry/src/write-catalogue.ts')],
     [typescript('deploy/observability/src/write.ts')],
     [typescript('test/house/lock-migrations.ts')],
+    [typescript('packages/local-stack/src/write-schemas.ts')],
     [typescript('test/house/write-service-pages.ts')],
-    [typescript('deploy/image/src/write-chart-files.ts')],
+    [typescript('deploy/image/src/write-files.ts')],
     [typescript('test/chart/write-chart.ts')],
     [tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'],
   ],
 };
 const typescript = (file) => path.join(root, file);
+const kept = (file) => path.join(local, 'cache', file);
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
 const jest = (config, args) => [
   ...['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), '--config', path.join(root, config)],
@@ -84,6 +93,7 @@ async function main() {
     throw new UserError(`There is no command "${name ?? ''}"; known are ${Object.keys(commands).join(', ')}.`, 'npm start');
   makeWritable(local);
   const node = await ensureNode();
+  if (name === 'generate') await installListedServices(node);
   if (name !== 'stop' || !isInstalled()) await ensureWorkspace(node);
   // A loop in sequence rather than at once: the first failing check is the one to read.
   for (const line of plan(args)) {
@@ -189,6 +199,17 @@ async function ensureWorkspace(node) {
   if (code !== 0)
     throw new UserError('The packages could not be installed; the lines above say why.', 'rm -rf node_modules && npm start');
   fs.writeFileSync(stamp, fingerprint());
+}
+
+/** A service that was just added to the list (packages/local-stack/src/services/names.ts) is in no lockfile yet. */
+async function installListedServices(node) {
+  const list = await run(node, [typescript('packages/local-stack/src/write-services.ts')]);
+  if (list !== 0) process.exit(list);
+  const pnpm = path.join(await ensureTool('pnpm', versions.pnpm), 'bin', 'pnpm.cjs');
+  const flags = ['--lockfile-only', '--prefer-offline', '--no-frozen-lockfile', '--reporter=silent'];
+  const code = await run(node, [pnpm, 'install', ...flags], { interactive: false });
+  if (code !== 0)
+    throw new UserError('The lockfile could not be brought up to date with the list of services.', 'npm run generate');
 }
 
 /**

@@ -12,7 +12,11 @@ const harness = sharedPlatform();
 async function family(scopes: readonly string[]) {
   const parent = await harness.platform.operator.createKey('sandbox', 'parent');
   const child = await harness.platform.operator.restrictKey(parent.key, scopes);
-  return { parent: apiOf(harness.platform.url, parent.text), child: apiOf(harness.platform.url, child.text), keys: { parent, child } };
+  return {
+    parent: apiOf(harness.platform.url, parent.text),
+    child: apiOf(harness.platform.url, child.text),
+    keys: { parent, child },
+  };
 }
 
 const nowhere = new Proxy<Record<string, string>>({}, { get: () => 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab' });

@@ -172,6 +172,12 @@ describe('on the wire', () => {
     expect(JSON.parse(body)).toMatchObject({ ok: false, error: { code: 'INVALID_REQUEST', message: expect.any(String) } });
   });
 
+  test('a HEAD that cannot be read is refused without a body', async () => {
+    const answer = await raw(`HEAD /v1/customers HTTP/1.1\r\n${head()}X-A: ${'a'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.split('\r\n\r\n')[1]).toBe('');
+  });
+
   test('a body in chunks is a body', async () => {
     const email = `chunk.${seed}@example.com`;
     const text = JSON.stringify({ email, firstName: 'A', lastName: 'B' });

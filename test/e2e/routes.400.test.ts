@@ -2,7 +2,7 @@
 import { request } from '@pay/testkit/api';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
-import { bodyFor, fill, lineOf, posts, type withBody } from './support/routes.ts';
+import { bodyFor, fill, keyed, lineOf, posts, type withBody } from './support/routes.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -24,6 +24,25 @@ const send = (
     body,
     headers: { authorization: `Bearer ${owner.key}`, ...headers },
   });
+
+test.each(keyed.map((route) => [lineOf(route), route] as const))(
+  '%s refuses a query that cannot be read and a scenario that is no state, as its document says',
+  async (_, route) => {
+    const body = bodyFor(route, ids);
+    for (const query of ['__proto__=1', 'own=%00', 'own=1&own=2', 'own=%', 'a&'.repeat(51)]) {
+      const answer = await owner.call(route.method, `${fill(route, ids)}?${query}`, { body });
+      expect({ query, ...refusal(answer) }).toEqual({ query, status: 400, fields: [expect.stringMatching(/^query:/)] });
+    }
+    const headers = { 'x-sandbox-scenario': 'NO STATE' };
+    const answer = await owner.call(route.method, fill(route, ids), { body, headers });
+    expect(refusal(answer)).toEqual(refused(400, 'header:X-Sandbox-Scenario:invalid_format'));
+  },
+);
+
+test.each(['/kyc/x', '/tos/x', '/reveal/x'])('%s needs no key and refuses a query that cannot be read', async (path) => {
+  const answer = await request(owner.url, { method: 'GET', path: `${path}?own=%00` });
+  expect(refusal(answer)).toEqual(refused(400, 'query:own:invalid_format'));
+});
 
 test.each(posts.map((route) => [lineOf(route), route] as const))(
   '%s refuses an Idempotency-Key that is empty, too long or not ASCII',

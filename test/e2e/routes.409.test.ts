@@ -4,7 +4,7 @@ import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
-import { bodyFor, fill, lineOf, posts } from './support/routes.ts';
+import { bodyFor, fill, keyed, lineOf, posts } from './support/routes.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -59,6 +59,17 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
       expect([200, 409]).toContain(first.status);
       expect(first.text).not.toContain('idempotency_');
     });
+  }
+});
+
+test('a key whose first request still runs is refused by every route that changes something, as its document says', async () => {
+  const api = await harness.owner();
+  // Nothing is carried out, so one of each is enough for all.
+  const ids = await oneOfEach(api);
+  for (const route of keyed.filter(({ method }) => method !== 'GET')) {
+    const headers = { 'idempotency-key': 'twin', 'x-sandbox-scenario': 'idempotency_in_progress' };
+    const answer = await api.call(route.method, fill(route, ids), { body: bodyFor(route, ids), headers });
+    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_in_progress'));
   }
 });
 

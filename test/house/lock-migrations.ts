@@ -1,7 +1,8 @@
 // Adds new migrations to the lock; never changes an entry, because a published migration has run somewhere.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { migrationsOf, serviceNames } from '@pay/local-stack/provision';
+import { migrationsOf } from '@pay/local-stack/services/migrations';
+import { serviceNames } from '@pay/local-stack/services/names';
 
 const file = new URL('./migrations.lock.json', import.meta.url);
 const locked = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;

@@ -46,6 +46,17 @@ test('every route says what it does and answers with its successes and its failu
   expect(bare.map((one) => one.operationId)).toEqual([]);
 });
 
+test('every route says that a head can be refused, and every keyed one that changes something that a key can be taken', () => {
+  const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) => {
+      const isKeyed = method !== 'get' && responses['401'] !== undefined;
+      const missing = [400, ...(isKeyed ? [409] : [])].filter((status) => responses[status] === undefined);
+      return missing.map((status) => `${method} ${path} ${status}`);
+    }),
+  );
+  expect(silent).toEqual([]);
+});
+
 type Schema = Readonly<Record<string, unknown>>;
 type Found = { readonly at: string; readonly schema: Schema };
 

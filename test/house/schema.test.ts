@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { breaksOlderBuild } from './migration-safety.ts';
-import { migrationsOf, serviceNames } from '@pay/local-stack/provision';
+import { migrationsOf } from '@pay/local-stack/services/migrations';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { read } from './repository.ts';
 
 const lockFile = 'test/house/migrations.lock.json';

@@ -1,6 +1,9 @@
 // The part of a service's page that its table of contents already says: what it calls, serves, emits and hears.
-import { definitions } from '@pay/local-stack/platform';
-import type { ServiceName } from '@pay/local-stack/provision';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@pay/local-stack/paths';
+import { definitions } from '@pay/local-stack/services/definitions';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 
 const marks = { begin: '<!-- contract -->', end: '<!-- /contract -->' } as const;
 
@@ -36,4 +39,29 @@ export function withBlock(page: string, name: ServiceName): string {
   const block = contractBlock(name);
   if (begin < 0 || end < begin) return `${page.trimEnd()}\n\n## Contract\n\n${block}\n`;
   return page.slice(0, begin) + block + page.slice(end + marks.end.length);
+}
+
+const table = { begin: '<!-- services: written by npm run generate -->', end: '<!-- /services -->' } as const;
+
+/** The architecture's page with its table of services brought up to date. @throws Error where the page has no place for it. */
+export function withServiceTable(page: string): string {
+  const [before, rest] = page.split(table.begin);
+  const after = rest?.split(table.end)[1];
+  if (before === undefined || after === undefined) throw new Error('ARCHITECTURE.md has no place for the table of services');
+  const rows = serviceNames.map((name) => {
+    const { needs, reactions } = definitions[name];
+    const sources = ((reactions ?? []) as readonly Heard[]).map(({ source }) => source);
+    return `| [${name}](services/${name}/README.md) | ${firstSentence(name)} | ${listed(Object.keys(needs))} | ${listed(sources)} |`;
+  });
+  const head = ['| service | what it is for | calls | hears |', '| --- | --- | --- | --- |'];
+  return `${before}${table.begin}\n\n${[...head, ...rows].join('\n')}\n\n${table.end}${after}`;
+}
+
+const listed = (names: readonly string[]): string => serviceNames.filter((name) => names.includes(name)).join(', ');
+
+/** What the service's own page begins with. */
+function firstSentence(name: ServiceName): string {
+  const page = readFileSync(join(repositoryRoot, 'services', name, 'README.md'), 'utf8');
+  const [, paragraph = ''] = page.split('\n\n');
+  return (/^.*?\.(?= |$)/.exec(paragraph.replaceAll(/\s+/g, ' '))?.[0] ?? paragraph).replaceAll('|', '\\|');
 }

@@ -1,26 +1,75 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '@pay/contract/routes';
-import { definitions } from '@pay/local-stack/platform';
-import { serviceNames } from '@pay/local-stack/provision';
+import { serviceFiles } from '@pay/local-stack/service-files';
+import { definitions } from '@pay/local-stack/services/definitions';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { codeOf, files, read, root } from './repository.ts';
-import { withBlock } from './service-pages.ts';
+import { withBlock, withServiceTable } from './service-pages.ts';
 
 const isRouted = (operation: unknown): boolean =>
   routes.some(({ to, withScope }) => to === operation || withScope?.to === operation);
 
 const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
 
-test('who calls whom is what the architecture says', () => {
-  expect(Object.fromEntries(serviceNames.map((name) => [name, needsOf(name)]))).toEqual({
-    customer: [],
-    wallet: ['customer'],
-    transfer: ['customer', 'risk', 'wallet'],
-    risk: [],
-    card: ['customer', 'risk', 'wallet'],
-    webhook: ['card', 'customer', 'risk', 'transfer', 'wallet'],
-    gateway: ['card', 'customer', 'risk', 'transfer', 'wallet', 'webhook'],
+test('the architecture lists the services with whom they call and hear; npm run generate writes it', () => {
+  const page = read('ARCHITECTURE.md');
+  // Formatting is prettier's, so the table is compared by its words.
+  const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
+  expect(plain(page)).toBe(plain(withServiceTable(page)));
+});
+
+test('each service is started after those it calls, and stopped before them', () => {
+  const late = serviceNames.flatMap((name, at) =>
+    needsOf(name)
+      .filter((neighbour) => !(serviceNames.slice(0, at) as readonly string[]).includes(neighbour))
+      .map((neighbour) => `${name} stands before ${neighbour} in packages/local-stack/src/services/names.ts`),
+  );
+  expect(late).toEqual([]);
+});
+
+test('what follows from the list of services is what the list says now; npm run generate writes it', () => {
+  for (const [file, text] of Object.entries(serviceFiles(serviceNames))) expect(read(file)).toBe(text);
+});
+
+test('every folder of services stands in the list, by one word that schema, subject and variable can begin with', () => {
+  const folders = readdirSync(join(root, 'services'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...serviceNames].sort());
+  expect(serviceNames.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
+});
+
+/** Files that name all services and are written from the list or the definitions, each compared by a test. */
+const written = [
+  ...Object.keys(serviceFiles(serviceNames)),
+  'deploy/compose.yaml',
+  'deploy/compose/prometheus.yaml',
+  'helm/payments/files/graph.json',
+  'helm/payments/files/nats-auth.conf',
+  'helm/payments/files/rules/payments-platform.yaml',
+  'helm/payments/values.schema.json',
+  'docs/metrics.json',
+  'packages/contract/openapi.json',
+  'pnpm-lock.yaml',
+  'test/chart/__snapshots__/objects.test.ts.snap',
+  'test/house/migrations.lock.json',
+];
+/** Files that name most services for a reason of their own, which a new service does not touch. */
+const otherwise: Readonly<Record<string, string>> = {
+  'packages/local-stack/src/services/names.ts': 'the list',
+  'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',
+  'deploy/image/test/nats-permissions.test.ts': 'says of single operations who may ask for them',
+  'test/e2e/simulated-events.200.test.ts': 'walks resources, whose names some services share',
+  'test/faults/traces.test.ts': 'follows one transfer and its event',
+};
+
+test('the services are listed in one place, so that adding one touches nothing else by hand', () => {
+  const lists = files(/^(?!services\/).*\.(ts|js|cjs|json|ya?ml|sh|conf|tpl|snap)$/).filter((file) => {
+    const text = read(file);
+    // One may be missing: a list that somebody forgot to extend is still a list.
+    return serviceNames.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)).length >= serviceNames.length - 1;
   });
+  expect(lists.filter((file) => !written.includes(file) && otherwise[file] === undefined)).toEqual([]);
+  expect([...written, ...Object.keys(otherwise)].filter((file) => !lists.includes(file))).toEqual([]);
 });
 
 test('whatever a service may ask of another it does ask, so that no permission outlives its use', () => {
@@ -47,7 +96,7 @@ test('no service reaches the bus around its clients', () => {
     (file) => /\/src\//.test(file) && /\b(createClient|bus\.request|bus\.serve)\(/.test(codeOf(file)),
   );
   // Both ask for what `itself` declares.
-  expect(around).toEqual(['services/gateway/src/deps.ts', 'services/transfer/src/rails/loopback.ts']);
+  expect(around).toEqual(['services/gateway/src/deps.ts', 'services/transfer/src/adapters/rails/loopback.ts']);
 });
 
 test('no service can reach itself through its neighbours, so a request always ends', () => {

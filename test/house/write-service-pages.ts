@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { serviceNames } from '@pay/local-stack/provision';
-import { withBlock } from './service-pages.ts';
+import { serviceNames } from '@pay/local-stack/services/names';
+import { withBlock, withServiceTable } from './service-pages.ts';
 
 for (const name of serviceNames) {
   const file = new URL(`../../services/${name}/README.md`, import.meta.url);
   writeFileSync(file, withBlock(readFileSync(file, 'utf8'), name));
 }
+
+const architecture = new URL('../../ARCHITECTURE.md', import.meta.url);
+writeFileSync(architecture, withServiceTable(readFileSync(architecture, 'utf8')));

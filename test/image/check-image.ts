@@ -56,7 +56,7 @@ function runTestcontainers(): void {
       process.execPath,
       '--no-warnings',
       '--experimental-vm-modules',
-      jest,
+      jestProgram,
       'packages/testkit/test/database.test.ts',
       'packages/kernel/test/outbox',
     ],

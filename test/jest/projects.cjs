@@ -53,6 +53,8 @@ const layers = {
   'filter-sweep': layer('filter-sweep', filterSweep, withServers),
   // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
   attacks: layer('attacks', ['test/attacks/**/*.test.ts'], without(patientAttacks)),
+  // The judge of the nightly fuzzer; the fuzzer itself runs as a program.
+  nightly: layer('nightly', ['test/nightly/**/*.test.ts']),
   // One death for each seam of a process; the sweeps below try every point.
   smoke: layer('smoke', smoke),
   faults: layer('faults', ['test/faults/**/*.test.ts'], without(smoke)),
@@ -62,7 +64,7 @@ const layers = {
 };
 
 const commands = {
-  'npm test': ['unit', 'house', 'chart', 'service', 'e2e', 'attacks', 'smoke'],
+  'npm test': ['unit', 'house', 'chart', 'service', 'e2e', 'attacks', 'nightly', 'smoke'],
   'npm run test:faults': ['faults', 'patient-attacks', 'filter-sweep', 'deployment'],
 };
 

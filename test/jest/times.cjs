@@ -17,7 +17,9 @@ const seconds = (ms) => (ms / 1_000).toFixed(1).padStart(8);
 
 function print({ command, seed, wallMs, cpuMs, counts, files }) {
   const line = (text) => process.stdout.write(`${text}\n`);
-  line(`${command}: ${(wallMs / 1_000).toFixed(0)} s, ${(cpuMs / 1_000).toFixed(0)} s of CPU, ${resultLine(counts)}, SEED=${seed}\n`);
+  line(
+    `${command}: ${(wallMs / 1_000).toFixed(0)} s, ${(cpuMs / 1_000).toFixed(0)} s of CPU, ${resultLine(counts)}, SEED=${seed}\n`,
+  );
   line(`${'layer'.padEnd(18)}   files   tests  wall s*   CPU s`);
   for (const name of new Set(files.map(({ layer }) => layer))) {
     const own = files.filter(({ layer }) => layer === name);

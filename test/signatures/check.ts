@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { localFolder } from '@pay/local-stack/paths';
-import { signatureHeaders } from '@pay/webhook/delivery/signature';
+import { signatureHeaders } from '@pay/webhook/domain/signature';
 
 type Vector = {
   readonly secret: string;

@@ -2,8 +2,8 @@
 // variables follow the code. Written to `helm/payments/files/graph.json` by `npm run generate`; a test holds the two together.
 import type { AnyService } from '@pay/kernel/service';
 import { BaseConfig, formerName } from '@pay/kernel/config';
-import { definitions } from '@pay/local-stack/platform';
-import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
+import { definitions } from '@pay/local-stack/services/definitions';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 
 export type GraphNode = {
   /** Services whose operations it calls. */

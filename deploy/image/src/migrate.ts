@@ -7,7 +7,8 @@ import { firstOf, passwordIn } from '@pay/kernel/db-credentials';
 import type { Log } from '@pay/kernel/log';
 import { migrate, missingMigrations } from '@pay/kernel/migrations';
 import { streamOf } from '@pay/kernel/outbox';
-import { migrationsOf, serviceNames, type ServiceName } from '@pay/local-stack/provision';
+import { migrationsOf } from '@pay/local-stack/services/migrations';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { AwaitConfig, MigrateConfig, urlVariable } from './config.ts';
 import { retry } from './retry.ts';
 

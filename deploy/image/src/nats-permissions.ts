@@ -7,7 +7,7 @@ import { eventsNotice } from '@pay/contract/webhook';
 import { streamOf } from '@pay/kernel/outbox';
 import { republishSubject } from '@pay/kernel/republish';
 import { operatorNeeds } from '@pay/local-stack/operator';
-import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import type { Graph } from './graph.ts';
 
 export type Permissions = { readonly publish: readonly string[]; readonly subscribe: readonly string[] };

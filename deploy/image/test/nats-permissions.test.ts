@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { streamOf } from '@pay/kernel/outbox';
 import { operatorNeeds } from '@pay/local-stack/operator';
 import { repositoryRoot } from '@pay/local-stack/paths';
-import { definitions } from '@pay/local-stack/platform';
-import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
-import { chartFiles } from '../src/chart-files.ts';
+import { definitions } from '@pay/local-stack/services/definitions';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { withServices, withTargets } from '../src/compose.ts';
+import { writtenFiles } from '../src/written-files.ts';
 import { graph } from '../src/graph.ts';
 import { natsUsers, type NatsUser } from '../src/nats-permissions.ts';
 import { guardedNats, passwordOf, speakAs, type GuardedNats } from './guarded-nats.ts';
@@ -116,7 +117,7 @@ test('what moves money, shows a card number or wipes a sandbox has few who may a
   expect(await askers('card.rawDetails')).toEqual(['gateway']);
   expect(await askers('transfer.railCallback')).toEqual(['transfer']);
   expect(await askers('gateway.createKey')).toEqual(['operator']);
-  for (const name of ['customer', 'wallet', 'risk', 'card', 'transfer', 'webhook'])
+  for (const name of serviceNames.filter((service) => everyOperation.includes(`${service}.sandboxReset`)))
     expect(await askers(`${name}.sandboxReset`)).toEqual(['gateway']);
 });
 
@@ -150,7 +151,26 @@ test('nobody is let in without a password or with another user’s', async () =>
   await expect(speakAs(nats.port, '', '')).rejects.toThrow('Authorization Violation');
 });
 
-test('the files of the chart are what the code declares; npm run generate writes them', () => {
-  for (const [file, text] of Object.entries(chartFiles()))
-    expect(readFileSync(join(repositoryRoot, 'helm', 'payments', 'files', file), 'utf8')).toBe(text);
+test('chart and compose say of the services what the code declares; npm run generate writes it', () => {
+  for (const [file, text] of Object.entries(writtenFiles())) expect(readFileSync(join(repositoryRoot, file), 'utf8')).toBe(text);
+});
+
+test('a service that is added comes with its container, its role, its bus user, its secrets and its target', () => {
+  const added = {
+    ...services,
+    added: { ...services.customer, variables: { required: ['SEALING_KEYS', 'ADDED_KEY'], optional: [] } },
+  };
+  const compose = withServices(readFileSync(join(repositoryRoot, 'deploy', 'compose.yaml'), 'utf8'), added);
+  for (const line of [
+    'PAYMENTS_NATS_ADDED: ${ADDED_NATS_PASSWORD:?deploy/compose/make-env.sh makes it}',
+    'ADDED_DATABASE_URL: postgresql://pay_added:${ADDED_DATABASE_PASSWORD:?deploy/compose/make-env.sh makes it}@postgres:5432/payments',
+    'command: [added]',
+    'NATS_URL: nats://added:${ADDED_NATS_PASSWORD}@nats:4222',
+    'ADDED_KEY: ${ADDED_KEY:?deploy/compose/make-env.sh makes it}',
+  ])
+    expect(compose).toContain(line);
+  expect(withServices(compose, services)).toBe(readFileSync(join(repositoryRoot, 'deploy', 'compose.yaml'), 'utf8'));
+  expect(withTargets(readFileSync(join(repositoryRoot, 'deploy', 'compose', 'prometheus.yaml'), 'utf8'), added)).toContain(
+    '- added:9090',
+  );
 });

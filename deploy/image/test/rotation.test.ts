@@ -10,8 +10,9 @@ import { roleOf } from '@pay/kernel/migrations';
 import { startFleet, type Fleet } from '@pay/local-stack/fleet';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator, type Operator } from '@pay/local-stack/operator';
-import { ensureDatabase, serviceNames, type ServiceName } from '@pay/local-stack/provision';
-import { newSecrets } from '@pay/local-stack/secrets';
+import { ensureDatabase } from '@pay/local-stack/provision';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { keysFor, newSecrets } from '@pay/local-stack/secrets';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { aCard, aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -35,15 +36,11 @@ const lines: string[] = [];
 const path = (service: string, variable: string): string => join(folder, service, variable);
 const put = (service: string, variable: string, text: string): void => writeFileSync(path(service, variable), text);
 
-const keysOf: Partial<Record<ServiceName, Readonly<Record<string, string>>>> = {
-  gateway: { API_KEY_PEPPERS: secrets.peppers },
-  card: { CARD_DATA_KEYS: secrets.cardDataKeys, CVV_KEYS: secrets.cvvKeys },
-};
-/** What a service holds besides its URLs. */
-const allKeysOf = (service: ServiceName): Readonly<Record<string, string>> => ({
-  SEALING_KEYS: secrets.sealingKeys,
-  ...keysOf[service],
-});
+/** What a service holds besides its URLs. The key of card fingerprints is one for ever and is not read again. */
+function allKeysOf(service: ServiceName): Readonly<Record<string, string>> {
+  const { CARD_FINGERPRINT_KEY: _, ...keys } = keysFor(service, secrets);
+  return { SEALING_KEYS: secrets.sealingKeys, ...keys };
+}
 
 function databaseUrl(service: ServiceName, password: string): string {
   const url = new URL(infra.postgres.adminUrl);
@@ -165,9 +162,9 @@ test('keys, passwords and certificates are replaced under load, without a restar
 
   for (const [variable, services, old] of [
     ['SEALING_KEYS', serviceNames, secrets.sealingKeys],
-    ['API_KEY_PEPPERS', ['gateway'], secrets.peppers],
-    ['CARD_DATA_KEYS', ['card'], secrets.cardDataKeys],
-    ['CVV_KEYS', ['card'], secrets.cvvKeys],
+    ['API_KEY_PEPPERS', ['gateway'], secrets.keys['API_KEY_PEPPERS'] ?? ''],
+    ['CARD_DATA_KEYS', ['card'], secrets.keys['CARD_DATA_KEYS'] ?? ''],
+    ['CVV_KEYS', ['card'], secrets.keys['CVV_KEYS'] ?? ''],
   ] as const) {
     const added = fresh('second');
     await changing(variable, () => services.forEach((service) => put(service, variable, `~${added},${old}`)));

@@ -6,7 +6,7 @@ import { isFault } from '@pay/core/fault';
 import { connectOperator, type NewKey, type Operator } from '@pay/local-stack/operator';
 import { UserError } from '@pay/local-stack/user-error';
 import { listen, listenSecret } from './forward-events.ts';
-import { serviceNames } from '@pay/local-stack/provision';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { readConnections, readStack } from '@pay/local-stack/state';
 import { explain, parsed, say } from '@pay/local-stack/terminal';
 

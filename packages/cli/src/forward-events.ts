@@ -2,7 +2,7 @@
 // development as the webhook service would post them. Nothing on this machine has to be reachable from outside.
 import { createHmac } from 'node:crypto';
 import { systemClock } from '@pay/core/time';
-import { secretPrefix, signatureHeaders } from '@pay/webhook/delivery/signature';
+import { secretPrefix, signatureHeaders } from '@pay/webhook/domain/signature';
 import { UserError } from '@pay/local-stack/user-error';
 import { serverSentEvents } from './server-sent-events.ts';
 

@@ -51,13 +51,12 @@ const errorSchema: Json = {
 
 /** Statuses a route may answer with besides 200: those it names, and those that its shape brings along. */
 export function errorsOf(route: Route): readonly number[] {
-  const hasInput = route.body !== undefined || route.query !== undefined;
-  const named = route.errors ?? [
-    ...(hasInput ? [400] : []),
-    ...(route.path.includes('/:') ? [404] : []),
-    ...(route.method === 'GET' ? [] : [409]),
-  ];
+  const named = route.errors ?? [...(route.path.includes('/:') ? [404] : []), ...(route.method === 'GET' ? [] : [409])];
   const brought = [
+    // A head is read on every route: a query that is no text, a parameter twice, a scenario that is no state, a key in it.
+    400,
+    // A key of another request, or of one that still runs.
+    ...(route.method === 'GET' || route.auth === 'none' ? [] : [409]),
     ...(route.auth === 'none' ? [] : [401]),
     ...(route.scope === undefined ? [] : [403]),
     ...(route.sandboxOnly === true ? [404] : []),

@@ -88,13 +88,16 @@ export type ServiceDefinition<
 
 export type CollectGaugesInput<D> = { readonly deps: D; readonly db: Database; readonly metrics: Metrics };
 
+/** A configuration whose types are forgotten. */
+export type ServiceConfig = z.ZodObject;
+
 /** A definition whose types are forgotten, as the runner and the local platform hold it. */
 export type AnyService = {
   readonly name: string;
   readonly contract: Contract;
   readonly needs: Readonly<Record<string, Contract>>;
   readonly itself?: Contract;
-  readonly config: z.ZodObject;
+  readonly config: ServiceConfig;
   readonly migrations: readonly Migration[];
   readonly events: EventTable;
   readonly build: (parts: never) => unknown;

@@ -1,9 +1,11 @@
 // All services as child processes under supervision, as the local stack, the fault tests and the benchmark run them.
 import { join } from 'node:path';
 import { systemClock, withTimeout } from '@pay/core/time';
-import { mainOfService, startServiceProcess, type ServiceProcess, type ServiceAddresses } from './service-process.ts';
+import { mainOfService } from './paths.ts';
+import { startServiceProcess, type ServiceProcess, type ServiceAddresses } from './service-process.ts';
 import { freePort } from './ports.ts';
-import { serviceNames, variablesOf, type ServiceName, type StackEnvironment } from './provision.ts';
+import { variablesOf, type StackEnvironment } from './provision.ts';
+import { serviceNames, type ServiceName } from './services/names.ts';
 
 export type FleetOptions = StackEnvironment & {
   /** Preferred port of the public API. */
@@ -15,6 +17,8 @@ export type FleetOptions = StackEnvironment & {
   readonly perService?: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
   /** Folder for one log file per service, written by the services themselves; `onLine` then hears nothing. */
   readonly logFolder?: string;
+  /** A service that runs with Node's inspector. */
+  readonly inspect?: ServiceName;
   /** File to run instead of a service's own main, as fault tests do to make it die where they want. */
   readonly mainOf?: (service: ServiceName) => string;
 };
@@ -24,6 +28,8 @@ export interface Fleet {
   readonly url: string;
   /** Address of each service's /healthz, /readyz and /metrics. */
   readonly adminUrls: Readonly<Record<ServiceName, string>>;
+  /** Where a debugger attaches to the inspected service, as `host:port`; the same after a restart of the service. */
+  readonly inspector: string | undefined;
   pid(service: ServiceName): number;
   /** Sends a signal (SIGKILL unless told), waits for the end, and keeps the service down until `start`. */
   kill(service: ServiceName, signal?: NodeJS.Signals): Promise<void>;
@@ -42,6 +48,8 @@ type SupervisedProcess = {
 };
 
 const drainMsMax = 30_000;
+/** Node's own; `.vscode/launch.json` attaches to it. */
+const inspectorPort = 9_229;
 const pauseMs = { first: 200, most: 5_000 } as const;
 
 /** Starts all services at once; resolves when all serve. Whatever started is ended again when one of them cannot. */
@@ -51,6 +59,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const publicUrl = `http://127.0.0.1:${apiPort}`;
   if (options.apiPort !== undefined && apiPort !== options.apiPort)
     options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
+  const inspectPort = options.inspect === undefined ? undefined : await freePort(inspectorPort);
   const mainOf = options.mainOf ?? mainOfService;
   const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): ServiceProcess =>
     startServiceProcess({
@@ -58,6 +67,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       service,
       variables,
       onLine: (line) => options.onLine(service, line),
+      ...(inspectPort === undefined || service !== options.inspect ? {} : { inspectPort }),
       ...(options.logFolder === undefined ? {} : { logFile: join(options.logFolder, `${service}.log`) }),
     });
   const processes = {} as Record<ServiceName, SupervisedProcess>;
@@ -86,6 +96,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       ServiceName,
       string
     >,
+    inspector: inspectPort === undefined ? undefined : `127.0.0.1:${inspectPort}`,
     pid: (service) => processes[service].process.pid,
     kill: (service, signal = 'SIGKILL') => end(processes[service], signal),
     start: async (service, variables = {}) => {

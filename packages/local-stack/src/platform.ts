@@ -2,31 +2,16 @@
 // learned here is false in production; only the process is shared, which makes clocks and failures injectable.
 import type { IdSource } from '@pay/core/id';
 import { systemClock, type Clock } from '@pay/core/time';
-import { service as card } from '@pay/card/service';
-import { service as customer } from '@pay/customer/service';
-import { service as gateway } from '@pay/gateway/service';
 import type { Database } from '@pay/kernel/db';
 import { createLog, type Level } from '@pay/kernel/log';
 import { startService, type RunningService } from '@pay/kernel/run';
-import type { AnyService } from '@pay/kernel/service';
-import { service as risk } from '@pay/risk/service';
-import { service as transfer } from '@pay/transfer/service';
-import { service as wallet } from '@pay/wallet/service';
-import { service as webhook } from '@pay/webhook/service';
 import { connectOperator, type Operator } from './operator.ts';
 import { freePort } from './ports.ts';
-import { serviceNames, variablesOf, type ServiceName, type StackEnvironment } from './provision.ts';
+import { variablesOf, type StackEnvironment } from './provision.ts';
+import { definitions } from './services/definitions.ts';
+import { serviceNames, type ServiceName } from './services/names.ts';
 
-/** Every service's table of contents. */
-export const definitions: Readonly<Record<ServiceName, AnyService>> = {
-  customer,
-  wallet,
-  risk,
-  card,
-  transfer,
-  webhook,
-  gateway,
-};
+export { definitions };
 
 export type PlatformOptions = StackEnvironment & {
   /** Keeps platforms that share a NATS server apart; lower-case letters and digits. */

@@ -1,30 +1,14 @@
-// What every way of running the platform here has in common: which services there are, their schemas and roles in one
-// database, and the variables each of them is started with.
+// What every way of running the platform here has in common: the services' schemas and roles in one database, and the
+// variables each of them is started with.
+import { localValues } from '@pay/kernel/config';
 import { migrate, roleOf } from '@pay/kernel/migrations';
-import type { Migration } from '@pay/kernel/service';
-import { migrations as card } from '@pay/card/migrations/index';
-import { migrations as customer } from '@pay/customer/migrations/index';
-import { migrations as gateway } from '@pay/gateway/migrations/index';
-import { migrations as risk } from '@pay/risk/migrations/index';
-import { migrations as transfer } from '@pay/transfer/migrations/index';
-import { migrations as wallet } from '@pay/wallet/migrations/index';
-import { migrations as webhook } from '@pay/webhook/migrations/index';
 import { Client } from 'pg';
-import type { Secrets } from './secrets.ts';
+import { keysFor, type Secrets } from './secrets.ts';
+import { configOf } from './services/configs.ts';
+import { migrationsOf } from './services/migrations.ts';
+import { serviceNames, type ServiceName } from './services/names.ts';
 
-/** In the order they are started; stopped the other way round, so that nobody calls a neighbour that has left. */
-export const serviceNames = ['customer', 'wallet', 'risk', 'card', 'transfer', 'webhook', 'gateway'] as const;
-export type ServiceName = (typeof serviceNames)[number];
-
-export const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> = {
-  customer,
-  wallet,
-  risk,
-  card,
-  transfer,
-  webhook,
-  gateway,
-};
+export { migrationsOf, serviceNames, type ServiceName };
 
 /** Text that changes whenever any service's schema would. */
 export const schemaVersion = (): string =>
@@ -46,6 +30,17 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.toString();
+}
+
+/** Deletes a database, whoever is connected to it. */
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Brings all schemas of a database up to date. */
@@ -81,24 +76,12 @@ export function variablesOf(service: ServiceName, around: StackEnvironment): Rec
   const url = new URL(around.databaseUrl);
   url.username = roleOf(service);
   url.password = around.secrets.rolePassword;
-  const own: Partial<Record<ServiceName, Readonly<Record<string, string>>>> = {
-    // People and tests try bad keys a lot on a machine of their own, so this limit is wider there.
-    gateway: { API_KEY_PEPPERS: around.secrets.peppers, RATE_FAILED_AUTH: '1000;w=60;burst=1000' },
-    card: {
-      CARD_DATA_KEYS: around.secrets.cardDataKeys,
-      CVV_KEYS: around.secrets.cvvKeys,
-      CARD_FINGERPRINT_KEY: around.secrets.cardFingerprintKey,
-    },
-    // Nobody's real money is near a local stack, so its live environment is played by the simulator too.
-    transfer: { LIVE_RAILS_SIMULATED: 'true' },
-    // Receivers under development run on this machine; only sandbox endpoints reach them.
-    webhook: { ALLOW_PRIVATE_TARGETS: 'true' },
-  };
   return {
     DATABASE_URL: url.toString(),
     NATS_URL: around.natsUrl,
     SEALING_KEYS: around.secrets.sealingKeys,
-    ...own[service],
+    ...keysFor(service, around.secrets),
+    ...localValues(configOf[service]),
     ...around.extra,
   };
 }

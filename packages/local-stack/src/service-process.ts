@@ -23,12 +23,11 @@ export type ServiceProcessOptions = {
   readonly main: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly onLine: (line: string) => void;
+  /** Port on loopback where Node's inspector listens; none unless given. */
+  readonly inspectPort?: number;
   /** Lines go straight into this file and past `onLine`, which spares the starter a share of a busy machine. */
   readonly logFile?: string;
 };
-
-/** The file that production runs too. */
-export const mainOfService = (service: string): string => join(repositoryRoot, 'services', service, 'src', 'main.ts');
 
 // Left alone V8 sizes its heap by the machine, and a service that needs 60 MiB grows to 300 before it collects. Helper
 // threads of the collector compete with the services for the cores: without them a transfer costs 15 % less CPU (measured
@@ -37,7 +36,8 @@ const heap = ['--max-old-space-size=128', '--max-semi-space-size=32', '--single-
 
 export function startServiceProcess(options: ServiceProcessOptions): ServiceProcess {
   const { service } = options;
-  const child = spawn(process.execPath, [...heap, options.main], {
+  const inspect = options.inspectPort === undefined ? [] : [`--inspect=127.0.0.1:${options.inspectPort}`];
+  const child = spawn(process.execPath, [...heap, ...inspect, options.main], {
     cwd: repositoryRoot,
     detached: true,
     stdio: ['ignore', ...outputs(options.logFile), 'ipc'],

@@ -11,7 +11,8 @@ import { eraseInfra, startInfra, type Infra } from './infra.ts';
 import { startObservatory, type Observatory } from './observability.ts';
 import { connectOperator } from './operator.ts';
 import { repositoryRoot } from './paths.ts';
-import { dropSchemas, ensureDatabase, migrateAll, serviceNames } from './provision.ts';
+import { dropSchemas, ensureDatabase, migrateAll } from './provision.ts';
+import { isServiceName, serviceNames, type ServiceName } from './services/names.ts';
 import { UserError } from './user-error.ts';
 import type { Secrets } from './secrets.ts';
 import {
@@ -34,6 +35,8 @@ const ports = { api: 8080, postgres: 54_329, nats: 42_229, prometheus: 9_090, gr
 const usage = `npm start [-- options]
   --reset       forget everything stored before
   --verbose     show every log line, not only warnings
+  --inspect service
+                run that service with Node's inspector, for a debugger to attach to
   --observe     also run Prometheus and Grafana, where installed, with our rules and dashboards
   --background  return when ready; npm run stop ends it`;
 
@@ -44,6 +47,7 @@ const options = parsed(() =>
       verbose: { type: 'boolean' },
       background: { type: 'boolean' },
       observe: { type: 'boolean' },
+      inspect: { type: 'string' },
       // Given by `--background` to the program that it starts, whose terminal is a file.
       unattended: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -51,11 +55,18 @@ const options = parsed(() =>
   }),
 ).values;
 
+const inspected = parsed(() => inspectedService(options.inspect));
+
 type OpenStack = { infra?: Infra; fleet?: Fleet; observatory?: Observatory };
 
 if (options.help === true) say(usage);
 else if (options.background === true) await startInBackground();
 else await startHere();
+
+function inspectedService(name: string | undefined): ServiceName | undefined {
+  if (name === undefined || isServiceName(name)) return name;
+  throw new Error(`There is no service "${name}" to inspect; there are ${serviceNames.join(', ')}.`);
+}
 
 async function startHere(): Promise<void> {
   const opened: OpenStack = {};
@@ -114,8 +125,10 @@ async function open(opened: OpenStack): Promise<StackFile> {
   writeConnections({ databaseUrl, natsUrl: nats.url });
   const onLine = linePrinter(files.log, options.verbose === true ? 'debug' : 'warn');
   const extra = forwarded();
-  opened.fleet = await startFleet({ databaseUrl, natsUrl: nats.url, secrets, extra, apiPort: ports.api, log: note, onLine });
-  const { url, adminUrls } = opened.fleet;
+  const inspect = inspected === undefined ? {} : { inspect: inspected };
+  const settled = { databaseUrl, natsUrl: nats.url, secrets, extra, apiPort: ports.api, ...inspect };
+  opened.fleet = await startFleet({ ...settled, log: note, onLine });
+  const { url, adminUrls, inspector = null } = opened.fleet;
   step(`services on ${url}`);
   const metrics = Object.fromEntries(Object.entries(adminUrls).map(([service, address]) => [service, `${address}/metrics`]));
   if (options.observe === true) opened.observatory = await observe(metrics);
@@ -123,6 +136,7 @@ async function open(opened: OpenStack): Promise<StackFile> {
     api: url,
     docs: `${url}/docs`,
     console: null,
+    inspector,
     metrics,
     prometheus: opened.observatory?.prometheus ?? null,
     grafana: opened.observatory?.grafana ?? null,

@@ -14,6 +14,8 @@ export type StackFile = {
   readonly api: string;
   readonly docs: string;
   readonly console: string | null;
+  /** Where a debugger attaches to the service that was started with `--inspect`, as `host:port`. */
+  readonly inspector: string | null;
   readonly metrics: Readonly<Record<string, string>>;
   /** Where they were asked for and are installed. */
   readonly prometheus: string | null;
@@ -58,11 +60,27 @@ const read = <T>(path: string): T | undefined => (existsSync(path) ? (JSON.parse
 
 /** The secrets of this installation, made on first use; without them sealed data and keys of an earlier run are lost. */
 export function keptSecrets(): Kept {
-  const found = read<Kept>(files.kept);
+  const found = read<Partial<Kept>>(files.kept);
+  const made = newSecrets();
   // An installation of an earlier version lacks what was added since.
-  const kept = { ...found, secrets: { ...newSecrets(), ...found?.secrets } };
+  const secrets = { ...made, ...found?.secrets, keys: { ...made.keys, ...earlierKeys(found?.secrets), ...found?.secrets?.keys } };
+  const kept = { ...found, secrets };
   write(files.kept, kept);
   return kept;
+}
+
+/** Until version 0.1 each key had a name of its own here; without them what that version sealed could not be opened. */
+function earlierKeys(secrets: object = {}): Record<string, string> {
+  const names = {
+    peppers: 'API_KEY_PEPPERS',
+    cardDataKeys: 'CARD_DATA_KEYS',
+    cvvKeys: 'CVV_KEYS',
+    cardFingerprintKey: 'CARD_FINGERPRINT_KEY',
+  } as const;
+  const kept = secrets as Readonly<Record<string, string | undefined>>;
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, variable]) => (kept[name] === undefined ? [] : [[variable, kept[name]]])),
+  );
 }
 
 export const keepKeys = (secrets: Secrets, keys: Keys): void => write(files.kept, { secrets, keys });

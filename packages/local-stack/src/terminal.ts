@@ -94,6 +94,7 @@ export function summary(stack: StackFile, mail: string): string {
     ['Reference', stack.docs],
     ...(stack.console === null ? [] : [['Console', stack.console]]),
     ['Metrics', stack.metrics['gateway'] ?? ''],
+    ...(stack.inspector === null ? [] : [['Debugger', `attach to ${stack.inspector} (VS Code: "Attach to a service")`]]),
     ...(stack.prometheus === null ? [] : [['Prometheus', stack.prometheus]]),
     ...(stack.grafana === null ? [] : [['Grafana', stack.grafana]]),
     ['Sandbox key', stack.keys.test],

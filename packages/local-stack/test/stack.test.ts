@@ -43,7 +43,7 @@ beforeAll(async () => {
   // Somebody else has the usual port: the stack has to take another one.
   squatter = createServer();
   await new Promise<void>((resolve) => squatter.once('error', () => resolve()).listen(8080, '127.0.0.1', resolve));
-  printed = (await program('local-stack/src/stack.ts', '--background')).stdout;
+  printed = (await program('local-stack/src/stack.ts', '--background', '--inspect', 'transfer')).stdout;
 }, 120_000);
 
 afterAll(async () => {
@@ -56,6 +56,23 @@ test('the printed line works when it is pasted', async () => {
   const line = printed.split('\n').find((text) => text.trim().startsWith('curl ')) ?? '';
   const { stdout } = await run('/bin/sh', ['-c', line]);
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { id: expect.stringMatching(/^cus_/) as string } });
+});
+
+test('a debugger can attach to the service that was asked for, and to no other', async () => {
+  const { inspector } = stackFile();
+  expect(printed).toContain(`attach to ${inspector ?? ''}`);
+  const targets = (await (await fetch(`http://${inspector ?? ''}/json/list`)).json()) as { readonly url: string }[];
+  expect(targets.map(({ url }) => url)).toEqual([expect.stringMatching(/services\/transfer\/src\/main\.ts$/)]);
+  const inspected = processes()
+    .split('\n')
+    .filter((line) => line.includes('--inspect=') && line.includes(repositoryRoot));
+  expect(inspected).toEqual([expect.stringContaining('services/transfer/')]);
+});
+
+test('whoever asks to inspect a service that does not exist is told which do', async () => {
+  const { code, stdout } = await program('local-stack/src/stack.ts', '--inspect', 'transfers');
+  expect(code).toBe(2);
+  expect(stdout).toContain('There is no service "transfers" to inspect; there are customer, ');
 });
 
 test('the stack file has addresses and keys of three owners, readable by this user only', async () => {

@@ -61,3 +61,11 @@ test.each([
 ])('%s breaks the contract', (_, broken, told) => {
   expect(() => checkAnswer(asked, broken)).toThrow(told);
 });
+
+test('a path with a fragment or a method that it does not have is none of ours, so that only the general promises hold', () => {
+  const unlimited = answer(404, missing, { 'ratelimit-limit': undefined });
+  expect(() => checkAnswer(asked, unlimited)).toThrow('RateLimit-Limit');
+  expect(() => checkAnswer({ method: 'GET', path: '/v1/wallets/wal_1#' }, unlimited)).not.toThrow();
+  expect(() => checkAnswer({ method: 'GET', path: '/v1/webhooks/verify' }, unlimited)).not.toThrow();
+  expect(() => checkAnswer({ method: 'GET', path: '/v1/webhooks/verified' }, unlimited)).toThrow('RateLimit-Limit');
+});

@@ -35,17 +35,21 @@ const declared: readonly Declared[] = routes
   }))
   .sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length);
 
-/** A path with broken escapes or a NUL is no path of ours: it is answered before anybody looks for a key. */
+/** A path with broken escapes, a NUL or a fragment is no path of ours: it is answered before anybody looks for a key. */
 function isPath(path: string): boolean {
   try {
-    return !decodeURIComponent(path).includes('\0');
+    return !path.includes('#') && !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }
 }
 
-const routeOf = ({ method, path }: AnsweredRequest): Declared | undefined =>
-  isPath(path) ? declared.find(({ route, pattern }) => route.method === method && pattern.test(path)) : undefined;
+/** A literal path is never its neighbour with a parameter, not even for a method that only the neighbour has. */
+function routeOf({ method, path }: AnsweredRequest): Declared | undefined {
+  if (!isPath(path)) return undefined;
+  const template = declared.find(({ pattern }) => pattern.test(path))?.template;
+  return declared.find((one) => one.template === template && one.route.method === method);
+}
 
 type Json = { readonly [member: string]: Json };
 // The document is plain JSON; only the members read here are relied on.

@@ -1,33 +1,47 @@
-// The card service. Payment cards, the agents that spend with them, and every decision on their authorisations.
+// The card service: payment cards, the agents that spend with them, and every decision on their authorisations.
 import { card, cardEvents } from '@pay/contract/card';
 import { defineService } from '@pay/kernel/service';
+import { needs } from './app/clients.ts';
+import { measure } from './app/measure.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
-import { listAccessEvents } from './handlers/access-events.ts';
-import { activateAgent, createAgent, getAgent, listAgents, suspendAgent, updateAgent } from './handlers/agents.ts';
+import { activateAgent } from './handlers/activate-agent.ts';
 import { authorize } from './handlers/authorize.ts';
+import { cancel } from './handlers/cancel.ts';
+import { clearTransaction } from './handlers/clear-transaction.ts';
+import { createAgent } from './handlers/create-agent.ts';
 import { create } from './handlers/create.ts';
-import { details, rawDetails } from './handlers/details.ts';
-import { erasureBlockers, forget } from './handlers/erasure.ts';
+import { details } from './handlers/details.ts';
+import { erasureBlockers } from './handlers/erasure-blockers.ts';
+import { expireTransaction } from './handlers/expire-transaction.ts';
 import { forceAnomaly } from './handlers/force-anomaly.ts';
+import { forget } from './handlers/forget.ts';
+import { freeze } from './handlers/freeze.ts';
+import { getAgent } from './handlers/get-agent.ts';
+import { getTransaction } from './handlers/get-transaction.ts';
 import { get } from './handlers/get.ts';
-import { incrementTransaction } from './handlers/increment.ts';
+import { incrementTransaction } from './handlers/increment-transaction.ts';
+import { listAccessEvents } from './handlers/list-access-events.ts';
+import { listAgents } from './handlers/list-agents.ts';
+import { listTransactions } from './handlers/list-transactions.ts';
 import { list } from './handlers/list.ts';
-import { clearTransaction, expireTransaction, refundTransaction, reverseTransaction } from './handlers/moves.ts';
+import { rawDetails } from './handlers/raw-details.ts';
+import { refundTransaction } from './handlers/refund-transaction.ts';
 import { revealPage } from './handlers/reveal-page.ts';
-import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
-import { cancel, freeze, unfreeze } from './handlers/status.ts';
-import { getTransaction, listTransactions } from './handlers/transactions.ts';
+import { reverseTransaction } from './handlers/reverse-transaction.ts';
+import { sandboxApply } from './handlers/sandbox-apply.ts';
+import { sandboxReset } from './handlers/sandbox-reset.ts';
+import { suspendAgent } from './handlers/suspend-agent.ts';
+import { unfreeze } from './handlers/unfreeze.ts';
+import { updateAgent } from './handlers/update-agent.ts';
 import { update } from './handlers/update.ts';
 import { expireAuthorizations } from './jobs/expire-authorizations.ts';
 import { expireCards } from './jobs/expire-cards.ts';
-import { finishMoves } from './jobs/finish-moves.ts';
+import { finishCardMoves } from './jobs/finish-card-moves.ts';
 import { rewrapSecrets } from './jobs/rewrap-secrets.ts';
-import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
-import { measure } from './measure.ts';
+import { sweepOrphanCardHolds } from './jobs/sweep-orphan-card-holds.ts';
 import { migrations } from './migrations/index.ts';
-import { needs } from './needs.ts';
-import { onCustomerUpdated } from './reactions/follow-customer.ts';
+import { onCustomerUpdated } from './reactions/on-customer-updated.ts';
 
 export const service = defineService({
   name: 'card',
@@ -46,6 +60,6 @@ export const service = defineService({
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [expireCards, rewrapSecrets, expireAuthorizations, finishMoves, sweepOrphanHolds],
+  jobs: [expireCards, rewrapSecrets, expireAuthorizations, finishCardMoves, sweepOrphanCardHolds],
   measure,
 });

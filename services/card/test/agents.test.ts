@@ -1,13 +1,13 @@
 import { eventsOfRow, aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, cardWorld, fresh, ids, newCard, toldOf, typesOf, type CardWorld } from './world.ts';
+import { aCard, cardHarness, fresh, ids, newCard, emittedOf, typesOf, type CardHarness } from './harness.ts';
 
-let world: CardWorld;
-beforeAll(async () => void (world = await cardWorld()));
-afterAll(() => world.stop());
+let harness: CardHarness;
+beforeAll(async () => void (harness = await cardHarness()));
+afterAll(() => harness.stop());
 
 const newAgent = async (owner = anOwner(), over: object = {}) => ({
   owner,
-  ...(await world.cards.createAgent(aCtx(owner), { name: 'Buyer', ...over })),
+  ...(await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', ...over })),
 });
 const conflictOn = (field: string, code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ field, code })] });
 
@@ -22,62 +22,62 @@ test('an agent is created active with its limits and what its cards do, in dolla
     ...{ spendingLimit: 500, spendingLimitFrequency: 'per30DayPeriod', currentSpend: 0, onLimitExceeded: 'suspend' },
     ...{ maxCards: 3, cardCount: 0, metadata: { team: 'ops' }, createdAt: expect.any(Number) },
   });
-  expect(await world.cards.getAgent(aCtx(owner), { agentId: made.id })).toEqual(made);
-  expect(await toldOf(world, made.id)).toEqual([expect.objectContaining({ type: 'agent.created', version: 1, data: made })]);
+  expect(await harness.cards.getAgent(aCtx(owner), { agentId: made.id })).toEqual(made);
+  expect(await emittedOf(harness, made.id)).toEqual([expect.objectContaining({ type: 'agent.created', version: 1, data: made })]);
 });
 
 test('an agent works for a customer of the same owner, or for none', async () => {
   const [unknown, rejected] = [fresh.customer(), fresh.customer()];
-  world.customers.set(unknown, null).set(rejected, 'rejected');
+  harness.customers.set(unknown, null).set(rejected, 'rejected');
   await expect(newAgent(anOwner(), { userId: unknown })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
     details: [{ field: 'userId', code: 'not_found' }],
   });
   await expect(newAgent(anOwner(), { userId: rejected })).rejects.toMatchObject(conflictOn('userId', 'customer_not_active'));
   const mine = await newAgent(anOwner(), { userId: fresh.customer() });
-  await expect(newCard(world, { owner: mine.owner, agentId: mine.id })).rejects.toMatchObject({
+  await expect(newCard(harness, { owner: mine.owner, agentId: mine.id })).rejects.toMatchObject({
     details: [{ field: 'agentId', code: 'mismatch' }],
   });
-  expect(await newCard(world, { owner: mine.owner, agentId: mine.id, customerId: mine.userId ?? '' })).toMatchObject({
+  expect(await newCard(harness, { owner: mine.owner, agentId: mine.id, customerId: mine.userId ?? '' })).toMatchObject({
     agentId: mine.id,
   });
 });
 
 test('an agent never has more open cards than it may, however many are asked for at once', async () => {
   const { owner, id: agentId } = await newAgent(anOwner(), { maxCards: 2 });
-  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => world.cards.create(aCtx(owner), aCard({ agentId }))));
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => harness.cards.create(aCtx(owner), aCard({ agentId }))));
   const made = asked.filter((one) => one.status === 'fulfilled');
   expect(made).toHaveLength(2);
   for (const one of asked) {
     if (one.status === 'rejected') expect(one.reason).toMatchObject(conflictOn('agentId', 'limit_exceeded'));
   }
-  expect(await world.cards.getAgent(aCtx(owner), { agentId })).toMatchObject({ cardCount: 2 });
-  const [first] = (await world.cards.list(aCtx(owner), { agentId })).items;
-  await world.cards.cancel(aCtx(owner), { cardId: first?.id ?? '' });
-  expect(await world.cards.create(aCtx(owner), aCard({ agentId }))).toMatchObject({ agentId, status: 'active' });
+  expect(await harness.cards.getAgent(aCtx(owner), { agentId })).toMatchObject({ cardCount: 2 });
+  const [first] = (await harness.cards.list(aCtx(owner), { agentId })).items;
+  await harness.cards.cancel(aCtx(owner), { cardId: first?.id ?? '' });
+  expect(await harness.cards.create(aCtx(owner), aCard({ agentId }))).toMatchObject({ agentId, status: 'active' });
 });
 
 test('suspending an agent freezes its active cards in the same commit; activating it leaves them frozen', async () => {
   const { owner, id: agentId } = await newAgent();
-  const [one, two, canceled] = await Promise.all([1, 2, 3].map(() => newCard(world, { owner, agentId })));
-  const bystander = await newCard(world, { owner });
-  await world.cards.cancel(aCtx(owner), { cardId: canceled?.id ?? '' });
+  const [one, two, canceled] = await Promise.all([1, 2, 3].map(() => newCard(harness, { owner, agentId })));
+  const bystander = await newCard(harness, { owner });
+  await harness.cards.cancel(aCtx(owner), { cardId: canceled?.id ?? '' });
   const twice = async (work: () => Promise<{ status: string }>) => [(await work()).status, (await work()).status];
-  expect(await twice(() => world.cards.suspendAgent(aCtx(owner), { agentId }))).toEqual(['suspended', 'suspended']);
+  expect(await twice(() => harness.cards.suspendAgent(aCtx(owner), { agentId }))).toEqual(['suspended', 'suspended']);
   const statusOf = async (card: { id: string } | undefined) =>
-    (await world.cards.get(aCtx(owner), { cardId: card?.id ?? '' })).status;
+    (await harness.cards.get(aCtx(owner), { cardId: card?.id ?? '' })).status;
   expect([await statusOf(one), await statusOf(two)]).toEqual(['frozen', 'frozen']);
   expect([await statusOf(canceled), await statusOf(bystander)]).toEqual(['canceled', 'active']);
-  await expect(newCard(world, { owner, agentId })).rejects.toMatchObject(conflictOn('agentId', 'invalid_state_transition'));
-  expect(await twice(() => world.cards.activateAgent(aCtx(owner), { agentId }))).toEqual(['active', 'active']);
+  await expect(newCard(harness, { owner, agentId })).rejects.toMatchObject(conflictOn('agentId', 'invalid_state_transition'));
+  expect(await twice(() => harness.cards.activateAgent(aCtx(owner), { agentId }))).toEqual(['active', 'active']);
   expect(await statusOf(one)).toBe('frozen');
-  const told = await toldOf(world, agentId);
+  const told = await emittedOf(harness, agentId);
   expect(typesOf(told)).toEqual(['agent.created', 'agent.suspended', 'agent.activated']);
   expect(told.map(({ version }) => version)).toEqual([1, 2, 3]);
   expect(told[1]?.data).toMatchObject({ status: 'suspended', cardCount: 2 });
-  expect(typesOf(await toldOf(world, one?.id ?? ''))).toEqual(['card.created', 'card.frozen', 'card.updated']);
+  expect(typesOf(await emittedOf(harness, one?.id ?? ''))).toEqual(['card.created', 'card.frozen', 'card.updated']);
   // All of it is one row of the outbox, which is one commit.
-  const { db } = world.running;
+  const { db } = harness.running;
   const rows = await db.knex('outbox').select<{ events: string }[]>('events');
   const commits = rows.map(({ events }) => eventsOfRow({ events }).map(({ type, resourceId }) => `${type} ${resourceId}`));
   const [commit, ...others] = commits.filter((told) => told.includes(`agent.suspended ${agentId}`));
@@ -88,17 +88,17 @@ test('suspending an agent freezes its active cards in the same commit; activatin
 test('a changed agent keeps what was not sent, loses limits sent as null, and moves by its status', async () => {
   const { owner, id: agentId } = await newAgent(anOwner(), { spendingLimit: 50, maxCards: 2, description: 'old' });
   const at = { agentId };
-  expect(await world.cards.updateAgent(aCtx(owner), { ...at, name: 'New', spendingLimit: 75.5 })).toMatchObject({
+  expect(await harness.cards.updateAgent(aCtx(owner), { ...at, name: 'New', spendingLimit: 75.5 })).toMatchObject({
     ...{ name: 'New', description: 'old', spendingLimit: 75.5, spendingLimitFrequency: 'allTime', maxCards: 2 },
   });
-  const bare = await world.cards.updateAgent(aCtx(owner), { ...at, spendingLimit: null, maxCards: null });
+  const bare = await harness.cards.updateAgent(aCtx(owner), { ...at, spendingLimit: null, maxCards: null });
   expect(bare).not.toHaveProperty('spendingLimit');
   expect(bare).not.toHaveProperty('maxCards');
-  expect(await world.cards.updateAgent(aCtx(owner), { ...at, status: 'suspended' })).toMatchObject({ status: 'suspended' });
-  expect(await world.cards.updateAgent(aCtx(owner), { ...at, status: 'suspended', name: 'Last' })).toMatchObject({
+  expect(await harness.cards.updateAgent(aCtx(owner), { ...at, status: 'suspended' })).toMatchObject({ status: 'suspended' });
+  expect(await harness.cards.updateAgent(aCtx(owner), { ...at, status: 'suspended', name: 'Last' })).toMatchObject({
     name: 'Last',
   });
-  expect(typesOf(await toldOf(world, agentId))).toEqual(['agent.created', 'agent.suspended']);
+  expect(typesOf(await emittedOf(harness, agentId))).toEqual(['agent.created', 'agent.suspended']);
 });
 
 test('another owner’s agent answers like one that never was, also as a card’s agent', async () => {
@@ -107,13 +107,13 @@ test('another owner’s agent answers like one that never was, also as a card’
   for (const id of [agentId, ids.next('agent', 1), 'agent_x']) {
     const at = { agentId: id };
     for (const attempt of [
-      () => world.cards.getAgent(aCtx(stranger), at),
-      () => world.cards.updateAgent(aCtx(stranger), { ...at, name: 'Mine' }),
-      () => world.cards.suspendAgent(aCtx(stranger), at),
-      () => world.cards.activateAgent(aCtx(stranger), at),
+      () => harness.cards.getAgent(aCtx(stranger), at),
+      () => harness.cards.updateAgent(aCtx(stranger), { ...at, name: 'Mine' }),
+      () => harness.cards.suspendAgent(aCtx(stranger), at),
+      () => harness.cards.activateAgent(aCtx(stranger), at),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(newCard(world, { owner: stranger, agentId: id })).rejects.toMatchObject({
+    await expect(newCard(harness, { owner: stranger, agentId: id })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       details: [{ field: 'agentId', code: 'not_found' }],
     });
@@ -124,13 +124,13 @@ test('agents are listed newest first, by customer and status', async () => {
   const owner = anOwner();
   const userId = fresh.customer();
   const made = [await newAgent(owner, { userId }), await newAgent(owner), await newAgent(owner, { userId })];
-  await world.cards.suspendAgent(aCtx(owner), { agentId: made[0]?.id ?? '' });
-  const idsOf = async (filter: object) => (await world.cards.listAgents(aCtx(owner), filter)).items.map(({ id }) => id);
+  await harness.cards.suspendAgent(aCtx(owner), { agentId: made[0]?.id ?? '' });
+  const idsOf = async (filter: object) => (await harness.cards.listAgents(aCtx(owner), filter)).items.map(({ id }) => id);
   expect(await idsOf({})).toEqual([made[2]?.id, made[1]?.id, made[0]?.id]);
   expect(await idsOf({ userId })).toEqual([made[2]?.id, made[0]?.id]);
   expect(await idsOf({ customerId: userId, status: 'suspended' })).toEqual([made[0]?.id]);
   expect(await idsOf({ userId, customerId: fresh.customer() })).toEqual([]);
-  const first = await world.cards.listAgents(aCtx(owner), { limit: 2 });
-  const second = await world.cards.listAgents(aCtx(owner), { limit: 2, cursor: first.nextCursor });
+  const first = await harness.cards.listAgents(aCtx(owner), { limit: 2 });
+  const second = await harness.cards.listAgents(aCtx(owner), { limit: 2, cursor: first.nextCursor });
   expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, undefined]);
 });

@@ -1,15 +1,22 @@
 import { childCtx } from '@pay/kernel/ctx';
 import { timeOf } from '@pay/core/id';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
-import { aCtx, aHolder, anOwner, chargingWorld, eventsOf, type ChargingWorld } from './charging-world.ts';
-import { newCard } from './world.ts';
+import {
+  aCtx,
+  aCardholder,
+  anOwner,
+  authorizationHarness,
+  eventsOf,
+  type AuthorizationHarness,
+} from './authorization-harness.ts';
+import { newCard } from './harness.ts';
 
-let world: ChargingWorld;
-beforeAll(async () => void (world = await chargingWorld()));
-afterAll(() => world.stop());
+let harness: AuthorizationHarness;
+beforeAll(async () => void (harness = await authorizationHarness()));
+afterAll(() => harness.stop());
 
 test('an approved charge holds its amount, counts against the limit and is told of once', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(60.5);
   expect(t).toEqual({
     id: expect.stringMatching(/^ctx_/),
@@ -30,11 +37,13 @@ test('an approved charge holds its amount, counts against the limit and is told 
     authorizedAt: expect.any(Number),
   });
   expect([holder.held(), holder.balance(), await holder.spent()]).toEqual([6_050n, 1_000_000n, 60.5]);
-  expect(await eventsOf(world, t.id)).toEqual([expect.objectContaining({ type: 'transaction.authorized', version: 1, data: t })]);
+  expect(await eventsOf(harness, t.id)).toEqual([
+    expect.objectContaining({ type: 'transaction.authorized', version: 1, data: t }),
+  ]);
 });
 
 test('a card takes what its limit leaves, to the cent, and declines the rest without holding anything', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   expect((await holder.ask(60)).status).toBe('pending');
   const declined = await holder.ask('60.00');
   expect(declined).toMatchObject({
@@ -47,13 +56,13 @@ test('a card takes what its limit leaves, to the cent, and declines the rest wit
   expect((await holder.ask(40)).status).toBe('pending');
   expect((await holder.ask(0.01)).declinedReason).toBe('spending_limit_exceeded');
   expect([holder.held(), await holder.spent()]).toEqual([10_000n, 100]);
-  expect(await eventsOf(world, declined.id)).toEqual([
+  expect(await eventsOf(harness, declined.id)).toEqual([
     expect.objectContaining({ type: 'transaction.declined', version: 1, data: declined }),
   ]);
 });
 
 test('of fifty charges at once no more pass than the limit holds', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => holder.ask(7)));
   expect(answers.filter(({ status }) => status === 'pending')).toHaveLength(14);
   expect(answers.filter(({ declinedReason }) => declinedReason === 'spending_limit_exceeded')).toHaveLength(36);
@@ -61,42 +70,42 @@ test('of fifty charges at once no more pass than the limit holds', async () => {
 });
 
 test('a repeated charge answers what the first one did and holds once', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const ctx = aCtx(holder.owner);
   const answers = await Promise.all([holder.ask(10, {}, ctx), holder.ask(10, {}, ctx), holder.ask(10, {}, ctx)]);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  await world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: answers[0].id });
+  await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: answers[0].id });
   expect(await holder.ask(10, {}, ctx)).toEqual(answers[0]);
   expect([holder.balance(), await holder.spent()]).toEqual([999_000n, 10]);
 });
 
 test('a wallet without the money declines, and so does one that is frozen or gone', async () => {
-  const poor = await aHolder(world, { units: 500n });
+  const poor = await aCardholder(harness, { units: 500n });
   expect((await poor.ask(5.01)).declinedReason).toBe('insufficient_funds');
-  world.ledger.frozen.add(poor.walletId);
+  harness.ledger.frozen.add(poor.walletId);
   expect((await poor.ask(1)).declinedReason).toBe('insufficient_funds');
   const owner = anOwner('live');
-  const none = await newCard(world, { owner });
+  const none = await newCard(harness, { owner });
   const asked = { cardId: none.id, amount: 1, merchant: { name: 'Books' } };
-  expect((await world.cards.authorize(aCtx(owner), asked)).declinedReason).toBe('insufficient_funds');
+  expect((await harness.cards.authorize(aCtx(owner), asked)).declinedReason).toBe('insufficient_funds');
 });
 
 test('a sandbox card of a customer without a wallet is paid by the programme', async () => {
-  const made = await newCard(world);
+  const made = await newCard(harness);
   const asked = { cardId: made.id, amount: 12, merchant: { name: 'Books' } };
-  const t = await world.cards.authorize(aCtx(made.owner), asked);
+  const t = await harness.cards.authorize(aCtx(made.owner), asked);
   expect(t.status).toBe('pending');
-  await world.cards.clearTransaction(aCtx(made.owner), { cardTransactionId: t.id });
-  expect(world.ledger.open(made.owner)).toEqual({ 'faucet:card:usd': -1_200n, 'clearing:card:usd': 1_200n });
+  await harness.cards.clearTransaction(aCtx(made.owner), { cardTransactionId: t.id });
+  expect(harness.ledger.open(made.owner)).toEqual({ 'faucet:card:usd': -1_200n, 'clearing:card:usd': 1_200n });
 });
 
 test('a dollar card on a USDC wallet holds and pays the same amount in six decimals', async () => {
-  const holder = await aHolder(world, { currency: 'usdc', units: 100_000_000n });
+  const holder = await aCardholder(harness, { currency: 'usdc', units: 100_000_000n });
   const t = await holder.ask(12.34);
   expect(holder.held()).toBe(12_340_000n);
-  await world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: t.id });
+  await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: t.id });
   expect([holder.held(), holder.balance()]).toEqual([0n, 87_660_000n]);
-  expect(world.ledger.open(holder.owner)).toEqual({
+  expect(harness.ledger.open(holder.owner)).toEqual({
     'liquidity::usdc': 12_340_000n,
     'liquidity::usd': -1_234n,
     'clearing:card:usd': 1_234n,
@@ -104,7 +113,7 @@ test('a dollar card on a USDC wallet holds and pays the same amount in six decim
 });
 
 test('a charge in another currency is held in dollars at the platform’s rate, and its own amount is kept', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.ask(200, { currency: 'mxn' });
   expect(t).toMatchObject({ amount: 10, currency: 'usd', localAmount: 200, localCurrency: 'mxn' });
   expect(holder.held()).toBe(1_000n);
@@ -116,33 +125,33 @@ test.each([
   ['a name ending in 004', 'Books 004', 'suspected_fraud'],
   ['a name ending in 005', 'Books 005', 'issuer_unavailable'],
 ])('a sandbox merchant with %s is declined as promised', async (_, name, reason) => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   expect(await holder.at(name)).toMatchObject({ status: 'declined', declinedReason: reason });
   expect(holder.held()).toBe(0n);
 });
 
 test('the first charge of a card with the magic limit meets a silent issuer, the second does not', async () => {
-  const holder = await aHolder(world, { limitAmount: 9001.05 });
+  const holder = await aCardholder(harness, { limitAmount: 9001.05 });
   expect((await holder.ask(1)).declinedReason).toBe('issuer_unavailable');
   expect((await holder.ask(1)).status).toBe('pending');
 });
 
 test('frozen, canceled and expired cards decline with their own reasons', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const { owner, cardId } = holder;
-  await world.cards.freeze(aCtx(owner), { cardId });
+  await harness.cards.freeze(aCtx(owner), { cardId });
   expect((await holder.ask(1)).declinedReason).toBe('card_frozen');
-  await world.cards.unfreeze(aCtx(owner), { cardId });
+  await harness.cards.unfreeze(aCtx(owner), { cardId });
   expect((await holder.ask(1)).status).toBe('pending');
-  await world.cards.cancel(aCtx(owner), { cardId });
+  await harness.cards.cancel(aCtx(owner), { cardId });
   expect((await holder.ask(1)).declinedReason).toBe('card_canceled');
-  const old = await aHolder(world);
-  await world.cards.sandboxApply(aCtx(old.owner), { settings: {}, clockOffsetMs: 1_200 * DAY, advancedMs: 1_200 * DAY });
+  const old = await aCardholder(harness);
+  await harness.cards.sandboxApply(aCtx(old.owner), { settings: {}, clockOffsetMs: 1_200 * DAY, advancedMs: 1_200 * DAY });
   expect((await old.ask(1)).declinedReason).toBe('card_expired');
 });
 
 test('a card locked to its first merchant knows no other, and lists of what is allowed are kept', async () => {
-  const holder = await aHolder(world, { lockToFirstMerchant: true, blockedMccs: ['7995'], allowedCountries: ['US'] });
+  const holder = await aCardholder(harness, { lockToFirstMerchant: true, blockedMccs: ['7995'], allowedCountries: ['US'] });
   const of = (name: string, more: object) => holder.ask(1, { merchant: { name, country: 'US', ...more } });
   expect((await of('Casino', { mcc: '7995' })).declinedReason).toBe('mcc_blocked');
   expect((await of('Books', { country: 'DE' })).declinedReason).toBe('country_blocked');
@@ -152,26 +161,26 @@ test('a card locked to its first merchant knows no other, and lists of what is a
 });
 
 test('a window forgets what is older than itself, to the hour of the owner’s clock', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const later = (ms: number) => aCtx(holder.owner, { sandbox: { clockOffsetMs: ms } });
   await holder.ask(100);
   expect((await holder.ask(1, {}, later(23 * HOUR))).declinedReason).toBe('spending_limit_exceeded');
   expect((await holder.ask(100, {}, later(24 * HOUR + MINUTE))).status).toBe('pending');
   expect((await holder.ask(1, {}, later(24 * HOUR + 2 * MINUTE))).declinedReason).toBe('spending_limit_exceeded');
   // Turned back, the clock finds both in its window.
-  expect((await world.cards.get(aCtx(holder.owner), { cardId: holder.cardId })).spendingLimit).toMatchObject({
+  expect((await harness.cards.get(aCtx(holder.owner), { cardId: holder.cardId })).spendingLimit).toMatchObject({
     spent: 200,
     remaining: 0,
   });
 });
 
 test('a longer window and one for all time count what a shorter one forgot', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const later = (ms: number) => aCtx(holder.owner, { sandbox: { clockOffsetMs: ms } });
   await holder.ask(60);
   await holder.ask(50, {}, later(2 * DAY));
   const change = (limitFrequency: 'per7DayPeriod' | 'allTime' | 'per24HourPeriod', at: number) =>
-    world.cards.update(later(at), { cardId: holder.cardId, limitFrequency });
+    harness.cards.update(later(at), { cardId: holder.cardId, limitFrequency });
   expect((await change('per7DayPeriod', 3 * DAY)).spendingLimit.spent).toBe(110);
   expect((await change('per24HourPeriod', 4 * DAY)).spendingLimit.spent).toBe(0);
   expect((await change('allTime', 100 * DAY)).spendingLimit.spent).toBe(110);
@@ -184,12 +193,15 @@ test('an agent’s limit holds over all its cards, and beyond it the agent is to
     ['suspend', ['agent.created', 'agent.limit_exceeded', 'agent.auto_suspended', 'agent.suspended'], 'suspended'],
     ['none', ['agent.created'], 'active'],
   ] as const) {
-    const agent = await world.cards.createAgent(aCtx(owner), { name: 'Buyer', spendingLimit: 50, onLimitExceeded });
-    const [one, two] = [await aHolder(world, { owner, agentId: agent.id }), await aHolder(world, { owner, agentId: agent.id })];
+    const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', spendingLimit: 50, onLimitExceeded });
+    const [one, two] = [
+      await aCardholder(harness, { owner, agentId: agent.id }),
+      await aCardholder(harness, { owner, agentId: agent.id }),
+    ];
     expect((await one.ask(30)).agentId).toBe(agent.id);
     expect((await two.ask(21)).declinedReason).toBe('agent_limit_exceeded');
-    expect((await eventsOf(world, agent.id)).map(({ type }) => type)).toEqual(events);
-    expect(await world.cards.getAgent(aCtx(owner), { agentId: agent.id })).toMatchObject({ status, currentSpend: 30 });
+    expect((await eventsOf(harness, agent.id)).map(({ type }) => type)).toEqual(events);
+    expect(await harness.cards.getAgent(aCtx(owner), { agentId: agent.id })).toMatchObject({ status, currentSpend: 30 });
     const last = await two.ask(20);
     expect(status === 'suspended' ? last.declinedReason : last.status).toBe(
       status === 'suspended' ? 'agent_suspended' : 'pending',
@@ -201,10 +213,10 @@ test('an agent’s limit holds over all its cards, and beyond it the agent is to
 test('an agent’s window rolls with its owner’s clock, and what it shows rolls with it', async () => {
   const owner = anOwner();
   const limit = { spendingLimit: 50, spendingLimitFrequency: 'per24HourPeriod' as const };
-  const agent = await world.cards.createAgent(aCtx(owner), { name: 'Buyer', ...limit, onLimitExceeded: 'none' });
-  const { ask } = await aHolder(world, { owner, agentId: agent.id });
+  const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', ...limit, onLimitExceeded: 'none' });
+  const { ask } = await aCardholder(harness, { owner, agentId: agent.id });
   const later = (ms: number) => aCtx(owner, { sandbox: { clockOffsetMs: ms } });
-  const shown = async (ms: number) => (await world.cards.getAgent(later(ms), { agentId: agent.id })).currentSpend;
+  const shown = async (ms: number) => (await harness.cards.getAgent(later(ms), { agentId: agent.id })).currentSpend;
   await ask(50);
   expect((await ask(1, {}, later(23 * HOUR))).declinedReason).toBe('agent_limit_exceeded');
   expect([await shown(23 * HOUR), await shown(25 * HOUR)]).toEqual([50, 0]);
@@ -214,27 +226,30 @@ test('an agent’s window rolls with its owner’s clock, and what it shows roll
 
 test('charges of two cards of one agent at once do not pass its limit together', async () => {
   const owner = anOwner();
-  const agent = await world.cards.createAgent(aCtx(owner), { name: 'Buyer', spendingLimit: 100, onLimitExceeded: 'none' });
-  const [one, two] = [await aHolder(world, { owner, agentId: agent.id }), await aHolder(world, { owner, agentId: agent.id })];
+  const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', spendingLimit: 100, onLimitExceeded: 'none' });
+  const [one, two] = [
+    await aCardholder(harness, { owner, agentId: agent.id }),
+    await aCardholder(harness, { owner, agentId: agent.id }),
+  ];
   const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? one : two).ask(9)));
   expect(answers.filter(({ status }) => status === 'pending')).toHaveLength(11);
 });
 
 test('asking for the details attests what follows for a while, and a card may insist on it', async () => {
-  const holder = await aHolder(world, { attestationWindowMinutes: 10, requireAttestation: true });
+  const holder = await aCardholder(harness, { attestationWindowMinutes: 10, requireAttestation: true });
   expect(await holder.ask(1)).toMatchObject({
     declinedReason: 'risk_rule',
     riskRule: 'unattestedSpend',
     attestationStatus: 'unattested',
   });
-  await world.cards.details(aCtx(holder.owner), { cardId: holder.cardId, summary: 'Buy a book' });
+  await harness.cards.details(aCtx(holder.owner), { cardId: holder.cardId, summary: 'Buy a book' });
   expect(await holder.ask(1)).toMatchObject({ status: 'pending', attestationStatus: 'attested' });
   const late = aCtx(holder.owner, { sandbox: { clockOffsetMs: 11 * MINUTE } });
   expect(await holder.ask(1, {}, late)).toMatchObject({ declinedReason: 'risk_rule', attestationStatus: 'stale' });
 });
 
 test('an amount that is none, a foreign agent and a missing card are told by name, and nothing is recorded', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   await expect(holder.ask('1.001')).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
     details: [{ field: 'amount', code: 'invalid_format' }],
@@ -243,28 +258,28 @@ test('an amount that is none, a foreign agent and a missing card are told by nam
     details: [{ field: 'agentId', code: 'mismatch' }],
   });
   await expect(holder.ask(1, {}, aCtx(anOwner()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await world.cards.listTransactions(aCtx(holder.owner), { cardId: holder.cardId })).items).toEqual([]);
+  expect((await harness.cards.listTransactions(aCtx(holder.owner), { cardId: holder.cardId })).items).toEqual([]);
 });
 
 test('a card’s transactions are listed newest first, page by page, and nobody else’s', async () => {
-  const holder = await aHolder(world, { limitAmount: 1_000 });
+  const holder = await aCardholder(harness, { limitAmount: 1_000 });
   const made = [];
   for (let n = 1; n <= 5; n += 1) made.unshift(await holder.ask(n));
-  const list = (more: object) => world.cards.listTransactions(aCtx(holder.owner), { cardId: holder.cardId, ...more });
+  const list = (more: object) => harness.cards.listTransactions(aCtx(holder.owner), { cardId: holder.cardId, ...more });
   const first = await list({ limit: 2 });
   const second = await list({ limit: 3, cursor: first.nextCursor });
   expect([...first.items, ...second.items]).toEqual(made);
   expect(second.nextCursor).toBeUndefined();
-  expect(await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: made[0]?.id ?? '' })).toEqual(made[0]);
+  expect(await harness.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: made[0]?.id ?? '' })).toEqual(made[0]);
   const stranger = aCtx(anOwner());
-  await expect(world.cards.listTransactions(stranger, { cardId: holder.cardId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(world.cards.getTransaction(stranger, { cardTransactionId: made[0]?.id ?? '' })).rejects.toMatchObject({
+  await expect(harness.cards.listTransactions(stranger, { cardId: holder.cardId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(harness.cards.getTransaction(stranger, { cardTransactionId: made[0]?.id ?? '' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
 
 test('an operation id belongs to its own charge: a child of it is another', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const ctx = aCtx(holder.owner);
   expect((await holder.ask(1, {}, ctx)).id).not.toBe((await holder.ask(1, {}, childCtx(ctx, 'other'))).id);
 });

@@ -2,11 +2,11 @@ import { card } from '@pay/contract/card';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, cardWorld, fresh, ids, newCard, toldOf, typesOf, type CardWorld } from './world.ts';
+import { aCard, cardHarness, fresh, ids, newCard, emittedOf, typesOf, type CardHarness } from './harness.ts';
 
-let world: CardWorld;
-beforeAll(async () => void (world = await cardWorld()));
-afterAll(() => world.stop());
+let harness: CardHarness;
+beforeAll(async () => void (harness = await cardHarness()));
+afterAll(() => harness.stop());
 
 const refusal = (code: string, field: string, detail: string) => ({
   code,
@@ -14,7 +14,7 @@ const refusal = (code: string, field: string, detail: string) => ({
 });
 
 test('a card is created active, for 36 months, with its limit in dollars and nothing spent', async () => {
-  const made = await newCard(world, { limitAmount: 99.5, displayName: 'Travel', metadata: { team: 'ops' } });
+  const made = await newCard(harness, { limitAmount: 99.5, displayName: 'Travel', metadata: { team: 'ops' } });
   const born = new Date(made.createdAt);
   const expiry = new Date(Date.UTC(born.getUTCFullYear(), born.getUTCMonth() + 36));
   expect(made).toMatchObject({
@@ -28,8 +28,8 @@ test('a card is created active, for 36 months, with its limit in dollars and not
     metadata: { team: 'ops' },
   });
   const { owner, ...shown } = made;
-  expect(await world.cards.get(aCtx(owner), { cardId: made.id })).toEqual(shown);
-  const [created, ...more] = await toldOf(world, made.id);
+  expect(await harness.cards.get(aCtx(owner), { cardId: made.id })).toEqual(shown);
+  const [created, ...more] = await emittedOf(harness, made.id);
   expect(created).toMatchObject({ type: 'card.created', version: 1, data: shown });
   expect(more).toEqual([]);
 });
@@ -37,16 +37,16 @@ test('a card is created active, for 36 months, with its limit in dollars and not
 test('a repeated creation is one card', async () => {
   const ctx = aCtx(anOwner());
   const body = aCard();
-  const [first, again] = [await world.cards.create(ctx, body), await world.cards.create(ctx, body)];
+  const [first, again] = [await harness.cards.create(ctx, body), await harness.cards.create(ctx, body)];
   expect(again).toEqual(first);
-  expect((await world.cards.list(ctx, {})).items).toHaveLength(1);
+  expect((await harness.cards.list(ctx, {})).items).toHaveLength(1);
 });
 
 test('what a card refers to must exist and be its customer’s, and all that is wrong is told at once', async () => {
   const owner = anOwner();
   const [unknown, suspended] = [fresh.customer(), fresh.customer()];
-  world.customers.set(unknown, null).set(suspended, 'suspended');
-  const create = (over: object) => world.cards.create(aCtx(owner), aCard(over));
+  harness.customers.set(unknown, null).set(suspended, 'suspended');
+  const create = (over: object) => harness.cards.create(aCtx(owner), aCard(over));
   await expect(create({ customerId: unknown })).rejects.toMatchObject(refusal('INVALID_REQUEST', 'customerId', 'not_found'));
   await expect(create({ customerId: suspended })).rejects.toMatchObject(refusal('CONFLICT', 'customerId', 'customer_not_active'));
   await expect(create({ walletId: fresh.wallet(), agentId: 'agent_x' })).rejects.toMatchObject({
@@ -63,10 +63,10 @@ test('a card is funded by a dollar or usdc wallet of its own customer only', asy
   const wallet = (given: object) => {
     const walletId = fresh.wallet();
     const facts = { customerId, type: 'crypto' as const, currency: 'usdc', status: 'active' as const, depositAddresses: [] };
-    world.wallets.set(walletId, { ...facts, ...given });
+    harness.wallets.set(walletId, { ...facts, ...given });
     return walletId;
   };
-  const create = (walletId: string) => newCard(world, { customerId, walletId });
+  const create = (walletId: string) => newCard(harness, { customerId, walletId });
   const good = wallet({});
   expect(await create(good)).toMatchObject({ walletId: good });
   expect(await create(wallet({ currency: 'usd', status: 'frozen' }))).toMatchObject({ status: 'active' });
@@ -80,52 +80,52 @@ test('a card is funded by a dollar or usdc wallet of its own customer only', asy
 test('a physical card needs an address in live, which is kept sealed', async () => {
   const owner = anOwner('live');
   const shipping = { name: 'Ada Byron', line1: '1 Main Street', city: 'Springfield', postalCode: '12345', country: 'us' };
-  await expect(newCard(world, { owner, type: 'physical' })).rejects.toMatchObject(
+  await expect(newCard(harness, { owner, type: 'physical' })).rejects.toMatchObject(
     refusal('INVALID_REQUEST', 'shipping', 'required'),
   );
-  const made = await newCard(world, { owner, type: 'physical', shipping });
+  const made = await newCard(harness, { owner, type: 'physical', shipping });
   expect(made).toMatchObject({ type: 'physical', status: 'active' });
-  expect(await newCard(world, { type: 'physical' })).toMatchObject({ type: 'physical' });
-  const row = (await world.running.db.knex('cards').where('id', uuid(made.id)).first()) as { shipping: string };
+  expect(await newCard(harness, { type: 'physical' })).toMatchObject({ type: 'physical' });
+  const row = (await harness.running.db.knex('cards').where('id', uuid(made.id)).first()) as { shipping: string };
   expect(row.shipping).toMatch(/^v1\.t1\./);
-  expect(JSON.stringify(await toldOf(world, made.id))).not.toContain('Main Street');
+  expect(JSON.stringify(await emittedOf(harness, made.id))).not.toContain('Main Street');
 });
 
 test('the sandbox refuses the magic limit and live does not know it', async () => {
-  await expect(newCard(world, { limitAmount: 9001.02 })).rejects.toMatchObject(
+  await expect(newCard(harness, { limitAmount: 9001.02 })).rejects.toMatchObject(
     refusal('CONFLICT', 'customerId', 'capability_missing'),
   );
-  expect(await newCard(world, { owner: anOwner('live'), limitAmount: 9001.02 })).toMatchObject({ status: 'active' });
+  expect(await newCard(harness, { owner: anOwner('live'), limitAmount: 9001.02 })).toMatchObject({ status: 'active' });
 });
 
 test('every move is told once, and repeating it changes and tells nothing', async () => {
-  const { owner, id: cardId } = await newCard(world);
+  const { owner, id: cardId } = await newCard(harness);
   const twice = async (work: () => Promise<{ status: string }>) => [(await work()).status, (await work()).status];
   const at = () => aCtx(owner);
-  expect(await twice(() => world.cards.freeze(at(), { cardId, reason: 'holiday' }))).toEqual(['frozen', 'frozen']);
-  expect(await world.cards.get(at(), { cardId })).toMatchObject({ statusReason: 'holiday' });
-  expect(await twice(() => world.cards.unfreeze(at(), { cardId }))).toEqual(['active', 'active']);
-  expect(await twice(() => world.cards.update(at(), { cardId, status: 'locked' }))).toEqual(['frozen', 'frozen']);
-  expect(await twice(() => world.cards.cancel(at(), { cardId, reason: 'lost' }))).toEqual(['canceled', 'canceled']);
-  const told = await toldOf(world, cardId);
+  expect(await twice(() => harness.cards.freeze(at(), { cardId, reason: 'holiday' }))).toEqual(['frozen', 'frozen']);
+  expect(await harness.cards.get(at(), { cardId })).toMatchObject({ statusReason: 'holiday' });
+  expect(await twice(() => harness.cards.unfreeze(at(), { cardId }))).toEqual(['active', 'active']);
+  expect(await twice(() => harness.cards.update(at(), { cardId, status: 'locked' }))).toEqual(['frozen', 'frozen']);
+  expect(await twice(() => harness.cards.cancel(at(), { cardId, reason: 'lost' }))).toEqual(['canceled', 'canceled']);
+  const told = await emittedOf(harness, cardId);
   expect(typesOf(told)).toEqual([
     ...['card.created', 'card.frozen', 'card.updated', 'card.updated'],
     ...['card.frozen', 'card.updated', 'card.canceled', 'card.updated'],
   ]);
   expect(told.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(told.at(-1)?.data).toEqual(await world.cards.get(at(), { cardId }));
+  expect(told.at(-1)?.data).toEqual(await harness.cards.get(at(), { cardId }));
   for (const change of [
-    () => world.cards.freeze(at(), { cardId }),
-    () => world.cards.unfreeze(at(), { cardId }),
-    () => world.cards.update(at(), { cardId, displayName: 'New' }),
+    () => harness.cards.freeze(at(), { cardId }),
+    () => harness.cards.unfreeze(at(), { cardId }),
+    () => harness.cards.update(at(), { cardId, displayName: 'New' }),
   ])
     await expect(change()).rejects.toMatchObject(refusal('CONFLICT', 'status', 'invalid_state_transition'));
 });
 
 test('limits, controls and status change together, and what is the same is not told', async () => {
-  const { owner, id: cardId } = await newCard(world, { blockedMccs: ['7995'], cooldownMinutes: 5 });
+  const { owner, id: cardId } = await newCard(harness, { blockedMccs: ['7995'], cooldownMinutes: 5 });
   const change = { cardId, limitAmount: 10, limitFrequency: 'allTime', allowedCountries: ['us', 'DE'], blockedMccs: [] } as const;
-  const changed = await world.cards.update(aCtx(owner), {
+  const changed = await harness.cards.update(aCtx(owner), {
     ...change,
     allowedCountries: ['us', 'DE'],
     blockedMccs: [],
@@ -138,53 +138,53 @@ test('limits, controls and status change together, and what is the same is not t
     blockedMccs: [],
     cooldownMinutes: 5,
   });
-  await world.cards.update(aCtx(owner), { cardId, limitAmount: 10, cooldownMinutes: 5, allowedCountries: ['US', 'de'] });
-  expect(typesOf(await toldOf(world, cardId))).toEqual(['card.created', 'card.frozen', 'card.updated']);
+  await harness.cards.update(aCtx(owner), { cardId, limitAmount: 10, cooldownMinutes: 5, allowedCountries: ['US', 'de'] });
+  expect(typesOf(await emittedOf(harness, cardId))).toEqual(['card.created', 'card.frozen', 'card.updated']);
 });
 
 test('another owner’s card answers like one that never was', async () => {
-  const { id: cardId } = await newCard(world);
+  const { id: cardId } = await newCard(harness);
   const stranger = aCtx(anOwner());
   const nothing = { code: 'NOT_FOUND', message: 'No such resource' };
   for (const id of [cardId, ids.next('card', 1), 'card_x']) {
     const at = { cardId: id };
     for (const attempt of [
-      () => world.cards.get(stranger, at),
-      () => world.cards.update(stranger, { ...at, limitAmount: 1 }),
-      () => world.cards.freeze(stranger, at),
-      () => world.cards.unfreeze(stranger, at),
-      () => world.cards.cancel(stranger, at),
-      () => world.cards.details(stranger, { ...at, summary: 's' }),
-      () => world.cards.rawDetails(stranger, { ...at, summary: 's' }),
-      () => world.cards.listAccessEvents(stranger, at),
+      () => harness.cards.get(stranger, at),
+      () => harness.cards.update(stranger, { ...at, limitAmount: 1 }),
+      () => harness.cards.freeze(stranger, at),
+      () => harness.cards.unfreeze(stranger, at),
+      () => harness.cards.cancel(stranger, at),
+      () => harness.cards.details(stranger, { ...at, summary: 's' }),
+      () => harness.cards.rawDetails(stranger, { ...at, summary: 's' }),
+      () => harness.cards.listAccessEvents(stranger, at),
     ])
       await expect(attempt()).rejects.toMatchObject(nothing);
   }
-  expect((await world.cards.list(stranger, {})).items).toEqual([]);
+  expect((await harness.cards.list(stranger, {})).items).toEqual([]);
 });
 
 test('lists page newest first by customer, agent, status and type, without what is spent', async () => {
   const owner = anOwner();
   const customerId = fresh.customer();
   const made = [];
-  for (let i = 0; i < 3; i += 1) made.push(await newCard(world, { owner, customerId }));
-  const other = await newCard(world, { owner, type: 'physical' });
-  await world.cards.freeze(aCtx(owner), { cardId: other.id });
-  const idsOf = async (filter: object) => (await world.cards.list(aCtx(owner), filter)).items.map(({ id }) => id);
+  for (let i = 0; i < 3; i += 1) made.push(await newCard(harness, { owner, customerId }));
+  const other = await newCard(harness, { owner, type: 'physical' });
+  await harness.cards.freeze(aCtx(owner), { cardId: other.id });
+  const idsOf = async (filter: object) => (await harness.cards.list(aCtx(owner), filter)).items.map(({ id }) => id);
   expect(await idsOf({ customerId })).toEqual(made.map(({ id }) => id).reverse());
   expect(await idsOf({ status: 'frozen' })).toEqual([other.id]);
   expect(await idsOf({ status: 'locked', type: 'physical' })).toEqual([other.id]);
   expect(await idsOf({ customerId: 'nonsense' })).toEqual([]);
-  const first = await world.cards.list(aCtx(owner), { limit: 2 });
+  const first = await harness.cards.list(aCtx(owner), { limit: 2 });
   expect(first.items[0]?.spendingLimit).toEqual({ amount: 250, frequency: 'per24HourPeriod' });
-  const second = await world.cards.list(aCtx(owner), { limit: 2, cursor: first.nextCursor });
+  const second = await harness.cards.list(aCtx(owner), { limit: 2, cursor: first.nextCursor });
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([other.id, ...made.map(({ id }) => id).reverse()]);
   expect(second.nextCursor).toBeUndefined();
 });
 
 test('no card exists without its number: the database refuses one', async () => {
-  const { id } = await newCard(world);
-  const { knex } = world.running.db;
+  const { id } = await newCard(harness);
+  const { knex } = harness.running.db;
   await expect(knex('card_secrets').where('card_id', uuid(id)).delete()).rejects.toMatchObject({ code: '23503' });
 });
 
@@ -194,13 +194,13 @@ describe('a suspended customer', () => {
       ...{ id: ids.next('event', Date.now()), type: 'customer.updated', createdAt: Date.now() },
       ...{ data: { id: customerId, status }, owner, resourceId: customerId, version },
     };
-    await world.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify([event]), { messageId: event.id, traces: [] });
+    await harness.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify([event]), { messageId: event.id, traces: [] });
   };
 
   test('has its cards frozen, which stay frozen when it is active again, until they are unfrozen', async () => {
-    const mine = await newCard(world);
-    const bystander = await newCard(world, { owner: mine.owner });
-    const get = (cardId: string) => world.cards.get(aCtx(mine.owner), { cardId });
+    const mine = await newCard(harness);
+    const bystander = await newCard(harness, { owner: mine.owner });
+    const get = (cardId: string) => harness.cards.get(aCtx(mine.owner), { cardId });
     await hear(mine.owner, mine.customerId, 2, 'suspended');
     await eventually(
       () => get(mine.id),
@@ -208,30 +208,30 @@ describe('a suspended customer', () => {
     );
     expect(await get(mine.id)).toMatchObject({ statusReason: 'customer_suspended' });
     expect(await get(bystander.id)).toMatchObject({ status: 'active' });
-    await expect(newCard(world, { owner: mine.owner, customerId: mine.customerId })).rejects.toMatchObject(
+    await expect(newCard(harness, { owner: mine.owner, customerId: mine.customerId })).rejects.toMatchObject(
       refusal('CONFLICT', 'customerId', 'customer_not_active'),
     );
     await hear(mine.owner, mine.customerId, 3, 'active');
     await eventually(
-      () => newCard(world, { owner: mine.owner, customerId: mine.customerId }).catch(() => undefined),
+      () => newCard(harness, { owner: mine.owner, customerId: mine.customerId }).catch(() => undefined),
       (made) => made !== undefined,
     );
     expect(await get(mine.id)).toMatchObject({ status: 'frozen' });
-    expect(await world.cards.unfreeze(aCtx(mine.owner), { cardId: mine.id })).toMatchObject({ status: 'active' });
-    expect(typesOf(await toldOf(world, mine.id))).toEqual(['card.created', 'card.frozen', 'card.updated', 'card.updated']);
+    expect(await harness.cards.unfreeze(aCtx(mine.owner), { cardId: mine.id })).toMatchObject({ status: 'active' });
+    expect(typesOf(await emittedOf(harness, mine.id))).toEqual(['card.created', 'card.frozen', 'card.updated', 'card.updated']);
   });
 
   test('is not frozen again by an older fact that arrives late', async () => {
-    const mine = await newCard(world);
-    const marker = await newCard(world, { owner: mine.owner });
+    const mine = await newCard(harness);
+    const marker = await newCard(harness, { owner: mine.owner });
     await hear(mine.owner, mine.customerId, 5, 'active');
     await hear(mine.owner, mine.customerId, 4, 'suspended');
     await hear(mine.owner, marker.customerId, 2, 'rejected');
     await eventually(
-      () => world.cards.get(aCtx(mine.owner), { cardId: marker.id }),
+      () => harness.cards.get(aCtx(mine.owner), { cardId: marker.id }),
       ({ status }) => status === 'frozen',
     );
-    expect(await world.cards.get(aCtx(mine.owner), { cardId: mine.id })).toMatchObject({ status: 'active' });
+    expect(await harness.cards.get(aCtx(mine.owner), { cardId: mine.id })).toMatchObject({ status: 'active' });
   });
 });
 

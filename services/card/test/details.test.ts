@@ -3,27 +3,27 @@ import { uuid } from '@pay/core/id';
 import { luhnHolds } from '@pay/core/luhn';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import type { Owner } from '@pay/core/owner';
-import { cardKeys, cardWorld, keyOf, newCard, type CardWorld } from './world.ts';
+import { cardKeys, cardHarness, keyOf, newCard, type CardHarness } from './harness.ts';
 
-let world: CardWorld;
-beforeAll(async () => void (world = await cardWorld()));
-afterAll(() => world.stop());
+let harness: CardHarness;
+beforeAll(async () => void (harness = await cardHarness()));
+afterAll(() => harness.stop());
 
 const summary = 'Pay the hosting bill';
 const reveal = (owner: Owner, cardId: string, over: object = {}) =>
-  world.cards.details(aCtx(owner), { cardId, summary, ...over });
-const eventsOf = async (owner: Owner, cardId: string) => (await world.cards.listAccessEvents(aCtx(owner), { cardId })).items;
+  harness.cards.details(aCtx(owner), { cardId, summary, ...over });
+const eventsOf = async (owner: Owner, cardId: string) => (await harness.cards.listAccessEvents(aCtx(owner), { cardId })).items;
 const tokenOf = (url: string | undefined): string => (url ?? '').replace('http://pay.test/reveal/', '');
-const secretOf = (id: string) => world.running.db.knex('card_secrets').where('card_id', uuid(id));
+const secretOf = (id: string) => harness.running.db.knex('card_secrets').where('card_id', uuid(id));
 
 test('the sandbox shows the number, the same each time, and each time is recorded with what was stated', async () => {
-  const { owner, id: cardId, last4, expirationMonth, expirationYear } = await newCard(world, { attestationWindowMinutes: 5 });
+  const { owner, id: cardId, last4, expirationMonth, expirationYear } = await newCard(harness, { attestationWindowMinutes: 5 });
   const ctx = aCtx(owner);
   const stated = {
     ...{ summary, expectedAmount: 12.5, expectedCurrency: 'usd', merchantText: 'Hosting Inc' },
     ...{ reason: 'one-time' as const, clientContext: { run: '7' } },
   };
-  const shown = await world.cards.details(ctx, { cardId, ...stated, callerAddress: '192.0.2.1' });
+  const shown = await harness.cards.details(ctx, { cardId, ...stated, callerAddress: '192.0.2.1' });
   expect(shown).toEqual({
     ...{ accessEventId: expect.stringMatching(/^int_/), cardId, last4, expirationMonth, expirationYear, exposureMode: 'rawPan' },
     ...{ pan: expect.stringMatching(/^411111\d{10}$/), cvv: expect.stringMatching(/^\d{3}$/), expiresAt: expect.any(String) },
@@ -42,35 +42,35 @@ test('the sandbox shows the number, the same each time, and each time is recorde
 });
 
 test('what was shown is kept nowhere: no answer, no event, no line has the number', async () => {
-  const { owner, id: cardId } = await newCard(world);
+  const { owner, id: cardId } = await newCard(harness);
   const { pan = '' } = await reveal(owner, cardId);
   const { token } = { token: tokenOf((await reveal(owner, cardId, { exposureMode: 'revealUrl' })).revealUrl) };
-  await world.cards.revealPage(aCtx(anOwner()), { token });
-  const { rows } = await world.running.db.knex.raw<{ rows: { table_name: string }[] }>(
+  await harness.cards.revealPage(aCtx(anOwner()), { token });
+  const { rows } = await harness.running.db.knex.raw<{ rows: { table_name: string }[] }>(
     "select table_name from information_schema.tables where table_schema = 'card'",
   );
   expect(rows.length).toBeGreaterThan(8);
   for (const { table_name: table } of rows) {
-    const found = await world.running.db.knex.raw<{ rows: unknown[] }>(`select 1 from "${table}" t where t::text like ?`, [
+    const found = await harness.running.db.knex.raw<{ rows: unknown[] }>(`select 1 from "${table}" t where t::text like ?`, [
       `%${pan}%`,
     ]);
     expect([table, found.rows]).toEqual([table, []]);
   }
-  expect(world.lines.join('\n')).not.toContain(pan);
-  expect(await world.running.db.knex('receipts').whereIn('operation', ['details', 'rawDetails', 'revealPage'])).toEqual([]);
+  expect(harness.lines.join('\n')).not.toContain(pan);
+  expect(await harness.running.db.knex('receipts').whereIn('operation', ['details', 'rawDetails', 'revealPage'])).toEqual([]);
 });
 
 test('a repeated request is one access event', async () => {
-  const { owner, id: cardId } = await newCard(world);
+  const { owner, id: cardId } = await newCard(harness);
   const ctx = aCtx(owner);
-  const first = await world.cards.details(ctx, { cardId, summary });
-  expect(await world.cards.details(ctx, { cardId, summary })).toEqual(first);
+  const first = await harness.cards.details(ctx, { cardId, summary });
+  expect(await harness.cards.details(ctx, { cardId, summary })).toEqual(first);
   expect(await eventsOf(owner, cardId)).toHaveLength(1);
 });
 
 test('live gives a page that shows the number once and within a minute; the number itself only to whom the gateway lets', async () => {
   const owner = anOwner('live');
-  const { id: cardId } = await newCard(world, { owner });
+  const { id: cardId } = await newCard(harness, { owner });
   for (const over of [{}, { exposureMode: 'rawPan' as const }]) {
     const shown = await reveal(owner, cardId, over);
     expect(shown).toMatchObject({
@@ -80,12 +80,12 @@ test('live gives a page that shows the number once and within a minute; the numb
     expect(shown).not.toHaveProperty('pan');
     expect(shown).not.toHaveProperty('cvv');
   }
-  const raw = await world.cards.rawDetails(aCtx(owner), { cardId, summary });
+  const raw = await harness.cards.rawDetails(aCtx(owner), { cardId, summary });
   expect(raw).toMatchObject({ exposureMode: 'rawPan', pan: expect.stringMatching(/^\d{16}$/) });
   const { revealUrl, expiresAt } = await reveal(owner, cardId);
   expect(Date.parse(expiresAt)).toBeGreaterThan(0);
   const token = tokenOf(revealUrl);
-  const open = () => world.cards.revealPage(aCtx(anOwner()), { token, callerAddress: '192.0.2.2' });
+  const open = () => harness.cards.revealPage(aCtx(anOwner()), { token, callerAddress: '192.0.2.2' });
   const opened = await Promise.allSettled([open(), open(), open()]);
   const pages = opened.filter((one) => one.status === 'fulfilled').map(({ value }) => value.html);
   expect(pages).toHaveLength(1);
@@ -99,32 +99,32 @@ test('live gives a page that shows the number once and within a minute; the numb
 
 test('a page that is over, of a card that is no longer active, or never promised shows nothing', async () => {
   const owner = anOwner('live');
-  const { id: cardId } = await newCard(world, { owner });
+  const { id: cardId } = await newCard(harness, { owner });
   const late = tokenOf((await reveal(owner, cardId)).revealUrl);
-  await world.running.db
+  await harness.running.db
     .knex('access_events')
     .where('card_id', uuid(cardId))
     .update({ token_until: new Date(0) });
-  const open = (token: string) => world.cards.revealPage(aCtx(anOwner()), { token });
+  const open = (token: string) => harness.cards.revealPage(aCtx(anOwner()), { token });
   await expect(open(late)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(open('x'.repeat(43))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const frozen = tokenOf((await reveal(owner, cardId)).revealUrl);
-  await world.cards.freeze(aCtx(owner), { cardId });
+  await harness.cards.freeze(aCtx(owner), { cardId });
   await expect(open(frozen)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'card_not_active' }] });
 });
 
 test('a card that can not pay shows no number', async () => {
-  const { owner, id: cardId } = await newCard(world);
+  const { owner, id: cardId } = await newCard(harness);
   const refused = (code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ code })] });
-  await world.cards.freeze(aCtx(owner), { cardId });
+  await harness.cards.freeze(aCtx(owner), { cardId });
   await expect(reveal(owner, cardId)).rejects.toMatchObject(refused('card_not_active'));
-  await world.cards.cancel(aCtx(owner), { cardId });
+  await harness.cards.cancel(aCtx(owner), { cardId });
   await expect(reveal(owner, cardId)).rejects.toMatchObject(refused('card_canceled'));
   expect(await eventsOf(owner, cardId)).toEqual([]);
 });
 
 const counted = async (): Promise<number> => {
-  const page = await (await fetch(`${world.running.adminUrl}/metrics`)).text();
+  const page = await (await fetch(`${harness.running.adminUrl}/metrics`)).text();
   return Number(/^payments_card_data_tampered_total\S* (\d+)/m.exec(page)?.[1]);
 };
 
@@ -133,8 +133,8 @@ test.each([
   ['the fingerprint of another card', { fingerprint: 'fingerprint' }],
   ['the data key of another card', { data_key: 'data_key' }],
 ])('a row with %s answers 503, calls somebody once, and is never tried again', async (_, columns) => {
-  const { owner, id: cardId } = await newCard(world);
-  const other = await newCard(world, { owner });
+  const { owner, id: cardId } = await newCard(harness);
+  const other = await newCard(harness, { owner });
   const theirs = (await secretOf(other.id).first()) as Record<string, unknown>;
   await secretOf(other.id).update({ fingerprint: Buffer.from(other.id) });
   const mine = (await secretOf(cardId).first()) as Record<string, unknown>;
@@ -151,12 +151,12 @@ test.each([
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
   await secretOf(cardId).update({ quarantined_at: null });
   expect(await reveal(owner, cardId)).toMatchObject({ exposureMode: 'rawPan' });
-  expect(world.lines.filter((line) => line.includes('card data did not open'))).not.toEqual([]);
+  expect(harness.lines.filter((line) => line.includes('card data did not open'))).not.toEqual([]);
 });
 
 describe('keys', () => {
   test('a key ring is rotated while cards are shown, and the old key goes when no row needs it', async () => {
-    const own = await cardWorld();
+    const own = await cardHarness();
     try {
       const made = await Promise.all(Array.from({ length: 5 }, () => newCard(own)));
       const shown = () => Promise.all(made.map(({ owner, id }) => own.cards.rawDetails(aCtx(owner), { cardId: id, summary })));
@@ -181,7 +181,7 @@ describe('keys', () => {
   });
 
   test('a row that does not open is set aside and does not stop the rotation', async () => {
-    const own = await cardWorld();
+    const own = await cardHarness();
     try {
       const made = await Promise.all(Array.from({ length: 3 }, () => newCard(own)));
       await own.running.stop();
@@ -205,7 +205,7 @@ describe('keys', () => {
 });
 
 test('no two cards have one number, even in a range with ten of them; when none is left, that is said', async () => {
-  const own = await cardWorld({ CARD_BIN: '99999012345678' });
+  const own = await cardHarness({ CARD_BIN: '99999012345678' });
   try {
     const asked = await Promise.allSettled(Array.from({ length: 12 }, () => newCard(own)));
     const made = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -1,19 +1,19 @@
 // Who may have a card, as the customer service says it: this build's, and one that does not speak of cards yet.
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, cardWorld, fresh, type CardWorld } from './world.ts';
+import { aCard, cardHarness, fresh, type CardHarness } from './harness.ts';
 
-let world: CardWorld;
+let harness: CardHarness;
 // As in production, where builds of two releases share the bus for a while.
-beforeAll(async () => void (world = await cardWorld({ STRICT_WIRE: 'false' })));
-afterAll(() => world.stop());
+beforeAll(async () => void (harness = await cardHarness({ STRICT_WIRE: 'false' })));
+afterAll(() => harness.stop());
 
 const none = { virtualAccounts: false, wallets: true, transfers: false, cards: false };
 
 function create(capabilities: object) {
   const customerId = fresh.customer();
   // What an older build answers is not of this build's type.
-  world.capabilities.set(customerId, capabilities as typeof none);
-  return world.cards.create(aCtx(anOwner()), aCard({ customerId }));
+  harness.capabilities.set(customerId, capabilities as typeof none);
+  return harness.cards.create(aCtx(anOwner()), aCard({ customerId }));
 }
 
 const refused = {

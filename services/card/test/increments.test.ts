@@ -1,19 +1,20 @@
 // Raising an authorisation while a merchant clears it or gives it back: one of the two is first, and no hold is left behind.
-import { aCtx, aHolder, down, chargingWorld, type ChargingWorld } from './charging-world.ts';
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx, aCardholder, down, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 
-let world: ChargingWorld;
-beforeAll(async () => void (world = await chargingWorld()));
-afterAll(() => world.stop());
+let harness: AuthorizationHarness;
+beforeAll(async () => void (harness = await authorizationHarness()));
+afterAll(() => harness.stop());
 
 test.each(['clearTransaction', 'reverseTransaction', 'expireTransaction'] as const)(
   'an increment that meets %s is done or refused with 409, and what it held is free at once',
   async (verb) => {
     for (let n = 0; n < 10; n += 1) {
-      const holder = await aHolder(world);
+      const holder = await aCardholder(harness);
       const { id: cardTransactionId } = await holder.ask(25);
       const [raised, moved] = await Promise.allSettled([
-        world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 }),
-        world.cards[verb](aCtx(holder.owner), { cardTransactionId }),
+        harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 }),
+        harness.cards[verb](aCtx(holder.owner), { cardTransactionId }),
       ]);
       expect(moved.status).toBe('fulfilled');
       if (raised.status === 'rejected') {
@@ -27,41 +28,61 @@ test.each(['clearTransaction', 'reverseTransaction', 'expireTransaction'] as con
 );
 
 test('an increment whose commit comes after the whole clearing is refused, with its hold given back', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const { id: cardTransactionId } = await holder.ask(25);
-  const ordinary = world.aroundPost;
+  const ordinary = harness.aroundPost;
   let cleared: Promise<unknown> | undefined;
-  world.aroundPost = async (call, group) => {
+  harness.aroundPost = async (call, group) => {
     const outcome = call();
     // Right behind the increment's hold, before its commit.
     if (group.steps.some((step) => step.op === 'hold') && cleared === undefined) {
       cleared = Promise.resolve();
-      await world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId });
+      await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId });
     }
     return outcome;
   };
-  await expect(world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 })).rejects.toMatchObject({
+  await expect(harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: [{ code: 'invalid_state_transition' }],
   });
-  world.aroundPost = ordinary;
+  harness.aroundPost = ordinary;
   expect([holder.balance(), holder.held()]).toEqual([997_500n, 0n]);
 });
 
 test('an increment that finds a clearing left halfway finishes it, and then holds nothing', async () => {
-  const holder = await aHolder(world, { units: 2_500n });
+  const holder = await aCardholder(harness, { units: 2_500n });
   const { id: cardTransactionId } = await holder.ask(25);
-  const ordinary = world.aroundPost;
-  world.aroundPost = down;
-  await expect(world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId })).rejects.toMatchObject({
+  const ordinary = harness.aroundPost;
+  harness.aroundPost = down;
+  await expect(harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId })).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });
-  world.aroundPost = ordinary;
+  harness.aroundPost = ordinary;
   // The wallet is empty by now, which is not why the raise is refused.
-  await expect(world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 })).rejects.toMatchObject({
+  await expect(harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: [{ field: 'status', code: 'invalid_state_transition' }],
   });
   expect([holder.balance(), holder.held()]).toEqual([0n, 0n]);
-  expect(await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId })).toMatchObject({ status: 'completed' });
+  expect(await harness.cards.getTransaction(aCtx(holder.owner), { cardTransactionId })).toMatchObject({ status: 'completed' });
+});
+
+test('increments at once do not pass the limit together', async () => {
+  const holder = await aCardholder(harness, { limitAmount: 100 });
+  const { id: cardTransactionId } = await holder.ask(40);
+  const persist = async (): Promise<boolean> => {
+    const ctx = aCtx(holder.owner);
+    const end = await eventually(
+      () =>
+        harness.cards.incrementTransaction(ctx, { cardTransactionId, amount: 20 }).then(
+          () => 'yes',
+          (error: { code: string }): string => error.code,
+        ),
+      (code) => code !== 'SERVICE_UNAVAILABLE',
+    );
+    return end === 'yes';
+  };
+  const ends = await Promise.all(Array.from({ length: 6 }, persist));
+  expect(ends.filter(Boolean)).toHaveLength(3);
+  expect([holder.held(), await holder.spent()]).toEqual([10_000n, 100]);
 });

@@ -1,18 +1,25 @@
 // The last dollar of a limit, asked for by two at once, again and again, over two replicas and two callers.
 import { card } from '@pay/contract/card';
-import { aCtx, aHolder, anOwner, chargingWorld, type ChargingWorld, type Holder } from './charging-world.ts';
+import {
+  aCtx,
+  aCardholder,
+  anOwner,
+  authorizationHarness,
+  type AuthorizationHarness,
+  type Cardholder,
+} from './authorization-harness.ts';
 
 const ROUNDS = 60;
-let world: ChargingWorld;
-let one: ChargingWorld['cards'];
-let two: ChargingWorld['cards'];
+let harness: AuthorizationHarness;
+let one: AuthorizationHarness['cards'];
+let two: AuthorizationHarness['cards'];
 beforeAll(async () => {
-  world = await chargingWorld();
-  await world.startCards();
+  harness = await authorizationHarness();
+  await harness.startCards();
   // Calls of one caller that wait together travel together; these two never do.
-  [one, two] = [world.client(card), world.client(card)];
+  [one, two] = [harness.client(card), harness.client(card)];
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const each = async (round: () => Promise<string[]>): Promise<string[][]> => {
   const outcomes: string[][] = [];
@@ -23,7 +30,7 @@ const always = (outcome: string[]): string[][] => Array.from({ length: ROUNDS },
 
 test('of two charges that each fit a card’s limit and together do not, exactly one passes', async () => {
   const outcomes = await each(async () => {
-    const { owner, cardId, held, spent } = await aHolder(world, { limitAmount: 100 });
+    const { owner, cardId, held, spent } = await aCardholder(harness, { limitAmount: 100 });
     const asked = { cardId, amount: 60, merchant: { name: 'Books' } };
     const answers = await Promise.all([one, two].map((caller) => caller.authorize(aCtx(owner), asked)));
     expect([held(), await spent()]).toEqual([6_000n, 60]);
@@ -35,17 +42,17 @@ test('of two charges that each fit a card’s limit and together do not, exactly
 test('of two cards’ charges that together exceed their agent’s limit, exactly one passes', async () => {
   const outcomes = await each(async () => {
     const owner = anOwner();
-    const agent = await world.cards.createAgent(aCtx(owner), { name: 'Buyer', spendingLimit: 100, onLimitExceeded: 'none' });
+    const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', spendingLimit: 100, onLimitExceeded: 'none' });
     const [first, second] = [
-      await aHolder(world, { owner, agentId: agent.id }),
-      await aHolder(world, { owner, agentId: agent.id }),
+      await aCardholder(harness, { owner, agentId: agent.id }),
+      await aCardholder(harness, { owner, agentId: agent.id }),
     ];
-    const asked = (cardId: Holder['cardId']) => ({ cardId, amount: 60, merchant: { name: 'Books' } });
+    const asked = (cardId: Cardholder['cardId']) => ({ cardId, amount: 60, merchant: { name: 'Books' } });
     const answers = await Promise.all([
       one.authorize(aCtx(owner), asked(first.cardId)),
       two.authorize(aCtx(owner), asked(second.cardId)),
     ]);
-    expect((await world.cards.getAgent(aCtx(owner), { agentId: agent.id })).currentSpend).toBe(60);
+    expect((await harness.cards.getAgent(aCtx(owner), { agentId: agent.id })).currentSpend).toBe(60);
     return answers.map(({ status, declinedReason }) => declinedReason ?? status);
   });
   expect(outcomes).toEqual(always(['agent_limit_exceeded', 'pending']));
@@ -53,7 +60,7 @@ test('of two cards’ charges that together exceed their agent’s limit, exactl
 
 test('of a charge and an increment that together exceed the limit, exactly one passes', async () => {
   const outcomes = await each(async () => {
-    const { owner, cardId, ask, held } = await aHolder(world, { limitAmount: 100 });
+    const { owner, cardId, ask, held } = await aCardholder(harness, { limitAmount: 100 });
     const { id } = await ask(20);
     const answers = await Promise.all([
       one.authorize(aCtx(owner), { cardId, amount: 50, merchant: { name: 'Books' } }).then(({ status }) => status),

@@ -1,26 +1,25 @@
 import { createMetrics } from '@pay/kernel/metrics';
-import { measure } from '../src/measure.ts';
-import type { Deps } from '../src/deps.ts';
-import { aCtx, aHolder, chargingWorld, type ChargingWorld } from './charging-world.ts';
+import { measure } from '../src/app/measure.ts';
+import { aCtx, aCardholder, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 
-let world: ChargingWorld;
-beforeAll(async () => void (world = await chargingWorld()));
-afterAll(() => world.stop());
+let harness: AuthorizationHarness;
+beforeAll(async () => void (harness = await authorizationHarness()));
+afterAll(() => harness.stop());
 
 test('charges under way are counted by mode, and no longer once they are final', async () => {
   const metrics = createMetrics('card', false);
   const pending = async (): Promise<string[]> => {
-    await measure({ deps: {} as Deps, db: world.running.db, metrics });
+    await measure({ db: harness.running.db, metrics });
     const { body } = await metrics.render();
     return [...body.matchAll(/^payments_card_transactions_in_state\{(.*)\} (\d+)$/gm)].map(
       ([, labels = '', count]) => `${/mode="(\w+)"/.exec(labels)?.[1] ?? ''} ${count ?? ''}`,
     );
   };
   expect(await pending()).toEqual(['test 0', 'live 0']);
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const first = await holder.ask(10);
   await holder.ask(11);
   expect(await pending()).toEqual(['test 2', 'live 0']);
-  await world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: first.id });
+  await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: first.id });
   expect(await pending()).toEqual(['test 1', 'live 0']);
 });

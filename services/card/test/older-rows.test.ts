@@ -2,16 +2,16 @@
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { openDatabase } from '@pay/kernel/db';
-import { aCtx, aHolder, chargingWorld, type ChargingWorld } from './charging-world.ts';
+import { aCtx, aCardholder, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 
-let world: ChargingWorld;
-beforeAll(async () => void (world = await chargingWorld()));
-afterAll(() => world.stop());
+let harness: AuthorizationHarness;
+beforeAll(async () => void (harness = await authorizationHarness()));
+afterAll(() => harness.stop());
 
 /** As the older build left it, with so many cents refunded to the wallet whole. */
 async function forgetWhoPaid(id: string, refundedUnits: bigint): Promise<void> {
   const once = { poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'older build' };
-  const admin = openDatabase({ url: () => world.adminUrl, ...once });
+  const admin = openDatabase({ url: () => harness.adminUrl, ...once });
   const sql = `update card.card_transactions set paid_units = null, overdraft_units = null, returned_units = null,
     refunded_units = $2 where id = $1`;
   await admin.hot.query('forget', sql, [uuid(id), refundedUnits.toString()]);
@@ -24,11 +24,11 @@ test.each([
   ['all that was paid was refunded', 10_000n, 0n],
   ['more than was paid was refunded', 12_000n, 0n],
 ])('a charge beyond the wallet of which %s gives back what is left of what was paid', async (_, refunded, left) => {
-  const holder = await aHolder(world, { units: 10_000n });
+  const holder = await aCardholder(harness, { units: 10_000n });
   const { id: cardTransactionId } = await holder.ask(40);
-  await world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId, amount: 150 });
+  await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId, amount: 150 });
   expect(holder.balance()).toBe(0n);
   await forgetWhoPaid(cardTransactionId, refunded);
-  await world.cards.refundTransaction(aCtx(holder.owner), { cardTransactionId });
+  await harness.cards.refundTransaction(aCtx(holder.owner), { cardTransactionId });
   expect(holder.balance()).toBe(left);
 });

@@ -2,11 +2,11 @@
 import { sameBody } from '@pay/core/id';
 import { isFault } from '@pay/core/fault';
 import { DAY } from '@pay/core/time';
-import { aCtx, aHolder, chargingWorld, type ChargingWorld, type Holder } from './charging-world.ts';
+import { aCtx, aCardholder, authorizationHarness, type AuthorizationHarness, type Cardholder } from './authorization-harness.ts';
 
-let world: ChargingWorld;
-beforeAll(async () => void (world = await chargingWorld()));
-afterAll(() => world.stop());
+let harness: AuthorizationHarness;
+beforeAll(async () => void (harness = await authorizationHarness()));
+afterAll(() => harness.stop());
 
 const verbs = ['authorize', 'clearTransaction', 'reverseTransaction', 'expireTransaction', 'refundTransaction'] as const;
 type Verb = (typeof verbs)[number];
@@ -19,13 +19,13 @@ function ordersOf<T>(items: readonly T[]): T[][] {
 type Message = { send(verb: Verb): Promise<string>; readonly id: string };
 
 /** One key per verb, as a processor that repeats itself has; the charge's id is known before it exists. */
-function merchant({ owner, ask }: Holder): Message {
+function merchant({ owner, ask }: Cardholder): Message {
   const keys = Object.fromEntries(verbs.map((verb) => [verb, aCtx(owner)])) as Record<Verb, ReturnType<typeof aCtx>>;
   const id = sameBody('cardTransaction', keys.authorize.operationId);
   const once = async (verb: Verb): Promise<string> => {
     try {
       const named = { cardTransactionId: id };
-      const answer = await (verb === 'authorize' ? ask(25, {}, keys.authorize) : world.cards[verb](keys[verb], named));
+      const answer = await (verb === 'authorize' ? ask(25, {}, keys.authorize) : harness.cards[verb](keys[verb], named));
       return `${answer.id} ${answer.amount}`;
     } catch (error) {
       if (!isFault(error)) throw error;
@@ -44,7 +44,7 @@ function merchant({ owner, ask }: Holder): Message {
 }
 
 async function tryOrder(order: readonly Verb[]): Promise<void> {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const { id, send } = merchant(holder);
   const first = new Map<Verb, string>();
   for (const verb of order) first.set(verb, await send(verb));
@@ -57,8 +57,8 @@ async function tryOrder(order: readonly Verb[]): Promise<void> {
   }
   // A refund before its clearing is refused and may come a third time.
   const refund = await send('refundTransaction');
-  const { status } = await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: id });
-  const posted = world.ledger.applied.filter(
+  const { status } = await harness.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: id });
+  const posted = harness.ledger.applied.filter(
     ({ owner, group }) => owner.account === holder.owner.account && group.steps.some(({ op }) => op === 'post'),
   );
   const seen = {
@@ -87,23 +87,23 @@ test('authorisation, clearing, reversal, expiry and refund in any order, twice a
 }, 120_000);
 
 test('an increment that is asked for four times at once is one, and stands on its hold', async () => {
-  const holder = await aHolder(world, { limitAmount: 100 });
+  const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(40);
   const ctx = aCtx(holder.owner);
   const raised = await Promise.all(
-    [1, 2, 3, 4].map(() => world.cards.incrementTransaction(ctx, { cardTransactionId: t.id, amount: 20 })),
+    [1, 2, 3, 4].map(() => harness.cards.incrementTransaction(ctx, { cardTransactionId: t.id, amount: 20 })),
   );
   expect(new Set(raised.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect([holder.held(), await holder.spent()]).toEqual([6_000n, 60]);
-  await world.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: t.id });
+  await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: t.id });
   expect([holder.held(), holder.balance()]).toEqual([0n, 994_000n]);
 });
 
 test('a clock that is moved three times at once to the same time is moved once', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const t = await holder.ask(40);
   const moved = { settings: {}, clockOffsetMs: 3 * DAY, advancedMs: 3 * DAY };
-  await Promise.all([1, 2, 3].map(() => world.cards.sandboxApply(aCtx(holder.owner), moved)));
+  await Promise.all([1, 2, 3].map(() => harness.cards.sandboxApply(aCtx(holder.owner), moved)));
   // Seven days make it expire, and three times three are nine.
-  expect((await world.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: t.id })).status).toBe('pending');
+  expect((await harness.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: t.id })).status).toBe('pending');
 });

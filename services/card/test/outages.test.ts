@@ -2,15 +2,26 @@
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
-import { aCtx, aHolder, allow, anOwner, chargingWorld, down, eventsOf, type ChargingWorld } from './charging-world.ts';
+import {
+  aCtx,
+  aCardholder,
+  allow,
+  anOwner,
+  authorizationHarness,
+  down,
+  eventsOf,
+  type AuthorizationHarness,
+} from './authorization-harness.ts';
 
-let world: ChargingWorld;
-beforeAll(async () => void (world = await chargingWorld({ AUTHORIZATION_WALLET_MS: '300', AUTHORIZATION_RISK_MS: '100' })));
-afterAll(() => world.stop());
+let harness: AuthorizationHarness;
+beforeAll(
+  async () => void (harness = await authorizationHarness({ AUTHORIZATION_WALLET_MS: '300', AUTHORIZATION_RISK_MS: '100' })),
+);
+afterAll(() => harness.stop());
 afterEach(() => {
   for (const end of waiting.splice(0)) end();
-  world.judge = () => allow;
-  world.aroundPost = (call) => Promise.resolve(call());
+  harness.evaluate = () => allow;
+  harness.aroundPost = (call) => Promise.resolve(call());
 });
 
 /** Answers only when the test is over: nobody waits for it, and nobody stays behind. */
@@ -30,14 +41,14 @@ test('a wallet that gives no answer declines within two seconds, and leaves no h
       return noAnswer();
     },
   ]) {
-    const holder = await aHolder(world);
-    world.aroundPost = slow;
+    const holder = await aCardholder(harness);
+    harness.aroundPost = slow;
     const { result, ms } = await timed(() => holder.ask(10));
     expect(result).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable' });
     expect(ms).toBeLessThan(2_000);
-    world.aroundPost = (call) => Promise.resolve(call());
-    for (const hold of world.ledger.holds.values()) hold.at = 0;
-    await world.running.jobs.runOnce('sweep-orphan-card-holds');
+    harness.aroundPost = (call) => Promise.resolve(call());
+    for (const hold of harness.ledger.holds.values()) hold.at = 0;
+    await harness.running.jobs.runOnce('sweep-orphan-card-holds');
     expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
   }
 });
@@ -48,12 +59,12 @@ test('without risk a sandbox card is approved and a live one declined, and the r
     ['live', { status: 'declined', declinedReason: 'issuer_unavailable' }],
   ] as const) {
     for (const judge of [down, noAnswer]) {
-      const holder = await aHolder(world, { owner: anOwner(environment) });
-      world.judge = judge;
+      const holder = await aCardholder(harness, { owner: anOwner(environment) });
+      harness.evaluate = judge;
       const { result, ms } = await timed(() => holder.ask(10));
       expect(result).toMatchObject(answer);
       expect(ms).toBeLessThan(2_000);
-      const row: unknown = await world.running.db
+      const row: unknown = await harness.running.db
         .knex('card_transactions')
         .where('card_id', uuid(holder.cardId))
         .first('risk_outage');
@@ -64,12 +75,12 @@ test('without risk a sandbox card is approved and a live one declined, and the r
 });
 
 test('risk hears all that it judges by, and its decline names its rule and gives the hold back', async () => {
-  const holder = await aHolder(world, { cooldownMinutes: 5 });
-  world.judge = () => ({ decision: 'decline', apply: 'none', declinedBy: 'velocityLimit', anomalies: [] });
+  const holder = await aCardholder(harness, { cooldownMinutes: 5 });
+  harness.evaluate = () => ({ decision: 'decline', apply: 'none', declinedBy: 'velocityLimit', anomalies: [] });
   const t = await holder.ask(200, { currency: 'mxn' });
   expect(t).toMatchObject({ status: 'declined', declinedReason: 'risk_rule', riskRule: 'velocityLimit' });
   expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
-  expect(world.judged.at(-1)).toEqual({
+  expect(harness.evaluations.at(-1)).toEqual({
     subject: 'card_authorisation',
     subjectId: t.id,
     cardId: holder.cardId,
@@ -87,49 +98,49 @@ test('risk hears all that it judges by, and its decline names its rule and gives
 
 test('what risk wants stopped is stopped in the commit of the decision, and told of', async () => {
   const owner = anOwner();
-  const agent = await world.cards.createAgent(aCtx(owner), { name: 'Buyer' });
+  const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer' });
   const [plain, one, two] = [
-    await aHolder(world, { owner }),
-    await aHolder(world, { owner, agentId: agent.id }),
-    await aHolder(world, { owner, agentId: agent.id }),
+    await aCardholder(harness, { owner }),
+    await aCardholder(harness, { owner, agentId: agent.id }),
+    await aCardholder(harness, { owner, agentId: agent.id }),
   ];
-  world.judge = () => ({ decision: 'allow', apply: 'suspend_agent', anomalies: [] });
+  harness.evaluate = () => ({ decision: 'allow', apply: 'suspend_agent', anomalies: [] });
   // Without an agent the card is frozen in its place.
   expect((await plain.ask(1)).status).toBe('pending');
-  expect((await eventsOf(world, plain.cardId)).map(({ type }) => type)).toEqual([
+  expect((await eventsOf(harness, plain.cardId)).map(({ type }) => type)).toEqual([
     'card.created',
     'card.auto_frozen',
     'card.frozen',
     'card.updated',
   ]);
   expect((await one.ask(1)).status).toBe('pending');
-  expect((await eventsOf(world, agent.id)).map(({ type }) => type)).toEqual([
+  expect((await eventsOf(harness, agent.id)).map(({ type }) => type)).toEqual([
     'agent.created',
     'agent.auto_suspended',
     'agent.suspended',
   ]);
   for (const holder of [plain, one, two]) {
-    expect((await world.cards.get(aCtx(owner), { cardId: holder.cardId })).status).toBe('frozen');
+    expect((await harness.cards.get(aCtx(owner), { cardId: holder.cardId })).status).toBe('frozen');
   }
   expect([(await plain.ask(1)).declinedReason, (await two.ask(1)).declinedReason]).toEqual(['card_frozen', 'agent_suspended']);
 });
 
 test('a card that risk freezes while others are decided declines what comes after', async () => {
-  const holder = await aHolder(world);
-  world.judge = () => ({ decision: 'decline', apply: 'freeze_card', declinedBy: 'duplicateDetection', anomalies: [] });
+  const holder = await aCardholder(harness);
+  harness.evaluate = () => ({ decision: 'decline', apply: 'freeze_card', declinedBy: 'duplicateDetection', anomalies: [] });
   const answers = await Promise.all(Array.from({ length: 10 }, () => holder.ask(1)));
   for (const { declinedReason } of answers) expect(['risk_rule', 'card_frozen']).toContain(declinedReason);
-  expect((await eventsOf(world, holder.cardId)).filter(({ type }) => type === 'card.auto_frozen')).toHaveLength(1);
+  expect((await eventsOf(harness, holder.cardId)).filter(({ type }) => type === 'card.auto_frozen')).toHaveLength(1);
   expect(holder.held()).toBe(0n);
 });
 
 test('the sweeper keeps the holds of what was approved and gives the others back', async () => {
-  const holder = await aHolder(world);
+  const holder = await aCardholder(harness);
   const kept = await holder.ask(10);
-  await world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: kept.id, amount: 5 });
+  await harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: kept.id, amount: 5 });
   // A process that died between the hold and its decision leaves the same.
   const orphan = sameBody('hold', aCtx(holder.owner).operationId);
-  world.ledger.post(holder.owner, {
+  harness.ledger.post(holder.owner, {
     groupId: orphan,
     stage: 0,
     steps: [
@@ -146,21 +157,21 @@ test('the sweeper keeps the holds of what was approved and gives the others back
     ],
   });
   expect(holder.held()).toBe(2_200n);
-  for (const hold of world.ledger.holds.values()) hold.at = 0;
-  await world.running.jobs.runOnce('sweep-orphan-card-holds');
+  for (const hold of harness.ledger.holds.values()) hold.at = 0;
+  await harness.running.jobs.runOnce('sweep-orphan-card-holds');
   expect(holder.held()).toBe(1_500n);
   expect(
-    [...world.ledger.holds.values()]
+    [...harness.ledger.holds.values()]
       .filter((hold) => hold.open && hold.walletId === holder.walletId)
       .every((hold) => hold.confirmed),
   ).toBe(true);
 });
 
 test('a decision that comes after its hold was given back is refused, and approves nothing', async () => {
-  const holder = await aHolder(world);
-  world.judge = async () => {
-    for (const hold of world.ledger.holds.values()) hold.at = 0;
-    await world.running.jobs.runOnce('sweep-orphan-card-holds');
+  const holder = await aCardholder(harness);
+  harness.evaluate = async () => {
+    for (const hold of harness.ledger.holds.values()) hold.at = 0;
+    await harness.running.jobs.runOnce('sweep-orphan-card-holds');
     return allow;
   };
   await expect(holder.ask(10)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'invalid_state_transition' }] });
@@ -168,16 +179,16 @@ test('a decision that comes after its hold was given back is refused, and approv
 });
 
 test('an increment that fails after its hold gives it back', async () => {
-  const holder = await aHolder(world, { limitAmount: 12 });
+  const holder = await aCardholder(harness, { limitAmount: 12 });
   const t = await holder.ask(10);
   await expect(
-    world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: t.id, amount: 5 }),
+    harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: t.id, amount: 5 }),
   ).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(holder.held()).toBe(1_000n);
-  world.aroundPost = () => {
+  harness.aroundPost = () => {
     throw unavailable('test', 'down');
   };
   await expect(
-    world.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: t.id, amount: 1 }),
+    harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: t.id, amount: 1 }),
   ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });

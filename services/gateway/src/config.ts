@@ -1,4 +1,5 @@
 import { parseKeys } from '@pay/core/sealing';
+import { onLocalStack } from '@pay/kernel/config';
 import { z } from 'zod';
 import { cardBinDefault } from '@pay/contract/card';
 import type { RatePolicy } from './domain/rate-limit.ts';
@@ -62,7 +63,8 @@ export const Config = z.object({
   RATE_CARD_DETAILS_SANDBOX: rate('60;w=3600;burst=60'),
   RATE_WEBHOOK_TEST: rate('10;w=60;burst=10'),
   RATE_WEBHOOK_TEST_SANDBOX: rate('60;w=60;burst=60'),
-  RATE_FAILED_AUTH: rate('20;w=60;burst=20'),
+  // People and tests try bad keys a lot on a machine of their own.
+  RATE_FAILED_AUTH: onLocalStack('1000;w=60;burst=1000', rate('20;w=60;burst=20')),
   RATE_PAGES: rate('5;w=1;burst=40'),
 });
 export type Config = z.output<typeof Config>;

@@ -8,12 +8,12 @@ import type { Clients, Parts } from '@pay/kernel/service';
 import type { Config } from './config.ts';
 import { parsePeppers } from './config.ts';
 import type { Peppers } from './domain/key.ts';
-import { createAuthenticator, type Authenticator } from './http/auth.ts';
-import type { Calls } from './http/gate.ts';
-import { createKeyUse, type KeyUse } from './key-use.ts';
-import { itself, type Needs } from './needs.ts';
-import { findCredential, findCredentials, type Asked, type Credential } from './store/credentials.ts';
-import { turns } from './turns.ts';
+import { createAuthenticator, type Authenticator } from './http/request/auth.ts';
+import type { Calls } from './http/http-deps.ts';
+import { createKeyLastUsed, type KeyLastUsed } from './app/key-last-used.ts';
+import { itself, type Needs } from './app/clients.ts';
+import { findCredential, findCredentials, type CredentialQuery, type Credential } from './store/credentials.ts';
+import { keyedMutex } from './app/keyed-mutex.ts';
 
 export type GatewayParts = Parts<Config, Needs>;
 
@@ -22,7 +22,7 @@ export type Deps = {
   readonly calls: Calls;
   readonly peppers: Peppers;
   readonly auth: Authenticator;
-  readonly keyUse: KeyUse;
+  readonly keyUse: KeyLastUsed;
   /** Tells every replica, this one at once, that an owner's keys or sandbox changed. */
   readonly changed: (account: string) => void;
   /** Calls back when an owner's keys or sandbox changed, on whichever replica. */
@@ -38,9 +38,9 @@ export async function build(parts: GatewayParts): Promise<Deps> {
   const { bus, db, clock, metrics, config, clients, secrets } = parts;
   const own = createClient(itself, { bus, clock, metrics, strict: config.STRICT_WIRE });
   const peppers = secrets.follow(['API_KEY_PEPPERS'], () => parsePeppers(secrets.text('API_KEY_PEPPERS')));
-  const keyUse = createKeyUse();
+  const keyUse = createKeyLastUsed();
   // However many bad keys an address tries, the database is asked ten times a second at most.
-  const line = new Batcher<Asked, Credential | undefined>(async (asked) => {
+  const line = new Batcher<CredentialQuery, Credential | undefined>(async (asked) => {
     await clock.sleep(lineMs);
     return findCredentials(db, asked);
   }, lineLimits);
@@ -78,7 +78,7 @@ const switches = ['changeSettings', 'setClock', 'reset'] as const;
 
 /** The sandbox's switches, one after another for each owner. */
 function inTurn(client: Calls[string]): Calls[string] {
-  const take = turns();
+  const take = keyedMutex();
   return Object.fromEntries(
     switches.map((name) => [name, (ctx: Ctx, input: unknown) => take(ctx.owner.account, () => callOf(client, name)(ctx, input))]),
   );

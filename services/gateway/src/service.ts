@@ -4,20 +4,27 @@ import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { addHttpFault } from './handlers/add-http-fault.ts';
-import { getClock, setClock } from './handlers/clock.ts';
-import { eraseCustomer, holdCustomer } from './handlers/erase-customer.ts';
+import { getClock } from './handlers/get-clock.ts';
+import { setClock } from './handlers/set-clock.ts';
+import { holdCustomer } from './handlers/hold-customer.ts';
+import { eraseCustomer } from './handlers/erase-customer.ts';
 import { getIdempotencyKey } from './handlers/get-idempotency-key.ts';
 import { health } from './handlers/health.ts';
-import { createKey, listKeys, revokeKey, rollKey } from './handlers/keys.ts';
-import { listScenarios, listStateMachines } from './handlers/meta.ts';
+import { listKeys } from './handlers/list-keys.ts';
+import { revokeKey } from './handlers/revoke-key.ts';
+import { rollKey } from './handlers/roll-key.ts';
+import { createKey } from './handlers/create-key.ts';
+import { listScenarios } from './handlers/list-scenarios.ts';
+import { listStateMachines } from './handlers/list-state-machines.ts';
 import { reset } from './handlers/reset.ts';
-import { changeSettings, getSettings } from './handlers/settings.ts';
+import { getSettings } from './handlers/get-settings.ts';
+import { changeSettings } from './handlers/change-settings.ts';
 import { timeline } from './handlers/timeline.ts';
-import { listenPublicly } from './http/listen.ts';
+import { startHttp } from './http/start.ts';
 import { purgeIdempotencyKeys } from './jobs/purge-idempotency-keys.ts';
 import { recordKeyUse } from './jobs/record-key-use.ts';
 import { migrations } from './migrations/index.ts';
-import { itself, needs } from './needs.ts';
+import { itself, needs } from './app/clients.ts';
 
 export const service = defineService({
   name: 'gateway',
@@ -48,5 +55,5 @@ export const service = defineService({
     holdCustomer,
   },
   jobs: [recordKeyUse, purgeIdempotencyKeys],
-  http: (parts, deps) => listenPublicly(parts, deps, routes),
+  http: (parts, deps) => startHttp(parts, deps, routes),
 });

@@ -1,17 +1,16 @@
 import type { Parts } from '@pay/kernel/service';
-import { configurations, type Configurations } from './configurations.ts';
-import { riskMetrics, type RiskMetrics } from './signals.ts';
-
-/** Contracts this service calls: none, because everything a judgement needs comes with its question. */
-export const needs = {};
+import type { needs } from './app/clients.ts';
+import { createConfigurationCache, type ConfigurationCache } from './app/configuration-cache.ts';
+import { createRiskMetrics, type RiskMetrics } from './app/risk-metrics.ts';
 
 export type Deps = {
-  readonly configurations: Configurations;
-  readonly signals: RiskMetrics;
+  readonly configurations: ConfigurationCache;
+  readonly metrics: RiskMetrics;
   /** Wakes the outbox relay after a commit that a handler made by itself. */
-  readonly published: () => void;
+  readonly wakeRelay: () => void;
 };
 
 export async function build({ bus, db, clock, metrics, published }: Parts<object, typeof needs>): Promise<Deps> {
-  return { configurations: await configurations({ bus, db, clock }), signals: riskMetrics(metrics), published };
+  const configurations = await createConfigurationCache({ bus, db, clock });
+  return { configurations, metrics: createRiskMetrics(metrics), wakeRelay: published };
 }

@@ -1,19 +1,25 @@
-// The risk service. Judges authorisations and transfers against an owner’s rules, and says what it saw.
+// The risk service: evaluates authorisations and transfers by an owner’s rules, and explains what it found.
 import { risk, riskEvents } from '@pay/contract/risk';
 import { defineService } from '@pay/kernel/service';
+import { needs } from './app/clients.ts';
 import { Config } from './config.ts';
-import { build, needs } from './deps.ts';
-import { getAnomaly, listAnomalies } from './handlers/anomalies.ts';
+import { build } from './deps.ts';
 import { backtest } from './handlers/backtest.ts';
-import { changeConfig, getConfig, takePreset } from './handlers/config.ts';
+import { changeConfig } from './handlers/change-config.ts';
 import { evaluate } from './handlers/evaluate.ts';
 import { force } from './handlers/force.ts';
-import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
+import { getAnomaly } from './handlers/get-anomaly.ts';
+import { getConfig } from './handlers/get-config.ts';
+import { listAnomalies } from './handlers/list-anomalies.ts';
+import { sandboxApply } from './handlers/sandbox-apply.ts';
+import { sandboxReset } from './handlers/sandbox-reset.ts';
+import { takePreset } from './handlers/take-preset.ts';
 import { forgetObservations } from './jobs/forget-observations.ts';
 import { settleUndecided } from './jobs/settle-undecided.ts';
 import { migrations } from './migrations/index.ts';
-import { onCardTransactionDecided } from './reactions/follow-card-transactions.ts';
-import { onTransactionCompleted } from './reactions/follow-transfers.ts';
+import { onTransactionAuthorized } from './reactions/on-transaction-authorized.ts';
+import { onTransactionCompleted } from './reactions/on-transaction-completed.ts';
+import { onTransactionDeclined } from './reactions/on-transaction-declined.ts';
 
 export const service = defineService({
   name: 'risk',
@@ -28,6 +34,6 @@ export const service = defineService({
     ...{ listAnomalies, getAnomaly, evaluate, force },
     ...{ sandboxApply, sandboxReset },
   },
-  reactions: [onCardTransactionDecided, onTransactionCompleted],
+  reactions: [onTransactionAuthorized, onTransactionDeclined, onTransactionCompleted],
   jobs: [settleUndecided, forgetObservations],
 });

@@ -2,11 +2,11 @@ import { riskPresetRules } from '@pay/contract/risk-config';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
-import { aCard, firedIn, fresh, riskWorld, type RiskWorld } from './world.ts';
+import { aCard, firedIn, fresh, riskHarness, type RiskHarness } from './harness.ts';
 
-let world: RiskWorld;
-beforeAll(async () => void (world = await riskWorld()));
-afterAll(() => world.stop());
+let harness: RiskHarness;
+beforeAll(async () => void (harness = await riskHarness()));
+afterAll(() => harness.stop());
 
 test('two changes at once both take effect, and each leaves a version with who made it', async () => {
   const owner = anOwner();
@@ -17,15 +17,15 @@ test('two changes at once both take effect, and each leaves a version with who m
     { merchantDrift: { enabled: false } },
   ] as const;
   const ctxs = changes.map(() => aCtx(owner));
-  await Promise.all(changes.map((change, i) => world.api.changeConfig(ctxs[i] ?? aCtx(owner), change)));
-  expect(await world.api.getConfig(aCtx(owner), {})).toMatchObject({
+  await Promise.all(changes.map((change, i) => harness.api.changeConfig(ctxs[i] ?? aCtx(owner), change)));
+  expect(await harness.api.getConfig(aCtx(owner), {})).toMatchObject({
     preset: 'custom',
     dryRun: true,
     velocityLimit: { maxPerHour: 7, maxPerDay: 100 },
     duplicateDetection: { windowMinutes: 9, enabled: true },
     merchantDrift: { enabled: false },
   });
-  const versions = await world.sql<{ version: number; key_id: string; request_id: string }>(
+  const versions = await harness.sql<{ version: number; key_id: string; request_id: string }>(
     'select version, key_id, request_id from risk.configurations order by version',
   );
   expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
@@ -35,39 +35,43 @@ test('two changes at once both take effect, and each leaves a version with who m
 test('a change sent twice with one operation is one version', async () => {
   const owner = anOwner();
   const ctx = aCtx(owner);
-  const first = await world.api.takePreset(ctx, { preset: 'strict' });
-  await world.api.changeConfig(aCtx(owner), { dryRun: true });
-  expect(await world.api.takePreset(ctx, { preset: 'strict' })).toEqual(first);
-  expect(await world.api.getConfig(aCtx(owner), {})).toMatchObject({ preset: 'strict', dryRun: true });
+  const first = await harness.api.takePreset(ctx, { preset: 'strict' });
+  await harness.api.changeConfig(aCtx(owner), { dryRun: true });
+  expect(await harness.api.takePreset(ctx, { preset: 'strict' })).toEqual(first);
+  expect(await harness.api.getConfig(aCtx(owner), {})).toMatchObject({ preset: 'strict', dryRun: true });
 });
 
 test('a change counts from the next judgement on, in every replica', async () => {
   const owner = anOwner();
-  const replica = await world.start(service);
-  const card = aCard(world, owner);
+  const replica = await harness.start(service);
+  const card = aCard(harness, owner);
   const attestation = { status: 'unattested' } as const;
   // Both replicas have asked for, and kept, the configuration.
-  for (let i = 0; i < 20; i += 1) await card.judge({ attestation, after: i * HOUR, amountUnits: String(i + 1) });
-  await world.api.changeConfig(aCtx(owner), { unattestedSpend: { enabled: false }, spendSpike: { enabled: false } });
+  for (let i = 0; i < 20; i += 1) await card.evaluate({ attestation, after: i * HOUR, amountUnits: String(i + 1) });
+  await harness.api.changeConfig(aCtx(owner), { unattestedSpend: { enabled: false }, spendSpike: { enabled: false } });
   for (let i = 0; i < 20; i += 1)
-    expect(firedIn(await card.judge({ attestation, after: (30 + i) * HOUR, amountUnits: String(i + 100) }))).toEqual([]);
+    expect(firedIn(await card.evaluate({ attestation, after: (30 + i) * HOUR, amountUnits: String(i + 100) }))).toEqual([]);
   await replica.stop();
 });
 
 test('a backtest says what other rules would have done, with examples that explain themselves', async () => {
   const owner = anOwner();
   const agentId = fresh('agent');
-  const card = aCard(world, owner, { agentId });
+  const card = aCard(harness, owner, { agentId });
   for (const [i, units] of ['1000', '1000', '1100', '1200', '9000'].entries())
-    await card.judge({ after: i * DAY, amountUnits: units, ...(i === 4 ? { merchant: { name: 'Elsewhere', id: 'm-2' } } : {}) });
-  const twin = card.asked({ after: 4 * DAY + 7 * MINUTE, amountUnits: '9000', merchant: { name: 'Elsewhere', id: 'm-2' } });
-  await world.api.evaluate(aCtx(owner), twin);
+    await card.evaluate({
+      after: i * DAY,
+      amountUnits: units,
+      ...(i === 4 ? { merchant: { name: 'Elsewhere', id: 'm-2' } } : {}),
+    });
+  const twin = card.request({ after: 4 * DAY + 7 * MINUTE, amountUnits: '9000', merchant: { name: 'Elsewhere', id: 'm-2' } });
+  await harness.api.evaluate(aCtx(owner), twin);
   const configuration = {
     preset: 'strict',
     spendSpike: { action: 'decline' },
     merchantDrift: { action: 'suspend_agent' },
   } as const;
-  const tried = await world.api.backtest(aCtx(owner), { configuration, last: 3 });
+  const tried = await harness.api.backtest(aCtx(owner), { configuration, last: 3 });
   expect(tried).toMatchObject({
     object: 'riskBacktest',
     replayed: 3,
@@ -94,14 +98,14 @@ test('a backtest says what other rules would have done, with examples that expla
   expect(tried.rules.spendSpike.fired).toBe(2);
   expect(tried.rules.unattestedSpend).toEqual({ fired: 0, firedNow: 0, examples: [] });
   // The same rules on the same past say what they said then.
-  const again = await world.api.backtest(aCtx(owner), {});
-  const told = (await world.api.listAnomalies(aCtx(owner), { limit: 50 })).items;
+  const again = await harness.api.backtest(aCtx(owner), {});
+  const told = (await harness.api.listAnomalies(aCtx(owner), { limit: 50 })).items;
   for (const [rule, { fired }] of Object.entries(again.rules))
     expect({ rule, fired }).toEqual({ rule, fired: told.filter((one) => one.rule === rule).length });
   const since = new Date(card.startsAt + 4 * DAY).toISOString();
-  expect(await world.api.backtest(aCtx(owner), { since })).toMatchObject({ replayed: 2 });
-  expect(await world.api.backtest(aCtx(anOwner()), {})).toMatchObject({ replayed: 0 });
-  await expect(world.api.backtest(aCtx(owner), { configuration: { velocityLimit: { maxPerDay: 1 } } })).rejects.toMatchObject({
+  expect(await harness.api.backtest(aCtx(owner), { since })).toMatchObject({ replayed: 2 });
+  expect(await harness.api.backtest(aCtx(anOwner()), {})).toMatchObject({ replayed: 0 });
+  await expect(harness.api.backtest(aCtx(owner), { configuration: { velocityLimit: { maxPerDay: 1 } } })).rejects.toMatchObject({
     details: [{ field: 'configuration.velocityLimit.maxPerDay', code: 'out_of_range' }],
   });
 });

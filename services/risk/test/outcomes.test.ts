@@ -5,19 +5,19 @@ import type { Owner } from '@pay/core/owner';
 import { failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
-import { settle } from '../src/store/outcomes.ts';
-import { aCard, aWallet, firedIn, fresh, riskWorld, type RiskWorld } from './world.ts';
+import { saveOutcomes } from '../src/store/outcomes.ts';
+import { aCard, aWallet, firedIn, fresh, riskHarness, type RiskHarness } from './harness.ts';
 
-let world: RiskWorld;
-beforeAll(async () => void (world = await riskWorld()));
-afterAll(() => world.stop());
+let harness: RiskHarness;
+beforeAll(async () => void (harness = await riskHarness()));
+afterAll(() => harness.stop());
 
-const heard = (owner: Owner, id: string, outcome: 'approved' | 'declined') =>
-  world.running().db.hot.tx((tx) => settle(tx, [{ owner, id, outcome }]));
+const emitDecision = (owner: Owner, id: string, outcome: 'approved' | 'declined') =>
+  harness.running().db.hot.tx((tx) => saveOutcomes(tx, [{ owner, id, outcome }]));
 
 /** Sums and rows must tell the same story, whatever happened in between. */
 async function sumsFit(owner: Owner): Promise<void> {
-  const wrong = await world.sql(
+  const wrong = await harness.sql(
     `with told as (
        select coalesce(o.agent_id, o.scope_id) as scope, o.seen_at, o.amount_units from risk.observations o where o.outcome < 2 and o.account = $1
        union all select o.scope_id, o.seen_at, o.amount_units from risk.observations o where o.outcome < 2 and o.agent_id is not null and o.account = $1),
@@ -32,48 +32,48 @@ async function sumsFit(owner: Owner): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-test('what is declined elsewhere stops counting, once, however often and in whatever order that is heard', async () => {
+test('an authorisation that is declined later stops counting once, however often and in whatever order its events arrive', async () => {
   const owner = anOwner();
-  const card = aCard(world, owner, { agentId: fresh('agent') });
-  const first = card.asked();
-  await world.api.evaluate(aCtx(owner), first);
-  await heard(owner, first.subjectId, 'declined');
-  await heard(owner, first.subjectId, 'declined');
-  await heard(owner, first.subjectId, 'approved');
-  expect(firedIn(await card.judge({ after: 1 }))).toEqual([]);
+  const card = aCard(harness, owner, { agentId: fresh('agent') });
+  const first = card.request();
+  await harness.api.evaluate(aCtx(owner), first);
+  await emitDecision(owner, first.subjectId, 'declined');
+  await emitDecision(owner, first.subjectId, 'declined');
+  await emitDecision(owner, first.subjectId, 'approved');
+  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual([]);
   await sumsFit(owner);
 });
 
-test('what was heard of somebody else’s authorisation changes nothing', async () => {
+test('an event of another owner’s authorisation changes nothing', async () => {
   const [owner, other] = [anOwner(), anOwner()];
-  const card = aCard(world, owner);
-  const first = card.asked();
-  await world.api.evaluate(aCtx(owner), first);
-  await heard(other, first.subjectId, 'declined');
-  expect(firedIn(await card.judge({ after: 1 }))).toEqual(['duplicateDetection']);
+  const card = aCard(harness, owner);
+  const first = card.request();
+  await harness.api.evaluate(aCtx(owner), first);
+  await emitDecision(other, first.subjectId, 'declined');
+  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual(['duplicateDetection']);
 });
 
-test('an authorisation that nobody ever decided stops counting, and counts again when it is heard of after all', async () => {
+test('an authorisation that was never decided stops counting, and counts again when its event arrives after all', async () => {
   const owner = anOwner();
-  const card = aCard(world, owner);
-  const first = card.asked();
-  await world.api.evaluate(aCtx(owner), first);
-  await world.sql(`update risk.observations set noted_at = now() - interval '16 minutes' where outcome = 0`);
-  await world.running().jobs.runOnce('settle-undecided');
-  const second = card.asked({ after: 1 });
-  expect(firedIn(await world.api.evaluate(aCtx(owner), second))).toEqual([]);
-  await heard(owner, second.subjectId, 'declined');
-  await heard(owner, first.subjectId, 'approved');
-  expect(firedIn(await card.judge({ after: 2 }))).toEqual(['duplicateDetection']);
+  const card = aCard(harness, owner);
+  const first = card.request();
+  await harness.api.evaluate(aCtx(owner), first);
+  await harness.sql(`update risk.observations set noted_at = now() - interval '16 minutes' where outcome = 0`);
+  await harness.running().jobs.runOnce('settle-undecided');
+  const second = card.request({ after: 1 });
+  expect(firedIn(await harness.api.evaluate(aCtx(owner), second))).toEqual([]);
+  await emitDecision(owner, second.subjectId, 'declined');
+  await emitDecision(owner, first.subjectId, 'approved');
+  expect(firedIn(await card.evaluate({ after: 2 }))).toEqual(['duplicateDetection']);
   await sumsFit(owner);
 });
 
 test('a transfer that did not complete was no spend; events that come twice change nothing more', async () => {
   const owner = anOwner();
-  const wallet = aWallet(world, owner);
-  const failed = wallet.asked();
-  const passed = wallet.asked({ after: 1, destination: 'pa_other' });
-  for (const one of [failed, passed]) await world.api.evaluate(aCtx(owner), one);
+  const wallet = aWallet(harness, owner);
+  const failed = wallet.request();
+  const passed = wallet.request({ after: 1, destination: 'pa_other' });
+  for (const one of [failed, passed]) await harness.api.evaluate(aCtx(owner), one);
   const event = (id: string, status: string): BusEvent => ({
     id: derive('event', id, status),
     type: 'transaction.completed',
@@ -85,18 +85,18 @@ test('a transfer that did not complete was no spend; events that come twice chan
   });
   const told = JSON.stringify([event(failed.subjectId, 'failed'), event(passed.subjectId, 'completed')]);
   for (const copy of ['a', 'b'])
-    await world.bus.publish('EVT_TRANSFER', 'evt.transfer', told, { messageId: `${failed.subjectId}${copy}`, traces: [] });
+    await harness.bus.publish('EVT_TRANSFER', 'evt.transfer', told, { messageId: `${failed.subjectId}${copy}`, traces: [] });
   await eventually(
     () =>
-      world.sql<{ outcome: number }>(
+      harness.sql<{ outcome: number }>(
         'select outcome from risk.observations where scope_id = (select scope_id from risk.observations order by noted_at desc limit 1)',
       ),
     (rows) => rows.some(({ outcome }) => outcome === 2),
   );
-  expect(firedIn(await wallet.judge({ after: 2 }))).toEqual([]);
-  expect(firedIn(await wallet.judge({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
+  expect(firedIn(await wallet.evaluate({ after: 2 }))).toEqual([]);
+  expect(firedIn(await wallet.evaluate({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
   // Only what concerns risk leaves a trace here.
-  const seen = await world.sql('select event_id from risk.inbox where event_id = any($1)', [
+  const seen = await harness.sql('select event_id from risk.inbox where event_id = any($1)', [
     [failed, passed].flatMap(({ subjectId }) =>
       ['failed', 'completed'].map((status) => uuid(derive('event', subjectId, status))),
     ),
@@ -110,8 +110,8 @@ test.each([
   ['heard with what followed it in one message', (told: BusEvent, raised: BusEvent) => [[told, raised]]],
 ])('an authorisation that was approved without us is counted from its event, and only once: %s', async (_how, messagesOf) => {
   const owner = anOwner();
-  const card = aCard(world, owner, { agentId: fresh('agent') });
-  const { subjectId, cardId, agentId, customerId, at } = card.asked();
+  const card = aCard(harness, owner, { agentId: fresh('agent') });
+  const { subjectId, cardId, agentId, customerId, at } = card.request();
   const told: BusEvent = {
     id: derive('event', subjectId, 'authorized'),
     type: 'transaction.authorized',
@@ -133,43 +133,46 @@ test.each([
   };
   const raised = { ...told, id: derive('event', subjectId, 'raised'), version: 2 };
   for (const events of messagesOf(told, raised))
-    await world.bus.publish('EVT_CARD', 'evt.card', JSON.stringify(events), {
+    await harness.bus.publish('EVT_CARD', 'evt.card', JSON.stringify(events), {
       messageId: `${subjectId}${events.length}`,
       traces: [],
     });
   await eventually(
-    () => world.sql('select event_id from risk.inbox where event_id = $1', [uuid(raised.id)]),
+    () => harness.sql('select event_id from risk.inbox where event_id = $1', [uuid(raised.id)]),
     (rows) => rows.length === 1,
   );
-  expect(firedIn(await card.judge({ after: 1 }))).toEqual(['duplicateDetection']);
-  expect(await world.api.evaluate(aCtx(owner), card.asked({ subjectId }))).toMatchObject({ decision: 'allow', anomalies: [] });
+  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual(['duplicateDetection']);
+  expect(await harness.api.evaluate(aCtx(owner), card.request({ subjectId }))).toMatchObject({
+    decision: 'allow',
+    anomalies: [],
+  });
   await sumsFit(owner);
 });
 
 test('what no window can reach is forgotten, but not where a card was first used', async () => {
   const owner = anOwner();
-  await world.api.changeConfig(aCtx(owner), { duplicateDetection: { enabled: false } });
-  const card = aCard(world, owner);
-  const first = card.asked();
-  await world.api.evaluate(aCtx(owner), first);
-  await card.judge({ after: MINUTE });
-  await world.sql(`update risk.observations set noted_at = now() - interval '101 days' where account = $1`, [
+  await harness.api.changeConfig(aCtx(owner), { duplicateDetection: { enabled: false } });
+  const card = aCard(harness, owner);
+  const first = card.request();
+  await harness.api.evaluate(aCtx(owner), first);
+  await card.evaluate({ after: MINUTE });
+  await harness.sql(`update risk.observations set noted_at = now() - interval '101 days' where account = $1`, [
     uuid(owner.account),
   ]);
-  await world.sql(`update risk.buckets set created_at = now() - interval '101 days' where account = $1`, [uuid(owner.account)]);
-  await world.running().jobs.runOnce('forget-observations');
+  await harness.sql(`update risk.buckets set created_at = now() - interval '101 days' where account = $1`, [uuid(owner.account)]);
+  await harness.running().jobs.runOnce('forget-observations');
   const merchant = { name: 'Elsewhere', id: 'm-9' };
-  expect(firedIn(await card.judge({ after: DAY, merchant }))).toEqual(['merchantDrift']);
-  expect(firedIn(await card.judge({ after: DAY + 1 }))).toEqual([]);
+  expect(firedIn(await card.evaluate({ after: DAY, merchant }))).toEqual(['merchantDrift']);
+  expect(firedIn(await card.evaluate({ after: DAY + 1 }))).toEqual([]);
 });
 
 test('a failure at any write leaves nothing half done: asked again, everything is counted once', async () => {
   const owner = anOwner();
-  const card = aCard(world, owner);
+  const card = aCard(harness, owner);
   for (const when of ['before', 'after'] as const) {
     for (let n = 1; n <= 9; n += 1) {
       const faults = failNth(n, when);
-      await world.restart({
+      await harness.restart({
         wrapDatabase: (db) => ({
           ...db,
           hot: {
@@ -187,33 +190,33 @@ test('a failure at any write leaves nothing half done: asked again, everything i
           },
         }),
       });
-      const asked = card.asked({ after: n * HOUR + (when === 'after' ? DAY : 0) });
-      const first = await world.api.evaluate(aCtx(owner), asked).then(
+      const request = card.request({ after: n * HOUR + (when === 'after' ? DAY : 0) });
+      const first = await harness.api.evaluate(aCtx(owner), request).then(
         () => 'answered',
         () => 'failed',
       );
       // Where this machine paused, the first question died before the n-th write and the second one meets it.
-      const again = () => world.api.evaluate(aCtx(owner), asked);
+      const again = () => harness.api.evaluate(aCtx(owner), request);
       const second = await again().catch(again);
       expect({ n, when, first, fired: firedIn(second) }).toEqual({ n, when, first, fired: [] });
-      expect(await world.api.evaluate(aCtx(owner), asked)).toEqual(second);
+      expect(await harness.api.evaluate(aCtx(owner), request)).toEqual(second);
     }
   }
-  await world.restart();
+  await harness.restart();
   await sumsFit(owner);
 });
 
-test('a replica that dies in the middle leaves its question to be asked again', async () => {
+test('a replica that dies in the middle leaves its request to be repeated', async () => {
   const owner = anOwner();
-  const card = aCard(world, owner);
-  await card.judge();
-  const asked = Array.from({ length: 40 }, (_, i) => card.asked({ after: SECOND + i, amountUnits: String(5_000 + i) }));
-  const ctxs = asked.map(() => aCtx(owner, { deadlineMs: 4_000 }));
-  const answers = Promise.allSettled(asked.map((one, i) => world.api.evaluate(ctxs[i] ?? aCtx(owner), one)));
-  await world.restart();
+  const card = aCard(harness, owner);
+  await card.evaluate();
+  const requests = Array.from({ length: 40 }, (_, i) => card.request({ after: SECOND + i, amountUnits: String(5_000 + i) }));
+  const ctxs = requests.map(() => aCtx(owner, { deadlineMs: 4_000 }));
+  const answers = Promise.allSettled(requests.map((one, i) => harness.api.evaluate(ctxs[i] ?? aCtx(owner), one)));
+  await harness.restart();
   await answers;
-  for (const one of asked) await world.api.evaluate(aCtx(owner), one);
-  const [row] = await world.sql<{ n: string }>(
+  for (const one of requests) await harness.api.evaluate(aCtx(owner), one);
+  const [row] = await harness.sql<{ n: string }>(
     'select count(*) as n from risk.observations where scope_id = (select scope_id from risk.observations order by noted_at desc limit 1)',
   );
   expect(Number(row?.n)).toBe(41);

@@ -1,10 +1,10 @@
-import { formerly } from '@pay/kernel/config';
+import { formerly, onLocalStack } from '@pay/kernel/config';
 import { z } from 'zod';
 
 /** Variables of this service beside the kernel's. */
 export const Config = z.object({
   /** Serve live rails by the simulator: the local stack and load tests. Never where real money is meant to move. */
-  LIVE_RAILS_SIMULATED: z.stringbool().default(false),
+  LIVE_RAILS_SIMULATED: onLocalStack('true', z.stringbool().default(false)),
   /** Milliseconds a simulated live payment takes to settle. */
   LIVE_SETTLE_MS: z.coerce.number().int().min(0).max(86_400_000).default(0),
   /** Banking days a live ACH payment stays submitted, so that a return does not come after completion. */
@@ -23,7 +23,7 @@ export const Config = z.object({
   /** What becomes of transfers while risk does not answer: `closed` lets them wait, `open` lets them through. */
   RISK_FAIL_MODE_LIVE: formerly('RISK_WHEN_DOWN_LIVE', z.enum(['closed', 'open']).default('closed')),
   RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
-  /** Milliseconds that risk has for a judgement. Nobody waits for it, so this is more than an authorisation gives it. */
+  /** Milliseconds that risk has to evaluate a transfer. No caller waits for it, so it is longer than for an authorization. */
   RISK_TIMEOUT_MS: z.coerce.number().int().min(10).max(8_000).default(1_000),
   /** Age in milliseconds from which a hold without a transaction is given back; longer than any request may live. */
   ORPHAN_HOLD_MS: z.coerce.number().int().min(12_000).max(3_600_000).default(60_000),

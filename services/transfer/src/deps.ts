@@ -1,16 +1,22 @@
-import type { Client } from '@pay/contract/operation';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
-import type { Admission } from './admission.ts';
+import type { Parts } from '@pay/kernel/service';
+import { loopback } from './adapters/rails/loopback.ts';
+import { railRegistry, type RailRegistry } from './adapters/rails/rail-registry.ts';
+import { simulator } from './adapters/rails/simulator.ts';
+import { createAutoForward } from './app/auto-forward.ts';
+import { itself, type Clients, type needs } from './app/clients.ts';
+import { createEndingsProof, type EndingsProof } from './app/endings-proof.ts';
+import { createLookups, type Lookups } from './app/lookups.ts';
+import { createSagaMetrics, type SagaMetrics } from './app/metrics.ts';
+import { createOwnerSettings, type OwnerSettings } from './app/owner-settings.ts';
+import { createRailClient } from './app/rail-client.ts';
+import { createRiskCheck } from './app/risk-check.ts';
+import { createSaga, type Saga } from './app/saga.ts';
+import { createTransferPolicy, type TransferPolicyOf } from './app/transfer-policy.ts';
+import { advanceJob, createWakeTimer, type WakeTimer } from './app/wake-timer.ts';
 import type { Config } from './config.ts';
-import type { Facts } from './facts.ts';
-import type { EndingsProver } from './jobs/prove-endings.ts';
-import type { RailRegistry } from './rails/registry.ts';
-import type { Alarm } from './saga/alarm.ts';
-import type { Engine } from './saga/engine.ts';
-import type { SagaMetrics } from './saga/metrics.ts';
-import type { Owners } from './saga/owners.ts';
-import type { Needs } from './needs.ts';
+import { storedSimulatorLedger } from './store/simulator-ledger.ts';
 
 /** Collaborators of this service's handlers and jobs, built once at start. */
 export type Deps = {
@@ -18,15 +24,67 @@ export type Deps = {
   readonly db: Database;
   /** Real time; a handler's own clock is its owner's. */
   readonly clock: Clock;
-  readonly wallet: Client<Needs['wallet']>;
-  readonly facts: Facts;
+  readonly wallet: Clients['wallet'];
+  readonly lookups: Lookups;
   readonly rails: RailRegistry;
-  readonly admission: Admission;
-  readonly owners: Owners;
-  readonly engine: Engine;
-  readonly alarm: Alarm;
+  readonly policyOf: TransferPolicyOf;
+  readonly ownerSettings: OwnerSettings;
+  readonly saga: Saga;
+  readonly wakeTimer: WakeTimer;
   readonly metrics: SagaMetrics;
-  readonly endings: EndingsProver;
+  readonly endingsProof: EndingsProof;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
   readonly published: () => void;
 };
+
+export function build(parts: Parts<Config, typeof needs>): Deps {
+  const { config, clients, db, clock, ids, log, metrics, wakeJob, published } = parts;
+  const { customer, wallet, risk } = clients;
+  const rails = railsOf(parts);
+  const ownerSettings = createOwnerSettings(db, clock);
+  const lookups = createLookups({ customer, wallet });
+  const policyOf = createTransferPolicy(config, rails);
+  const wakeTimer = createWakeTimer(clock, () => wakeJob(advanceJob));
+  const sagaMetrics = createSagaMetrics(metrics);
+  const failModes = { live: config.RISK_FAIL_MODE_LIVE, sandbox: config.RISK_FAIL_MODE_SANDBOX };
+  const saga = createSaga({
+    db,
+    wallet,
+    rails,
+    railClient: createRailClient({ rails, clock, metrics, log, timeoutMs: config.RAIL_TIMEOUT_MS }),
+    riskCheck: createRiskCheck({ risk, clock, log, timeoutMs: config.RISK_TIMEOUT_MS, failModes }),
+    ownerSettings,
+    autoForward: createAutoForward({ wallet, lookups, ownerSettings, policyOf, rails, clock, ids, log }),
+    clock,
+    ids,
+    log,
+    wakeTimer,
+    metrics: sagaMetrics,
+    published,
+  });
+  return {
+    config,
+    db,
+    clock,
+    wallet,
+    lookups,
+    rails,
+    policyOf,
+    ownerSettings,
+    saga,
+    wakeTimer,
+    metrics: sagaMetrics,
+    endingsProof: createEndingsProof(metrics),
+    published,
+  };
+}
+
+function railsOf({ config, bus, db, clock, ids, log }: Parts<Config, typeof needs>): RailRegistry {
+  const simulated = simulator({
+    ledger: storedSimulatorLedger(db),
+    liveSettleMs: config.LIVE_SETTLE_MS,
+    achReturnDays: config.ACH_RETURN_DAYS,
+    callBack: loopback({ bus, subject: itself.railCallback.subject, clock, ids, log }),
+  });
+  return railRegistry({ simulator: simulated, simulateLive: config.LIVE_RAILS_SIMULATED, live: new Map() });
+}

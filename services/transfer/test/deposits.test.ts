@@ -1,23 +1,23 @@
-import { aCtx, anOwner, aSender, transferWorld, until, type TransferWorld } from './world.ts';
+import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
-let world: TransferWorld;
+let harness: TransferHarness;
 beforeAll(async () => {
-  world = await transferWorld();
+  harness = await transferHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const sandbox = { settings: { stepDelayMs: 20 } };
 
 function anAccountHolder() {
   const owner = anOwner();
-  const customerId = world.aCustomer(owner);
-  const walletId = world.aWallet(owner, customerId, { currency: 'usd', units: 0n });
+  const customerId = harness.aCustomer(owner);
+  const walletId = harness.aWallet(owner, customerId, { currency: 'usd', units: 0n });
   return { owner, customerId, walletId };
 }
 
 test('an on-chain deposit is credited to the wallet in full', async () => {
-  const { owner, walletId } = aSender(world);
-  const created = await world.api.simulateWalletDeposit(aCtx(owner, { sandbox }), {
+  const { owner, walletId } = aSender(harness);
+  const created = await harness.api.simulateWalletDeposit(aCtx(owner, { sandbox }), {
     walletId,
     amount: '12.5',
     currency: 'usdc',
@@ -30,15 +30,15 @@ test('an on-chain deposit is credited to the wallet in full', async () => {
     amount: '12.5',
     destinationPaymentRail: 'ethereum',
   });
-  expect(await until(world, owner, created.id, 'completed')).toMatchObject({ finalAmount: '12.500000' });
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_012_500_000n);
-  expect(world.ledger.open(owner)).toEqual({ 'external:ethereum:usdc': -12_500_000n });
+  expect(await until(harness, owner, created.id, 'completed')).toMatchObject({ finalAmount: '12.500000' });
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_012_500_000n);
+  expect(harness.ledger.open(owner)).toEqual({ 'external:ethereum:usdc': -12_500_000n });
 });
 
 test('a deposit in another currency, or on a chain without it, is refused field by field', async () => {
-  const { owner, walletId } = aSender(world);
+  const { owner, walletId } = aSender(harness);
   await expect(
-    world.api.simulateWalletDeposit(aCtx(owner), { walletId, amount: '1', currency: 'usdt', chain: 'tron' }),
+    harness.api.simulateWalletDeposit(aCtx(owner), { walletId, amount: '1', currency: 'usdt', chain: 'tron' }),
   ).rejects.toMatchObject({
     details: [
       { field: 'currency', code: 'mismatch' },
@@ -46,27 +46,27 @@ test('a deposit in another currency, or on a chain without it, is refused field 
     ],
   });
   await expect(
-    world.api.simulateWalletDeposit(aCtx(anOwner()), { walletId, amount: '1', currency: 'usdc' }),
+    harness.api.simulateWalletDeposit(aCtx(anOwner()), { walletId, amount: '1', currency: 'usdc' }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a bank deposit is credited less the developer’s share', async () => {
+test('a bank deposit is credited less the developer fee', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
-  const virtualAccountId = world.aVirtualAccount({ walletId, customerId, developerFeePercent: '1.5' });
-  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), {
+  const virtualAccountId = harness.aVirtualAccount({ walletId, customerId, developerFeePercent: '1.5' });
+  const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), {
     virtualAccountId,
     amount: '200.00',
     paymentRail: 'wire',
     reference: 'INV 7',
   });
-  expect(await until(world, owner, created.id, 'completed')).toMatchObject({
+  expect(await until(harness, owner, created.id, 'completed')).toMatchObject({
     virtualAccountId,
     developerFee: '3.00',
     finalAmount: '197.00',
     reference: 'INV 7',
   });
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(19_700n);
-  expect(world.ledger.open(owner)).toEqual({ 'external:wire:usd': -20_000n, 'developer_fees::usd': 300n });
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(19_700n);
+  expect(harness.ledger.open(owner)).toEqual({ 'external:wire:usd': -20_000n, 'developer_fees::usd': 300n });
 });
 
 test.each([
@@ -75,33 +75,33 @@ test.each([
   ['failed', 'failed'],
   ['pending', 'pending'],
   ['funds_received', 'funds_received'],
-] as const)('a deposit with outcome %s rests in %s and credits nobody', async (outcome, status) => {
+] as const)('a deposit with outcome %s stays in %s and credits nobody', async (outcome, status) => {
   const { owner, customerId, walletId } = anAccountHolder();
-  const virtualAccountId = world.aVirtualAccount({ walletId, customerId });
-  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '5', outcome });
-  await until(world, owner, created.id, status);
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(0n);
-  if (status === 'refunded' || status === 'failed') expect(world.ledger.open(owner)).toEqual({});
+  const virtualAccountId = harness.aVirtualAccount({ walletId, customerId });
+  const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '5', outcome });
+  await until(harness, owner, created.id, status);
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(0n);
+  if (status === 'refunded' || status === 'failed') expect(harness.ledger.open(owner)).toEqual({});
   if (status === 'in_review') {
-    expect((await world.api.simulateAdvance(aCtx(owner), { transactionId: created.id })).status).toBe('funds_received');
-    await until(world, owner, created.id, 'completed');
-    expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(500n);
+    expect((await harness.api.simulateAdvance(aCtx(owner), { transactionId: created.id })).status).toBe('funds_received');
+    await until(harness, owner, created.id, 'completed');
+    expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(500n);
   }
 });
 
 test('a deposit to an inactive account goes back to its sender', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
-  const virtualAccountId = world.aVirtualAccount({ walletId, customerId, status: 'inactive' });
-  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '5' });
-  await until(world, owner, created.id, 'refunded');
-  expect(world.ledger.open(owner)).toEqual({});
+  const virtualAccountId = harness.aVirtualAccount({ walletId, customerId, status: 'inactive' });
+  const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '5' });
+  await until(harness, owner, created.id, 'refunded');
+  expect(harness.ledger.open(owner)).toEqual({});
 });
 
 test('a rail that does not reach the account is refused', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
-  const virtualAccountId = world.aVirtualAccount({ walletId, customerId });
+  const virtualAccountId = harness.aVirtualAccount({ walletId, customerId });
   await expect(
-    world.api.simulateAccountDeposit(aCtx(owner), { virtualAccountId, amount: '5', paymentRail: 'sepa' }),
+    harness.api.simulateAccountDeposit(aCtx(owner), { virtualAccountId, amount: '5', paymentRail: 'sepa' }),
   ).rejects.toMatchObject({
     details: [{ field: 'paymentRail', code: 'not_supported' }],
   });
@@ -109,47 +109,50 @@ test('a rail that does not reach the account is refused', async () => {
 
 test('an account with a destination forwards each deposit once', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
-  const destinationAddress = world.anAccount(customerId);
-  const virtualAccountId = world.aVirtualAccount({
+  const destinationAddress = harness.anAccount(customerId);
+  const virtualAccountId = harness.aVirtualAccount({
     walletId,
     customerId,
     destinationCurrency: 'eur',
     destinationPaymentRail: 'sepa',
     destinationAddress,
   });
-  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '108.00' });
-  await until(world, owner, created.id, 'completed');
-  const { items } = await world.api.list(aCtx(owner), { type: 'transfer', limit: 50 });
+  const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '108.00' });
+  await until(harness, owner, created.id, 'completed');
+  const { items } = await harness.api.list(aCtx(owner), { type: 'transfer', limit: 50 });
   expect(items).toMatchObject([
     { virtualAccountId, amount: '108.00', destinationCurrency: 'eur', payoutAccountId: destinationAddress },
   ]);
-  expect(await until(world, owner, items[0]?.id ?? '', 'completed')).toMatchObject({ exchangeFee: '0.54', finalAmount: '99.50' });
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(0n);
+  expect(await until(harness, owner, items[0]?.id ?? '', 'completed')).toMatchObject({
+    exchangeFee: '0.54',
+    finalAmount: '99.50',
+  });
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(0n);
 });
 
 test('a deposit that cannot be forwarded stays in the wallet', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
-  const virtualAccountId = world.aVirtualAccount({
+  const virtualAccountId = harness.aVirtualAccount({
     walletId,
     customerId,
     destinationCurrency: 'usdc',
     destinationPaymentRail: 'base',
     destinationAddress: 'nonsense',
   });
-  const created = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '10' });
-  await until(world, owner, created.id, 'completed');
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(1_000n);
+  const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '10' });
+  await until(harness, owner, created.id, 'completed');
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(1_000n);
 });
 
 test('a deposit below the least of its account’s destination stays in the wallet, with those before and after it', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
   const destination = { destinationCurrency: 'eur', destinationPaymentRail: 'sepa' as const };
-  const destinationAddress = world.anAccount(customerId);
-  const virtualAccountId = world.aVirtualAccount({ walletId, customerId, ...destination, destinationAddress });
+  const destinationAddress = harness.anAccount(customerId);
+  const virtualAccountId = harness.aVirtualAccount({ walletId, customerId, ...destination, destinationAddress });
   for (const amount of ['0.53', '0.01']) {
-    const { id } = await world.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount });
-    await until(world, owner, id, 'completed');
+    const { id } = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount });
+    await until(harness, owner, id, 'completed');
   }
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(54n);
-  expect((await world.api.list(aCtx(owner), { type: 'transfer', limit: 5 })).items).toEqual([]);
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(54n);
+  expect((await harness.api.list(aCtx(owner), { type: 'transfer', limit: 5 })).items).toEqual([]);
 });

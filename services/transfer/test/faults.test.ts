@@ -1,4 +1,4 @@
-// What must hold when things break half-way: one effect at the rail, one set of postings, nothing held for nothing.
+// What must hold when something fails half-way: one effect at the rail, one set of postings, no hold left over.
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -6,28 +6,28 @@ import type { Database, Row } from '@pay/kernel/db';
 import { eventually } from '@pay/testkit/eventually';
 import { failNth } from '@pay/testkit/faults';
 import { holdGroup } from '../src/domain/postings.ts';
-import { leaseOne } from '../src/store/open.ts';
-import { aCtx, anOwner, aSender, transferWorld, until, type TransferWorld } from './world.ts';
+import { leaseOne } from '../src/store/open-transactions.ts';
+import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
-let world: TransferWorld;
+let harness: TransferHarness;
 beforeAll(async () => {
-  world = await transferWorld();
+  harness = await transferHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const quick = { settings: { stepDelayMs: 0 } };
-const setQuick = (owner: Owner) => world.api.sandboxApply(aCtx(owner), { ...quick, clockOffsetMs: 0, advancedMs: 0 });
+const setQuick = (owner: Owner) => harness.api.sandboxApply(aCtx(owner), { ...quick, clockOffsetMs: 0, advancedMs: 0 });
 
-/** The books of the rail and of the ledger agree that exactly one payment of 99.90 left, and every event was told once. */
+/** The books of the rail and of the ledger agree that exactly one payment of 99.90 left, and every event was emitted once. */
 async function expectOnePayment(owner: Owner, walletId: Id<'wallet'>, id: string): Promise<void> {
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
-  expect(world.ledger.held(owner, walletId)).toBe(0n);
-  expect(world.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 100_000n, 'external:ethereum:usdc': 99_900_000n });
-  const lines = await world.sql<{ units: string }>('select units from transfer.simulated_payments where account = $1', [
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
+  expect(harness.ledger.held(owner, walletId)).toBe(0n);
+  expect(harness.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 100_000n, 'external:ethereum:usdc': 99_900_000n });
+  const lines = await harness.sql<{ units: string }>('select units from transfer.simulated_payments where account = $1', [
     uuid(owner.account),
   ]);
   expect(lines).toEqual([{ units: '99900000' }]);
-  const events = (await world.events(owner)).filter((event) => event.resourceId === id);
+  const events = (await harness.events(owner)).filter((event) => event.resourceId === id);
   expect(events.map((event) => event.version)).toEqual([1, 2, 3, 4, 5]);
 }
 
@@ -35,7 +35,7 @@ async function expectOnePayment(owner: Owner, walletId: Id<'wallet'>, id: string
 async function sendUntilAnswered(owner: Owner, body: ReturnType<ReturnType<typeof aSender>['body']>) {
   const ctx = aCtx(owner);
   return eventually(
-    () => world.api.create(ctx, body).catch(() => undefined),
+    () => harness.api.create(ctx, body).catch(() => undefined),
     (answer) => answer !== undefined,
   );
 }
@@ -59,11 +59,11 @@ test.each([1, 2, 3, 4, 5, 6].flatMap((n) => [[n, 'before'] as const, [n, 'after'
   'a transfer is one payment although write %i fails %s taking effect',
   async (n, when) => {
     const faults = failNth(n, when);
-    await world.restart({ wrapDatabase: failing(faults) });
-    const { owner, walletId, body } = aSender(world);
+    await harness.restart({ wrapDatabase: failing(faults) });
+    const { owner, walletId, body } = aSender(harness);
     await setQuick(owner);
     const created = await sendUntilAnswered(owner, body());
-    await until(world, owner, created?.id ?? '', 'completed');
+    await until(harness, owner, created?.id ?? '', 'completed');
     await expectOnePayment(owner, walletId, created?.id ?? '');
   },
 );
@@ -72,10 +72,10 @@ test.each([1, 2, 3, 4].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as c
   'a transfer is one payment although ledger call %i fails %s taking effect',
   async (n, when) => {
     let calls = 0;
-    await world.restart();
-    const { owner, walletId, body } = aSender(world);
+    await harness.restart();
+    const { owner, walletId, body } = aSender(harness);
     await setQuick(owner);
-    world.aroundPost = async (call) => {
+    harness.aroundPost = async (call) => {
       calls += 1;
       const chosen = calls === n;
       if (chosen && when === 'before') throw unavailable('injected');
@@ -85,42 +85,42 @@ test.each([1, 2, 3, 4].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as c
     };
     try {
       const created = await sendUntilAnswered(owner, body());
-      await until(world, owner, created?.id ?? '', 'completed');
+      await until(harness, owner, created?.id ?? '', 'completed');
       await expectOnePayment(owner, walletId, created?.id ?? '');
     } finally {
-      world.aroundPost = (call) => call();
+      harness.aroundPost = (call) => call();
     }
   },
 );
 
-test('every step worked twice by two workers is one step', async () => {
+test('a step that two workers carry out takes effect once', async () => {
   const owner = anOwner();
   const settings = { autoAdvance: false };
-  await world.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
-  const { walletId, body } = aSender(world, owner);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: { settings } }), body());
-  const { db, engine } = world.deps();
+  await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
+  const { walletId, body } = aSender(harness, owner);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings } }), body());
+  const { db, saga } = harness.deps();
   for (const status of ['funds_received', 'payment_submitted']) {
     const rows = await leaseOne(db, id as Id<'transaction'>, Date.now());
     expect(rows).toHaveLength(1);
-    await Promise.all([engine.work(rows), engine.work(rows)]);
-    expect((await world.api.get(aCtx(owner), { transactionId: id })).status).toBe(status);
+    await Promise.all([saga.advance(rows), saga.advance(rows)]);
+    expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).toBe(status);
   }
-  await world.api.simulateAdvance(aCtx(owner), { transactionId: id });
+  await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   await expectOnePayment(owner, walletId, id);
 });
 
 test('a worker that slept through its lease changes nothing', async () => {
-  const { owner, body } = aSender(world);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());
-  const { db, engine } = world.deps();
+  const { owner, body } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());
+  const { db, saga } = harness.deps();
   const now = Date.now();
   const zombie = await leaseOne(db, id as Id<'transaction'>, now);
   expect(await leaseOne(db, id as Id<'transaction'>, now)).toEqual([]);
   const heir = await leaseOne(db, id as Id<'transaction'>, now + 31_000);
   expect(heir).toHaveLength(1);
-  await engine.work(zombie);
-  const [row] = await world.sql<{ version: number; held: boolean }>(
+  await saga.advance(zombie);
+  const [row] = await harness.sql<{ version: number; held: boolean }>(
     'select version, lease_until > now() as held from transfer.open_transactions where id = $1',
     [uuid(id)],
   );
@@ -128,12 +128,12 @@ test('a worker that slept through its lease changes nothing', async () => {
 });
 
 test('two workers never lease the same row', async () => {
-  const { owner, body } = aSender(world);
+  const { owner, body } = aSender(harness);
   const sandbox = { settings: { stepDelayMs: 60_000 } };
   const created = await Promise.all(
-    Array.from({ length: 20 }, () => world.api.create(aCtx(owner, { sandbox }), body({ amount: '1' }))),
+    Array.from({ length: 20 }, () => harness.api.create(aCtx(owner, { sandbox }), body({ amount: '1' }))),
   );
-  const { db } = world.deps();
+  const { db } = harness.deps();
   const now = Date.now();
   const leases = await Promise.all(created.flatMap(({ id }) => [1, 2, 3].map(() => leaseOne(db, id as Id<'transaction'>, now))));
   const taken = leases.flat().map(({ id }) => id as string);
@@ -141,47 +141,49 @@ test('two workers never lease the same row', async () => {
 });
 
 test('a hold without a transaction is given back, and its late request can no longer create one', async () => {
-  const { owner, walletId, body } = aSender(world);
+  const { owner, walletId, body } = aSender(harness);
   const ctx = aCtx(owner);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());
-  // A request that died between its hold and its row.
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());
+  // A request that ended between its hold and its row.
   const lost = sameBody('transaction', ctx.operationId);
-  const { transaction } = (await leaseOne(world.deps().db, id as Id<'transaction'>, Date.now()))[0] ?? { transaction: undefined };
+  const { transaction } = (await leaseOne(harness.deps().db, id as Id<'transaction'>, Date.now()))[0] ?? {
+    transaction: undefined,
+  };
   if (transaction === undefined) throw new Error('the transfer is open');
-  world.ledger.post(owner, holdGroup({ ...transaction, id: lost }, Date.now()));
-  for (const hold of world.ledger.holds.values()) if (hold.owner.account === owner.account) hold.at -= 120_000;
-  await world.running().jobs.runOnce('sweep-orphan-holds');
-  expect(world.ledger.held(owner, walletId)).toBe(100_000_000n);
-  expect(world.ledger.holds.get(sameBody('hold', id))).toMatchObject({ open: true, confirmed: true });
-  await expect(world.api.create(ctx, body())).rejects.toMatchObject({
+  harness.ledger.post(owner, holdGroup({ ...transaction, id: lost }, Date.now()));
+  for (const hold of harness.ledger.holds.values()) if (hold.owner.account === owner.account) hold.at -= 120_000;
+  await harness.running().jobs.runOnce('sweep-orphan-holds');
+  expect(harness.ledger.held(owner, walletId)).toBe(100_000_000n);
+  expect(harness.ledger.holds.get(sameBody('hold', id))).toMatchObject({ open: true, confirmed: true });
+  await expect(harness.api.create(ctx, body())).rejects.toMatchObject({
     code: 'CONFLICT',
     details: [{ field: 'header:Idempotency-Key' }],
   });
-  await expect(world.api.get(ctx, { transactionId: lost })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await world.api.list(aCtx(owner), { limit: 50 })).items.map((item) => item.id)).toEqual([id]);
+  await expect(harness.api.get(ctx, { transactionId: lost })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await harness.api.list(aCtx(owner), { limit: 50 })).items.map((item) => item.id)).toEqual([id]);
 });
 
-test.each(['early_callback', 'repeated_callback'])('a rail that plays %s is paid once and told of once', async (scenario) => {
-  const { owner, walletId, body } = aSender(world);
+test.each(['early_callback', 'repeated_callback'])('a rail that plays %s is paid once and emits its events once', async (scenario) => {
+  const { owner, walletId, body } = aSender(harness);
   await setQuick(owner);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: { ...quick, scenario } }), body());
-  await until(world, owner, id, 'completed');
-  const seen = await world.sql('select matched from transfer.rail_events where transaction_id = $1', [uuid(id)]);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { ...quick, scenario } }), body());
+  await until(harness, owner, id, 'completed');
+  const seen = await harness.sql('select matched from transfer.rail_events where transaction_id = $1', [uuid(id)]);
   expect(seen).toEqual([{ matched: true }]);
   await expectOnePayment(owner, walletId, id);
 });
 
-test('callbacks that are early, doubled, disordered or of unknown payments change nothing but the time', async () => {
-  const { owner, walletId, body } = aSender(world);
-  const { id } = await world.api.create(aCtx(owner), body());
+test('callbacks that are early, repeated, out of order or of unknown payments change nothing but the time', async () => {
+  const { owner, walletId, body } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner), body());
   const tell = (eventId: string, railKey = id) =>
-    world.api.railCallback(aCtx(owner), { rail: 'ethereum', raw: JSON.stringify({ eventId, railKey }), headers: {} });
+    harness.api.railCallback(aCtx(owner), { rail: 'ethereum', raw: JSON.stringify({ eventId, railKey }), headers: {} });
   expect(await Promise.all([tell('e2'), tell('e1'), tell('e2')])).toEqual([{ known: true }, { known: true }, { known: true }]);
   expect(await tell('e3', sameBody('transaction', aCtx(owner).operationId))).toEqual({ known: false });
-  await until(world, owner, id, 'completed');
+  await until(harness, owner, id, 'completed');
   expect(await tell('e4')).toEqual({ known: true });
   await expectOnePayment(owner, walletId, id);
-  await expect(world.api.railCallback(aCtx(owner), { rail: 'ethereum', raw: 'garbage', headers: {} })).rejects.toMatchObject({
+  await expect(harness.api.railCallback(aCtx(owner), { rail: 'ethereum', raw: 'garbage', headers: {} })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
   });
 });

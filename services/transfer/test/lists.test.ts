@@ -1,46 +1,46 @@
-import { aCtx, anOwner, aSender, transferWorld, until, type TransferWorld } from './world.ts';
+import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
-let world: TransferWorld;
+let harness: TransferHarness;
 beforeAll(async () => {
-  world = await transferWorld();
+  harness = await transferHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 test('pages show every transaction once, newest first, and new ones never slip in', async () => {
-  const { owner, body } = aSender(world);
+  const { owner, body } = aSender(harness);
   const sent: string[] = [];
-  for (let i = 0; i < 7; i += 1) sent.push((await world.api.create(aCtx(owner), body({ amount: '1' }))).id);
+  for (let i = 0; i < 7; i += 1) sent.push((await harness.api.create(aCtx(owner), body({ amount: '1' }))).id);
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await world.api.list(aCtx(owner), { limit: 3, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await harness.api.list(aCtx(owner), { limit: 3, ...(cursor === undefined ? {} : { cursor }) });
     seen.push(...page.items.map((item) => item.id));
-    if (cursor === undefined) await world.api.create(aCtx(owner), body({ amount: '1' }));
+    if (cursor === undefined) await harness.api.create(aCtx(owner), body({ amount: '1' }));
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   expect(seen).toEqual(sent.toReversed());
 });
 
 test('each filter narrows the list, and together they narrow it further', async () => {
-  const { owner, customerId, walletId, body, toBank } = aSender(world);
+  const { owner, customerId, walletId, body, toBank } = aSender(harness);
   const sandbox = { settings: { stepDelayMs: 10 } };
-  const failed = await world.api.create(
+  const failed = await harness.api.create(
     aCtx(owner, { sandbox: { ...sandbox, scenario: 'insufficient_funds' } }),
     body({ clientReferenceId: 'order 1' }),
   );
-  const waiting = await world.api.create(
+  const waiting = await harness.api.create(
     aCtx(owner, { sandbox: { ...sandbox, scenario: 'pending' } }),
     body({ clientReferenceId: 'order 1' }),
   );
-  const bank = await world.api.create(aCtx(owner, { sandbox }), toBank());
-  const deposit = await world.api.simulateWalletDeposit(aCtx(owner, { sandbox }), { walletId, amount: '1', currency: 'usdc' });
+  const bank = await harness.api.create(aCtx(owner, { sandbox }), toBank());
+  const deposit = await harness.api.simulateWalletDeposit(aCtx(owner, { sandbox }), { walletId, amount: '1', currency: 'usdc' });
   await Promise.all([
-    until(world, owner, failed.id, 'failed'),
-    until(world, owner, bank.id, 'completed'),
-    until(world, owner, deposit.id, 'completed'),
+    until(harness, owner, failed.id, 'failed'),
+    until(harness, owner, bank.id, 'completed'),
+    until(harness, owner, deposit.id, 'completed'),
   ]);
   const found = async (filter: object): Promise<string[]> =>
-    (await world.api.list(aCtx(owner), { limit: 50, ...filter })).items.map((item) => item.id);
+    (await harness.api.list(aCtx(owner), { limit: 50, ...filter })).items.map((item) => item.id);
   expect(await found({})).toEqual([deposit, bank, waiting, failed].map(({ id }) => id));
   expect(await found({ customerId })).toHaveLength(4);
   expect(await found({ customerId: 'cus_00000000000000000000000000' })).toEqual([]);
@@ -59,21 +59,21 @@ test('each filter narrows the list, and together they narrow it further', async 
 });
 
 test('a cursor used with other filters is a 400 that names it', async () => {
-  const { owner, body } = aSender(world);
-  for (let i = 0; i < 2; i += 1) await world.api.create(aCtx(owner), body({ amount: '1' }));
-  const { nextCursor } = await world.api.list(aCtx(owner), { limit: 1 });
+  const { owner, body } = aSender(harness);
+  for (let i = 0; i < 2; i += 1) await harness.api.create(aCtx(owner), body({ amount: '1' }));
+  const { nextCursor } = await harness.api.list(aCtx(owner), { limit: 1 });
   const refused = { code: 'INVALID_REQUEST', details: [{ field: 'query:cursor' }] };
   await expect(
-    world.api.list(aCtx(owner), { limit: 1, type: 'transfer', ...(nextCursor === undefined ? {} : { cursor: nextCursor }) }),
+    harness.api.list(aCtx(owner), { limit: 1, type: 'transfer', ...(nextCursor === undefined ? {} : { cursor: nextCursor }) }),
   ).rejects.toMatchObject(refused);
-  await expect(world.api.list(aCtx(owner), { limit: 1, cursor: 'bm9uc2Vuc2U' })).rejects.toMatchObject(refused);
+  await expect(harness.api.list(aCtx(owner), { limit: 1, cursor: 'bm9uc2Vuc2U' })).rejects.toMatchObject(refused);
 });
 
-test('a timeline tells states, money, rail and events in their order', async () => {
-  const { owner, body } = aSender(world);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: { settings: { stepDelayMs: 10 } } }), body());
-  await until(world, owner, id, 'completed');
-  const { entries } = await world.api.timeline(aCtx(owner), { transactionId: id });
+test('a timeline shows states, postings, rail and events in order', async () => {
+  const { owner, body } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { stepDelayMs: 10 } } }), body());
+  await until(harness, owner, id, 'completed');
+  const { entries } = await harness.api.timeline(aCtx(owner), { transactionId: id });
   expect(entries.map(({ kind, description }) => `${kind}: ${description}`)).toEqual([
     'status: Created',
     'ledger: Hold placed',
@@ -92,58 +92,58 @@ test('a timeline tells states, money, rail and events in their order', async () 
     'event: Event transaction.updated',
     'event: Event transaction.completed',
   ]);
-  await expect(world.api.timeline(aCtx(anOwner()), { transactionId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(harness.api.timeline(aCtx(anOwner()), { transactionId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('rates come for a pair or for all pairs, and one currency alone is a 400', async () => {
   const owner = anOwner();
-  expect(await world.api.rates(aCtx(owner), { from: 'usd', to: 'mxn' })).toMatchObject({
+  expect(await harness.api.rates(aCtx(owner), { from: 'usd', to: 'mxn' })).toMatchObject({
     from: 'usd',
     to: 'mxn',
     midRate: '20',
     buyRate: '20.1',
     sellRate: '19.9',
   });
-  expect(await world.api.rates(aCtx(owner), {})).toHaveLength(132);
-  await expect(world.api.rates(aCtx(owner), { from: 'usd' })).rejects.toMatchObject({
+  expect(await harness.api.rates(aCtx(owner), {})).toHaveLength(132);
+  await expect(harness.api.rates(aCtx(owner), { from: 'usd' })).rejects.toMatchObject({
     details: [{ field: 'query:to', code: 'required' }],
   });
-  await expect(world.api.rates(aCtx(owner), { from: 'usd', to: 'xau' })).rejects.toMatchObject({
+  await expect(harness.api.rates(aCtx(owner), { from: 'usd', to: 'xau' })).rejects.toMatchObject({
     details: [{ field: 'query:to', code: 'not_supported' }],
   });
   const sandbox = { settings: { rates: { usd_mxn: '18.5' } } };
-  expect(await world.api.rates(aCtx(owner, { sandbox }), { from: 'usd', to: 'mxn' })).toMatchObject({ midRate: '18.5' });
+  expect(await harness.api.rates(aCtx(owner, { sandbox }), { from: 'usd', to: 'mxn' })).toMatchObject({ midRate: '18.5' });
 });
 
 describe('a quote', () => {
   const quoted = async () => {
-    const sender = aSender(world);
+    const sender = aSender(harness);
     const { customerId, walletId, owner } = sender;
     const destination = { destinationCurrency: 'eur', destinationPaymentRail: 'sepa' } as const;
-    const quote = await world.api.createQuote(aCtx(owner), { customerId, walletId, amount: '100', ...destination });
+    const quote = await harness.api.createQuote(aCtx(owner), { customerId, walletId, amount: '100', ...destination });
     return { ...sender, quote };
   };
 
-  test('is booked exactly, once, even after rates have moved', async () => {
+  test('is booked exactly, once, even after rates have changed', async () => {
     const { owner, toBank, quote } = await quoted();
     expect(quote).toMatchObject({ exchangeFee: '0.500000', gasFee: null, finalAmount: '92.12', exchangeRate: '0.925925925926' });
-    expect(await world.api.getQuote(aCtx(owner), { quoteId: quote.id })).toEqual(quote);
+    expect(await harness.api.getQuote(aCtx(owner), { quoteId: quote.id })).toEqual(quote);
     const sandbox = { settings: { rates: { usdc_eur: '0.5' }, stepDelayMs: 10 } };
     const ctx = aCtx(owner, { sandbox });
-    const created = await world.api.create(ctx, toBank({ amount: '100.00', quoteId: quote.id }));
-    expect(await world.api.create(ctx, toBank({ amount: '100.00', quoteId: quote.id }))).toEqual(created);
-    expect(await until(world, owner, created.id, 'completed')).toMatchObject({
+    const created = await harness.api.create(ctx, toBank({ amount: '100.00', quoteId: quote.id }));
+    expect(await harness.api.create(ctx, toBank({ amount: '100.00', quoteId: quote.id }))).toEqual(created);
+    expect(await until(harness, owner, created.id, 'completed')).toMatchObject({
       finalAmount: '92.12',
       exchangeRate: '0.925925925926',
     });
-    await expect(world.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({
+    await expect(harness.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({
       details: [{ code: 'quote_used' }],
     });
   });
 
   test('refuses a transfer that differs from it, field by field', async () => {
     const { owner, body, quote } = await quoted();
-    await expect(world.api.create(aCtx(owner), body({ amount: '99', quoteId: quote.id }))).rejects.toMatchObject({
+    await expect(harness.api.create(aCtx(owner), body({ amount: '99', quoteId: quote.id }))).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       details: [{ field: 'amount', code: 'mismatch' }, { field: 'destinationCurrency' }, { field: 'destinationPaymentRail' }],
     });
@@ -153,7 +153,7 @@ describe('a quote', () => {
     const { owner, toBank, quote } = await quoted();
     const later = { clockOffsetMs: 61_000 };
     await expect(
-      world.api.create(aCtx(owner, { sandbox: later }), toBank({ amount: '100', quoteId: quote.id })),
+      harness.api.create(aCtx(owner, { sandbox: later }), toBank({ amount: '100', quoteId: quote.id })),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
       details: [{ field: 'quoteId', code: 'quote_expired' }],
@@ -162,22 +162,22 @@ describe('a quote', () => {
 
   test('is free again when its transfer was refused', async () => {
     const { owner, walletId, toBank, quote } = await quoted();
-    world.ledger.frozen.add(walletId);
-    await expect(world.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({
+    harness.ledger.frozen.add(walletId);
+    await expect(harness.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({
       details: [{ code: 'wallet_frozen' }],
     });
-    world.ledger.frozen.delete(walletId);
-    await expect(world.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).resolves.toMatchObject({
+    harness.ledger.frozen.delete(walletId);
+    await expect(harness.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).resolves.toMatchObject({
       status: 'pending',
     });
   });
 
   test('of another owner does not exist', async () => {
     const { quote, toBank } = await quoted();
-    const stranger = aSender(world);
-    await expect(world.api.getQuote(aCtx(stranger.owner), { quoteId: quote.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const stranger = aSender(harness);
+    await expect(harness.api.getQuote(aCtx(stranger.owner), { quoteId: quote.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(
-      world.api.create(aCtx(stranger.owner), stranger.toBank({ amount: '100', quoteId: quote.id })),
+      harness.api.create(aCtx(stranger.owner), stranger.toBank({ amount: '100', quoteId: quote.id })),
     ).rejects.toMatchObject({ details: [{ field: 'quoteId', code: 'not_found' }] });
     expect(toBank().amount).toBe('100.00');
   });

@@ -1,75 +1,80 @@
-// The live environment walks the same code as the sandbox; only its rails and its gates differ.
+// The live environment runs the same code as the sandbox; only its rails and its requirements differ.
 import { uuid } from '@pay/core/id';
-import { aCtx, anOwner, aSender, transferWorld, until, type TransferWorld } from './world.ts';
+import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
-let world: TransferWorld;
+let harness: TransferHarness;
 beforeAll(async () => {
-  world = await transferWorld({ LIVE_RAILS_SIMULATED: 'true' });
+  harness = await transferHarness({ LIVE_RAILS_SIMULATED: 'true' });
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const approved = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
 
 test('a live transfer completes as soon as its rail says so', async () => {
-  const { owner, walletId, body } = aSender(world, anOwner('live'), approved);
-  const created = await world.api.create(aCtx(owner), body());
-  await until(world, owner, created.id, 'completed');
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
+  const { owner, walletId, body } = aSender(harness, anOwner('live'), approved);
+  const created = await harness.api.create(aCtx(owner), body());
+  await until(harness, owner, created.id, 'completed');
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
 });
 
 test('magic values and scenarios mean nothing in live', async () => {
-  const { owner, toBank } = aSender(world, anOwner('live'), approved);
-  const created = await world.api.create(aCtx(owner, { sandbox: { scenario: 'failed' } }), toBank({ amount: '9001.03' }, '002'));
-  await until(world, owner, created.id, 'completed');
+  const { owner, toBank } = aSender(harness, anOwner('live'), approved);
+  const created = await harness.api.create(
+    aCtx(owner, { sandbox: { scenario: 'failed' } }),
+    toBank({ amount: '9001.03' }, '002'),
+  );
+  await until(harness, owner, created.id, 'completed');
 });
 
-test('live gates hold: identity for banks, terms and a ceiling on chain, complete payout accounts', async () => {
-  const fresh = aSender(world, anOwner('live'), { tosStatus: 'approved' });
-  await expect(world.api.create(aCtx(fresh.owner), fresh.toBank())).rejects.toMatchObject({
+test('live requirements hold: identity for banks, terms and a ceiling on chain, complete payout accounts', async () => {
+  const fresh = aSender(harness, anOwner('live'), { tosStatus: 'approved' });
+  await expect(harness.api.create(aCtx(fresh.owner), fresh.toBank())).rejects.toMatchObject({
     details: [{ code: 'kyc_not_approved' }],
   });
-  await expect(world.api.create(aCtx(fresh.owner), fresh.body({ amount: '1000.01' }))).rejects.toMatchObject({
+  await expect(harness.api.create(aCtx(fresh.owner), fresh.body({ amount: '1000.01' }))).rejects.toMatchObject({
     details: [{ code: 'limit_exceeded' }],
   });
-  await expect(world.api.create(aCtx(fresh.owner), fresh.body({ amount: '1000' }))).resolves.toMatchObject({ status: 'pending' });
-  const known = aSender(world, anOwner('live'), approved);
-  const destinationAddress = world.anAccount(known.customerId, { open: [{ field: 'details.bic', code: 'required' }] });
-  await expect(world.api.create(aCtx(known.owner), known.toBank({ destinationAddress }))).rejects.toMatchObject({
+  await expect(harness.api.create(aCtx(fresh.owner), fresh.body({ amount: '1000' }))).resolves.toMatchObject({
+    status: 'pending',
+  });
+  const known = aSender(harness, anOwner('live'), approved);
+  const destinationAddress = harness.anAccount(known.customerId, { open: [{ field: 'details.bic', code: 'required' }] });
+  await expect(harness.api.create(aCtx(known.owner), known.toBank({ destinationAddress }))).rejects.toMatchObject({
     details: [{ code: 'counterparty_incomplete' }],
   });
 });
 
 /** A live ACH payment under way: it stays so through the days in which it may be returned. */
 async function anAchPayment() {
-  const sender = aSender(world, anOwner('live'), approved);
-  const destinationAddress = world.anAccount(sender.customerId, { accountType: 'us_bank', currency: 'usd' });
+  const sender = aSender(harness, anOwner('live'), approved);
+  const destinationAddress = harness.anAccount(sender.customerId, { accountType: 'us_bank', currency: 'usd' });
   const ach = { destinationCurrency: 'usd', destinationPaymentRail: 'ach', destinationAddress } as const;
-  const { id } = await world.api.create(aCtx(sender.owner), sender.body(ach));
-  await until(world, sender.owner, id, 'payment_submitted');
+  const { id } = await harness.api.create(aCtx(sender.owner), sender.body(ach));
+  await until(harness, sender.owner, id, 'payment_submitted');
   return { ...sender, id };
 }
 
 test('a live ACH payment stays submitted through its return window, so that a return needs no reopening', async () => {
   const { owner, id } = await anAchPayment();
-  const [line] = await world.sql<{ days: number }>(
+  const [line] = await harness.sql<{ days: number }>(
     'select extract(epoch from settles_at - now()) / 86400 as days from transfer.simulated_payments where id = $1',
     [uuid(id)],
   );
   expect(Number(line?.days)).toBeGreaterThan(1.9);
-  await world.sql('update transfer.simulated_payments set settles_at = now() where id = $1', [uuid(id)]);
-  await world.sql('update transfer.open_transactions set next_run_at = now() where id = $1', [uuid(id)]);
-  await until(world, owner, id, 'completed');
+  await harness.sql('update transfer.simulated_payments set settles_at = now() where id = $1', [uuid(id)]);
+  await harness.sql('update transfer.open_transactions set next_run_at = now() where id = $1', [uuid(id)]);
+  await until(harness, owner, id, 'completed');
 });
 
-test('a transaction whose rail is gone stops nobody else', async () => {
+test('a transaction whose rail is gone does not stop others', async () => {
   const { owner, id } = await anAchPayment();
-  await world.restart({ variables: { LIVE_RAILS_SIMULATED: 'false' } });
-  await world.sql(
+  await harness.restart({ variables: { LIVE_RAILS_SIMULATED: 'false' } });
+  await harness.sql(
     "update transfer.open_transactions set next_run_at = now() - interval '1 hour', lease_until = null where id = $1",
     [uuid(id)],
   );
-  const others = Array.from({ length: 3 }, () => aSender(world));
-  const created = await Promise.all(others.map((other) => world.api.create(aCtx(other.owner), other.body())));
-  await Promise.all(created.map((transaction, i) => until(world, others[i]?.owner ?? owner, transaction.id, 'completed')));
-  expect((await world.api.get(aCtx(owner), { transactionId: id })).status).toBe('payment_submitted');
+  const others = Array.from({ length: 3 }, () => aSender(harness));
+  const created = await Promise.all(others.map((other) => harness.api.create(aCtx(other.owner), other.body())));
+  await Promise.all(created.map((transaction, i) => until(harness, others[i]?.owner ?? owner, transaction.id, 'completed')));
+  expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).toBe('payment_submitted');
 });

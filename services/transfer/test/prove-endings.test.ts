@@ -1,29 +1,29 @@
 // Rows of an older build that lost their customer's money are found, whoever they belong to, and whole ones are not.
 import { uuid } from '@pay/core/id';
-import { aCtx, anOwner, aSender, transferWorld, type TransferWorld } from './world.ts';
+import { aCtx, anOwner, aSender, transferHarness, type TransferHarness } from './harness.ts';
 
-let world: TransferWorld;
+let harness: TransferHarness;
 beforeAll(async () => {
-  world = await transferWorld();
+  harness = await transferHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const still = { settings: { autoAdvance: false } };
 
 async function failed() {
   const owner = anOwner();
-  await world.api.sandboxApply(aCtx(owner), { ...still, clockOffsetMs: 0, advancedMs: 0 });
-  const { body } = aSender(world, owner);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: still }), body());
-  await world.api.simulateAdvance(aCtx(owner), { transactionId: id });
-  await world.api.simulateFail(aCtx(owner), { transactionId: id });
+  await harness.api.sandboxApply(aCtx(owner), { ...still, clockOffsetMs: 0, advancedMs: 0 });
+  const { body } = aSender(harness, owner);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: still }), body());
+  await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
+  await harness.api.simulateFail(aCtx(owner), { transactionId: id });
   return { owner, id };
 }
 
 const round = async (): Promise<readonly { id: string; finding: string }[]> => {
-  const { round: state } = world.deps().endings;
+  const { round: state } = harness.deps().endingsProof;
   Object.assign(state, { after: undefined, found: [], last: [] });
-  do await world.running().jobs.runOnce('prove-endings');
+  do await harness.running().jobs.runOnce('prove-endings');
   while (state.after !== undefined);
   return state.last;
 };
@@ -32,22 +32,23 @@ test('a failed transfer whose capture was never given back is found, and stays f
   const [whole, lost] = [await failed(), await failed()];
   expect(await round()).toEqual([]);
   // As an older build left it: captured, failed, and no group that gives back.
-  const given = [...world.ledger.groups].filter(([key]) => key.startsWith(`${lost.id}:`)).map(([key]) => key);
+  const given = [...harness.ledger.groups].filter(([key]) => key.startsWith(`${lost.id}:`)).map(([key]) => key);
   const refund = given.at(-1) ?? '';
-  const group = world.ledger.groups.get(refund);
-  world.ledger.groups.delete(refund);
+  const group = harness.ledger.groups.get(refund);
+  harness.ledger.groups.delete(refund);
   expect(await round()).toMatchObject([{ id: lost.id, finding: 'kept' }]);
   expect(await round()).toMatchObject([{ id: lost.id, finding: 'kept' }]);
-  if (group !== undefined) world.ledger.groups.set(refund, group);
+  if (group !== undefined) harness.ledger.groups.set(refund, group);
   expect(await round()).toEqual([]);
   expect(whole.id).not.toBe(lost.id);
 });
 
-test('the walk takes the endings of all owners in pieces and misses none', async () => {
+test('the job checks the endings of all owners in parts and misses none', async () => {
   const ids = [await failed(), await failed(), await failed()].map(({ id }) => id);
   for (const id of ids)
-    for (const key of world.ledger.groups.keys()) if (key.startsWith(id) && !key.endsWith(':0')) world.ledger.groups.delete(key);
-  await world.sql(
+    for (const key of harness.ledger.groups.keys())
+      if (key.startsWith(id) && !key.endsWith(':0')) harness.ledger.groups.delete(key);
+  await harness.sql(
     `insert into transfer.transactions select gen_random_uuid(), environment, gen_random_uuid(), customer_id, wallet_id, payout_account_id,
       virtual_account_id, null, type, rail, source_currency, destination_currency, status, rare_status, failure, final_units, exchange_fee_units,
       gas_fee_units, developer_fee_units, amount, exchange_rate, destination_address, reference, client_reference_id, metadata, rail_code, rail_ref, history, risk
@@ -55,6 +56,6 @@ test('the walk takes the endings of all owners in pieces and misses none', async
     [uuid(ids[0] ?? '')],
   );
   for (const id of ids)
-    world.ledger.groups.set(`${id}:10`, { steps: '"op":"post"', outcome: { outcome: 'applied', replayed: false } });
+    harness.ledger.groups.set(`${id}:10`, { steps: '"op":"post"', outcome: { outcome: 'applied', replayed: false } });
   expect((await round()).map(({ id }) => id).sort()).toEqual([...ids].sort());
 });

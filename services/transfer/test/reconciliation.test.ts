@@ -1,38 +1,38 @@
-// What left over a rail must be what the ledger says left; these tests falsify the rail's books behind our back.
+// What left over a rail must be what the ledger says left; these tests change the rail's records.
 import { uuid, uuidOf } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, aSender, transferWorld, until, type TransferWorld } from './world.ts';
+import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
-let world: TransferWorld;
+let harness: TransferHarness;
 beforeAll(async () => {
-  world = await transferWorld({ LIVE_RAILS_SIMULATED: 'true' });
+  harness = await transferHarness({ LIVE_RAILS_SIMULATED: 'true' });
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const approved = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
 
 /** A completed live transfer whose line is old enough to be compared. */
 async function aSettledTransfer() {
-  const { owner, body } = aSender(world, anOwner('live'), approved);
-  const { id } = await world.api.create(aCtx(owner), body());
-  await until(world, owner, id, 'completed');
+  const { owner, body } = aSender(harness, anOwner('live'), approved);
+  const { id } = await harness.api.create(aCtx(owner), body());
+  await until(harness, owner, id, 'completed');
   return { owner, id };
 }
 
 /** The rail's line of a payment, rewritten; by default only made old enough to be looked at. */
 const rewrite = (id: string, change = 'units = units'): Promise<unknown> =>
-  world.sql(`update transfer.simulated_payments set settles_at = now() - interval '2 minutes', ${change} where id = $1`, [
+  harness.sql(`update transfer.simulated_payments set settles_at = now() - interval '2 minutes', ${change} where id = $1`, [
     uuid(id),
   ]);
 
 const breakOf = async (id: string): Promise<{ kind: number } | undefined> =>
   (
-    await world.sql<{ kind: number }>('select kind from transfer.reconciliation_breaks where transaction_id = $1', [uuidOf(id)])
+    await harness.sql<{ kind: number }>('select kind from transfer.reconciliation_breaks where transaction_id = $1', [uuidOf(id)])
   )[0];
-const reconciled = (): Promise<void> => world.running().jobs.runOnce('reconcile');
+const reconciled = (): Promise<void> => harness.running().jobs.runOnce('reconcile');
 /** Compares everything again, as a fresh installation would. */
 const again = async (): Promise<void> => {
-  await world.sql('delete from transfer.reconciliations');
+  await harness.sql('delete from transfer.reconciliations');
   await reconciled();
 };
 
@@ -64,24 +64,24 @@ test('a payment that the rail executed and we never made is found', async () => 
   const { id } = await aSettledTransfer();
   await rewrite(id);
   const stray = uuid(aCtx(anOwner()).operationId);
-  await world.sql(
+  await harness.sql(
     `insert into transfer.simulated_payments (account, environment, id, rail, currency, ending, units, settles_at)
      select account, environment, $2, rail, currency, ending, units, settles_at from transfer.simulated_payments where id = $1`,
     [uuid(id), stray],
   );
   await again();
-  const found = await world.sql('select kind, rail from transfer.reconciliation_breaks where transaction_id = $1', [stray]);
+  const found = await harness.sql('select kind, rail from transfer.reconciliation_breaks where transaction_id = $1', [stray]);
   expect(found).toEqual([{ kind: 0, rail: null }]);
 });
 
-test('a payment that we call completed and the rail has never heard of is found from our side', async () => {
+test('a payment that we call completed and the rail does not know is found from our side', async () => {
   const { id } = await aSettledTransfer();
-  await world.sql('delete from transfer.simulated_payments where id = $1', [uuid(id)]);
-  // Our side is looked at ten minutes later; the test cannot make its transaction older, so it lets the look see later.
+  await harness.sql('delete from transfer.simulated_payments where id = $1', [uuid(id)]);
+  // Our side is looked at ten minutes later; the test cannot make its transaction older, so it changes where the comparison starts.
   const { reconcile } = await import('../src/jobs/reconcile.ts');
-  const deps = world.deps();
+  const deps = harness.deps();
   const later = { ...deps.clock, now: () => deps.clock.now() + 11 * 60_000 };
-  await world.sql('delete from transfer.reconciliations');
+  await harness.sql('delete from transfer.reconciliations');
   const unused = undefined as never;
   await reconcile.run({ deps, db: deps.db, clock: later, ids: unused, log: { warn: () => undefined } as never, signal: unused });
   expect(await breakOf(id)).toEqual({ kind: 1 });
@@ -89,8 +89,8 @@ test('a payment that we call completed and the rail has never heard of is found 
 
 test('lines of the rail are kept until they were compared, however old they are', async () => {
   const { id } = await aSettledTransfer();
-  await world.sql("update transfer.simulated_payments set settles_at = now() - interval '2 hours' where id = $1", [uuid(id)]);
-  await world.sql('delete from transfer.reconciliations');
-  await world.running().jobs.runOnce('tidy');
-  expect(await world.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).toHaveLength(1);
+  await harness.sql("update transfer.simulated_payments set settles_at = now() - interval '2 hours' where id = $1", [uuid(id)]);
+  await harness.sql('delete from transfer.reconciliations');
+  await harness.running().jobs.runOnce('tidy');
+  expect(await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import type { ScenarioName } from '../src/domain/scenario.ts';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, aSender, transferWorld, until, type TransferWorld } from './world.ts';
+import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
-let world: TransferWorld;
+let harness: TransferHarness;
 beforeAll(async () => {
-  world = await transferWorld();
+  harness = await transferHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const fast = { settings: { stepDelayMs: 20 } };
 
@@ -16,15 +16,15 @@ test.each<[string, string, { code: string; railCode?: string } | null]>([
   ['004', 'failed', { code: 'invalid_account' }],
   ['070', 'refunded', null],
 ])('a payout account ending %s ends %s and the wallet is whole', async (suffix, status, reason) => {
-  const { owner, walletId, toBank } = aSender(world);
-  const created = await world.api.create(aCtx(owner, { sandbox: fast }), toBank({}, suffix));
-  const ended = await until(world, owner, created.id, status);
+  const { owner, walletId, toBank } = aSender(harness);
+  const created = await harness.api.create(aCtx(owner, { sandbox: fast }), toBank({}, suffix));
+  const ended = await until(harness, owner, created.id, status);
   if (reason === null) expect(ended.failureReason).toBeNull();
   else expect(ended.failureReason).toMatchObject(reason);
   expect(ended.finalAmount).toBeNull();
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
-  expect([world.ledger.held(owner, walletId), world.ledger.open(owner)]).toEqual([0n, {}]);
-  const events = await world.events(owner);
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
+  expect([harness.ledger.held(owner, walletId), harness.ledger.open(owner)]).toEqual([0n, {}]);
+  const events = await harness.events(owner);
   expect(events.map((event) => event.version)).toEqual(events.map((_, i) => i + 1));
   expect(events.filter((event) => event.type === 'transaction.completed')).toHaveLength(1);
 });
@@ -36,14 +36,14 @@ test.each<[ScenarioName, string, string]>([
   ['payment_submitted', 'payment_submitted', 'pending,funds_received,payment_submitted'],
   ['timeout_accepted', 'completed', 'pending,funds_received,payment_submitted,completed'],
   ['timeout_lost', 'completed', 'pending,funds_received,payment_submitted,completed'],
-])('X-Sandbox-Scenario: %s comes to rest in %s', async (scenario, status, path) => {
-  const { owner, body } = aSender(world);
-  const created = await world.api.create(aCtx(owner, { sandbox: { ...fast, scenario } }), body());
-  await until(world, owner, created.id, status);
-  const { statusHistory } = await world.api.timeline(aCtx(owner), { transactionId: created.id });
+])('X-Sandbox-Scenario: %s stays in %s', async (scenario, status, path) => {
+  const { owner, body } = aSender(harness);
+  const created = await harness.api.create(aCtx(owner, { sandbox: { ...fast, scenario } }), body());
+  await until(harness, owner, created.id, status);
+  const { statusHistory } = await harness.api.timeline(aCtx(owner), { transactionId: created.id });
   expect(statusHistory.map((visit) => visit.status).join(',')).toBe(path);
   if (status === 'completed') {
-    const [line] = await world.sql<{ units: string; count: string }>(
+    const [line] = await harness.sql<{ units: string; count: string }>(
       'select sum(units) as units, count(*) as count from transfer.simulated_payments where account = $1',
       [await accountOf(owner)],
     );
@@ -54,17 +54,17 @@ test.each<[ScenarioName, string, string]>([
 const accountOf = async (owner: { account: string }): Promise<string> => (await import('@pay/core/id')).uuid(owner.account);
 
 test('an unknown scenario is a 400 that names the header', async () => {
-  const { owner, body } = aSender(world);
-  await expect(world.api.create(aCtx(owner, { sandbox: { scenario: 'lucky' } }), body())).rejects.toMatchObject({
+  const { owner, body } = aSender(harness);
+  await expect(harness.api.create(aCtx(owner, { sandbox: { scenario: 'lucky' } }), body())).rejects.toMatchObject({
     details: [{ field: 'header:X-Sandbox-Scenario', code: 'invalid_enum' }],
   });
 });
 
-test('the sandbox’s ordinary walk takes about 1.2 seconds in steps of 0.3, 0.3 and 0.6', async () => {
-  const { owner, body } = aSender(world);
-  const created = await world.api.create(aCtx(owner), body());
-  await until(world, owner, created.id, 'completed');
-  const { statusHistory } = await world.api.timeline(aCtx(owner), { transactionId: created.id });
+test('an ordinary sandbox transfer takes about 1.2 seconds, in steps of 0.3, 0.3 and 0.6', async () => {
+  const { owner, body } = aSender(harness);
+  const created = await harness.api.create(aCtx(owner), body());
+  await until(harness, owner, created.id, 'completed');
+  const { statusHistory } = await harness.api.timeline(aCtx(owner), { transactionId: created.id });
   const at = statusHistory.map((visit) => Date.parse(visit.at) - Date.parse(created.createdAt));
   [0, 300, 600, 1_200].forEach((expected, i) => {
     expect(at[i]).toBeGreaterThanOrEqual(expected - 5);
@@ -73,11 +73,11 @@ test('the sandbox’s ordinary walk takes about 1.2 seconds in steps of 0.3, 0.3
 });
 
 test('an account ending 009 completes, and its money comes back later as a deposit that names it', async () => {
-  const { owner, walletId, toBank } = aSender(world);
-  const created = await world.api.create(aCtx(owner, { sandbox: fast }), toBank({}, '009'));
-  await until(world, owner, created.id, 'completed');
+  const { owner, walletId, toBank } = aSender(harness);
+  const created = await harness.api.create(aCtx(owner, { sandbox: fast }), toBank({}, '009'));
+  await until(harness, owner, created.id, 'completed');
   const back = await eventually(
-    async () => (await world.api.list(aCtx(owner), { type: 'deposit', limit: 50 })).items[0],
+    async () => (await harness.api.list(aCtx(owner), { type: 'deposit', limit: 50 })).items[0],
     (deposit) => deposit?.status === 'completed',
   );
   expect(back).toMatchObject({
@@ -87,32 +87,32 @@ test('an account ending 009 completes, and its money comes back later as a depos
     finalAmount: '100.000000',
     sourceCurrency: 'usdc',
   });
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
-  expect(world.ledger.open(owner)).toEqual({});
-  expect((await world.api.get(aCtx(owner), { transactionId: created.id })).status).toBe('completed');
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
+  expect(harness.ledger.open(owner)).toEqual({});
+  expect((await harness.api.get(aCtx(owner), { transactionId: created.id })).status).toBe('completed');
 });
 
 test('with autoAdvance off a transfer stops after pending until it is advanced by hand', async () => {
   const owner = anOwner();
   const sandbox = { settings: { autoAdvance: false } };
-  await world.api.sandboxApply(aCtx(owner), { settings: { autoAdvance: false }, clockOffsetMs: 0, advancedMs: 0 });
-  const { body } = aSender(world, owner);
-  const { id } = await world.api.create(aCtx(owner, { sandbox }), body());
+  await harness.api.sandboxApply(aCtx(owner), { settings: { autoAdvance: false }, clockOffsetMs: 0, advancedMs: 0 });
+  const { body } = aSender(harness, owner);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox }), body());
   for (const status of ['funds_received', 'payment_submitted', 'completed']) {
-    const moved = await world.api.simulateAdvance(aCtx(owner, { sandbox }), { transactionId: id });
+    const moved = await harness.api.simulateAdvance(aCtx(owner, { sandbox }), { transactionId: id });
     expect(moved.status).toBe(status);
   }
-  await expect(world.api.simulateAdvance(aCtx(owner, { sandbox }), { transactionId: id })).rejects.toMatchObject({
+  await expect(harness.api.simulateAdvance(aCtx(owner, { sandbox }), { transactionId: id })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: [{ code: 'invalid_state_transition' }],
   });
 });
 
-test('after advancing a stuck transfer by hand the walk resumes by itself', async () => {
-  const { owner, toBank } = aSender(world);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: fast }), toBank({}, '008'));
-  expect((await world.api.simulateAdvance(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
-  await until(world, owner, id, 'completed');
+test('a waiting transfer that was advanced by hand goes on by itself', async () => {
+  const { owner, toBank } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: fast }), toBank({}, '008'));
+  expect((await harness.api.simulateAdvance(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
+  await until(harness, owner, id, 'completed');
 });
 
 test.each([
@@ -123,61 +123,61 @@ test.each([
   ['payment_submitted', 'simulateFail', 'failed', { code: 'invalid_account' }],
   ['payment_submitted', 'simulateReturn', 'returned', { code: 'account_closed' }],
 ] as const)('a transfer in %s is ended by %s and the wallet is whole', async (scenario, verb, status, reason) => {
-  const { owner, walletId, body } = aSender(world);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: { ...fast, scenario } }), body());
-  await until(world, owner, id, scenario);
-  const ended = await world.api[verb](aCtx(owner), { transactionId: id });
+  const { owner, walletId, body } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { ...fast, scenario } }), body());
+  await until(harness, owner, id, scenario);
+  const ended = await harness.api[verb](aCtx(owner), { transactionId: id });
   expect(ended.status).toBe(status);
   if (reason === null) expect(ended.failureReason).toBeNull();
   else expect(ended.failureReason).toMatchObject(reason);
-  expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
-  expect([world.ledger.held(owner, walletId), world.ledger.open(owner)]).toEqual([0n, {}]);
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
+  expect([harness.ledger.held(owner, walletId), harness.ledger.open(owner)]).toEqual([0n, {}]);
 });
 
-test('returning a completed transfer makes one deposit, however often it is asked', async () => {
-  const { owner, body } = aSender(world);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: fast }), body());
-  await until(world, owner, id, 'completed');
-  const first = await world.api.simulateReturn(aCtx(owner), { transactionId: id });
-  const second = await world.api.simulateReturn(aCtx(owner), { transactionId: id });
+test('returning a completed transfer makes one deposit, however often it is requested', async () => {
+  const { owner, body } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: fast }), body());
+  await until(harness, owner, id, 'completed');
+  const first = await harness.api.simulateReturn(aCtx(owner), { transactionId: id });
+  const second = await harness.api.simulateReturn(aCtx(owner), { transactionId: id });
   expect(first).toMatchObject({ type: 'deposit', returnOf: id });
   expect(second.id).toBe(first.id);
 });
 
-test('a pending transfer is canceled once, its funds are free, and nothing later moves it', async () => {
-  const { owner, walletId, body } = aSender(world);
-  const { id } = await world.api.create(aCtx(owner), body());
-  const canceled = await world.api.cancel(aCtx(owner), { transactionId: id });
+test('a pending transfer is canceled once, its funds are free, and nothing later changes it', async () => {
+  const { owner, walletId, body } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner), body());
+  const canceled = await harness.api.cancel(aCtx(owner), { transactionId: id });
   expect(canceled).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' } });
-  expect(world.ledger.held(owner, walletId)).toBe(0n);
-  await expect(world.api.cancel(aCtx(owner), { transactionId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  await expect(world.api.cancel(aCtx(owner), { transactionId: 'txn_nonsense' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(harness.ledger.held(owner, walletId)).toBe(0n);
+  await expect(harness.api.cancel(aCtx(owner), { transactionId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(harness.api.cancel(aCtx(owner), { transactionId: 'txn_nonsense' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a cancel that races the saga leaves a transfer canceled or complete, and the ledger agreeing', async () => {
-  const senders = Array.from({ length: 8 }, () => aSender(world));
+  const senders = Array.from({ length: 8 }, () => aSender(harness));
   await Promise.all(
     senders.map(async ({ owner, walletId, body }, i) => {
-      const { id } = await world.api.create(aCtx(owner, { sandbox: { settings: { stepDelayMs: i * 3 } } }), body());
-      const answer = await world.api.cancel(aCtx(owner), { transactionId: id }).catch((error: { code: string }) => error.code);
+      const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { stepDelayMs: i * 3 } } }), body());
+      const answer = await harness.api.cancel(aCtx(owner), { transactionId: id }).catch((error: { code: string }) => error.code);
       const ended = await eventually(
-        () => world.api.get(aCtx(owner), { transactionId: id }),
+        () => harness.api.get(aCtx(owner), { transactionId: id }),
         (seen) => ['failed', 'completed'].includes(seen.status),
       );
       expect(typeof answer === 'string' ? 'completed' : answer.status).toBe(ended.status);
-      expect(world.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(
+      expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(
         ended.status === 'failed' ? 10_000_000_000n : 9_900_000_000n,
       );
-      expect(world.ledger.held(owner, walletId)).toBe(0n);
+      expect(harness.ledger.held(owner, walletId)).toBe(0n);
     }),
   );
 });
 
 test('advancing the clock runs what became due before it answers', async () => {
-  const { owner, toBank } = aSender(world);
-  const { id } = await world.api.create(aCtx(owner), toBank({}, '005'));
-  await world.api.sandboxApply(aCtx(owner), { settings: {}, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 });
-  const done = await world.api.get(aCtx(owner), { transactionId: id });
+  const { owner, toBank } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner), toBank({}, '005'));
+  await harness.api.sandboxApply(aCtx(owner), { settings: {}, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 });
+  const done = await harness.api.get(aCtx(owner), { transactionId: id });
   expect(done.status).toBe('completed');
   expect(Date.parse(done.updatedAt) - Date.parse(done.createdAt)).toBeGreaterThan(30_000);
 });
@@ -185,20 +185,20 @@ test('advancing the clock runs what became due before it answers', async () => {
 test('a clock that jumps less than a step runs no more than the steps it passed', async () => {
   const owner = anOwner();
   const settings = { stepDelayMs: 10_000 };
-  await world.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
-  const { body } = aSender(world, owner);
-  const { id } = await world.api.create(aCtx(owner, { sandbox: { settings } }), body());
-  await world.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 15_000, advancedMs: 15_000 });
-  expect((await world.api.get(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
-  await world.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 41_000, advancedMs: 26_000 });
-  expect((await world.api.get(aCtx(owner), { transactionId: id })).status).toBe('completed');
+  await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
+  const { body } = aSender(harness, owner);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings } }), body());
+  await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 15_000, advancedMs: 15_000 });
+  expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
+  await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 41_000, advancedMs: 26_000 });
+  expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).toBe('completed');
 });
 
 test('a reset wipes the owner’s transactions and nobody else’s', async () => {
-  const mine = aSender(world);
-  const other = aSender(world);
-  const [a, b] = await Promise.all([mine, other].map(({ owner, body }) => world.api.create(aCtx(owner), body())));
-  await world.api.sandboxReset(aCtx(mine.owner), {});
-  await expect(world.api.get(aCtx(mine.owner), { transactionId: a?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await until(world, other.owner, b?.id ?? '', 'completed');
+  const mine = aSender(harness);
+  const other = aSender(harness);
+  const [a, b] = await Promise.all([mine, other].map(({ owner, body }) => harness.api.create(aCtx(owner), body())));
+  await harness.api.sandboxReset(aCtx(mine.owner), {});
+  await expect(harness.api.get(aCtx(mine.owner), { transactionId: a?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await until(harness, other.owner, b?.id ?? '', 'completed');
 });

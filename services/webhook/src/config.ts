@@ -1,9 +1,10 @@
+import { onLocalStack } from '@pay/kernel/config';
 import { z } from 'zod';
 
 /** Variables of this service beside the kernel's. */
 export const Config = z.object({
   /** Open loopback and private networks to sandbox endpoints: development and CI only; live endpoints never get there. */
-  ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
+  ALLOW_PRIVATE_TARGETS: onLocalStack('true', z.stringbool().default(false)),
   /** Ports that the network lets deliveries out to, separated by commas; the chart names those of its fence. All unless given. */
   TARGET_PORTS: z
     .string()
@@ -12,7 +13,7 @@ export const Config = z.object({
     .optional(),
   /** Attempts that one process makes at once, all owners together, those aside that stall; one owner gets a quarter of them. */
   DELIVERY_WORKERS: z.coerce.number().int().min(4).max(2_048).default(128),
-  /** Days that events and attempts are kept (contract 2.10). */
+  /** Days that events and attempts are kept. */
   RETENTION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 });
 export type Config = z.infer<typeof Config>;

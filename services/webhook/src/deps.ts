@@ -7,11 +7,11 @@ import type { Database } from '@pay/kernel/db';
 import type { Keyring } from '@pay/core/sealing';
 import type { Clients, Parts } from '@pay/kernel/service';
 import type { Config } from './config.ts';
-import { poster, type Poster } from './delivery/poster.ts';
-import { Dispatcher } from './dispatch/dispatcher.ts';
-import { signers, type Signers } from './dispatch/signers.ts';
-import type { needs } from './needs.ts';
-import { metersOf, type Meters } from './dispatch/meters.ts';
+import { createHttpSender, type HttpSender } from './adapters/http-sender/http-sender.ts';
+import { Dispatcher } from './app/delivery/dispatcher.ts';
+import { signingKeys, type SigningKeys } from './app/delivery/signing-keys.ts';
+import type { needs } from './app/clients.ts';
+import { deliveryMetrics, type DeliveryMetrics } from './app/delivery/metrics.ts';
 
 export type Deps = {
   readonly config: Config;
@@ -20,63 +20,52 @@ export type Deps = {
   readonly clock: Clock;
   readonly clients: Clients<typeof needs>;
   readonly keyring: Keyring;
-  readonly signers: Signers;
-  readonly poster: Poster;
+  readonly signingKeys: SigningKeys;
+  readonly httpSender: HttpSender;
   readonly dispatcher: Dispatcher;
-  readonly meters: Meters;
-  /** Something can be delivered, and read, for these owners. */
-  readonly announce: (owners: readonly Owner[]) => void;
-  /** Wakes the job that calls deliveries off. */
-  readonly cancel: () => void;
+  readonly metrics: DeliveryMetrics;
+  /** Wakes the dispatcher and the readers of event streams of these owners. */
+  readonly notifyEventsStored: (owners: readonly Owner[]) => void;
+  /** Wakes the job that cancels deliveries. */
+  readonly wakeCancelDeliveries: () => void;
   /** Wakes the job that looks for events of erased customers. */
-  readonly erase: () => void;
+  readonly wakeEraseEvents: () => void;
 };
 
-export const DISPATCH = 'dispatch';
 // Names of jobs that are woken.
-export const ERASE = 'erase-events';
-export const CANCEL = 'cancel-deliveries';
+export const DISPATCH = 'dispatch';
+export const ERASE_EVENTS = 'erase-events';
+export const CANCEL_DELIVERIES = 'cancel-deliveries';
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, db, bus, clock, ids, log, metrics, keyring, clients, wakeJob } = parts;
-  const posting = poster({ policy: { allowPrivateTargets: config.ALLOW_PRIVATE_TARGETS, ports: config.TARGET_PORTS }, clock });
-  const meters = metersOf(metrics);
-  const signing = signers(keyring);
-  const cancel = (): void => wakeJob(CANCEL);
+  const { config, db, bus, clock, ids, log, keyring, clients, wakeJob } = parts;
+  const policy = { allowPrivateTargets: config.ALLOW_PRIVATE_TARGETS, ports: config.TARGET_PORTS };
+  const shared = {
+    ...{ db, clock, keyring },
+    httpSender: createHttpSender({ policy, clock }),
+    metrics: deliveryMetrics(parts.metrics),
+    signingKeys: signingKeys(keyring),
+    wakeCancelDeliveries: (): void => wakeJob(CANCEL_DELIVERIES),
+  };
   const dispatcher = new Dispatcher({
-    poster: posting,
-    keyring,
-    signers: signing,
-    clock,
-    db,
-    ids,
-    log,
-    meters,
+    ...shared,
+    ...{ ids, log },
     workers: config.DELIVERY_WORKERS,
     random: () => randomInt(2 ** 32) / 2 ** 32,
     wake: () => wakeJob(DISPATCH),
-    cancel,
   });
   return {
-    config,
-    db,
-    clock,
-    clients,
-    keyring,
-    signers: signing,
-    poster: posting,
-    dispatcher,
-    meters,
-    announce: (owners) => {
+    ...shared,
+    ...{ config, clients, dispatcher },
+    notifyEventsStored: (owners) => {
       dispatcher.notice(owners);
       for (const owner of owners) bus.broadcast(eventsNotice, `${owner.account} ${owner.environment}`);
     },
-    cancel,
-    erase: () => wakeJob(ERASE),
+    wakeEraseEvents: () => wakeJob(ERASE_EVENTS),
   };
 }
 
-export async function close({ dispatcher, poster: posting }: Deps): Promise<void> {
+export async function close({ dispatcher, httpSender }: Deps): Promise<void> {
   await dispatcher.close();
-  await posting.close();
+  await httpSender.close();
 }

@@ -1,29 +1,42 @@
-// The webhook service: endpoints and the events they are sent. Every fact delivered, in order where the receiver is healthy,
-// signed, and explainable when it is not.
+// The webhook service: endpoints and the events they are sent. Every event is delivered: signed, in order while the
+// receiver is healthy, and with a reason for every failure.
 import { webhook, webhookEvents } from '@pay/contract/webhook';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build, close } from './deps.ts';
-import { remove, update } from './handlers/change.ts';
 import { create } from './handlers/create.ts';
-import { listDeliveries, recover, replayMissing, resendEvent, retryDelivery, toldOf } from './handlers/deliveries.ts';
-import { eventsAfter, getEvent, listEvents } from './handlers/events.ts';
+import { delete as remove } from './handlers/delete.ts';
+import { eventsAfter } from './handlers/events-after.ts';
 import { forget } from './handlers/forget.ts';
-import { get, list, listEventTypes } from './handlers/read.ts';
-import { sandboxApply, sandboxReset } from './handlers/sandbox.ts';
-import { getSecret, rotateSecret } from './handlers/secrets.ts';
-import { simulateEvent, simulateFault } from './handlers/simulate.ts';
-import { test } from './handlers/test-event.ts';
+import { get } from './handlers/get.ts';
+import { getEvent } from './handlers/get-event.ts';
+import { getSecret } from './handlers/get-secret.ts';
+import { list } from './handlers/list.ts';
+import { listDeliveries } from './handlers/list-deliveries.ts';
+import { listEvents } from './handlers/list-events.ts';
+import { listEventTypes } from './handlers/list-event-types.ts';
+import { recover } from './handlers/recover.ts';
+import { replayMissing } from './handlers/replay-missing.ts';
+import { resendEvent } from './handlers/resend-event.ts';
+import { retryDelivery } from './handlers/retry-delivery.ts';
+import { rotateSecret } from './handlers/rotate-secret.ts';
+import { sandboxApply } from './handlers/sandbox-apply.ts';
+import { sandboxReset } from './handlers/sandbox-reset.ts';
+import { simulateEvent } from './handlers/simulate-event.ts';
+import { simulateFault } from './handlers/simulate-fault.ts';
+import { test } from './handlers/test.ts';
+import { toldOf } from './handlers/told-of.ts';
+import { update } from './handlers/update.ts';
 import { verifySignature } from './handlers/verify-signature.ts';
 import { cancelDeliveries } from './jobs/cancel-deliveries.ts';
 import { dispatch } from './jobs/dispatch.ts';
 import { eraseEvents } from './jobs/erase-events.ts';
 import { forgetHistory } from './jobs/forget-history.ts';
 import { reapAttempts } from './jobs/reap-attempts.ts';
-import { measure } from './measure.ts';
+import { collectGauges } from './app/collect-gauges.ts';
 import { migrations } from './migrations/index.ts';
-import { needs } from './needs.ts';
-import { followers } from './reactions/fan-out.ts';
+import { needs } from './app/clients.ts';
+import { onEvent } from './reactions/on-event.ts';
 
 export const service = defineService({
   name: 'webhook',
@@ -40,8 +53,8 @@ export const service = defineService({
     ...{ listEventTypes, listEvents, getEvent, eventsAfter, toldOf, verifySignature },
     ...{ simulateEvent, simulateFault, forget, sandboxApply, sandboxReset },
   },
-  measure,
-  reactions: followers,
+  measure: collectGauges,
+  reactions: onEvent,
   jobs: [dispatch, reapAttempts, cancelDeliveries, eraseEvents, forgetHistory],
   reachesOut: true,
 });

@@ -4,11 +4,11 @@ import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { anOwner } from '@pay/testkit/service';
 import { backlog } from '../src/store/upkeep.ts';
-import { ids, webhookWorld, type WebhookWorld } from './world.ts';
+import { ids, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookWorld;
+let world: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookWorld();
+  world = await webhookHarness();
 });
 afterAll(() => world.stop());
 

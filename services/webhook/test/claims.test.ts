@@ -3,11 +3,11 @@ import { idOf, uuid } from '@pay/core/id';
 import type { Database, Tx } from '@pay/kernel/db';
 import { anOwner } from '@pay/testkit/service';
 import * as claims from '../src/store/claims.ts';
-import { ids, webhookWorld, type WebhookWorld } from './world.ts';
+import { ids, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookWorld;
+let world: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookWorld();
+  world = await webhookHarness();
 });
 afterAll(() => world.stop());
 

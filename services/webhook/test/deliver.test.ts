@@ -1,12 +1,12 @@
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
-import { explainSignature } from '../src/delivery/explain.ts';
+import { explainSignature } from '../src/domain/explain-signature.ts';
 import { status } from '@pay/testkit/receiver';
-import { acts, aFact, freshId, webhookWorld, type WebhookWorld } from './world.ts';
+import { acts, anEvent, freshId, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookWorld;
+let world: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookWorld();
+  world = await webhookHarness();
 });
 afterAll(() => world.stop());
 const { hook, delivered } = acts(() => world);
@@ -14,7 +14,7 @@ const { hook, delivered } = acts(() => world);
 test('a fact arrives once, signed, with the very envelope of the specification and its context in headers', async () => {
   const receiver = await world.receiver();
   const made = await hook(receiver.url);
-  const fact = aFact(made.owner, { version: 7 });
+  const fact = anEvent(made.owner, { version: 7 });
   await world.publish('customer', [fact]);
   const [received] = await eventually(
     () => receiver.got,
@@ -49,7 +49,7 @@ test('events of one resource arrive in their order, whatever the order in which 
   const receiver = await world.receiver();
   const { owner } = await hook(receiver.url);
   const resourceId = freshId();
-  const facts = Array.from({ length: 12 }, (_, n) => aFact(owner, { resourceId, version: n + 1 }));
+  const facts = Array.from({ length: 12 }, (_, n) => anEvent(owner, { resourceId, version: n + 1 }));
   await world.publish('customer', facts.toReversed());
   await eventually(
     () => receiver.got.length,
@@ -61,7 +61,7 @@ test('events of one resource arrive in their order, whatever the order in which 
 test('a fact that is heard twice is delivered once', async () => {
   const receiver = await world.receiver();
   const made = await hook(receiver.url);
-  const [first, second] = [aFact(made.owner), aFact(made.owner)];
+  const [first, second] = [anEvent(made.owner), anEvent(made.owner)];
   await world.publish('customer', [first]);
   await world.publish('customer', [first]);
   await world.publish('customer', [second]);
@@ -72,7 +72,7 @@ test('a fact that is heard twice is delivered once', async () => {
 test('a receiver that fails twice and recovers gets the same bytes a third time, and each attempt is shown', async () => {
   const receiver = await world.receiver(status(500, {}, 'on fire'));
   const made = await hook(receiver.url);
-  await world.publish('customer', [aFact(made.owner)]);
+  await world.publish('customer', [anEvent(made.owner)]);
   await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
   await acts(() => world).clock(made.owner, 10_000);
   await delivered(made, (seen) => seen.filter((one) => one.status === 'failed').length === 2);
@@ -92,7 +92,7 @@ test('a receiver that fails twice and recovers gets the same bytes a third time,
 test('a retry comes on the schedule of the sandbox by itself', async () => {
   const receiver = await world.receiver(status(503));
   const made = await hook(receiver.url);
-  await world.publish('customer', [aFact(made.owner)]);
+  await world.publish('customer', [anEvent(made.owner)]);
   await eventually(
     () => receiver.got.length,
     (count) => count === 2,
@@ -106,7 +106,7 @@ test('one owner’s events reach nobody else', async () => {
   const receiver = await world.receiver();
   const made = await hook(receiver.url);
   const stranger = anOwner();
-  await world.publish('customer', [aFact(stranger), aFact({ ...made.owner, environment: 'live' }), aFact(made.owner)]);
+  await world.publish('customer', [anEvent(stranger), anEvent({ ...made.owner, environment: 'live' }), anEvent(made.owner)]);
   await delivered(made, (seen) => seen.length === 1 && seen[0]?.success === true);
   expect(receiver.got).toHaveLength(1);
   expect((await world.hooks.listEvents(aCtx(stranger), {})).items).toHaveLength(1);

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { manualClock } from '@pay/testkit/clock';
 import { eventuallyHolds } from '@pay/testkit/eventually';
 import { systemClock } from '@pay/core/time';
-import type { AttemptResult } from '../src/delivery/outcome.ts';
-import { poster, type Attempt, type Poster } from '../src/delivery/poster.ts';
+import type { AttemptResult } from '../src/domain/attempt-result.ts';
+import { createHttpSender, type DeliveryRequest, type HttpSender } from '../src/adapters/http-sender/http-sender.ts';
 import { rawReceiver, receiver, type Receiver } from './support/receivers.ts';
 
 const policy = { allowPrivateTargets: true };
@@ -13,10 +13,14 @@ const kept = <T extends { close(): Promise<void> }>(one: T): T => {
   closing.push(one);
   return one;
 };
-const by = kept(poster({ clock: systemClock, policy }));
+const by = kept(createHttpSender({ clock: systemClock, policy }));
 
-const attempt = (to: Pick<Receiver, 'url'>, more: Partial<Attempt> = {}, poster: Poster = by): Promise<AttemptResult> =>
-  poster.post({ url: to.url, environment: 'sandbox', headers: {}, body: Buffer.from('{"a":"ü"}'), ...more });
+const attempt = (
+  to: Pick<Receiver, 'url'>,
+  more: Partial<DeliveryRequest> = {},
+  poster: HttpSender = by,
+): Promise<AttemptResult> =>
+  poster.send({ url: to.url, environment: 'sandbox', headers: {}, body: Buffer.from('{"a":"ü"}'), ...more });
 
 test('the bytes and headers arrive as they were given', async () => {
   const to = kept(await receiver());
@@ -53,7 +57,7 @@ test('healthy receivers keep their connection; one request at a time on each', a
   expect(to.hits).toHaveLength(13);
 });
 
-test('a refused connection is told as such (W1)', async () => {
+test('a refused connection is told as such', async () => {
   const to = await receiver();
   await to.close();
   expect(await attempt(to)).toMatchObject({
@@ -72,7 +76,7 @@ test.each<[string, (socket: Socket) => void]>([
     (socket) => socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-', () => socket.resetAndDestroy())),
   ],
   ['politely', (socket) => socket.once('data', () => socket.end())],
-])('a connection that is closed %s is a failure, not repeated by itself (W2)', async (_when, talk) => {
+])('a connection that is closed %s is a failure, not repeated by itself', async (_when, talk) => {
   const to = kept(await rawReceiver(talk));
   expect(await attempt(to)).toMatchObject({ ok: false, httpStatus: null, errorClass: 'reset' });
   expect(to.connections()).toBe(1);
@@ -96,7 +100,7 @@ test('a receiver that closed a resting connection gets the event on a fresh one,
   expect(sockets).toHaveLength(3);
 });
 
-test('an answer that never comes ends the attempt when its time is over (W3)', async () => {
+test('an answer that never comes ends the attempt when its time is over', async () => {
   const to = kept(await rawReceiver(() => undefined));
   const result = await attempt(to, { timeoutMs: 300 });
   expect(result).toMatchObject({ ok: false, httpStatus: null, errorClass: 'timeout', message: 'No answer in time' });
@@ -106,7 +110,7 @@ test('an answer that never comes ends the attempt when its time is over (W3)', a
 test('without being told otherwise an attempt ends after 15 s', async () => {
   const clock = manualClock();
   const to = kept(await rawReceiver(() => undefined));
-  const patient = kept(poster({ clock, policy }));
+  const patient = kept(createHttpSender({ clock, policy }));
   const running = attempt(to, {}, patient);
   await eventuallyHolds(() => expect(to.connections()).toBe(1));
   clock.advance(14_999);
@@ -116,7 +120,7 @@ test('without being told otherwise an attempt ends after 15 s', async () => {
   expect(await running).toMatchObject({ errorClass: 'timeout' });
 });
 
-test('a head that trickles in does not prolong an attempt (W4)', async () => {
+test('a head that trickles in does not prolong an attempt', async () => {
   const to = kept(
     await rawReceiver((socket) =>
       socket.once('data', () => void trickle(socket, 'HTTP/1.1 200 OK\r\nX-Slow: '.padEnd(10_000, 'x'))),
@@ -125,7 +129,7 @@ test('a head that trickles in does not prolong an attempt (W4)', async () => {
   expect(await attempt(to, { timeoutMs: 400 })).toMatchObject({ ok: false, errorClass: 'timeout', httpStatus: null });
 });
 
-test('a 2xx counts although its body trickles in, and does not hold the worker (W4)', async () => {
+test('a 2xx counts although its body trickles in, and does not hold the worker', async () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Length: 10000\r\n\r\n';
   const to = kept(
     await rawReceiver((socket) =>
@@ -137,7 +141,7 @@ test('a 2xx counts although its body trickles in, and does not hold the worker (
   expect(result.durationMs).toBeLessThan(3_000);
 });
 
-test('an endless body is read for 8 KiB and no further; the status counts (W5)', async () => {
+test('an endless body is read for 8 KiB and no further; the status counts', async () => {
   let written = 0;
   const pour = (socket: Socket): void => {
     const chunk = 'z'.repeat(1_024);
@@ -169,7 +173,7 @@ test.each([
   [410, false, 'http_4xx'],
   [500, false, 'http_5xx'],
   [599, false, 'http_5xx'],
-] as const)('%i is success: %s (W7, W8, W10)', async (status, ok, errorClass) => {
+] as const)('%i is success: %s', async (status, ok, errorClass) => {
   const to = kept(await receiver((response) => void response.writeHead(status).end()));
   expect(await attempt(to)).toMatchObject({ ok, httpStatus: status, errorClass, retryAfterSeconds: null });
 });
@@ -183,7 +187,7 @@ test.each([
   [429, '99999999999', null],
   [500, '7', null],
   [200, '7', null],
-] as const)('what %i asks for with Retry-After %s is heard as %s (W9)', async (status, header, seconds) => {
+] as const)('what %i asks for with Retry-After %s is heard as %s', async (status, header, seconds) => {
   const to = kept(await receiver((response) => void response.writeHead(status, { 'retry-after': header }).end()));
   const { retryAfterSeconds } = await attempt(to);
   if (seconds === 3_600) expect(Math.abs((retryAfterSeconds ?? 0) - seconds)).toBeLessThan(60);

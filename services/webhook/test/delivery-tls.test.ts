@@ -1,6 +1,6 @@
 import { systemClock } from '@pay/core/time';
-import type { AttemptResult } from '../src/delivery/outcome.ts';
-import { poster, type Poster } from '../src/delivery/poster.ts';
+import type { AttemptResult } from '../src/domain/attempt-result.ts';
+import { createHttpSender, type HttpSender } from '../src/adapters/http-sender/http-sender.ts';
 import { receiverCertificate } from './support/certificate.ts';
 import { nameServer, type TestNameServer } from './support/name-server.ts';
 import { receiver, tlsReceiver } from './support/receivers.ts';
@@ -12,8 +12,8 @@ const kept = <T extends { close(): Promise<void> }>(one: T): T => {
   closing.push(one);
   return one;
 };
-const attempt = ({ url }: { url: string }, by: Poster): Promise<AttemptResult> =>
-  by.post({ url, environment: 'sandbox', headers: {}, body: Buffer.from('{}') });
+const attempt = ({ url }: { url: string }, by: HttpSender): Promise<AttemptResult> =>
+  by.send({ url, environment: 'sandbox', headers: {}, body: Buffer.from('{}') });
 const resolving = async (): Promise<TestNameServer> =>
   kept(
     await nameServer(
@@ -21,10 +21,10 @@ const resolving = async (): Promise<TestNameServer> =>
     ),
   );
 
-test('a trusted certificate for the right name is let in, by the name and not the address (W11)', async () => {
+test('a trusted certificate for the right name is let in, by the name and not the address', async () => {
   const to = kept(await tlsReceiver(receiverCertificate));
   const trusting = kept(
-    poster({ clock: systemClock, policy, ca: receiverCertificate.cert, nameServer: (await resolving()).resolver }),
+    createHttpSender({ clock: systemClock, policy, ca: receiverCertificate.cert, nameServer: (await resolving()).resolver }),
   );
   const url = `https://receiver.test:${to.port}/`;
   expect(await attempt({ url }, trusting)).toMatchObject({ ok: true });
@@ -33,9 +33,9 @@ test('a trusted certificate for the right name is let in, by the name and not th
   expect(to.hits).toHaveLength(1);
 });
 
-test('an untrusted certificate receives nothing (W11)', async () => {
+test('an untrusted certificate receives nothing', async () => {
   const to = kept(await tlsReceiver(receiverCertificate));
-  const cautious = kept(poster({ clock: systemClock, policy, nameServer: (await resolving()).resolver }));
+  const cautious = kept(createHttpSender({ clock: systemClock, policy, nameServer: (await resolving()).resolver }));
   expect(await attempt({ url: `https://receiver.test:${to.port}/` }, cautious)).toMatchObject({
     ok: false,
     errorClass: 'tls',
@@ -46,6 +46,6 @@ test('an untrusted certificate receives nothing (W11)', async () => {
 
 test('a receiver that speaks no TLS is told as such', async () => {
   const to = kept(await receiver());
-  const plain = kept(poster({ clock: systemClock, policy }));
+  const plain = kept(createHttpSender({ clock: systemClock, policy }));
   expect(await attempt({ url: `https://127.0.0.1:${to.port}/` }, plain)).toMatchObject({ ok: false, errorClass: 'tls' });
 });

@@ -3,21 +3,21 @@ import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { status } from '@pay/testkit/receiver';
 import { aCtx } from '@pay/testkit/service';
-import { explainSignature } from '../src/delivery/explain.ts';
-import { acts, aFact, webhookWorld, type WebhookWorld } from './world.ts';
+import { explainSignature } from '../src/domain/explain-signature.ts';
+import { acts, anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookWorld;
+let world: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookWorld();
+  world = await webhookHarness();
 });
 afterAll(() => world.stop());
 const { hook, delivered, deliveries, clock } = acts(() => world);
-const many = (owner: Parameters<typeof aFact>[0], count: number) => Array.from({ length: count }, () => aFact(owner));
+const many = (owner: Parameters<typeof anEvent>[0], count: number) => Array.from({ length: count }, () => anEvent(owner));
 
-test('410 disables the webhook at once, and what waited for it is called off (W8)', async () => {
+test('410 disables the webhook at once, and what waited for it is called off', async () => {
   const receiver = await world.receiver(status(410));
   const made = await hook(receiver.url);
-  await world.publish('customer', [aFact(made.owner)]);
+  await world.publish('customer', [anEvent(made.owner)]);
   await eventually(
     () => world.hooks.get(aCtx(made.owner), { webhookId: made.id }),
     (seen) => seen.status === 'disabled' && seen.disabledReason === 'gone',
@@ -31,16 +31,16 @@ test('410 disables the webhook at once, and what waited for it is called off (W8
   expect((await deliveries(made)).map((one) => [one.status, one.httpStatus, one.nextAttemptAt])).toEqual([['failed', 410, null]]);
 });
 
-test('Retry-After of 429 is honoured over the schedule (W9)', async () => {
+test('Retry-After of 429 is honoured over the schedule', async () => {
   const receiver = await world.receiver(status(429, { 'retry-after': '3600' }));
   const made = await hook(receiver.url);
-  await world.publish('customer', [aFact(made.owner)]);
+  await world.publish('customer', [anEvent(made.owner)]);
   const seen = await delivered(made, (all) => all.some((one) => one.status === 'pending' && one.attemptNumber === 2));
   const next = seen.find((one) => one.status === 'pending');
   expect((next?.nextAttemptAt ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
 });
 
-test('an endpoint that fails again and again is left alone for a while, and attempts are not burnt meanwhile (W10)', async () => {
+test('an endpoint that fails again and again is left alone for a while, and attempts are not burnt meanwhile', async () => {
   const receiver = await world.receiver(status(500));
   const made = await hook(receiver.url);
   await world.publish('customer', many(made.owner, 40));
@@ -67,10 +67,10 @@ test('an endpoint that fails again and again is left alone for a while, and atte
   );
 });
 
-test('an endpoint that failed for five days without a success is disabled, and says so (W14)', async () => {
+test('an endpoint that failed for five days without a success is disabled, and says so', async () => {
   const receiver = await world.receiver(status(500));
   const made = await hook(receiver.url);
-  await world.publish('customer', [aFact(made.owner)]);
+  await world.publish('customer', [anEvent(made.owner)]);
   await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
   await clock(made.owner, 121 * 3_600_000);
   await eventually(
@@ -80,7 +80,7 @@ test('an endpoint that failed for five days without a success is disabled, and s
   await delivered(made, (seen) => !seen.some((one) => one.status === 'pending'));
 });
 
-test('an endpoint that fails every other time gets everything and is not left alone (W14)', async () => {
+test('an endpoint that fails every other time gets everything and is not left alone', async () => {
   let calls = 0;
   const receiver = await world.receiver(({ headers }, response) => {
     calls += 1;
@@ -100,10 +100,10 @@ test('an endpoint that fails every other time gets everything and is not left al
   expect(await knex('endpoint_states').where('webhook_id', uuid(made.id)).first('trips')).toEqual({ trips: 0 });
 });
 
-test('a receiver that answered too late is asked again with the same event, and gets the same bytes (W13)', async () => {
+test('a receiver that answered too late is asked again with the same event, and gets the same bytes', async () => {
   const receiver = await world.receiver((_, response) => void response.destroy());
   const made = await hook(receiver.url);
-  const fact = aFact(made.owner);
+  const fact = anEvent(made.owner);
   await world.publish('customer', [fact]);
   await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
   receiver.answer = status(200);
@@ -116,7 +116,7 @@ test('a receiver that answered too late is asked again with the same event, and 
 test('while one owner’s endpoint hangs with a backlog, another’s events arrive at once', async () => {
   const hanging = await world.receiver();
   const stuck = await hook(hanging.url);
-  await world.publish('customer', [aFact(stuck.owner)]);
+  await world.publish('customer', [anEvent(stuck.owner)]);
   await delivered(stuck, (seen) => seen.some((one) => one.success));
   hanging.answer = () => undefined;
   await world.publish('customer', many(stuck.owner, 500));
@@ -138,7 +138,7 @@ test('of the endpoints of one owner that never answered, four are asked at once 
   const silent = await world.receiver(() => undefined);
   const receiver = await world.receiver();
   const good = await hook(receiver.url);
-  await world.publish('customer', [aFact(good.owner)]);
+  await world.publish('customer', [anEvent(good.owner)]);
   await eventually(
     () => receiver.got.length,
     (count) => count === 1,
@@ -174,11 +174,11 @@ test('after a rotation both secrets sign for a day, and then the new one alone',
       (one) => explainSignature({ headers: given, body: Buffer.from(body), secrets: [one], now: Date.now() }).valid,
     );
   };
-  await world.publish('customer', [aFact(made.owner)]);
+  await world.publish('customer', [anEvent(made.owner)]);
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 1);
   expect(verdicts(0)).toEqual([true, true]);
   await clock(made.owner, 24 * 3_600_000 + 1_000);
-  await world.publish('customer', [aFact(made.owner)]);
+  await world.publish('customer', [anEvent(made.owner)]);
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
   expect(verdicts(1)).toEqual([true, false]);
 });
@@ -206,7 +206,7 @@ test('attempts of a worker that died are shown as unknown and made again with th
   const made = await hook(receiver.url);
   const { knex } = world.running.db;
   receiver.answer = () => undefined;
-  const fact = aFact(made.owner);
+  const fact = anEvent(made.owner);
   await world.publish('customer', [fact]);
   await eventually(
     () => receiver.got.length,

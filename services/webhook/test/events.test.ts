@@ -1,10 +1,10 @@
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aFact, webhookWorld, type WebhookWorld } from './world.ts';
+import { anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookWorld;
+let world: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookWorld();
+  world = await webhookHarness();
 });
 afterAll(() => world.stop());
 const after = (owner: ReturnType<typeof anOwner>, place: string | undefined, limit = 200) =>
@@ -14,7 +14,7 @@ test('who reads on from a place gets every event once, oldest first, however it 
   const owner = anOwner();
   const start = await after(owner, undefined);
   expect(start.items).toEqual([]);
-  const facts = Array.from({ length: 7 }, () => aFact(owner));
+  const facts = Array.from({ length: 7 }, () => anEvent(owner));
   await world.publish('customer', facts.slice(0, 4));
   await world.publish(
     'wallet',
@@ -40,7 +40,7 @@ test('who reads on from a place gets every event once, oldest first, however it 
 test('nobody reads on in another owner’s events, nor from an event that is not theirs', async () => {
   const [owner, stranger] = [anOwner(), anOwner()];
   const start = await after(stranger, undefined);
-  const fact = aFact(owner);
+  const fact = anEvent(owner);
   await world.publish('customer', [fact]);
   await eventually(
     async () => (await world.hooks.listEvents(aCtx(owner), {})).items.length,
@@ -52,7 +52,7 @@ test('nobody reads on in another owner’s events, nor from an event that is not
 
 test('events are listed newest first, by type, family and resource, and read one by one', async () => {
   const owner = anOwner();
-  const [first, second] = [aFact(owner), aFact(owner, { type: 'counterparty.created' })];
+  const [first, second] = [anEvent(owner), anEvent(owner, { type: 'counterparty.created' })];
   await world.publish('customer', [first, second]);
   const list = async (filter: object) => (await world.hooks.listEvents(aCtx(owner), filter)).items.map(({ id }) => id);
   await eventually(

@@ -2,22 +2,22 @@
 import { uuid } from '@pay/core/id';
 import { anOwner } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
-import { acts, aFact, webhookWorld, type WebhookWorld } from './world.ts';
+import { acts, anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookWorld;
+let world: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookWorld();
+  world = await webhookHarness();
 });
 afterAll(() => world.stop());
 const { hook } = acts(() => world);
 /** Its number fits no column: storing it fails every time. */
-const unstorable = (owner: Parameters<typeof aFact>[0]) => aFact(owner, { version: 2 ** 40 });
+const unstorable = (owner: Parameters<typeof anEvent>[0]) => anEvent(owner, { version: 2 ** 40 });
 const idsOf = (got: readonly { headers: Record<string, unknown> }[]) => got.map(({ headers }) => headers['x-service-event-id']);
 
 test('messages that arrive together share commits, and each of their facts is delivered once, told twice or not', async () => {
   const receiver = await world.receiver();
   const { owner } = await hook(receiver.url);
-  const facts = Array.from({ length: 150 }, () => aFact(owner));
+  const facts = Array.from({ length: 150 }, () => anEvent(owner));
   await Promise.all([...facts, ...facts.slice(0, 50)].map((fact) => world.publish('customer', [fact])));
   await eventually(
     () => receiver.got.length,
@@ -34,12 +34,12 @@ test('messages that arrive together share commits, and each of their facts is de
   expect(Number(commits[0]?.['count'])).toBeLessThan(facts.length);
 });
 
-test('hundreds of facts that cannot be stored are set aside and hold up none of the others (N12)', async () => {
+test('hundreds of facts that cannot be stored are set aside and hold up none of the others', async () => {
   const receiver = await world.receiver();
   const { owner } = await hook(receiver.url);
   const stranger = anOwner();
   const bad = Array.from({ length: 300 }, () => unstorable(stranger));
-  const [beside, good] = [aFact(owner), Array.from({ length: 30 }, () => aFact(owner))];
+  const [beside, good] = [anEvent(owner), Array.from({ length: 30 }, () => anEvent(owner))];
   const among = unstorable(owner);
   await Promise.all(bad.map((fact) => world.publish('customer', [fact])));
   await world.publish('customer', [among, beside]);
@@ -67,8 +67,8 @@ test('what is no list of facts at all is thrown away, and what follows is heard'
   const receiver = await world.receiver();
   const { owner } = await hook(receiver.url);
   await world.bus.publish('EVT_CUSTOMER', 'evt.customer', 'not JSON', { messageId: `broken ${owner.account}`, traces: [] });
-  await world.publish('customer', [aFact(owner, { id: 'evt_none' })]);
-  await world.publish('customer', [aFact(owner)]);
+  await world.publish('customer', [anEvent(owner, { id: 'evt_none' })]);
+  await world.publish('customer', [anEvent(owner)]);
   await eventually(
     () => receiver.got.length,
     (count) => count === 1,

@@ -1,11 +1,11 @@
 import { eventually } from '@pay/testkit/eventually';
 import { status } from '@pay/testkit/receiver';
 import { aCtx } from '@pay/testkit/service';
-import { acts, aFact, freshId, webhookWorld, type Hook, type WebhookWorld } from './world.ts';
+import { acts, anEvent, freshId, webhookHarness, type Hook, type WebhookHarness } from './harness.ts';
 
-let world: WebhookWorld;
+let world: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookWorld();
+  world = await webhookHarness();
 });
 afterAll(() => world.stop());
 const { hook, delivered, deliveries, clock } = acts(() => world);
@@ -13,7 +13,7 @@ const hourAgo = (): number => Date.now() - 3_600_000;
 
 /** Facts whose deliveries are exhausted: every attempt of the sandbox's schedule was answered 500. */
 async function exhausted(made: Hook, count: number) {
-  const facts = Array.from({ length: count }, () => aFact(made.owner));
+  const facts = Array.from({ length: count }, () => anEvent(made.owner));
   await world.publish('customer', facts);
   for (let n = 1; n <= 5; n += 1) {
     await delivered(made, (seen) => seen.filter((one) => one.attemptNumber === n && one.status !== 'pending').length === count);
@@ -48,8 +48,8 @@ test('events that a webhook missed while it was disabled are replayed on request
   const receiver = await world.receiver();
   const made = await hook(receiver.url, { events: ['customer.*'] });
   await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
-  const wanted = [aFact(made.owner), aFact(made.owner, { type: 'customer.created' })];
-  await world.publish('customer', [...wanted, aFact(made.owner, { type: 'counterparty.created' })]);
+  const wanted = [anEvent(made.owner), anEvent(made.owner, { type: 'customer.created' })];
+  await world.publish('customer', [...wanted, anEvent(made.owner, { type: 'counterparty.created' })]);
   await eventually(
     async () => (await world.hooks.listEvents(aCtx(made.owner), {})).items.length,
     (count) => count === 3,
@@ -66,7 +66,7 @@ test('one event is sent once more under the same id with the next number, whatev
   const receiver = await world.receiver();
   const made = await hook(receiver.url);
   const other = await hook(receiver.url, { owner: made.owner, events: ['wallet.*'] });
-  const fact = aFact(made.owner);
+  const fact = anEvent(made.owner);
   await world.publish('customer', [fact]);
   await delivered(made, (seen) => seen[0]?.success === true);
   const resent = await world.hooks.resendEvent(aCtx(made.owner), { eventId: fact.id, webhookId: made.id });
@@ -80,7 +80,7 @@ test('one event is sent once more under the same id with the next number, whatev
 test('a delivery that is attempted once more by hand is attempted once', async () => {
   const receiver = await world.receiver(status(400));
   const made = await hook(receiver.url);
-  await world.publish('customer', [aFact(made.owner)]);
+  await world.publish('customer', [anEvent(made.owner)]);
   const [failed] = await delivered(made, (seen) => seen.some((one) => one.status === 'failed')).then((seen) =>
     seen.filter((one) => one.status === 'failed'),
   );
@@ -92,7 +92,7 @@ test('a delivery that is attempted once more by hand is attempted once', async (
 
 test('nothing is sent to a disabled webhook by hand, and an unknown one is named', async () => {
   const made = await hook('http://127.0.0.1:65000/hook');
-  const fact = aFact(made.owner);
+  const fact = anEvent(made.owner);
   await world.publish('customer', [fact]);
   const [first] = await delivered(made, (seen) => seen.length > 0);
   await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
@@ -116,7 +116,7 @@ test('nothing is sent to a disabled webhook by hand, and an unknown one is named
 test('a disabled webhook is sent nothing more: what waited is called off at once and stays so when it is enabled', async () => {
   const receiver = await world.receiver(status(500));
   const made = await hook(receiver.url);
-  await world.publish('customer', [aFact(made.owner), aFact(made.owner, { resourceId: freshId() })]);
+  await world.publish('customer', [anEvent(made.owner), anEvent(made.owner, { resourceId: freshId() })]);
   await delivered(made, (seen) => seen.filter((one) => one.status === 'failed').length === 2);
   await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
   await delivered(made, (seen) => seen.filter((one) => one.status === 'canceled').length === 2);

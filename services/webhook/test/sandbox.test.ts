@@ -1,10 +1,10 @@
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
-import { acts, aFact, freshId, webhookWorld, type WebhookWorld } from './world.ts';
+import { acts, anEvent, freshId, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookWorld;
+let world: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookWorld();
+  world = await webhookHarness();
 });
 afterAll(() => world.stop());
 const { hook, delivered } = acts(() => world);
@@ -21,11 +21,11 @@ test('a delivery with the fault delay arrives three seconds late, once, and the 
   const receiver = await world.receiver();
   const made = await hook(receiver.url);
   await world.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'delay', count: 1 });
-  const fact = aFact(made.owner);
+  const fact = anEvent(made.owner);
   await world.publish('customer', [fact]);
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 1);
   expect((receiver.got[0]?.at ?? 0) - fact.createdAt).toBeGreaterThanOrEqual(3_000);
-  const next = aFact(made.owner);
+  const next = anEvent(made.owner);
   await world.publish('customer', [next]);
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([fact.id, next.id]);
@@ -38,7 +38,7 @@ test('a delivery with the fault out_of_order is passed by the later ones of its 
   const made = await hook(receiver.url);
   await world.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'out_of_order', count: 1 });
   const resourceId = freshId();
-  const facts = [1, 2, 3].map((version) => aFact(made.owner, { resourceId, version }));
+  const facts = [1, 2, 3].map((version) => anEvent(made.owner, { resourceId, version }));
   await world.publish('customer', facts);
   await eventually(
     () => receiver.got.length,

@@ -1,9 +1,9 @@
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { acts, aFact, webhookWorld, type WebhookWorld } from './world.ts';
+import { acts, anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookWorld;
+let world: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookWorld();
+  world = await webhookHarness();
 });
 afterAll(() => world.stop());
 const { hook, delivered } = acts(() => world);
@@ -53,7 +53,7 @@ test('no secret and no payload lies readable in a table', async () => {
   const { owner, id, secret } = made;
   const { secret: next } = await world.hooks.rotateSecret(aCtx(owner), { webhookId: id });
   await world.hooks.getSecret(aCtx(owner), { webhookId: id });
-  await world.publish('customer', [aFact(owner, { data: { note: 'walrus' } })]);
+  await world.publish('customer', [anEvent(owner, { data: { note: 'walrus' } })]);
   await delivered(made, (seen) => seen.length > 0);
   const { knex } = world.running.db;
   const tables: { name: string }[] = await knex('information_schema.tables')

@@ -1,8 +1,9 @@
-// An agent: what is public of it, and how its status moves.
-import { agentMachine, type Agent as AgentView, type AgentStatus } from '@pay/contract/agent';
+// An agent: its fields, its public form and the transitions of its status.
+import { agentMachine, type Agent as AgentView, type AgentStatus, type CreateAgent, type UpdateAgent } from '@pay/contract/agent';
 import { moves } from '@pay/contract/machine';
-import { usdOf, type LimitFrequency } from '@pay/contract/spending-limit';
-import { timeOf, type Id } from '@pay/core/id';
+import { centsOf, usdOf, type LimitFrequency } from '@pay/contract/spending-limit';
+import { sameBody, timeOf, type Id } from '@pay/core/id';
+import type { z } from 'zod';
 
 export type Agent = {
   readonly id: Id<'agent'>;
@@ -22,7 +23,7 @@ export type Agent = {
   readonly updatedAt: number;
 };
 
-/** What is counted rather than kept. */
+/** What is computed and not stored. */
 export type AgentUse = { readonly cardCount: number; readonly spentUnits: bigint };
 
 export const agentView = (agent: Agent, { cardCount, spentUnits }: AgentUse): AgentView => ({
@@ -44,9 +45,42 @@ export const agentView = (agent: Agent, { cardCount, spentUnits }: AgentUse): Ag
 export type AgentEvent = 'agent.suspended' | 'agent.activated' | 'agent.auto_suspended' | 'agent.limit_exceeded';
 export type AgentChange = { readonly agent: Agent; readonly events: readonly AgentEvent[] };
 
-/** The agent in another state, or undefined when it is there already. `auto` is a suspension nobody asked for. */
-export function moveAgent(agent: Agent, to: AgentStatus, auto = false): AgentChange | undefined {
+/** The agent with another status, or undefined when it has that status. `auto`: no caller asked for the suspension. */
+export function transitionAgent(agent: Agent, to: AgentStatus, auto = false): AgentChange | undefined {
   if (!moves(agentMachine, agent.status, to)) return undefined;
-  const told: AgentEvent = to === 'suspended' ? 'agent.suspended' : 'agent.activated';
-  return { agent: { ...agent, status: to }, events: auto ? ['agent.auto_suspended', told] : [told] };
+  const event: AgentEvent = to === 'suspended' ? 'agent.suspended' : 'agent.activated';
+  return { agent: { ...agent, status: to }, events: auto ? ['agent.auto_suspended', event] : [event] };
 }
+
+export const newAgent = (id: Id<'agent'>, input: z.output<typeof CreateAgent>): Agent =>
+  amendAgent(
+    {
+      id,
+      customerId: input.userId === undefined ? null : sameBody('customer', input.userId),
+      name: input.name,
+      description: null,
+      status: 'active',
+      limitUnits: null,
+      limitFrequency: 'allTime',
+      onLimitExceeded: 'notify',
+      maxCards: null,
+      metadata: null,
+      version: 1,
+      updatedAt: timeOf(id),
+    },
+    input,
+  );
+
+/** Takes over the fields that were sent. A limit or a number of cards that is sent as null is removed. */
+export const amendAgent = (agent: Agent, input: Omit<z.output<typeof UpdateAgent>, 'status'>): Agent => ({
+  ...agent,
+  name: input.name ?? agent.name,
+  description: input.description ?? agent.description,
+  limitUnits: input.spendingLimit === undefined ? agent.limitUnits : limitUnitsOf(input.spendingLimit),
+  limitFrequency: input.spendingLimitFrequency ?? agent.limitFrequency,
+  onLimitExceeded: input.onLimitExceeded ?? agent.onLimitExceeded,
+  maxCards: input.maxCards === undefined ? agent.maxCards : input.maxCards,
+  metadata: input.metadata ?? agent.metadata,
+});
+
+const limitUnitsOf = (amount: number | null): bigint | null => (amount === null ? null : centsOf(amount));

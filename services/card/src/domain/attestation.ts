@@ -1,9 +1,9 @@
-// Whether what a card pays for was announced: asking for the details states a purpose, and what follows is held against it.
+// Attestation: a caller who asks for a card's details states a purpose, and later spending is compared with that statement.
 import type { AttestationStatus } from '@pay/contract/card-transaction';
 import type { Id } from '@pay/core/id';
 import { MINUTE } from '@pay/core/time';
 
-/** The latest time that somebody asked for a card's details, and what they announced. */
+/** The latest access to a card's details, and the purchase that the caller stated. */
 export type Attestation = {
   readonly accessEventId: Id<'accessEvent'>;
   /** Milliseconds on the owner's clock. */
@@ -16,7 +16,7 @@ export type Attestation = {
 
 export const attestationWindowMinutesDefault = 60;
 
-/** A card's window; the moment at which it ends is outside. */
+/** When an attestation ends, exclusive; milliseconds. */
 export const attestationEnd = (atMs: number, windowMinutes: number | undefined): number =>
   atMs + (windowMinutes ?? attestationWindowMinutesDefault) * MINUTE;
 

@@ -1,7 +1,7 @@
 import { randomIds } from '@pay/core/id';
-import { view } from './card-transaction.ts';
+import { transactionView } from './card-transaction.ts';
 import { anAuthorization } from './fixtures.ts';
-import { outcomeOf, RULES } from './move.ts';
+import { outcomeOf, POSTING_RULES } from './card-operation.ts';
 
 const ids = randomIds();
 const at = Date.UTC(2026, 0, 2);
@@ -13,19 +13,25 @@ test('a caller sees dollars, the local amount it was asked for, and a refund as 
     localUnits: 20_000n,
     merchant: { name: 'SQ *BLUE BOTTLE 0042', mcc: '5814' },
   });
-  expect(view(t)).toMatchObject({ amount: 10, currency: 'usd', localAmount: 200, localCurrency: 'mxn', status: 'pending' });
-  expect(view(t)).toMatchObject({ merchantCategory: 'Fast food', enrichedMerchantName: 'Blue Bottle' });
+  expect(transactionView(t)).toMatchObject({
+    amount: 10,
+    currency: 'usd',
+    localAmount: 200,
+    localCurrency: 'mxn',
+    status: 'pending',
+  });
+  expect(transactionView(t)).toMatchObject({ merchantCategory: 'Fast food', enrichedMerchantName: 'Blue Bottle' });
   const done = outcomeOf(
     t,
-    { id: ids.next('operation', at), kind: 'clear', cents: 1_000n, at, number: 0, rules: RULES },
+    { id: ids.next('operation', at), kind: 'clear', cents: 1_000n, at, number: 0, rules: POSTING_RULES },
     nothing,
   ).after;
   const refund = outcomeOf(
     done,
-    { id: ids.next('operation', at), kind: 'refund', cents: 250n, at, number: 1, rules: RULES },
+    { id: ids.next('operation', at), kind: 'refund', cents: 250n, at, number: 1, rules: POSTING_RULES },
     nothing,
   ).created;
-  expect(refund === undefined ? undefined : view(refund)).toMatchObject({
+  expect(refund === undefined ? undefined : transactionView(refund)).toMatchObject({
     amount: -2.5,
     localAmount: -50,
     status: 'completed',

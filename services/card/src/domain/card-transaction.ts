@@ -1,4 +1,4 @@
-// A card transaction as the service knows it, and as a caller sees it. Amounts are US cents unless a name says otherwise.
+// A card transaction and its public form. Amounts are US cents unless a name says otherwise.
 import type {
   AttestationStatus,
   CardTransactionStatus,
@@ -21,13 +21,13 @@ export type Merchant = {
 };
 
 /**
- * What began it: a merchant's question, a refund of another transaction, the clearing of an authorisation that was gone, or a
- * posting that nobody was asked about.
+ * How it began: with an authorization request, as a refund of another transaction, as a clearing after the authorisation had ended
+ * (`late`), or as a posting without an authorisation (`forced`).
  */
-export type Origin = 'authorization' | 'refund' | 'late' | 'forced';
+export type TransactionOrigin = 'authorization' | 'refund' | 'late' | 'forced';
 
-/** A reservation at the ledger, in units of the funding currency. */
-export type HeldPart = { readonly id: Id<'hold'>; readonly units: bigint };
+/** A hold at the ledger, in units of the funding currency. */
+export type Hold = { readonly id: Id<'hold'>; readonly units: bigint };
 
 export type CardTransaction = {
   readonly id: Id<'cardTransaction'>;
@@ -35,50 +35,50 @@ export type CardTransaction = {
   readonly cardId: Id<'card'>;
   readonly customerId: Id<'customer'>;
   readonly agentId: Id<'agent'> | null;
-  readonly origin: Origin;
+  readonly origin: TransactionOrigin;
   readonly status: CardTransactionStatus;
-  /** Asked for at first, in `localCurrency` and in cents. */
+  /** The first request, in `localCurrency` and in cents. */
   readonly localUnits: bigint;
   readonly localCurrency: Currency;
-  readonly askedUnits: bigint;
+  readonly requestedUnits: bigint;
   /** Approved in all, increments included; 0 when declined, refunded or forced. */
   readonly authorizedUnits: bigint;
-  /** Given back before it cleared. */
+  /** Reversed before it cleared. */
   readonly reversedUnits: bigint;
   readonly clearedUnits: bigint;
   readonly refundedUnits: bigint;
   /**
    * In units of the funding currency: what the wallet paid, what the overdraft paid because the wallet had no more, and what
-   * refunds gave back to the wallet. Null where a build that did not tell them apart wrote the row.
+   * refunds returned to the wallet. Null in rows of builds that did not distinguish them.
    */
   readonly paidUnits: bigint | null;
   readonly overdraftUnits: bigint | null;
   readonly returnedUnits: bigint | null;
   readonly merchant: Merchant;
-  /** Null while nothing had to be paid for. */
+  /** Null where nothing has to be paid. */
   readonly funding: Funding | null;
-  readonly holds: readonly HeldPart[];
+  readonly holds: readonly Hold[];
   readonly declinedReason: DeclinedReason | null;
   readonly riskRule: string | null;
-  /** Whether the decision was made without the risk service, and how that was read. */
+  /** Set where risk gave no answer: what the fail mode made of it. */
   readonly riskOutage: 'approved' | 'declined' | null;
   readonly attestation: AttestationStatus;
   readonly authorizedAt: number | null;
   readonly postedAt: number | null;
   readonly relatedId: Id<'cardTransaction'> | null;
-  /** Ledger groups started for it, its hold included; what makes each group's number. */
-  readonly moves: number;
-  /** Events told about it so far. */
+  /** Operations applied to it; the stages of its ledger groups are computed from this. */
+  readonly operationCount: number;
+  /** Events emitted about it so far. */
   readonly version: number;
 };
 
-/** Approved and neither cleared nor given back. */
+/** Approved and neither cleared nor reversed. */
 export const outstandingUnits = (t: CardTransaction): bigint =>
   t.status === 'pending' ? t.authorizedUnits - t.reversedUnits : 0n;
 
 /**
- * What counts against limits (contract 2.8): what was approved and, beyond or without an approval, what was cleared; less
- * what was given back or refunded, and never below zero.
+ * What counts against limits: what was approved and, beyond or without an approval, what was cleared; less what was reversed or
+ * refunded, and never below zero.
  */
 export function countedUnits(t: CardTransaction): bigint {
   if (t.origin === 'refund' || t.status === 'reversed') return 0n;
@@ -93,7 +93,7 @@ export function shownUnits(t: CardTransaction): bigint {
     case 'pending':
       return outstandingUnits(t);
     case 'declined':
-      return t.askedUnits;
+      return t.requestedUnits;
     case 'reversed':
       return t.authorizedUnits;
     case 'completed':
@@ -101,18 +101,18 @@ export function shownUnits(t: CardTransaction): bigint {
   }
 }
 
-/** The local currency's share of an amount, at the rate of the authorisation: exact for the amount that was asked for. */
+/** An amount in the local currency, at the rate of the authorisation: exact for the amount that was requested. */
 function localUnitsOf(t: CardTransaction, units: bigint): bigint {
   const magnitude = units < 0n ? -units : units;
-  const local = magnitude === t.askedUnits ? t.localUnits : divide(magnitude * t.localUnits, t.askedUnits, 'half-even');
+  const local = magnitude === t.requestedUnits ? t.localUnits : divide(magnitude * t.localUnits, t.requestedUnits, 'half-even');
   return units < 0n ? -local : local;
 }
 
-const given = <K extends string, V>(name: K, value: V | null | undefined): { [N in K]?: V } =>
+const optionalField = <K extends string, V>(name: K, value: V | null | undefined): { [N in K]?: V } =>
   value === null || value === undefined ? {} : ({ [name]: value } as { [N in K]?: V });
 
-/** The public shape (api.md Card transaction). */
-export function view(t: CardTransaction): View {
+/** The public form. */
+export function transactionView(t: CardTransaction): View {
   const units = shownUnits(t);
   const { merchant } = t;
   return {
@@ -122,31 +122,38 @@ export function view(t: CardTransaction): View {
     currency: 'usd',
     status: t.status,
     createdAt: timeOf(t.id),
-    ...given('agentId', t.agentId),
+    ...optionalField('agentId', t.agentId),
     userId: t.customerId,
     authorizedAmount: usdOf(t.authorizedUnits),
     localAmount: Number(formatUnits(localUnitsOf(t, units), scales[t.localCurrency])),
     localCurrency: t.localCurrency,
     merchantName: merchant.name,
-    ...given('merchantId', merchant.id),
-    ...given('merchantCategory', merchant.mcc === undefined ? undefined : mccName(merchant.mcc)),
-    ...given('merchantCategoryCode', merchant.mcc),
-    ...given('merchantCity', merchant.city),
-    ...given('merchantCountry', merchant.country?.toUpperCase()),
-    ...given('enrichedMerchantName', enrichedName(merchant.name)),
-    ...given('declinedReason', t.declinedReason),
-    ...given('riskRule', t.riskRule),
+    ...optionalField('merchantId', merchant.id),
+    ...optionalField('merchantCategory', merchant.mcc === undefined ? undefined : mccName(merchant.mcc)),
+    ...optionalField('merchantCategoryCode', merchant.mcc),
+    ...optionalField('merchantCity', merchant.city),
+    ...optionalField('merchantCountry', merchant.country?.toUpperCase()),
+    ...optionalField('enrichedMerchantName', enrichedName(merchant.name)),
+    ...optionalField('declinedReason', t.declinedReason),
+    ...optionalField('riskRule', t.riskRule),
     attestationStatus: t.attestation,
-    ...given('authorizedAt', t.authorizedAt),
-    ...given('postedAt', t.postedAt),
-    ...given('relatedTransactionId', t.relatedId),
+    ...optionalField('authorizedAt', t.authorizedAt),
+    ...optionalField('postedAt', t.postedAt),
+    ...optionalField('relatedTransactionId', t.relatedId),
     ...(t.origin === 'forced' ? { forced: true } : {}),
   };
 }
 
-/** As it was answered when it was decided; what a repeated request is told, whatever became of it since. */
-export function creationView(t: CardTransaction): View {
-  if (t.status === 'declined') return view(t);
-  if (t.origin === 'forced') return view({ ...t, status: 'completed', clearedUnits: t.askedUnits });
-  return view({ ...t, status: 'pending', authorizedUnits: t.askedUnits, reversedUnits: 0n, clearedUnits: 0n, postedAt: null });
+/** As it was answered when it was decided: the answer to a repeated request, whatever has happened to the transaction since. */
+export function initialTransactionView(t: CardTransaction): View {
+  if (t.status === 'declined') return transactionView(t);
+  if (t.origin === 'forced') return transactionView({ ...t, status: 'completed', clearedUnits: t.requestedUnits });
+  return transactionView({
+    ...t,
+    status: 'pending',
+    authorizedUnits: t.requestedUnits,
+    reversedUnits: 0n,
+    clearedUnits: 0n,
+    postedAt: null,
+  });
 }

@@ -1,8 +1,8 @@
 import { cardMachines, cardScenarios, type CardStatus } from '@pay/contract/card';
 import { moves } from '@pay/contract/machine';
 import { isFault } from '@pay/core/fault';
-import { moveAgent, agentView, type Agent } from './agent.ts';
-import { cardView, controlsFrom, moveCard, type Card } from './card.ts';
+import { transitionAgent, agentView, type Agent } from './agent.ts';
+import { cardView, controlsFrom, transitionCard, type Card } from './card.ts';
 
 const card = (given: Partial<Card> = {}): Card => ({
   id: 'card_01k9x3v7m2c4q8s6t0w5y1z3ab',
@@ -51,11 +51,11 @@ test.each<[CardStatus, CardStatus, readonly string[] | undefined]>([
   ['active', 'canceled', ['card.canceled', 'card.updated']],
   ['frozen', 'expired', ['card.updated']],
 ])('a card that goes from %s to %s tells %j', (from, to, events) => {
-  expect(moveCard(card({ status: from }), { to })?.events).toEqual(events);
+  expect(transitionCard(card({ status: from }), { to })?.events).toEqual(events);
 });
 
 test('a freeze by a risk rule is told as such before it is told as a freeze', () => {
-  const moved = moveCard(card(), { to: 'frozen', byRisk: true, reason: 'velocityLimit' });
+  const moved = transitionCard(card(), { to: 'frozen', byRisk: true, reason: 'velocityLimit' });
   expect(moved?.events).toEqual(['card.auto_frozen', 'card.frozen', 'card.updated']);
   expect(moved?.card).toMatchObject({ status: 'frozen', statusReason: 'velocityLimit' });
 });
@@ -64,7 +64,7 @@ test('what is canceled or expired never moves again', () => {
   for (const status of ['canceled', 'expired'] as const)
     for (const to of ['active', 'frozen'] as const) {
       try {
-        moveCard(card({ status }), { to });
+        transitionCard(card({ status }), { to });
         throw new Error('moved');
       } catch (error) {
         expect(isFault(error) && error.details[0]?.code).toBe('invalid_state_transition');
@@ -104,10 +104,10 @@ const agent: Agent = {
 };
 
 test('an agent tells of its moves, and says when nobody asked for a suspension', () => {
-  expect(moveAgent(agent, 'suspended')?.events).toEqual(['agent.suspended']);
-  expect(moveAgent(agent, 'suspended', true)?.events).toEqual(['agent.auto_suspended', 'agent.suspended']);
-  expect(moveAgent(agent, 'active')).toBeUndefined();
-  expect(moveAgent({ ...agent, status: 'suspended' }, 'active')?.events).toEqual(['agent.activated']);
+  expect(transitionAgent(agent, 'suspended')?.events).toEqual(['agent.suspended']);
+  expect(transitionAgent(agent, 'suspended', true)?.events).toEqual(['agent.auto_suspended', 'agent.suspended']);
+  expect(transitionAgent(agent, 'active')).toBeUndefined();
+  expect(transitionAgent({ ...agent, status: 'suspended' }, 'active')?.events).toEqual(['agent.activated']);
 });
 
 test('an agent without a limit shows none, and its frequency with it', () => {

@@ -1,4 +1,4 @@
-// A card: what is public of it, and the facts its changes are told with.
+// A card: its fields, its public form, the transitions of its status and the events of each.
 import { cardMachine, type Card as CardView, type CardControls, type CardStatus } from '@pay/contract/card';
 import { moves } from '@pay/contract/machine';
 import { usdOf, type LimitFrequency } from '@pay/contract/spending-limit';
@@ -29,7 +29,7 @@ export type Card = Expiration & {
   readonly updatedAt: number;
 };
 
-/** A customer service of an older build does not speak of cards; they need what transfers need. */
+/** A customer service of an older build does not send `cards`; cards then require what transfers require. */
 export const mayHaveCards = ({ cards, transfers }: { readonly cards?: boolean; readonly transfers: boolean }): boolean =>
   cards ?? transfers;
 
@@ -46,7 +46,9 @@ export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
   spendingLimit: {
     amount: usdOf(card.limitUnits),
     frequency: card.limitFrequency,
-    ...(spentUnits === undefined ? {} : { spent: usdOf(spentUnits), remaining: usdOf(leftOf(card.limitUnits, spentUnits)) }),
+    ...(spentUnits === undefined
+      ? {}
+      : { spent: usdOf(spentUnits), remaining: usdOf(remainingUnits(card.limitUnits, spentUnits)) }),
   },
   ...(card.walletId === null ? {} : { walletId: card.walletId }),
   ...(card.agentId === null ? {} : { agentId: card.agentId }),
@@ -58,12 +60,12 @@ export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
 });
 
 /** What is left of a limit that may have been lowered below what is spent. */
-const leftOf = (limit: bigint, spent: bigint): bigint => (spent >= limit ? 0n : limit - spent);
+const remainingUnits = (limit: bigint, spent: bigint): bigint => (spent >= limit ? 0n : limit - spent);
 
 type CardEvent = 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen';
 
-/** What is told when a card reaches a state (contract 2.8). Each freeze is a card.frozen, whoever asked for it. */
-const told: Readonly<Record<CardStatus, readonly CardEvent[]>> = {
+/** The events of a card that enters a status. Each freeze emits card.frozen, whoever asked for it. */
+const eventsOnEntry: Readonly<Record<CardStatus, readonly CardEvent[]>> = {
   active: ['card.updated'],
   frozen: ['card.frozen', 'card.updated'],
   canceled: ['card.canceled', 'card.updated'],
@@ -75,19 +77,19 @@ export type CardChange = {
   readonly events: readonly CardEvent[];
 };
 
-export type CardMove = { readonly to: CardStatus; readonly reason?: string | undefined; readonly byRisk?: boolean };
+export type CardTransition = { readonly to: CardStatus; readonly reason?: string | undefined; readonly byRisk?: boolean };
 
-/** The card in another state, or undefined when it is there already. Throws 409 for a move that its machine lacks. */
-export function moveCard(card: Card, { to, reason, byRisk }: CardMove): CardChange | undefined {
+/** The card with another status, or undefined when it has that status. Throws 409 for a transition that does not exist. */
+export function transitionCard(card: Card, { to, reason, byRisk }: CardTransition): CardChange | undefined {
   if (!moves(cardMachine, card.status, to)) return undefined;
   return {
     card: { ...card, status: to, statusReason: reason ?? null },
-    events: byRisk === true ? ['card.auto_frozen', ...told[to]] : told[to],
+    events: byRisk === true ? ['card.auto_frozen', ...eventsOnEntry[to]] : eventsOnEntry[to],
   };
 }
 
 const countries = ['allowedCountries', 'blockedCountries'] as const;
-const names = [
+const controlNames = [
   'allowedMccs',
   'blockedMccs',
   'allowedMerchants',
@@ -101,7 +103,7 @@ const names = [
 
 /** The controls among the fields of a request, over those a card has. Countries are kept in capitals. */
 export function controlsFrom(input: CardControls, before: CardControls = {}): CardControls {
-  const sent = Object.fromEntries(names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+  const sent = Object.fromEntries(controlNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
   for (const name of countries) {
     const codes = input[name];
     if (codes !== undefined) sent[name] = codes.map((code) => code.toUpperCase());

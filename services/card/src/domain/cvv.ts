@@ -9,7 +9,7 @@ const evenBelow = 65_000;
 /** Three digits, each code equally likely over all keys. */
 export function cvvOf(key: Buffer, pan: string, { expirationMonth, expirationYear }: Expiration): string {
   const expiry = `${expirationYear}${String(expirationMonth).padStart(2, '0')}`;
-  // A digest has sixteen values and each is dropped with less than one percent, so a second round is all but never needed.
+  // A digest has sixteen values and each is dropped with a probability below one percent, so a second round is hardly ever needed.
   for (let round = 0; ; round += 1) {
     const digest = createHmac('sha256', key).update(`${pan}|${expiry}|cvv2|${round}`).digest();
     for (let at = 0; at < digest.length; at += 2) {

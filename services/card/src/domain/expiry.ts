@@ -1,4 +1,4 @@
-// A card is good through the last day of its expiry month, UTC (contract 2.8: 36 months from its creation).
+// A card is valid for 36 months from its creation, through the last day of its expiry month in UTC.
 import type { Expiration } from './cvv.ts';
 
 const monthsValid = 36;

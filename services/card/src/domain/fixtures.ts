@@ -23,7 +23,7 @@ export function anAuthorization(cents: bigint, over: Partial<CardTransaction> = 
     status: 'pending',
     localUnits: cents,
     localCurrency: 'usd',
-    askedUnits: cents,
+    requestedUnits: cents,
     authorizedUnits: cents,
     reversedUnits: 0n,
     clearedUnits: 0n,
@@ -39,7 +39,7 @@ export function anAuthorization(cents: bigint, over: Partial<CardTransaction> = 
     authorizedAt: at,
     postedAt: null,
     relatedId: null,
-    moves: 0,
+    operationCount: 0,
     version: 1,
     ...over,
   };

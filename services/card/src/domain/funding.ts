@@ -1,5 +1,5 @@
-// Where a card's money comes from, and which ledger movements each step of a card transaction means. Every plan is a pure
-// function of the transaction, ids included, so a step that runs twice posts once.
+// Where a card's money comes from, and the ledger steps of each change of a card transaction. The steps are a pure function of
+// the transaction, ids included, so a change that runs twice is posted once.
 import type { AccountRef, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
 import type { Id } from '@pay/core/id';
 import { convert, parseRate, type Currency } from '@pay/core/money';
@@ -19,24 +19,24 @@ export type Funding = {
 export const fundingUnits = ({ currency, rate }: Funding, cents: bigint): bigint =>
   currency === 'usd' ? cents : convert({ currency: 'usd', units: cents }, currency, parseRate(rate), 'half-even').units;
 
-/** Milliseconds from epoch by which a hold must be confirmed or is taken for an orphan; absent: it stays. */
-export type Placing = { readonly holdId: Id<'hold'>; readonly units: bigint; readonly expiresAt?: number | undefined };
+/** `expiresAt`: milliseconds from the epoch after which an unconfirmed hold is an orphan; absent, the hold stays. */
+export type HoldRequest = { readonly holdId: Id<'hold'>; readonly units: bigint; readonly expiresAt?: number | undefined };
 
 const network: AccountRef = { kind: 'clearing', id: 'card' };
 const program: AccountRef = { kind: 'faucet', id: 'card' };
-/** What clearings took beyond what wallets had, in the wallet's currency: owed to us, repaid first by refunds. */
+/** What clearings took beyond what wallets had, in the wallet's currency: owed to the platform, and repaid first by refunds. */
 const overdraft: AccountRef = { kind: 'suspense', id: 'card_overdraft' };
 const closedWallet: AccountRef = { kind: 'suspense', id: 'closed_wallet' };
 const exchange: AccountRef = { kind: 'liquidity', id: '' };
 
 const sourceOf = ({ walletId }: Funding): AccountRef => (walletId === null ? program : { kind: 'wallet', id: walletId });
 
-/** Nothing is a list without steps: the ledger moves positive amounts only. */
-const some = (units: bigint, step: (amountUnits: string) => LedgerStep): LedgerStep[] =>
+/** No step for nothing: the ledger accepts positive amounts only. */
+const ifPositive = (units: bigint, step: (amountUnits: string) => LedgerStep): LedgerStep[] =>
   units > 0n ? [step(units.toString())] : [];
 
-export const holdSteps = (funding: Funding, { holdId, units, expiresAt }: Placing): LedgerStep[] =>
-  some(units, (amountUnits) => ({
+export const holdSteps = (funding: Funding, { holdId, units, expiresAt }: HoldRequest): LedgerStep[] =>
+  ifPositive(units, (amountUnits) => ({
     op: 'hold',
     holdId,
     debit: sourceOf(funding),
@@ -55,7 +55,7 @@ export const captureSteps = (holdIds: readonly Id<'hold'>[]): LedgerStep[] =>
 
 /** `units` of the funding currency and the cents they stand for. */
 export type Payment = { readonly cardTransactionId: Id<'cardTransaction'>; readonly units: bigint; readonly cents: bigint };
-type Line = {
+type PostingLine = {
   readonly debit: AccountRef;
   readonly credit: AccountRef;
   readonly units: bigint;
@@ -64,46 +64,48 @@ type Line = {
   readonly shortfall?: AccountRef;
 };
 
-const posts = (cardTransactionId: Id<'cardTransaction'>, lines: readonly Line[]): LedgerStep[] =>
-  lines.flatMap(({ units, ...line }) => some(units, (amountUnits) => ({ op: 'post', ...line, amountUnits, cardTransactionId })));
+const postSteps = (cardTransactionId: Id<'cardTransaction'>, lines: readonly PostingLine[]): LedgerStep[] =>
+  lines.flatMap(({ units, ...line }) =>
+    ifPositive(units, (amountUnits) => ({ op: 'post', ...line, amountUnits, cardTransactionId })),
+  );
 
 /**
- * Pays the card network: dollars from a dollar wallet, or exchanged on the way. `beyond` when the wallet may have less than
- * all of it: it then pays what it has, and the overdraft the rest.
+ * Pays the card network, in dollars or through an exchange. With `beyond` the wallet may have less than the amount: it pays what
+ * it has, and the overdraft the rest.
  */
 export function chargeSteps(funding: Funding, { cardTransactionId, units, cents }: Payment, beyond?: 'overdraft'): LedgerStep[] {
   const source = { debit: sourceOf(funding), ...(beyond === undefined ? {} : { shortfall: overdraft }) };
   const { currency } = funding;
   if (currency === 'usd') {
-    return posts(cardTransactionId, [{ ...source, credit: network, units, currency, entryKind: 'card' }]);
+    return postSteps(cardTransactionId, [{ ...source, credit: network, units, currency, entryKind: 'card' }]);
   }
-  return posts(cardTransactionId, [
+  return postSteps(cardTransactionId, [
     { ...source, credit: exchange, units, currency, entryKind: 'card' },
     { debit: exchange, credit: network, units: cents, currency: 'usd', entryKind: 'conversion' },
   ]);
 }
 
-/** A refund's units: what repays the overdraft and what the wallet gets back. */
-export type Returned = { readonly repaidUnits: bigint; readonly walletUnits: bigint };
+/** A refund's units: what repays the overdraft and what the wallet receives. */
+export type RefundSplit = { readonly repaidUnits: bigint; readonly walletUnits: bigint };
 
-/** A refund's way back; `closed` parks the wallet's part because it can no longer take it. */
+/** The steps of a refund; with `closed` the wallet's part goes to a suspense account because the wallet cannot take it. */
 export function refundSteps(
   funding: Funding,
-  { cardTransactionId, cents, repaidUnits, walletUnits }: Omit<Payment, 'units'> & Returned,
+  { cardTransactionId, cents, repaidUnits, walletUnits }: Omit<Payment, 'units'> & RefundSplit,
   to: 'wallet' | 'closed' = 'wallet',
 ): LedgerStep[] {
   const target = to === 'closed' ? closedWallet : sourceOf(funding);
   const { currency } = funding;
-  const [first, source]: [Line[], AccountRef] =
+  const [first, source]: [PostingLine[], AccountRef] =
     currency === 'usd'
       ? [[], network]
       : [[{ debit: network, credit: exchange, units: cents, currency: 'usd', entryKind: 'conversion' }], exchange];
-  return posts(cardTransactionId, [
+  return postSteps(cardTransactionId, [
     ...first,
     { debit: source, credit: target, units: walletUnits, currency, entryKind: 'refund' },
     { debit: source, credit: overdraft, units: repaidUnits, currency, entryKind: 'refund' },
   ]);
 }
 
-/** The wallet remembers a group for ever under its id and number. */
+/** The ledger keeps a group for ever under its id and stage. */
 export type Group = LedgerGroup & { readonly stage: number };

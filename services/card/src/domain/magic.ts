@@ -1,9 +1,9 @@
-// Endings of a merchant's name that decide an authorisation in the sandbox (contract §5.3).
+// Magic values of the sandbox: endings of a merchant's name that decide an authorisation.
 import type { DeclinedReason } from '@pay/contract/card-transaction';
 
-export type Magic = DeclinedReason | 'expires';
+export type MagicValue = DeclinedReason | 'expires';
 
-const endings: Readonly<Record<string, Magic>> = {
+const endings: Readonly<Record<string, MagicValue>> = {
   ' 002': 'insufficient_funds',
   ' 003': 'card_frozen',
   ' 004': 'suspected_fraud',
@@ -11,8 +11,8 @@ const endings: Readonly<Record<string, Magic>> = {
   ' 006': 'expires',
 };
 
-/** What a merchant's name asks for; undefined for ordinary names. */
-export const magicOf = (merchantName: string): Magic | undefined => endings[merchantName.slice(-4)];
+/** The outcome that a merchant's name demands; undefined for ordinary names. */
+export const magicValueOf = (merchantName: string): MagicValue | undefined => endings[merchantName.slice(-4)];
 
-/** Cents. A card created with this limit meets an issuer that does not answer its first authorisation. */
-export const SILENT_ISSUER_LIMIT = 900_105n;
+/** Cents. The first authorisation on a card with this limit is declined as if its issuer did not answer. */
+export const ISSUER_UNAVAILABLE_LIMIT_UNITS = 900_105n;

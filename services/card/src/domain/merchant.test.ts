@@ -1,5 +1,5 @@
 import { DAY } from '@pay/core/time';
-import { enrichedName, mccName, merchantKey, validityMs } from './merchant.ts';
+import { enrichedName, mccName, merchantKey, authorizationValidityMs } from './merchant.ts';
 
 test.each([
   ['SQ *BLUE BOTTLE 0042', 'Blue Bottle'],
@@ -13,10 +13,10 @@ test.each([
 });
 
 test('an authorisation waits a week for its clearing, and a month at hotels, airlines and car rentals', () => {
-  expect(validityMs({ name: 'Books', mcc: '5942' })).toBe(7 * DAY);
-  expect(validityMs({ name: 'Books' })).toBe(7 * DAY);
+  expect(authorizationValidityMs({ name: 'Books', mcc: '5942' })).toBe(7 * DAY);
+  expect(authorizationValidityMs({ name: 'Books' })).toBe(7 * DAY);
   for (const mcc of ['3000', '3501', '3999', '4511', '7011', '7512', '4722', '4411']) {
-    expect(validityMs({ name: 'Travel', mcc })).toBe(30 * DAY);
+    expect(authorizationValidityMs({ name: 'Travel', mcc })).toBe(30 * DAY);
   }
 });
 

@@ -1,11 +1,11 @@
-// What a merchant's own words mean: its category, its name as people know it, and how long its authorisations may wait.
+// What follows from a merchant's fields: its category, its common name, and how long its authorisations are valid.
 import { DAY } from '@pay/core/time';
 import type { Merchant } from './card-transaction.ts';
 
-type Range = readonly [from: number, to: number, name: string];
+type CategoryRange = readonly [from: number, to: number, name: string];
 
 // ISO 18245 ranges and the codes that cards see most; a code outside of them has no name and is shown by its number alone.
-const categories: readonly Range[] = [
+const categories: readonly CategoryRange[] = [
   [1_500, 2_999, 'Contracted services'],
   [3_000, 3_350, 'Airlines'],
   [3_351, 3_500, 'Car rental'],
@@ -67,8 +67,8 @@ const travel: readonly (readonly [number, number])[] = [
   [7_512, 7_519],
 ];
 
-/** Milliseconds an authorisation waits for its clearing: a week, and a month for travel and entertainment (contract 2.8). */
-export function validityMs({ mcc }: Merchant): number {
+/** Milliseconds that an authorisation waits for its clearing: seven days, and thirty for travel and lodging. */
+export function authorizationValidityMs({ mcc }: Merchant): number {
   const code = Number(mcc ?? 0);
   return (travel.some(([from, to]) => code >= from && code <= to) ? 30 : 7) * DAY;
 }
@@ -81,22 +81,22 @@ const branch = /\s*(#\s?\d+|\b\d{3,}\b|\*\S+)\s*$/;
 export function enrichedName(name: string): string {
   const bare = name.replace(processor, '').replace(branch, '').replaceAll(/\s+/g, ' ').trim();
   if (bare === '') return name;
-  // Shouted names are written like names; a name with lower-case letters is left as its owner writes it.
+  // A name in capitals is written like a name; a name with lower-case letters stays as it is.
   return /\p{Ll}/u.test(bare) ? bare : bare.toLowerCase().replaceAll(/(?<=^|[\s\-/&])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 const folded = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Every word by which rules may name a merchant: its id and its name, without regard to case. */
-export const merchantWords = ({ id, name }: Merchant): readonly string[] => [
+/** The identifiers by which a control may name a merchant: its id and its name, without regard to case. */
+export const merchantIdentifiers = ({ id, name }: Merchant): readonly string[] => [
   ...(id === undefined ? [] : [folded(id)]),
   folded(name),
 ];
 
-export const names = (list: readonly string[], merchant: Merchant): boolean => {
-  const words = merchantWords(merchant);
-  return list.some((entry) => words.includes(folded(entry)));
+export const isListed = (list: readonly string[], merchant: Merchant): boolean => {
+  const identifiers = merchantIdentifiers(merchant);
+  return list.some((entry) => identifiers.includes(folded(entry)));
 };
 
-/** The one word by which a merchant is known again: its id where it has one. */
-export const merchantKey = (merchant: Merchant): string => merchantWords(merchant)[0] ?? '';
+/** Identifies a merchant: by its id where it has one, else by its name. */
+export const merchantKey = (merchant: Merchant): string => merchantIdentifiers(merchant)[0] ?? '';

@@ -3,7 +3,7 @@ import { withLuhn } from '@pay/core/luhn';
 
 const digitsOfPan = 16;
 
-/** A number of the range; `digit` gives evenly spread digits that nobody can foretell. */
+/** A number of the range; `digit` returns uniformly distributed digits that cannot be predicted. */
 export function newPan(bin: string, digit: () => number): string {
   let body = bin;
   while (body.length < digitsOfPan - 1) body += String(digit());

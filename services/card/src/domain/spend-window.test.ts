@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DAY } from '@pay/core/time';
-import { emptyWindow, shifted, shiftTo, spend, spentIn, windowStart, type SpendWindow } from './spend-window.ts';
+import { emptyWindow, shiftWindow, shiftTo, addToWindow, spentIn, windowStart, type SpendWindow } from './spend-window.ts';
 
 type Line = { at: number; units: bigint };
 
@@ -9,7 +9,7 @@ function moved(window: SpendWindow, lines: readonly Line[], start: number): Spen
   const shift = shiftTo(window, start);
   if (shift === undefined) return window;
   const sum = lines.filter(({ at }) => at > shift.lo && at <= shift.hi).reduce((total, { units }) => total + units, 0n);
-  return shifted(window, shift, sum);
+  return shiftWindow(window, shift, sum);
 }
 
 test('the running sum is what adding everything up would give, whichever way the clock is turned', () => {
@@ -31,7 +31,7 @@ test('the running sum is what adding everything up would give, whichever way the
         const whole = lines.filter(({ at }) => at > start).reduce((sum, line) => sum + line.units, 0n);
         expect(spentIn(window, frequency)).toBe(whole);
         lines.push({ at: now, units });
-        window = spend(window, units, now);
+        window = addToWindow(window, units, now);
       }
       expect(spentIn(window, 'allTime')).toBe(lines.reduce((sum, { units }) => sum + units, 0n));
     }),
@@ -41,7 +41,7 @@ test('the running sum is what adding everything up would give, whichever way the
 test('an amount counts for exactly the length of the window, and for ever against a limit for all time', () => {
   const spentAt = Date.UTC(2026, 0, 1);
   const lines = [{ at: spentAt, units: 60n }];
-  const window = spend(emptyWindow, 60n, spentAt);
+  const window = addToWindow(emptyWindow, 60n, spentAt);
   const after = (ms: number): bigint =>
     spentIn(moved(window, lines, windowStart('per24HourPeriod', spentAt + ms) ?? 0), 'per24HourPeriod');
   expect([after(DAY - 1), after(DAY)]).toEqual([60n, 0n]);

@@ -1,10 +1,10 @@
-// What counts against a limit now, without adding up the past each time: a running sum and the moment it reaches back to.
-// Moving that moment forward takes out the few amounts it passes, so every amount is taken out once, whatever the history.
+// What counts against a limit now, without adding up the past each time: a running sum, and the moment from which it counts.
+// Moving that moment forward subtracts the few amounts in between, so each amount is subtracted once, whatever the history.
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { DAY } from '@pay/core/time';
 
 export type SpendWindow = {
-  /** Cents approved after `from`, less what was given back of them. */
+  /** Cents approved after `from`, less what was reversed or refunded of them. */
   readonly units: bigint;
   /** Milliseconds, exclusive. */
   readonly from: number;
@@ -21,34 +21,34 @@ const lengths: Readonly<Record<LimitFrequency, number | null>> = {
   allTime: null,
 };
 
-/** Where the window of a limit begins now (milliseconds, exclusive); null for one that never forgets. */
+/** Where the window of a limit begins now (milliseconds, exclusive); null for a limit over all time. */
 export const windowStart = (frequency: LimitFrequency, now: number): number | null => {
   const length = lengths[frequency];
   return length === null ? null : now - length;
 };
 
 /** Whether the running sum must be moved, and over which amounts: those after `lo` up to and including `hi`. */
-export type Shift = { readonly lo: number; readonly hi: number; readonly sign: 1n | -1n };
+export type WindowShift = { readonly lo: number; readonly hi: number; readonly sign: 1n | -1n };
 
-/** A sandbox clock may also be turned back: then the amounts in between count again. */
-export function shiftTo(window: SpendWindow, start: number): Shift | undefined {
+/** A sandbox clock may also go back: then the amounts in between count again. */
+export function shiftTo(window: SpendWindow, start: number): WindowShift | undefined {
   if (start === window.from) return undefined;
   return start > window.from ? { lo: window.from, hi: start, sign: -1n } : { lo: start, hi: window.from, sign: 1n };
 }
 
 /** The window once the amounts of a shift are known. */
-export const shifted = (window: SpendWindow, { lo, hi, sign }: Shift, sum: bigint): SpendWindow => ({
+export const shiftWindow = (window: SpendWindow, { lo, hi, sign }: WindowShift, sum: bigint): SpendWindow => ({
   ...window,
   units: window.units + sign * sum,
   from: sign === -1n ? hi : lo,
 });
 
-/** Cents that count against a limit; the window must reach back to the limit's start. */
+/** Cents that count against a limit; the window must begin where the limit's window begins. */
 export const spentIn = (window: SpendWindow, frequency: LimitFrequency): bigint =>
   lengths[frequency] === null ? window.totalUnits : window.units;
 
-/** A new amount. Outside of the running sum only when a clock was turned back behind what the sum reaches back to. */
-export const spend = (window: SpendWindow, units: bigint, at: number): SpendWindow => ({
+/** Adds an amount. It lies outside of the running sum only when a clock went back to before the window's start. */
+export const addToWindow = (window: SpendWindow, units: bigint, at: number): SpendWindow => ({
   ...window,
   units: at > window.from ? window.units + units : window.units,
   totalUnits: window.totalUnits + units,

@@ -7,18 +7,19 @@ import type { Owner } from '@pay/core/owner';
 import type { Tx } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { z } from 'zod';
-import { shownCard } from '../change-card.ts';
+import { loadCardView } from '../app/change-card.ts';
+import type { Vault } from '../app/vault.ts';
 import type { Deps } from '../deps.ts';
 import type { Agent } from '../domain/agent.ts';
 import { controlsFrom, mayHaveCards, type Card } from '../domain/card.ts';
 import { expirationOf } from '../domain/expiry.ts';
+import type { CardReference } from '../domain/sealed-pan.ts';
 import { findAgent, lockAgent } from '../store/agents.ts';
 import { countOpenCards, insertCard } from '../store/cards.ts';
-import { isActive } from '../store/customer-states.ts';
+import { isCustomerActive } from '../store/customer-states.ts';
 import { insertSecret } from '../store/secrets.ts';
-import type { Vault } from '../vault.ts';
 
-type Input = z.output<typeof CreateCard>;
+type CreateCardInput = z.output<typeof CreateCard>;
 
 export const create = command<typeof card.create, Deps>()({
   async prepare({ ctx, input, deps, db }) {
@@ -30,8 +31,8 @@ export const create = command<typeof card.create, Deps>()({
     ]);
     const customerId = sameBody('customer', input.customerId);
     const details = [
-      ...aboutShipping(ctx, input),
-      ...(customer === null ? [missing('customerId', 'customer')] : [...aboutWallet(input, wallet), ...aboutAgent(input, agent)]),
+      ...checkShipping(ctx, input),
+      ...(customer === null ? [missing('customerId', 'customer')] : [...checkWallet(input, wallet), ...checkAgent(input, agent)]),
     ];
     if (details.length > 0) throw invalid(details);
     if (customer?.status !== 'active') throw conflict('customer_not_active', 'customerId', 'The customer is not active');
@@ -40,59 +41,59 @@ export const create = command<typeof card.create, Deps>()({
       throw conflict('capability_missing', 'customerId', message);
     }
     if (wallet?.status === 'closed') throw conflict('wallet_closed', 'walletId', 'The wallet is closed');
-    if (ctx.owner.environment === 'sandbox' && centsOf(input.limitAmount) === refusedLimitUnits)
+    if (ctx.owner.environment === 'sandbox' && centsOf(input.limitAmount) === REFUSED_LIMIT_UNITS)
       throw conflict('capability_missing', 'customerId', 'The customer may not have cards');
-    return { customerId, vault: deps.vault, shipping: sealedShipping(deps, ctx, input) };
+    return { customerId, vault: deps.vault, shipping: sealShipping(deps, ctx, input) };
   },
   async commit({ ctx, input, facts, tx, emit }) {
     const { owner } = ctx;
-    if (!(await isActive(tx, owner, facts.customerId)))
+    if (!(await isCustomerActive(tx, owner, facts.customerId)))
       throw conflict('customer_not_active', 'customerId', 'The customer is not active');
-    const agentId = input.agentId === undefined ? null : await admitByAgent(tx, owner, input.agentId);
+    const agentId = input.agentId === undefined ? null : await checkAgentHasRoom(tx, owner, input.agentId);
     const id = sameBody('card', ctx.operationId);
-    const made = await issue(tx, { owner, cardId: id }, facts.vault);
-    const created = newCard({ id, customerId: facts.customerId, agentId, last4: made.last4 }, input);
+    const { last4 } = await storeNewNumber(tx, { owner, cardId: id }, facts.vault);
+    const created = newCard({ id, customerId: facts.customerId, agentId, last4 }, input);
     await insertCard(tx, owner, { ...created, shipping: facts.shipping });
-    const snapshot = await shownCard({ tx, owner, nowMs: created.updatedAt }, created);
+    const snapshot = await loadCardView({ tx, owner, nowMs: created.updatedAt }, created);
     emit('card.created', { id, version: created.version, snapshot });
     return snapshot;
   },
 });
 
-/** Sandbox: this limit is refused as if the customer could not have cards (contract §5.3). */
-const refusedLimitUnits = 9_001_02n;
+/** Magic value of the sandbox: this limit is refused as if the customer could not have cards. */
+const REFUSED_LIMIT_UNITS = 9_001_02n;
 
 const missing = (field: string, what: string): FaultDetail => ({ field, code: 'not_found', message: `No such ${what}` });
 
-function aboutShipping({ owner }: Ctx, { type, shipping }: Input): FaultDetail[] {
+function checkShipping({ owner }: Ctx, { type, shipping }: CreateCardInput): FaultDetail[] {
   if (type === 'virtual' || owner.environment === 'sandbox' || shipping !== undefined) return [];
   return [{ field: 'shipping', code: 'required', message: 'A physical card needs an address to be sent to' }];
 }
 
-type WalletFacts = Awaited<ReturnType<Deps['wallet']['facts']>>;
+type WalletLookup = Awaited<ReturnType<Deps['wallet']['facts']>>;
 
-function aboutWallet({ walletId, customerId }: Input, facts: WalletFacts | undefined): FaultDetail[] {
+function checkWallet({ walletId, customerId }: CreateCardInput, wallet: WalletLookup | undefined): FaultDetail[] {
   if (walletId === undefined) return [];
-  if (facts === null || facts?.customerId !== customerId) return [missing('walletId', 'wallet of this customer')];
-  if (facts.currency === 'usd' || facts.currency === 'usdc') return [];
+  if (wallet === null || wallet?.customerId !== customerId) return [missing('walletId', 'wallet of this customer')];
+  if (wallet.currency === 'usd' || wallet.currency === 'usdc') return [];
   return [
-    { field: 'walletId', code: 'mismatch', message: `A card is funded in usd or usdc; the wallet holds ${facts.currency}` },
+    { field: 'walletId', code: 'mismatch', message: `A card is funded in usd or usdc; the wallet holds ${wallet.currency}` },
   ];
 }
 
-function aboutAgent({ agentId, customerId }: Input, agent: Agent | undefined): FaultDetail[] {
+function checkAgent({ agentId, customerId }: CreateCardInput, agent: Agent | undefined): FaultDetail[] {
   if (agentId === undefined) return [];
   if (agent === undefined) return [missing('agentId', 'agent')];
   if (agent.customerId === null || agent.customerId === customerId) return [];
   return [{ field: 'agentId', code: 'mismatch', message: 'The agent works for another customer' }];
 }
 
-/** Binds the text to its card: the operation's id is the card's. */
-const sealedShipping = ({ keyring }: Deps, { operationId }: Ctx, { shipping }: Input): string | null =>
+/** Bound to its card, which has the body of the operation's id. */
+const sealShipping = ({ keyring }: Deps, { operationId }: Ctx, { shipping }: CreateCardInput): string | null =>
   shipping === undefined ? null : keyring.seal(JSON.stringify(shipping), `card-shipping|${uuid(operationId)}`);
 
-/** The locked agent's id, if it may have another card. */
-async function admitByAgent(tx: Tx, owner: Owner, agentId: string): Promise<Id<'agent'>> {
+/** Locks the agent. Its id if it may have another card; throws 400 or 409 otherwise. */
+async function checkAgentHasRoom(tx: Tx, owner: Owner, agentId: string): Promise<Id<'agent'>> {
   const agent = await lockAgent(tx, owner, agentId);
   if (agent === undefined) throw invalidField('agentId', 'not_found', 'No such agent');
   if (agent.status !== 'active') throw conflict('invalid_state_transition', 'agentId', 'The agent is suspended');
@@ -102,32 +103,32 @@ async function admitByAgent(tx: Tx, owner: Owner, agentId: string): Promise<Id<'
   return agent.id;
 }
 
-/** Numbers tried for one card. In a range of a billion, a second try is rare and a third all but unheard of. */
-const triesMax = 20;
+/** Numbers tried for one card. In a range of a billion numbers a second try is rare. */
+const TRIES_MAX = 20;
 
 /** Stores a number that no other card has. */
-async function issue(tx: Tx, place: { owner: Owner; cardId: Id<'card'> }, vault: Vault): Promise<{ last4: string }> {
-  for (let tried = 0; tried < triesMax; tried += 1) {
-    const { last4, secret } = vault.issue(place);
-    if (await insertSecret(tx, place, secret)) return { last4 };
+async function storeNewNumber(tx: Tx, reference: CardReference, vault: Vault): Promise<{ last4: string }> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const { last4, secret } = vault.issue(reference);
+    if (await insertSecret(tx, reference, secret)) return { last4 };
   }
   throw unavailable('card_range_exhausted', 'No card number is free, try again later');
 }
 
-type Born = Pick<Card, 'id' | 'customerId' | 'agentId' | 'last4'>;
+type NewCard = Pick<Card, 'id' | 'customerId' | 'agentId' | 'last4'>;
 
-const newCard = (born: Born, input: Input): Card => ({
-  ...born,
+const newCard = (identity: NewCard, input: CreateCardInput): Card => ({
+  ...identity,
   walletId: input.walletId === undefined ? null : sameBody('wallet', input.walletId),
   type: input.type,
   status: 'active',
   statusReason: null,
-  ...expirationOf(timeOf(born.id)),
+  ...expirationOf(timeOf(identity.id)),
   limitUnits: centsOf(input.limitAmount),
   limitFrequency: input.limitFrequency,
   displayName: input.displayName ?? null,
   controls: controlsFrom(input),
   metadata: input.metadata ?? null,
   version: 1,
-  updatedAt: timeOf(born.id),
+  updatedAt: timeOf(identity.id),
 });

@@ -9,7 +9,7 @@ export const list = query<typeof card.list, Deps>()(async ({ ctx, input, db }) =
   const status = input.status === 'locked' ? 'frozen' : input.status;
   const found = await listCards(db.knex, ctx.owner, { filter: { ...input, status }, keyset: keysetOf('card', input) });
   return pageOf(
-    found.map((one) => cardView(one)),
+    found.map((card) => cardView(card)),
     input,
   );
 });

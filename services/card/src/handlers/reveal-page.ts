@@ -2,30 +2,30 @@ import type { card } from '@pay/contract/card';
 import { hostedPage } from '@pay/contract/hosted-page';
 import { notFound } from '@pay/core/fault';
 import { batch } from '@pay/kernel/handler';
+import { settleEach, tokenHashOf } from '../app/expose-details.ts';
+import { openPan, requireActiveCard } from '../app/open-pan.ts';
 import type { Deps } from '../deps.ts';
 import type { Card } from '../domain/card.ts';
-import { openPan, refuseUnlessActive } from '../reveal.ts';
+import type { Pan } from '../domain/sealed-pan.ts';
 import { openPage } from '../store/access-events.ts';
 import { findCard } from '../store/cards.ts';
-import type { Pan } from '../vault.ts';
-import { eachInTurn, hashOf } from './details.ts';
 
-/** The page behind revealUrl. Batched as `details` is, and for the same reason: it must leave no receipt. */
+/** The page behind revealUrl. Batched for the same reason as `details`: it must leave no receipt. */
 export const revealPage = batch<typeof card.revealPage, Deps>()({
   runMany: ({ items, deps, db }) =>
-    eachInTurn(items, ({ input, clock, log }) =>
+    settleEach(items, ({ input, clock, log }) =>
       db.tx(async (tx) => {
         const nowMs = clock.now();
-        const opened = await openPage(tx, { tokenHash: hashOf(input.token), from: input.callerAddress, nowMs });
+        const opened = await openPage(tx, { tokenHash: tokenHashOf(input.token), from: input.callerAddress, nowMs });
         const found = opened === undefined ? undefined : await findCard(tx, opened.owner, opened.cardId);
         if (opened === undefined || found === undefined) throw notFound();
-        refuseUnlessActive(found);
-        return { html: pageOf(found, await openPan(tx, opened.owner, found, { db, deps, log, nowMs })) };
+        requireActiveCard(found);
+        return { html: pageFor(found, await openPan(tx, opened.owner, found, { ...deps, log, nowMs })) };
       }),
     ),
 });
 
-const pageOf = ({ expirationMonth, expirationYear }: Card, { pan, cvv }: Pan): string =>
+const pageFor = ({ expirationMonth, expirationYear }: Card, { pan, cvv }: Pan): string =>
   hostedPage({
     title: 'Card details',
     facts: [

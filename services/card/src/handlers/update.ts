@@ -3,24 +3,24 @@ import { centsOf } from '@pay/contract/spending-limit';
 import { conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { z } from 'zod';
-import { changeCard, shownCard } from '../change-card.ts';
+import { changeCard, loadCardView } from '../app/change-card.ts';
 import type { Deps } from '../deps.ts';
-import { controlsFrom, moveCard, type Card } from '../domain/card.ts';
+import { controlsFrom, transitionCard, type Card } from '../domain/card.ts';
 import { lockCard } from '../store/cards.ts';
 
 export const update = command<typeof card.update, Deps>()({
   async commit({ ctx, input, tx, emit, clock }) {
-    const changing = { tx, owner: ctx.owner, emit, nowMs: clock.now() };
+    const context = { tx, owner: ctx.owner, emit, nowMs: clock.now() };
     const stored = await lockCard(tx, ctx.owner, input.cardId);
     if (stored === undefined) throw notFound();
     if (stored.status === 'canceled' || stored.status === 'expired')
       throw conflict('invalid_state_transition', 'status', `A card that is ${stored.status} can not change`);
     const amended = amend(stored, input);
-    const wanted = input.status === 'locked' ? 'frozen' : input.status;
-    const moved = wanted === undefined ? undefined : moveCard(amended, { to: wanted });
-    if (moved !== undefined) return shownCard(changing, await changeCard(changing, stored, moved));
-    if (isSame(stored, amended)) return shownCard(changing, stored);
-    return shownCard(changing, await changeCard(changing, stored, { card: amended, events: ['card.updated'] }));
+    const status = input.status === 'locked' ? 'frozen' : input.status;
+    const change = status === undefined ? undefined : transitionCard(amended, { to: status });
+    if (change !== undefined) return loadCardView(context, await changeCard(context, stored, change));
+    if (isSame(stored, amended)) return loadCardView(context, stored);
+    return loadCardView(context, await changeCard(context, stored, { card: amended, events: ['card.updated'] }));
   },
 });
 
@@ -33,7 +33,7 @@ const amend = (card: Card, input: z.output<typeof UpdateCard>): Card => ({
   metadata: input.metadata ?? card.metadata,
 });
 
-const textOf = ({ limitUnits, limitFrequency, displayName, controls, metadata }: Card): string =>
+const comparableText = ({ limitUnits, limitFrequency, displayName, controls, metadata }: Card): string =>
   JSON.stringify([String(limitUnits), limitFrequency, displayName, sorted(controls), metadata && sorted(metadata)]);
 const sorted = (members: object): unknown => Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));
-const isSame = (a: Card, b: Card): boolean => textOf(a) === textOf(b);
+const isSame = (a: Card, b: Card): boolean => comparableText(a) === comparableText(b);

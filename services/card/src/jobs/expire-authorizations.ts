@@ -1,10 +1,10 @@
 import type { Job } from '@pay/kernel/jobs';
-import { expireDue } from '../charging/expire-due.ts';
+import { expireDueAuthorizations } from '../app/authorization/expire-due.ts';
 import type { Deps } from '../deps.ts';
 
-/** Seven days after an authorisation, thirty for travel (contract 2.8). Often, because sandbox merchants may give up sooner. */
+/** Expires authorisations seven days after they were made, thirty for travel. Runs often, because the sandbox has shorter ones. */
 export const expireAuthorizations: Job<Deps> = {
   name: 'expire-authorizations',
   everyMs: 500,
-  run: ({ deps }) => expireDue(deps),
+  run: ({ deps }) => expireDueAuthorizations(deps),
 };

@@ -1,26 +1,26 @@
 import { MINUTE } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
-import { commitAsOwner } from '../as-owner.ts';
-import { moveCardTo } from '../change-card.ts';
+import { changeCardStatus } from '../app/change-card.ts';
+import { commitAsOwner } from '../app/commit-as-owner.ts';
 import type { Deps } from '../deps.ts';
 import { expiresAt } from '../domain/expiry.ts';
-import { dueCards, lockCard } from '../store/cards.ts';
+import { findDueCards, lockCard } from '../store/cards.ts';
 
-const rowsMax = 100;
+const cardsMax = 100;
 
-/** Cards are good through their expiry month; what a sandbox owner's clock makes due while it is moved is expired there. */
+/** Expires cards whose expiry month is over. What a moved sandbox clock makes due is expired by the request that moves it. */
 export const expireCards: Job<Deps> = {
   name: 'expire-cards',
   everyMs: MINUTE,
-  async run(given) {
-    const due = await dueCards(given.db, { nowMs: given.clock.now(), limit: rowsMax });
+  async run({ db, deps, clock }) {
+    const due = await findDueCards(db, { nowMs: clock.now(), limit: cardsMax });
     for (const { id, owner } of due) {
-      await commitAsOwner(given, { owner, id, step: 'expire' }, async (changing) => {
-        const card = await lockCard(changing.tx, owner, id);
-        const open = card?.status === 'active' || card?.status === 'frozen';
-        if (card !== undefined && open && expiresAt(card) <= changing.nowMs) await moveCardTo(changing, card, { to: 'expired' });
+      await commitAsOwner(deps, { owner, id, step: 'expire' }, async (context) => {
+        const card = await lockCard(context.tx, owner, id);
+        const isOpen = card?.status === 'active' || card?.status === 'frozen';
+        if (isOpen && expiresAt(card) <= context.nowMs) await changeCardStatus(context, card, { to: 'expired' });
       });
     }
-    return due.length === rowsMax;
+    return due.length === cardsMax;
   },
 };

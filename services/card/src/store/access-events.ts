@@ -1,5 +1,5 @@
-// Rows of access events: who asked for a card's details, and what for. Always within one owner, except a page's token,
-// which is what finds the owner.
+// Rows of access events: who asked for a card's details, and what for. Always within one owner, except that the token of a page
+// finds the owner.
 import type { AccessEvent, RevealCard } from '@pay/contract/card';
 import type { Keyset } from '@pay/contract/page';
 import { centsOf, usdOf } from '@pay/contract/spending-limit';
@@ -39,15 +39,15 @@ export type NewAccessEvent = {
   readonly requestId: Id<'request'>;
   readonly callerAddress: string | undefined;
   readonly exposure: AccessEvent['exposureMode'];
-  readonly stated: RevealCard;
+  readonly statement: RevealCard;
   /** Of the page that shows the number; real time. */
   readonly page: { readonly tokenHash: Buffer; readonly untilMs: number } | undefined;
 };
 
-/** A repeated request finds its event there and changes nothing. */
+/** A repeated request finds its row and changes nothing. */
 export async function insertAccessEvent(tx: Tx, owner: Owner, event: NewAccessEvent): Promise<void> {
-  const { stated, page } = event;
-  const { expectedAmount, clientContext } = stated;
+  const { statement, page } = event;
+  const { expectedAmount, clientContext } = statement;
   await tx(table)
     .insert({
       ...ownerColumns(owner),
@@ -57,11 +57,12 @@ export async function insertAccessEvent(tx: Tx, owner: Owner, event: NewAccessEv
       request_id: uuid(event.requestId),
       caller_address: event.callerAddress ?? null,
       exposure: event.exposure,
-      summary: stated.summary,
+      summary: statement.summary,
       expected_units: expectedAmount === undefined ? null : String(centsOf(expectedAmount)),
-      expected_currency: expectedAmount === undefined ? (stated.expectedCurrency ?? null) : (stated.expectedCurrency ?? 'usd'),
-      merchant_text: stated.merchantText ?? null,
-      reason: stated.reason ?? null,
+      expected_currency:
+        expectedAmount === undefined ? (statement.expectedCurrency ?? null) : (statement.expectedCurrency ?? 'usd'),
+      merchant_text: statement.merchantText ?? null,
+      reason: statement.reason ?? null,
       client_context: clientContext === undefined ? null : JSON.stringify(clientContext),
       token_hash: page?.tokenHash ?? null,
       token_until: page === undefined ? null : iso(page.untilMs),
@@ -87,20 +88,24 @@ export async function latestAttestation(db: Reader, owner: Owner, cardId: Id<'ca
   };
 }
 
-type Listing = { readonly cardId: Id<'card'>; readonly keyset: Keyset };
+type ListAccessEventsInput = { readonly cardId: Id<'card'>; readonly keyset: Keyset };
 
 /** Newest first, one row more than the page shows. */
-export async function listAccessEvents(db: Reader, owner: Owner, { cardId, keyset }: Listing): Promise<AccessEvent[]> {
+export async function listCardAccessEvents(
+  db: Reader,
+  owner: Owner,
+  { cardId, keyset }: ListAccessEventsInput,
+): Promise<AccessEvent[]> {
   const query = owned(db, owner, table)
     .where({ card_id: uuid(cardId) })
     .orderBy('id', 'desc')
     .limit(keyset.rows);
   if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
   if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
-  return ((await query) as Row[]).map(shown);
+  return ((await query) as Row[]).map(accessEventOf);
 }
 
-function shown(row: Row): AccessEvent {
+function accessEventOf(row: Row): AccessEvent {
   const id = idOf('accessEvent', row.id);
   return {
     id,
@@ -123,10 +128,10 @@ function shown(row: Row): AccessEvent {
 
 export type OpenedPage = { readonly owner: Owner; readonly cardId: Id<'card'> };
 
-export type Opening = { readonly tokenHash: Buffer; readonly from: string | undefined; readonly nowMs: number };
+export type OpenPageInput = { readonly tokenHash: Buffer; readonly from: string | undefined; readonly nowMs: number };
 
-/** Opens a page for the one time it may be. Undefined for tokens that are unknown, over, or used. */
-export async function openPage(tx: Tx, { tokenHash, from, nowMs }: Opening): Promise<OpenedPage | undefined> {
+/** Opens a page, which works once. Undefined for tokens that are unknown, expired or used. */
+export async function openPage(tx: Tx, { tokenHash, from, nowMs }: OpenPageInput): Promise<OpenedPage | undefined> {
   const [row] = await tx(table)
     .where({ token_hash: tokenHash })
     .whereNull('opened_at')

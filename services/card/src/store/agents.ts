@@ -73,7 +73,7 @@ export async function findAgent(db: Reader, owner: Owner, id: string): Promise<A
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** As findAgent, holding the row until the commit. Taken before the cards of the agent, never after. */
+/** As findAgent, and locks the row until the commit. Taken before the cards of the agent, never after. */
 export async function lockAgent(tx: Tx, owner: Owner, id: string): Promise<Agent | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;
@@ -92,7 +92,7 @@ export async function saveAgent(tx: Tx, owner: Owner, { before, agent }: { befor
 export type AgentFilter = { readonly customerIds: readonly string[]; readonly status?: AgentStatus | undefined };
 
 /** Newest first, one row more than the page shows; all the customers named must be the agent's. */
-export async function listAgents(
+export async function listOwnerAgents(
   db: Reader,
   owner: Owner,
   { filter, keyset }: { filter: AgentFilter; keyset: Keyset },

@@ -6,7 +6,7 @@ import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
-import type { CardTransaction, HeldPart, Merchant, Origin } from '../domain/card-transaction.ts';
+import type { CardTransaction, Hold, Merchant, TransactionOrigin } from '../domain/card-transaction.ts';
 
 type Hot = Database['hot'] | HotTx;
 
@@ -19,7 +19,7 @@ type Row = {
   agent_id: string | null;
   wallet_id: string | null;
   related_id: string | null;
-  origin: Origin;
+  origin: TransactionOrigin;
   status: CardTransactionStatus;
   attestation: AttestationStatus;
   declined_reason: DeclinedReason | null;
@@ -61,7 +61,7 @@ function fromRow(row: Row): CardTransaction {
     status: row.status,
     localUnits: BigInt(row.local_units),
     localCurrency: row.local_currency,
-    askedUnits: BigInt(row.asked_units),
+    requestedUnits: BigInt(row.asked_units),
     authorizedUnits: BigInt(row.authorized_units),
     reversedUnits: BigInt(row.reversed_units),
     clearedUnits: BigInt(row.cleared_units),
@@ -82,15 +82,15 @@ function fromRow(row: Row): CardTransaction {
     authorizedAt: row.authorized_at?.getTime() ?? null,
     postedAt: row.posted_at?.getTime() ?? null,
     relatedId: optional('cardTransaction', row.related_id),
-    moves: row.moves,
+    operationCount: row.moves,
     version: row.version,
   };
 }
 
-const packHolds = (holds: readonly HeldPart[]): string | null =>
+const packHolds = (holds: readonly Hold[]): string | null =>
   holds.length === 0 ? null : holds.map(({ id, units }) => `${id}:${units}`).join(',');
 
-const unpackHolds = (text: string | null): HeldPart[] =>
+const unpackHolds = (text: string | null): Hold[] =>
   (text ?? '')
     .split(',')
     .filter((part) => part !== '')
@@ -100,10 +100,10 @@ const unpackHolds = (text: string | null): HeldPart[] =>
     });
 
 /** A transaction to write; `expiresAt` in real milliseconds while it is pending. */
-export type Writing = { readonly transaction: CardTransaction; readonly expiresAt: number | null };
-type Column = { readonly name: string; readonly type: string; readonly of: (writing: Writing) => unknown };
+export type TransactionWrite = { readonly transaction: CardTransaction; readonly expiresAt: number | null };
+type Column = { readonly name: string; readonly type: string; readonly of: (write: TransactionWrite) => unknown };
 
-const fact = (name: string, type: string, of: (t: CardTransaction) => unknown): Column => ({
+const column = (name: string, type: string, of: (t: CardTransaction) => unknown): Column => ({
   name,
   type,
   of: ({ transaction }) => of(transaction),
@@ -111,75 +111,75 @@ const fact = (name: string, type: string, of: (t: CardTransaction) => unknown): 
 const optionalUuid = (id: string | null | undefined): string | null => (id === null || id === undefined ? null : uuid(id));
 const instant = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 
-const identity: readonly Column[] = [
-  fact('account', 'uuid', (t) => uuid(t.owner.account)),
-  fact('environment', 'smallint', (t) => environmentCode[t.owner.environment]),
-  fact('id', 'uuid', (t) => uuid(t.id)),
+const identityColumns: readonly Column[] = [
+  column('account', 'uuid', (t) => uuid(t.owner.account)),
+  column('environment', 'smallint', (t) => environmentCode[t.owner.environment]),
+  column('id', 'uuid', (t) => uuid(t.id)),
 ];
-const fixed: readonly Column[] = [
-  fact('card_id', 'uuid', (t) => uuid(t.cardId)),
-  fact('customer_id', 'uuid', (t) => uuid(t.customerId)),
-  fact('agent_id', 'uuid', (t) => optionalUuid(t.agentId)),
-  fact('wallet_id', 'uuid', (t) => optionalUuid(t.funding?.walletId)),
-  fact('related_id', 'uuid', (t) => optionalUuid(t.relatedId)),
-  fact('origin', 'text', (t) => t.origin),
-  fact('attestation', 'text', (t) => t.attestation),
-  fact('declined_reason', 'text', (t) => t.declinedReason),
-  fact('risk_rule', 'text', (t) => t.riskRule),
-  fact('risk_outage', 'text', (t) => t.riskOutage),
-  fact('local_units', 'numeric', (t) => t.localUnits.toString()),
-  fact('local_currency', 'text', (t) => t.localCurrency),
-  fact('asked_units', 'bigint', (t) => t.askedUnits.toString()),
-  fact('funding_currency', 'text', (t) => t.funding?.currency ?? null),
-  fact('funding_rate', 'text', (t) => (t.funding === null || t.funding.rate === '1' ? null : t.funding.rate)),
-  fact('merchant', 'jsonb', (t) => JSON.stringify(t.merchant)),
-  fact('authorized_at', 'timestamptz', (t) => instant(t.authorizedAt)),
+const fixedColumns: readonly Column[] = [
+  column('card_id', 'uuid', (t) => uuid(t.cardId)),
+  column('customer_id', 'uuid', (t) => uuid(t.customerId)),
+  column('agent_id', 'uuid', (t) => optionalUuid(t.agentId)),
+  column('wallet_id', 'uuid', (t) => optionalUuid(t.funding?.walletId)),
+  column('related_id', 'uuid', (t) => optionalUuid(t.relatedId)),
+  column('origin', 'text', (t) => t.origin),
+  column('attestation', 'text', (t) => t.attestation),
+  column('declined_reason', 'text', (t) => t.declinedReason),
+  column('risk_rule', 'text', (t) => t.riskRule),
+  column('risk_outage', 'text', (t) => t.riskOutage),
+  column('local_units', 'numeric', (t) => t.localUnits.toString()),
+  column('local_currency', 'text', (t) => t.localCurrency),
+  column('asked_units', 'bigint', (t) => t.requestedUnits.toString()),
+  column('funding_currency', 'text', (t) => t.funding?.currency ?? null),
+  column('funding_rate', 'text', (t) => (t.funding === null || t.funding.rate === '1' ? null : t.funding.rate)),
+  column('merchant', 'jsonb', (t) => JSON.stringify(t.merchant)),
+  column('authorized_at', 'timestamptz', (t) => instant(t.authorizedAt)),
 ];
-const changing: readonly Column[] = [
-  fact('status', 'text', (t) => t.status),
-  fact('authorized_units', 'bigint', (t) => t.authorizedUnits.toString()),
-  fact('reversed_units', 'bigint', (t) => t.reversedUnits.toString()),
-  fact('cleared_units', 'bigint', (t) => t.clearedUnits.toString()),
-  fact('refunded_units', 'bigint', (t) => t.refundedUnits.toString()),
-  fact('paid_units', 'numeric', (t) => t.paidUnits?.toString() ?? null),
-  fact('overdraft_units', 'numeric', (t) => t.overdraftUnits?.toString() ?? null),
-  fact('returned_units', 'numeric', (t) => t.returnedUnits?.toString() ?? null),
-  fact('holds', 'text', (t) => packHolds(t.holds)),
-  fact('posted_at', 'timestamptz', (t) => instant(t.postedAt)),
-  fact('moves', 'integer', (t) => t.moves),
-  fact('version', 'integer', (t) => t.version),
+const changingColumns: readonly Column[] = [
+  column('status', 'text', (t) => t.status),
+  column('authorized_units', 'bigint', (t) => t.authorizedUnits.toString()),
+  column('reversed_units', 'bigint', (t) => t.reversedUnits.toString()),
+  column('cleared_units', 'bigint', (t) => t.clearedUnits.toString()),
+  column('refunded_units', 'bigint', (t) => t.refundedUnits.toString()),
+  column('paid_units', 'numeric', (t) => t.paidUnits?.toString() ?? null),
+  column('overdraft_units', 'numeric', (t) => t.overdraftUnits?.toString() ?? null),
+  column('returned_units', 'numeric', (t) => t.returnedUnits?.toString() ?? null),
+  column('holds', 'text', (t) => packHolds(t.holds)),
+  column('posted_at', 'timestamptz', (t) => instant(t.postedAt)),
+  column('moves', 'integer', (t) => t.operationCount),
+  column('version', 'integer', (t) => t.version),
 ];
-const expiry: Column = { name: 'expires_at', type: 'timestamptz', of: ({ expiresAt }) => instant(expiresAt) };
+const expiryColumn: Column = { name: 'expires_at', type: 'timestamptz', of: ({ expiresAt }) => instant(expiresAt) };
 
-const inserted = [...identity, ...fixed, ...changing, expiry];
+const insertedColumns = [...identityColumns, ...fixedColumns, ...changingColumns, expiryColumn];
 const namesOf = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
-const insertSql = `insert into card_transactions (${namesOf(inserted)})
-  select * from unnest(${inserted.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ')})`;
+const insertSql = `insert into card_transactions (${namesOf(insertedColumns)})
+  select * from unnest(${insertedColumns.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ')})`;
 
 /** Writes new transactions. Throws a unique violation when one of them is there already. */
-export async function insertTransactions(tx: HotTx, rows: readonly Writing[]): Promise<void> {
+export async function insertTransactions(tx: HotTx, rows: readonly TransactionWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
     'card-transactions-insert',
     insertSql,
-    inserted.map(({ of }) => rows.map(of)),
+    insertedColumns.map(({ of }) => rows.map(of)),
   );
 }
 
-const saveSql = `update card_transactions set ${changing.map(({ name, type }, i) => `${name} = $${i + 2}::${type}`).join(', ')},
+const saveSql = `update card_transactions set ${changingColumns.map(({ name, type }, i) => `${name} = $${i + 2}::${type}`).join(', ')},
   expires_at = case when $2 = 'pending' then expires_at end where id = $1`;
 
-/** Writes a locked transaction back; once it is not pending any more it has no expiry. */
+/** Writes a locked transaction back; its expiry is cleared once it is not pending any more. */
 export async function saveTransaction(tx: HotTx, transaction: CardTransaction): Promise<void> {
-  const writing = { transaction, expiresAt: null };
-  await tx.query('card-transactions-save', saveSql, [uuid(transaction.id), ...changing.map(({ of }) => of(writing))]);
+  const write = { transaction, expiresAt: null };
+  await tx.query('card-transactions-save', saveSql, [uuid(transaction.id), ...changingColumns.map(({ of }) => of(write))]);
 }
 
 const rememberSql = `update card_transactions set paid_units = $2, overdraft_units = $3, returned_units = $4
   where id = $1 and paid_units is null`;
 
-/** Fills in who paid, where an older build left it open; the transaction is otherwise as it was. */
-export async function rememberPaid(
+/** Stores who paid where an older build did not; the rest of the transaction stays as it was. */
+export async function savePaidUnits(
   db: Database,
   { id }: CardTransaction,
   { paidUnits, overdraftUnits, returnedUnits }: Record<'paidUnits' | 'overdraftUnits' | 'returnedUnits', bigint>,
@@ -188,18 +188,18 @@ export async function rememberPaid(
   await db.hot.query('card-transactions-remember-paid', rememberSql, [uuid(id), ...units]);
 }
 
-const columns = namesOf([...identity, ...fixed, ...changing]);
+const columns = namesOf([...identityColumns, ...fixedColumns, ...changingColumns]);
 const byIdsSql = `select ${columns} from card_transactions where id = any($1::uuid[])`;
 
-/** Transactions by id whoever owns them: for replays of an operation, whose id nobody can guess, and for jobs. */
-export async function findByIds(db: Hot, ids: readonly string[]): Promise<Map<string, CardTransaction>> {
+/** Transactions by id, of any owner: for repeated operations, whose ids cannot be guessed, and for jobs. */
+export async function findTransactionsByIds(db: Hot, ids: readonly string[]): Promise<Map<string, CardTransaction>> {
   const rows = await db.query<Row>('card-transactions-find', byIdsSql, [ids.map(uuid)]);
   return new Map(rows.map((row) => [idOf('cardTransaction', row.id), fromRow(row)]));
 }
 
 const oneSql = `select ${columns} from card_transactions where id = $1 and account = $2 and environment = $3`;
 
-/** One of the owner's transactions; undefined when missing, malformed or somebody else's. */
+/** One of the owner's transactions; undefined when missing, malformed or another owner's. */
 export async function findTransaction(db: Hot, owner: Owner, id: string): Promise<CardTransaction | undefined> {
   return readOne(db, owner, { id, lock: false });
 }
@@ -227,7 +227,7 @@ const listSql = `select ${columns} from card_transactions
 const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Newest first, one row more than the page shows. */
-export async function listTransactions(
+export async function listCardTransactions(
   db: Hot,
   owner: Owner,
   { cardId, keyset }: { readonly cardId: Id<'card'>; readonly keyset: Keyset },
@@ -240,8 +240,8 @@ export async function listTransactions(
 const dueSql = `select ${columns} from card_transactions
   where expires_at <= $1 and ($3::uuid is null or (account = $3 and environment = $4)) order by expires_at limit $2`;
 
-/** Pending transactions whose time is over, of one owner or of all; `now` in real milliseconds. */
-export async function findExpired(
+/** Pending transactions that are expired, of one owner or of all; `now` in real milliseconds. */
+export async function findExpiredTransactions(
   db: Hot,
   { now, limit, owner }: { readonly now: number; readonly limit: number; readonly owner?: Owner },
 ): Promise<CardTransaction[]> {
@@ -253,7 +253,7 @@ const shiftSql = `
   update card_transactions set expires_at = expires_at - make_interval(secs => $3::float8 / 1000)
   where account = $1 and environment = $2 and expires_at is not null and card_id in (select id from cards where account = $1 and environment = $2)`;
 
-/** Brings an owner's expiries nearer: its sandbox clock jumped ahead by this many milliseconds. */
+/** Moves an owner's expiries nearer by the milliseconds that its sandbox clock moved ahead. */
 export async function shiftExpiries(db: Hot, owner: Owner, byMs: number): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await db.query('card-transactions-shift', shiftSql, [account, environment, byMs]);
@@ -263,7 +263,7 @@ const pendingSql =
   'select environment, count(*)::float8 as pending from card_transactions where expires_at is not null group by 1';
 
 /** Card transactions that are not final, by environment; for metrics. What has an expiry is pending. */
-export async function countPending(db: Database): Promise<Map<Environment, number>> {
+export async function countPendingTransactions(db: Database): Promise<Map<Environment, number>> {
   const rows = await db.hot.query<{ environment: number; pending: number }>('card-transactions-pending', pendingSql, []);
   return new Map(rows.map(({ environment, pending }) => [environment === environmentCode.live ? 'live' : 'sandbox', pending]));
 }

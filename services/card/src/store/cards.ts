@@ -36,25 +36,25 @@ type Row = {
 
 const table = 'cards';
 
-/** What a caller wrote on a card; it may name a person. */
-type Words = Pick<Card, 'displayName' | 'metadata'>;
+/** Text that a caller gave a card; it may name a person. */
+type CardTexts = Pick<Card, 'displayName' | 'metadata'>;
 
-const placeOf = (key: string): string => `card-words|${key}`;
+const bindingOf = (key: string): string => `card-words|${key}`;
 
-/** Columns of the words: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
-function keptWords(
+/** Columns of the texts: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
+function textColumns(
   { id, displayName, metadata }: Card,
   sealing: Sealing,
 ): { display_name: string | null; metadata: string | null } {
   if (displayName === null && metadata === null) return { display_name: null, metadata: null };
-  const text = JSON.stringify({ displayName, metadata } satisfies Words);
-  const kept = sealing.seal(text, placeOf(uuid(id)));
-  if (kept !== text) return { display_name: null, metadata: JSON.stringify(kept) };
+  const text = JSON.stringify({ displayName, metadata } satisfies CardTexts);
+  const sealed = sealing.seal(text, bindingOf(uuid(id)));
+  if (sealed !== text) return { display_name: null, metadata: JSON.stringify(sealed) };
   return { display_name: displayName, metadata: metadata === null ? null : JSON.stringify(metadata) };
 }
 
-function wordsOf({ id, display_name: displayName, metadata }: Row, sealing: Sealing): Words {
-  if (typeof metadata === 'string') return JSON.parse(sealing.open(metadata, placeOf(id))) as Words;
+function textsOf({ id, display_name: displayName, metadata }: Row, sealing: Sealing): CardTexts {
+  if (typeof metadata === 'string') return JSON.parse(sealing.open(metadata, bindingOf(id))) as CardTexts;
   return { displayName, metadata };
 }
 
@@ -72,7 +72,7 @@ const fromRow = (row: Row, sealing: Sealing): Card => ({
   limitUnits: BigInt(row.limit_units),
   limitFrequency: row.limit_frequency,
   controls: row.controls,
-  ...wordsOf(row, sealing),
+  ...textsOf(row, sealing),
   version: row.version,
   updatedAt: row.updated_at.getTime(),
 });
@@ -84,7 +84,7 @@ const changingColumns = (card: Card, sealing: Sealing) => ({
   limit_units: String(card.limitUnits),
   limit_frequency: card.limitFrequency,
   controls: JSON.stringify(card.controls),
-  ...keptWords(card, sealing),
+  ...textColumns(card, sealing),
   version: card.version,
   updated_at: iso(card.updatedAt),
 });
@@ -115,7 +115,7 @@ export async function findCard(db: Reader, owner: Owner, id: string): Promise<Ca
   return row === undefined ? undefined : fromRow(row, sealingOf(db));
 }
 
-/** As findCard, holding the row until the commit: whatever must not happen twice at once on a card takes this turn. */
+/** As findCard, and locks the row until the commit: changes of one card wait for each other here. */
 export async function lockCard(tx: Tx, owner: Owner, id: string): Promise<Card | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;
@@ -131,11 +131,11 @@ export async function saveCard(tx: Tx, owner: Owner, { before, card }: { before:
   assert(changed === 1, 'a locked card is where it was');
 }
 
-export type CardsOf = { readonly customerId: string } | { readonly agentId: string };
+export type CardHolder = { readonly customerId: string } | { readonly agentId: string };
 
 /** Active cards of a customer or an agent, locked in the order of their ids. */
-export async function lockActiveCards(tx: Tx, owner: Owner, whose: CardsOf): Promise<Card[]> {
-  const column = 'customerId' in whose ? { customer_id: uuid(whose.customerId) } : { agent_id: uuid(whose.agentId) };
+export async function lockActiveCards(tx: Tx, owner: Owner, holder: CardHolder): Promise<Card[]> {
+  const column = 'customerId' in holder ? { customer_id: uuid(holder.customerId) } : { agent_id: uuid(holder.agentId) };
   const rows = (await owned(tx, owner, table)
     .where({ ...column, status: 'active' })
     .orderBy('id')
@@ -187,7 +187,7 @@ export async function listCards(
 type DueRow = { id: string; account: string; environment: number };
 export type DueCard = { readonly id: Id<'card'>; readonly owner: Owner };
 
-// Owners whose clock runs ahead have their own branch, so that neither branch reads more of an index than it returns.
+// Owners whose clock is ahead have a branch of their own, so that neither branch reads more of an index than it returns.
 const dueSql = `
   select c.id, c.account, c.environment from cards c
     left join owner_settings s on s.account = c.account and s.environment = c.environment
@@ -201,7 +201,7 @@ const dueSql = `
   limit :limit`;
 
 /** Cards of all owners whose expiry month is over on their owner's clock; `nowMs` is real. */
-export async function dueCards(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueCard[]> {
+export async function findDueCards(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueCard[]> {
   const { rows } = await db.knex.raw<{ rows: DueRow[] }>(dueSql, { now: iso(nowMs), limit });
   return rows.map((row) => ({ id: idOf('card', row.id), owner: ownerOfRow(row) }));
 }

@@ -1,12 +1,12 @@
-// The last known standing of each customer, for facts that arrive out of order or while a card is being made.
+// The last known status of each customer, for events that arrive out of order or while a card is being created.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
 
-type Heard = { readonly customerId: string; readonly version: number; readonly active: boolean };
+type CustomerState = { readonly customerId: string; readonly version: number; readonly active: boolean };
 
-/** Remembers a customer's standing. False when something newer is known already. */
-export async function remember(tx: Tx, owner: Owner, { customerId, version, active }: Heard): Promise<boolean> {
+/** Stores a customer's status. False when a newer version is stored already. */
+export async function saveCustomerState(tx: Tx, owner: Owner, { customerId, version, active }: CustomerState): Promise<boolean> {
   const rows: unknown[] = await tx('customer_states')
     .insert({ ...ownerColumns(owner), customer_id: uuid(customerId), version, active })
     .onConflict(['account', 'environment', 'customer_id'])
@@ -16,8 +16,8 @@ export async function remember(tx: Tx, owner: Owner, { customerId, version, acti
   return rows.length === 1;
 }
 
-/** False when the customer is known not to be active. Shares the row's lock, so that a suspension waits and then sees the card. */
-export async function isActive(tx: Tx, owner: Owner, customerId: string): Promise<boolean> {
+/** False when the customer is not active. Takes a shared lock on the row, so that a suspension waits and then sees the new card. */
+export async function isCustomerActive(tx: Tx, owner: Owner, customerId: string): Promise<boolean> {
   const row = await owned(tx, owner, 'customer_states')
     .where({ customer_id: uuid(customerId) })
     .forShare()

@@ -1,11 +1,15 @@
-// What stands in the way of erasing a customer here, and what is said of it besides ids, states and amounts.
+// What prevents the erasure of a customer here, and the erasure itself: ids, statuses and amounts stay.
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { owned, type Database, type Tx } from '@pay/kernel/db';
 
 /** Cards that can be used, or used again once they are unfrozen. */
-export async function blockersOf(db: Database['knex'], owner: Owner, customerId: Id<'customer'>): Promise<ErasureBlocker[]> {
+export async function listErasureBlockers(
+  db: Database['knex'],
+  owner: Owner,
+  customerId: Id<'customer'>,
+): Promise<ErasureBlocker[]> {
   const rows: { id: string }[] = await owned(db, owner, 'cards')
     .where('customer_id', uuid(customerId))
     .whereIn('status', ['active', 'frozen'])
@@ -15,7 +19,7 @@ export async function blockersOf(db: Database['knex'], owner: Owner, customerId:
   return rows.map(({ id }) => ({ code: 'open_card', about: idOf('card', id) }));
 }
 
-const said = {
+const erasedColumns = {
   summary: '[erased]',
   merchant_text: null,
   reason: null,
@@ -24,10 +28,10 @@ const said = {
   opened_from: null,
 };
 
-export async function forget(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
+export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
   const key = { customer_id: uuid(customerId) };
   const cards = owned(tx, owner, 'cards').where(key).select('id');
-  await owned(tx, owner, 'access_events').whereIn('card_id', cards).update(said);
+  await owned(tx, owner, 'access_events').whereIn('card_id', cards).update(erasedColumns);
   await owned(tx, owner, 'cards').where(key).update({ display_name: null, metadata: null, shipping: null, status_reason: null });
   await owned(tx, owner, 'agents').where(key).update({ name: '[erased]', description: null, metadata: null });
 }

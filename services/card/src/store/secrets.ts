@@ -1,14 +1,14 @@
-// Rows of the vault, always within one owner; only the checks of keys and the rewrapping look across owners.
+// Rows of the vault, always within one owner; only the check of the keys and their rotation read rows of all owners.
 import { idOf, uuid } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
-import type { Place, SealedPan } from '../vault.ts';
+import type { CardReference, SealedPan } from '../domain/sealed-pan.ts';
 import { ownerOfRow } from './owners.ts';
 
 const table = 'card_secrets';
 
 /** False when another card has this number, of whatever owner. */
-export async function insertSecret(tx: Tx, { owner, cardId }: Place, secret: SealedPan): Promise<boolean> {
+export async function insertSecret(tx: Tx, { owner, cardId }: CardReference, secret: SealedPan): Promise<boolean> {
   const rows: unknown[] = await tx(table)
     .insert({
       ...ownerColumns(owner),
@@ -39,7 +39,7 @@ type Row = {
   quarantined_at: Date | null;
 };
 
-export async function findSecret(tx: Tx, { owner, cardId }: Place): Promise<StoredSecret | undefined> {
+export async function findSecret(tx: Tx, { owner, cardId }: CardReference): Promise<StoredSecret | undefined> {
   const row = (await owned(tx, owner, table)
     .where({ card_id: uuid(cardId) })
     .first()) as Row | undefined;
@@ -48,18 +48,22 @@ export async function findSecret(tx: Tx, { owner, cardId }: Place): Promise<Stor
   return { fingerprint, ringKey, dataKey, sealed, cvvKey, quarantined: row.quarantined_at !== null };
 }
 
-/** Keeps a row that did not open from being tried again. */
-export async function quarantine(db: Database['knex'] | Tx, { owner, cardId }: Place, nowMs: number): Promise<void> {
+/** Marks a row that did not decrypt, so that it is not tried again. */
+export async function quarantineSecret(
+  db: Database['knex'] | Tx,
+  { owner, cardId }: CardReference,
+  nowMs: number,
+): Promise<void> {
   await owned(db, owner, table)
     .where({ card_id: uuid(cardId) })
     .whereNull('quarantined_at')
     .update({ quarantined_at: iso(nowMs) });
 }
 
-export type Wrapped = Place & { readonly dataKey: string };
+export type WrappedDataKey = CardReference & { readonly dataKey: string };
 
-/** Data keys of all owners that are sealed by one of these ring keys, locked; rows another replica works on are passed over. */
-export async function lockWrappedBy(tx: Tx, ringKeys: readonly string[], limit: number): Promise<Wrapped[]> {
+/** Data keys of all owners that one of these ring keys encrypts, locked; rows that another replica works on are skipped. */
+export async function lockDataKeysWrappedBy(tx: Tx, ringKeys: readonly string[], limit: number): Promise<WrappedDataKey[]> {
   const rows = (await tx(table)
     .whereIn('ring_key', ringKeys)
     .whereNull('quarantined_at')
@@ -74,14 +78,14 @@ export async function lockWrappedBy(tx: Tx, ringKeys: readonly string[], limit: 
   }));
 }
 
-export async function saveDataKey(tx: Tx, place: Place, key: { ringKey: string; dataKey: string }): Promise<void> {
-  await owned(tx, place.owner, table)
-    .where({ card_id: uuid(place.cardId) })
+export async function saveDataKey(tx: Tx, reference: CardReference, key: { ringKey: string; dataKey: string }): Promise<void> {
+  await owned(tx, reference.owner, table)
+    .where({ card_id: uuid(reference.cardId) })
     .update({ ring_key: key.ringKey, data_key: key.dataKey });
 }
 
-/** Ids of the keys that rows still need. A handful of index look-ups, however many rows there are. */
-export async function keysInUse(db: Database, column: 'ring_key' | 'cvv_key'): Promise<string[]> {
+/** Ids of the keys that rows still need. A few index look-ups, however many rows there are. */
+export async function listKeysInUse(db: Database, column: 'ring_key' | 'cvv_key'): Promise<string[]> {
   const found: string[] = [];
   for (let last = ''; ;) {
     const row = await db.knex(table).where(column, '>', last).orderBy(column).first<Record<string, string> | undefined>(column);

@@ -1,8 +1,8 @@
 import { decide, idempotencyKeyOf, settle } from './idempotency.ts';
-import type { Asked, Claimed } from './idempotency.ts';
+import type { RequestIdentity, ClaimedRow } from './idempotency.ts';
 
-const asked: Asked = { method: 'POST', route: '/v1/transfers', fingerprint: 'f1' };
-const row = (over: Partial<Claimed>): Claimed => ({ ...asked, won: false, state: 'done', status: 200, ...over });
+const asked: RequestIdentity = { method: 'POST', route: '/v1/transfers', fingerprint: 'f1' };
+const row = (over: Partial<ClaimedRow>): ClaimedRow => ({ ...asked, won: false, state: 'done', status: 200, ...over });
 
 test.each([
   ['a claim that was won runs', row({ won: true, state: 'running' }), 'execute'],

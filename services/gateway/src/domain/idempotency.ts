@@ -11,10 +11,10 @@ export const idempotencyTimes = { retention: 24 * HOUR, wait: 2 * SECOND, poll: 
 /** Requests that may wait for one running twin, and for any in this process; the rest are told to come back. */
 export const idempotencyWaiters = { perKey: 10, perProcess: 200 } as const;
 
-export type Asked = { readonly method: string; readonly route: string; readonly fingerprint: string };
+export type RequestIdentity = { readonly method: string; readonly route: string; readonly fingerprint: string };
 
 /** The row as it stands after the claim, and whether this request now holds it. */
-export type Claimed = Asked & {
+export type ClaimedRow = RequestIdentity & {
   readonly won: boolean;
   readonly state: 'running' | 'done';
   /** Undefined while running. */
@@ -28,7 +28,7 @@ export type Decision =
   | { readonly act: 'refuse'; readonly code: ConflictCode; readonly message: string };
 
 /** The outcome table. Another route is refused first, even while the first request still runs. */
-export function decide(asked: Asked, row: Claimed): Decision {
+export function decide(asked: RequestIdentity, row: ClaimedRow): Decision {
   if (row.won) return { act: 'execute' };
   if (row.method !== asked.method || row.route !== asked.route) {
     return { act: 'refuse', code: 'idempotency_route_mismatch', message: 'Idempotency-Key was used for another route or method' };

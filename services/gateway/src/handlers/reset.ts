@@ -2,7 +2,7 @@ import type { gateway } from '@pay/contract/gateway';
 import { command } from '@pay/kernel/handler';
 import { saveSettings } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';
-import { applyEverywhere, resetEverywhere } from '../fan-out.ts';
+import { applyEverywhere, resetEverywhere } from '../app/sandbox-broadcast.ts';
 import { removeAll as removeFaults } from '../store/http-faults.ts';
 import { removeAll as removeKeys } from '../store/idempotency-keys.ts';
 

@@ -1,40 +1,40 @@
 // express takes every request that is not hot (measured on Node 24: it costs 1.3 to 2 times a bare handler, and its body
-// parser and res.json more than twice that, so neither is used). Both ways end in serveRoute.
+// parser and res.json more than twice that, so neither is used). Both ways end in handleRequest.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Config } from '../config.ts';
 import { createPlaces, type PlaceBounds } from '../domain/places.ts';
-import type { CompiledRoute } from './compiled.ts';
-import type { Gate } from './gate.ts';
-import type { Pages, Readiness } from './pages.ts';
+import type { CompiledRoute } from './compiled-route.ts';
+import type { HttpDeps } from './http-deps.ts';
+import type { Pages, Readiness } from './pages/pages.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Router } from './router.ts';
-import { servePage } from './serve-page.ts';
-import { serveRoute } from './serve-route.ts';
-import type { Slot } from './slot.ts';
+import { servePage } from './pages/serve-page.ts';
+import { handleRequest } from './handle-request.ts';
+import type { RequestSlot } from './request/request-slot.ts';
 
 export type AppOptions = {
-  readonly gate: Gate;
+  readonly deps: HttpDeps;
   readonly routes: readonly CompiledRoute[];
   readonly router: Router;
   readonly pages: Pages;
   readonly ready: Readiness;
-  readonly slotOf: (request: IncomingMessage) => Slot | undefined;
+  readonly slotOf: (request: IncomingMessage) => RequestSlot | undefined;
   readonly closing: () => boolean;
 };
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function createApp({ gate, routes, router, pages, ready, slotOf, closing }: AppOptions): Handler {
+export function createApp({ deps, routes, router, pages, ready, slotOf, closing }: AppOptions): Handler {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('strict routing');
   app.enable('case sensitive routing');
   const sent = (): { requestId: Id<'request'>; close: boolean } => ({
-    requestId: gate.ids.next('request', gate.clock.now()),
+    requestId: deps.ids.next('request', deps.clock.now()),
     close: closing(),
   });
   const probes = probesOf(ready);
@@ -51,10 +51,10 @@ export function createApp({ gate, routes, router, pages, ready, slotOf, closing 
   for (const [path, probe] of Object.entries(probes)) {
     app.get(path, async (_request, response) => send(response, await probe(), sent()));
   }
-  const downloads = createPlaces(downloadBounds(gate.config));
+  const downloads = createPlaces(downloadBounds(deps.config));
   for (const [path, page] of Object.entries(pages)) {
     app.get(path, (request, response) =>
-      servePage(gate, downloads, { request, response, page, slot: slotOf(request), sent: sent() }),
+      servePage(deps, downloads, { request, response, page, slot: slotOf(request), sent: sent() }),
     );
   }
   for (const compiled of routes) {
@@ -64,7 +64,7 @@ export function createApp({ gate, routes, router, pages, ready, slotOf, closing 
       const match = router.match(compiled.method, pathOf(request.url));
       const slot = slotOf(request);
       if (match === undefined || slot === undefined) return missing(request, response);
-      return serveRoute(gate, { request, response, slot, ...match, query: queryOf(request.url), closing });
+      return handleRequest(deps, { request, response, slot, ...match, query: queryOf(request.url), closing });
     });
   }
   app.use(missing);

@@ -3,7 +3,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '@pay/core/time';
-import { ipBucket } from './inbound.ts';
+import { isUnread } from './reply.ts';
+import { ipBucket } from './request/request-head.ts';
 
 export type ConnectionOptions = {
   readonly clock: Clock;
@@ -106,7 +107,7 @@ async function watchReaders(entries: Map<Socket, Entry>, options: ConnectionOpti
     const now = options.clock.now();
     for (const entry of entries.values()) {
       const { response } = entry;
-      if (response?.writableEnded !== true || response.writableFinished) entry.unreadSince = undefined;
+      if (response === undefined || !isUnread(response)) entry.unreadSince = undefined;
       else if (now - (entry.unreadSince ??= now) >= options.unreadMs) entry.socket.destroy();
     }
   }

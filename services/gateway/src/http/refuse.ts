@@ -4,22 +4,22 @@ import type { Duplex } from 'node:stream';
 import { httpStatusOf, invalidField, notFound, type Fault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { timeouts, version } from '../config.ts';
-import type { Gate } from './gate.ts';
+import type { HttpDeps } from './http-deps.ts';
 import { faultAnswer, send } from './reply.ts';
 
 const phrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'Not Found' };
 
-export function refuseOddities(server: Server, gate: Gate): void {
-  server.on('clientError', (error, socket) => refuseGarbage(gate, error, socket));
+export function rejectUnservable(server: Server, deps: HttpDeps): void {
+  server.on('clientError', (error, socket) => rejectMalformedRequest(deps, error, socket));
   // Node would answer these two by itself: a bare 417, and no answer at all.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    refuse(gate, response, invalidField('header:Expect', 'not_supported', 'Expect knows 100-continue only')),
+    refuse(deps, response, invalidField('header:Expect', 'not_supported', 'Expect knows 100-continue only')),
   );
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerRaw(gate, socket, notFound()));
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerRaw(deps, socket, notFound()));
 }
 
-export function refuse(gate: Gate, response: ServerResponse, fault: Fault): void {
-  const requestId = gate.ids.next('request', gate.clock.now());
+export function refuse(deps: HttpDeps, response: ServerResponse, fault: Fault): void {
+  const requestId = deps.ids.next('request', deps.clock.now());
   send(response, faultAnswer(fault, requestId), { requestId, close: true });
 }
 
@@ -34,14 +34,19 @@ export function badHost({ httpVersion, rawHeaders }: IncomingMessage): Fault | u
   return hosts === 0 && httpVersion === '1.1' ? invalidField('header:Host', 'required', 'Host is required') : undefined;
 }
 
-function refuseGarbage(gate: Gate, error: NodeJS.ErrnoException, socket: Duplex): void {
+/** The parser's error, with the bytes that it stumbled in. */
+type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
+
+function rejectMalformedRequest(deps: HttpDeps, error: ParseError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  answerRaw(gate, socket, garbage(error.code));
+  // An answer to HEAD has no body (RFC 9110 §9.3.2): a strict client takes one for the beginning of another answer.
+  const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+  answerRaw(deps, socket, malformedRequestFault(error.code), isHead);
 }
 
 /** Writes an answer without a response and ends the socket, whether or not its other side ever does. */
-function answerRaw(gate: Gate, socket: Duplex, fault: Fault): void {
-  const requestId = gate.ids.next('request', gate.clock.now());
+function answerRaw(deps: HttpDeps, socket: Duplex, fault: Fault, isHead = false): void {
+  const requestId = deps.ids.next('request', deps.clock.now());
   const body = String(faultAnswer(fault, requestId).body);
   const status = httpStatusOf[fault.code];
   const head = [
@@ -56,12 +61,12 @@ function answerRaw(gate: Gate, socket: Duplex, fault: Fault): void {
     'Connection: close',
   ];
   socket.on('error', () => socket.destroy());
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   // A server's sockets stay half open until the caller closes; one who never does would keep it, and its place, for ever.
-  void gate.clock.sleep(timeouts.goodbyeMs).then(() => socket.destroy());
+  void deps.clock.sleep(timeouts.goodbyeMs).then(() => socket.destroy());
 }
 
-function garbage(code: string | undefined): Fault {
+function malformedRequestFault(code: string | undefined): Fault {
   if (code === 'HPE_HEADER_OVERFLOW')
     return invalidField('header:', 'too_long', `Headers are larger than ${limits.headerBytes / 1024} KiB`);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return invalidField('body', 'invalid_format', 'The request did not arrive in time');

@@ -1,6 +1,6 @@
 import { gateway } from '@pay/contract/gateway';
 import { route } from '@pay/contract/route';
-import { compile } from './compiled.ts';
+import { compile } from './compiled-route.ts';
 import { createRouter } from './router.ts';
 
 const to = { to: gateway.health, tag: 'x', envelope: 'ok' } as const;

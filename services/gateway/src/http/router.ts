@@ -1,6 +1,6 @@
 // Finds the route of a path without express: the hot routes are dispatched here, and for the others it tells a wrong
 // method from an unknown path.
-import type { CompiledRoute } from './compiled.ts';
+import type { CompiledRoute } from './compiled-route.ts';
 
 export type Match = { readonly compiled: CompiledRoute; readonly params: Readonly<Record<string, string>> };
 

@@ -57,10 +57,10 @@ export async function findCredential(db: Database, environment: Environment, pre
   return row === undefined ? undefined : credentialOf(row);
 }
 
-export type Asked = { readonly environment: Environment; readonly prefix: string };
+export type CredentialQuery = { readonly environment: Environment; readonly prefix: string };
 
 /** As findCredential, for each of many, in one query. */
-export async function findCredentials(db: Database, asked: readonly Asked[]): Promise<(Credential | undefined)[]> {
+export async function findCredentials(db: Database, asked: readonly CredentialQuery[]): Promise<(Credential | undefined)[]> {
   const rows = await db.hot.query<CredentialRow>('key-credentials', credentialsSql, [
     asked.map(({ environment }) => environmentCode[environment]),
     asked.map(({ prefix }) => prefix),

@@ -5,7 +5,7 @@ import type { Owner } from '@pay/core/owner';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
 import { unavailable } from '@pay/core/fault';
-import { idempotencyTimes, type Claimed } from '../domain/idempotency.ts';
+import { idempotencyTimes, type ClaimedRow } from '../domain/idempotency.ts';
 
 export type Claim = {
   readonly owner: Owner;
@@ -20,7 +20,7 @@ export type Claim = {
   readonly offsetMs: number;
 };
 
-export type ClaimRow = Claimed & {
+export type ClaimRow = ClaimedRow & {
   readonly operationId: Id<'operation'>;
   /** The request that ran first. */
   readonly requestId: Id<'request'>;

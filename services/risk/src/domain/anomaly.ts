@@ -1,10 +1,10 @@
-// A rule that fired, as it is stored and shown.
+// A rule that fired, in the form that is stored and in its public forms.
 import { anomalyEvents, type Anomaly as AnomalyView, type RiskActionTaken, type Verdict } from '@pay/contract/risk';
 import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
 import { derive, timeOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Observation } from './observation.ts';
-import type { Consequence } from './verdict.ts';
+import type { RuleAction } from './verdict.ts';
 
 export type Anomaly = {
   readonly owner: Owner;
@@ -24,24 +24,24 @@ export type Anomaly = {
   readonly explanation: string;
 };
 
-/** Anomalies of one judgement. Their ids follow from the subject's and the rule's, so judging twice finds the same ones. */
-export function anomaliesOf(seen: Observation, consequences: readonly Consequence[], dryRun: boolean): Anomaly[] {
-  const { judged, owner } = seen;
-  const isCard = judged.subject === 'card_authorisation';
-  return consequences.map(({ firing, action, actionTaken }) => ({
+/** Anomalies of one evaluation. Their ids are derived from the subject and the rule, so a second evaluation gives the same ones. */
+export function anomaliesOf(observation: Observation, actions: readonly RuleAction[], dryRun: boolean): Anomaly[] {
+  const { request, owner } = observation;
+  const isCard = request.subject === 'card_authorisation';
+  return actions.map(({ finding, action, actionTaken }) => ({
     owner,
-    id: derive('anomaly', judged.subjectId, firing.rule),
-    ...firing,
+    id: derive('anomaly', request.subjectId, finding.rule),
+    ...finding,
     action,
     actionTaken,
     dryRun,
     forced: false,
-    // The callers of a judgement name their own resources.
-    customerId: judged.customerId as Id<'customer'>,
-    cardId: isCard ? (judged.cardId as Id<'card'>) : null,
-    agentId: isCard && judged.agentId !== undefined ? (judged.agentId as Id<'agent'>) : null,
-    cardTransactionId: isCard ? (judged.subjectId as Id<'cardTransaction'>) : null,
-    transactionId: isCard ? null : (judged.subjectId as Id<'transaction'>),
+    // The callers of an evaluation name their own resources.
+    customerId: request.customerId as Id<'customer'>,
+    cardId: isCard ? (request.cardId as Id<'card'>) : null,
+    agentId: isCard && request.agentId !== undefined ? (request.agentId as Id<'agent'>) : null,
+    cardTransactionId: isCard ? (request.subjectId as Id<'cardTransaction'>) : null,
+    transactionId: isCard ? null : (request.subjectId as Id<'transaction'>),
   }));
 }
 
@@ -66,10 +66,10 @@ export const anomalyView = (anomaly: Anomaly): AnomalyView => ({
   createdAt: timeOf(anomaly.id),
 });
 
-export const eventOf = (anomaly: Anomaly): (typeof anomalyEvents)[RiskRule] => anomalyEvents[anomaly.rule];
+export const eventTypeOf = (anomaly: Anomaly): (typeof anomalyEvents)[RiskRule] => anomalyEvents[anomaly.rule];
 
-/** What the caller of a judgement is told of an anomaly. */
-export const firedView = (anomaly: Anomaly): Verdict['anomalies'][number] => ({
+/** An anomaly in the answer of an evaluation. */
+export const verdictAnomalyView = (anomaly: Anomaly): Verdict['anomalies'][number] => ({
   anomalyId: anomaly.id,
   rule: anomaly.rule,
   action: anomaly.action,

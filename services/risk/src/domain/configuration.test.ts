@@ -1,6 +1,6 @@
 import { PatchRiskConfig, riskPresetRules, riskTables } from '@pay/contract/risk-config';
 import { isFault } from '@pay/core/fault';
-import { change, configurationView, initial, withPreset } from './configuration.ts';
+import { amendConfiguration, configurationView, defaultConfiguration, withPreset } from './configuration.ts';
 
 const refusedField = (work: () => unknown): string => {
   try {
@@ -12,25 +12,28 @@ const refusedField = (work: () => unknown): string => {
 };
 
 test('an owner begins with the moderate table, and the resource has exactly the specified members', () => {
-  expect(configurationView(initial)).toEqual({
+  expect(configurationView(defaultConfiguration)).toEqual({
     object: 'riskConfig',
     preset: 'moderate',
     dryRun: false,
     ...riskPresetRules.moderate,
   });
-  expect(Object.keys(configurationView(initial))).toHaveLength(10);
+  expect(Object.keys(configurationView(defaultConfiguration))).toHaveLength(10);
 });
 
 test.each(riskTables)('%s sets every rule at once and keeps dryRun unless told', (preset) => {
-  const dry = { ...initial, dryRun: true };
+  const dry = { ...defaultConfiguration, dryRun: true };
   expect(withPreset(dry, { preset })).toEqual({ version: 1, preset, dryRun: true, rules: riskPresetRules[preset] });
   expect(withPreset(dry, { preset, dryRun: false }).dryRun).toBe(false);
 });
 
 test('a change of a rule touches its own fields only and makes the preset custom', () => {
-  const after = change(initial, { spendSpike: { multiplier: 4.5 } });
+  const after = amendConfiguration(defaultConfiguration, { spendSpike: { multiplier: 4.5 } });
   expect(after.preset).toBe('custom');
-  expect(after.rules).toEqual({ ...initial.rules, spendSpike: { ...initial.rules.spendSpike, multiplier: 4.5 } });
+  expect(after.rules).toEqual({
+    ...defaultConfiguration.rules,
+    spendSpike: { ...defaultConfiguration.rules.spendSpike, multiplier: 4.5 },
+  });
 });
 
 test.each([
@@ -38,17 +41,20 @@ test.each([
   ['dryRun', { dryRun: true }],
   ['a rule without a field', { merchantDrift: {} }],
 ])('a change of %s keeps the preset', (_, changes) => {
-  expect(change(initial, changes).preset).toBe('moderate');
+  expect(amendConfiguration(defaultConfiguration, changes).preset).toBe('moderate');
 });
 
 test('a preset is taken first and the rules after it', () => {
-  const after = change(initial, { preset: 'paranoid', velocityLimit: { maxPerHour: 6 } });
+  const after = amendConfiguration(defaultConfiguration, { preset: 'paranoid', velocityLimit: { maxPerHour: 6 } });
   expect(after.preset).toBe('custom');
   expect(after.rules).toEqual({
     ...riskPresetRules.paranoid,
     velocityLimit: { ...riskPresetRules.paranoid.velocityLimit, maxPerHour: 6 },
   });
-  expect(change(initial, { preset: 'strict' })).toMatchObject({ preset: 'strict', rules: riskPresetRules.strict });
+  expect(amendConfiguration(defaultConfiguration, { preset: 'strict' })).toMatchObject({
+    preset: 'strict',
+    rules: riskPresetRules.strict,
+  });
 });
 
 test.each([
@@ -58,13 +64,13 @@ test.each([
   [{ maxPerHour: 100 }, 'accepted'],
   [{ maxPerDay: 20 }, 'accepted'],
 ])('a day may not have less than an hour after the merge: %j', (velocityLimit, expected) => {
-  expect(refusedField(() => change(initial, { velocityLimit }))).toBe(expected);
+  expect(refusedField(() => amendConfiguration(defaultConfiguration, { velocityLimit }))).toBe(expected);
 });
 
 test('what is shown can be sent back, also when it is custom', () => {
-  const custom = change(initial, { merchantDrift: { enabled: false } });
+  const custom = amendConfiguration(defaultConfiguration, { merchantDrift: { enabled: false } });
   const sentBack = PatchRiskConfig.parse(configurationView(custom));
-  expect(configurationView(change(custom, sentBack))).toEqual(configurationView(custom));
+  expect(configurationView(amendConfiguration(custom, sentBack))).toEqual(configurationView(custom));
 });
 
 test.each([

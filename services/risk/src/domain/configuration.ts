@@ -1,4 +1,4 @@
-// An owner's rules and how they change. Thresholds are never guessed: what a change leaves out stays as it was.
+// An owner's rules and their changes. A field that a change leaves out stays as it was.
 import { riskPresetRules, riskRules, type RiskConfig, type RiskConfigChanges, type RiskRules } from '@pay/contract/risk-config';
 import { invalidField } from '@pay/core/fault';
 
@@ -11,8 +11,13 @@ export type Configuration = {
   readonly rules: RiskRules;
 };
 
-/** Where every owner begins (contract 2.9: created lazily as moderate). */
-export const initial: Configuration = { version: 0, preset: 'moderate', dryRun: false, rules: riskPresetRules.moderate };
+/** The configuration of an owner who never changed it. */
+export const defaultConfiguration: Configuration = {
+  version: 0,
+  preset: 'moderate',
+  dryRun: false,
+  rules: riskPresetRules.moderate,
+};
 
 /** The public resource. Each rule is built member by member, so that a stored surplus never shows. */
 export function configurationView({ preset, dryRun, rules: r }: Configuration): RiskConfig {
@@ -61,18 +66,18 @@ export const withPreset = (
  * preset `custom`. Throws 400 when the limits of a day and an hour contradict each other after the merge; `at` is put before
  * the field's name where the changes are a part of a larger body.
  */
-export function change(before: Configuration, changes: RiskConfigChanges, at = ''): Configuration {
+export function amendConfiguration(before: Configuration, changes: RiskConfigChanges, at = ''): Configuration {
   const { preset } = changes;
   const base = preset === undefined || preset === 'custom' ? before : withPreset(before, { preset });
   const byHand = riskRules.some((rule) => Object.keys(changes[rule] ?? {}).length > 0);
   const rules: RiskRules = {
-    duplicateDetection: merged(base.rules.duplicateDetection, changes.duplicateDetection),
-    velocityLimit: merged(base.rules.velocityLimit, changes.velocityLimit),
-    spendSpike: merged(base.rules.spendSpike, changes.spendSpike),
-    unattestedSpend: merged(base.rules.unattestedSpend, changes.unattestedSpend),
-    intentMismatch: merged(base.rules.intentMismatch, changes.intentMismatch),
-    cooldownViolation: merged(base.rules.cooldownViolation, changes.cooldownViolation),
-    merchantDrift: merged(base.rules.merchantDrift, changes.merchantDrift),
+    duplicateDetection: mergeRule(base.rules.duplicateDetection, changes.duplicateDetection),
+    velocityLimit: mergeRule(base.rules.velocityLimit, changes.velocityLimit),
+    spendSpike: mergeRule(base.rules.spendSpike, changes.spendSpike),
+    unattestedSpend: mergeRule(base.rules.unattestedSpend, changes.unattestedSpend),
+    intentMismatch: mergeRule(base.rules.intentMismatch, changes.intentMismatch),
+    cooldownViolation: mergeRule(base.rules.cooldownViolation, changes.cooldownViolation),
+    merchantDrift: mergeRule(base.rules.merchantDrift, changes.merchantDrift),
   };
   const { maxPerHour, maxPerDay } = rules.velocityLimit;
   if (maxPerDay < maxPerHour) {
@@ -90,8 +95,8 @@ export function change(before: Configuration, changes: RiskConfigChanges, at = '
 }
 
 /** Members that are there and not undefined win; unknown ones are left behind by the view. */
-function merged<T extends object>(before: T, changes: { readonly [K in keyof T]?: T[K] | undefined } | undefined): T {
-  const given = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
+function mergeRule<T extends object>(before: T, changes: { readonly [K in keyof T]?: T[K] | undefined } | undefined): T {
+  const sent = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
   // Same members, some of them replaced by values of the same schema.
-  return { ...before, ...Object.fromEntries(given) };
+  return { ...before, ...Object.fromEntries(sent) };
 }

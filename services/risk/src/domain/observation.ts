@@ -5,62 +5,67 @@ import { uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 
-/** Where money goes: a merchant, known by its id where it has one, else by its name. */
-export type Place = { readonly key: string; readonly name: string };
+/** A merchant, identified by its id where it has one, else by its name. */
+export type Payee = { readonly key: string; readonly name: string };
 
-type Card = Extract<RiskDecision, { subject: 'card_authorisation' }>;
-type Transfer = Extract<RiskDecision, { subject: 'transfer' }>;
+type CardRequest = Extract<RiskDecision, { subject: 'card_authorisation' }>;
+type TransferRequest = Extract<RiskDecision, { subject: 'transfer' }>;
 
 export type Observation = {
   readonly owner: Owner;
-  readonly judged: RiskDecision;
+  readonly request: RiskDecision;
   /** uuid of the card transaction or the transfer. */
   readonly id: string;
   /** uuid of what spends: the card, or the wallet of a transfer. */
   readonly scope: string;
-  /** uuid of whose authorisations are counted together: the agent, else the same as `scope`. */
-  readonly counted: string;
-  /** uuid that all with the same payer, place, amount and currency share. */
-  readonly twin: string;
+  /** uuid of the agent or card whose authorisations count together for the velocity limit: the agent, else `scope`. */
+  readonly velocityScope: string;
+  /** uuid that observations with the same payer, payee, amount and currency share. */
+  readonly duplicateKey: string;
   readonly units: bigint;
   readonly currency: Currency;
   /** Null for transfers. */
-  readonly place: Place | null;
+  readonly payee: Payee | null;
   /** Milliseconds on the owner's clock. */
   readonly at: number;
 };
 
-export function observationOf(owner: Owner, judged: RiskDecision): Observation {
+export function observationOf(owner: Owner, request: RiskDecision): Observation {
   const shared = {
     owner,
-    judged,
-    id: uuid(judged.subjectId),
-    units: BigInt(judged.amountUnits),
+    request,
+    id: uuid(request.subjectId),
+    units: BigInt(request.amountUnits),
     // The contract's enum is made of the registry's currencies.
-    currency: judged.currency as Currency,
-    at: judged.at,
+    currency: request.currency as Currency,
+    at: request.at,
   };
-  return judged.subject === 'transfer' ? { ...shared, ...ofTransfer(judged) } : { ...shared, ...ofCard(judged) };
+  return request.subject === 'transfer' ? { ...shared, ...transferFields(request) } : { ...shared, ...cardFields(request) };
 }
 
-function ofCard(judged: Card): Pick<Observation, 'scope' | 'counted' | 'twin' | 'place'> {
-  const scope = uuid(judged.cardId);
-  const place = placeOf(judged.merchant);
-  const counted = judged.agentId === undefined ? scope : uuid(judged.agentId);
-  return { scope, counted, place, twin: twinKey(scope, place.key, judged) };
+function cardFields(request: CardRequest): Pick<Observation, 'scope' | 'velocityScope' | 'duplicateKey' | 'payee'> {
+  const scope = uuid(request.cardId);
+  const payee = payeeOf(request.merchant);
+  const velocityScope = request.agentId === undefined ? scope : uuid(request.agentId);
+  return { scope, velocityScope, payee, duplicateKey: duplicateKeyOf(scope, payee.key, request) };
 }
 
-function ofTransfer(judged: Transfer): Pick<Observation, 'scope' | 'counted' | 'twin' | 'place'> {
-  const scope = uuid(judged.walletId);
-  return { scope, counted: scope, place: null, twin: twinKey(uuid(judged.customerId), judged.destination, judged) };
+function transferFields(request: TransferRequest): Pick<Observation, 'scope' | 'velocityScope' | 'duplicateKey' | 'payee'> {
+  const scope = uuid(request.walletId);
+  return {
+    scope,
+    velocityScope: scope,
+    payee: null,
+    duplicateKey: duplicateKeyOf(uuid(request.customerId), request.destination, request),
+  };
 }
 
-export const placeOf = (merchant: Card['merchant']): Place => ({
+export const payeeOf = (merchant: CardRequest['merchant']): Payee => ({
   key: merchant.id === undefined ? `name:${folded(merchant.name)}` : `id:${merchant.id}`,
   name: merchant.name,
 });
 
-/** Case, accents and everything that is no letter or digit are how the same merchant is written differently. */
+/** One merchant is written with different case, accents and punctuation, so all of these are dropped. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -69,16 +74,16 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether two names of places mean one: an id decides where both have one. */
-export function samePlace(a: Place, b: Place): boolean {
+/** Whether two payees are the same: by their ids where both have one, else by their names. */
+export function isSamePayee(a: Payee, b: Payee): boolean {
   if (a.key.startsWith('id:') && b.key.startsWith('id:')) return a.key === b.key;
   return folded(a.name) === folded(b.name);
 }
 
 const WORD_MIN = 3;
 
-/** Whether an announced merchant may be the one that asks: one name holds the other, or they share a word of some length. */
-export function announced(text: string, merchantName: string): boolean {
+/** Whether an expected merchant may be the one that requests: one name contains the other, or they share a word of some length. */
+export function matchesExpectedMerchant(text: string, merchantName: string): boolean {
   const [expected, seen] = [folded(text), folded(merchantName)];
   const [expectedRun, seenRun] = [expected.replaceAll(' ', ''), seen.replaceAll(' ', '')];
   if (expectedRun === '' || seenRun === '') return true;
@@ -87,9 +92,9 @@ export function announced(text: string, merchantName: string): boolean {
   return seen.split(' ').some((word) => words.has(word));
 }
 
-function twinKey(payer: string, place: string, { amountUnits, currency }: RiskDecision): string {
+function duplicateKeyOf(payer: string, payee: string, { amountUnits, currency }: RiskDecision): string {
   const digest = createHash('sha256')
-    .update(`${payer}|${BigInt(amountUnits).toString()}|${currency}|${place}`)
+    .update(`${payer}|${BigInt(amountUnits).toString()}|${currency}|${payee}`)
     .digest('hex');
   return [digest.slice(0, 8), digest.slice(8, 12), digest.slice(12, 16), digest.slice(16, 20), digest.slice(20, 32)].join('-');
 }

@@ -3,9 +3,9 @@ import { riskPresetRules, riskRules, type RiskRule, type RiskRules } from '@pay/
 import { randomIds } from '@pay/core/id';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import fc from 'fast-check';
-import { nothingKnown, withEarlier, type Facts } from './facts.ts';
-import { announced, observationOf, samePlace, type Observation } from './observation.ts';
-import { firings, forcedSight, type Firing } from './rules.ts';
+import { noFeatures, addObservation, type Features } from './features.ts';
+import { matchesExpectedMerchant, observationOf, isSamePayee, type Observation } from './observation.ts';
+import { evaluateRules, forcedFinding, type FiredRule } from './rules.ts';
 import { baselineOf } from './window.ts';
 
 const ids = randomIds();
@@ -15,7 +15,7 @@ const customerId = ids.next('customer', 1);
 const at = 20_000 * DAY + 30 * MINUTE;
 
 type Card = Extract<RiskDecision, { subject: 'card_authorisation' }>;
-const seenOf = (over: Partial<Card> = {}): Observation =>
+const observed = (over: Partial<Card> = {}): Observation =>
   observationOf(owner, {
     subject: 'card_authorisation',
     subjectId: ids.next('cardTransaction', over.at ?? at),
@@ -32,21 +32,31 @@ const seenOf = (over: Partial<Card> = {}): Observation =>
 const moderate = riskPresetRules.moderate;
 const only = (rule: RiskRule, rules: RiskRules = moderate): RiskRules =>
   Object.fromEntries(riskRules.map((name) => [name, { ...rules[name], enabled: name === rule }])) as unknown as RiskRules;
-const look = (rule: RiskRule, facts: Partial<Facts>, given: { seen?: Observation; rules?: RiskRules } = {}): Firing | undefined =>
-  firings({ seen: given.seen ?? seenOf(), facts: { ...nothingKnown, ...facts }, rules: only(rule, given.rules) })[0];
+const fired = (
+  rule: RiskRule,
+  features: Partial<Features>,
+  input: { observation?: Observation; rules?: RiskRules } = {},
+): FiredRule | undefined =>
+  evaluateRules({
+    observation: input.observation ?? observed(),
+    features: { ...noFeatures, ...features },
+    rules: only(rule, input.rules),
+  })[0];
 
 test('a rule that is switched off says nothing, and one that fires names itself', () => {
-  const facts = { ...nothingKnown, twinAt: at };
-  expect(firings({ seen: seenOf(), facts, rules: moderate }).map(({ rule }) => rule)).toEqual(['duplicateDetection']);
+  const features = { ...noFeatures, duplicateAt: at };
+  expect(evaluateRules({ observation: observed(), features, rules: moderate }).map(({ rule }) => rule)).toEqual([
+    'duplicateDetection',
+  ]);
   const off = { ...moderate, duplicateDetection: { ...moderate.duplicateDetection, enabled: false } };
-  expect(firings({ seen: seenOf(), facts, rules: off })).toEqual([]);
+  expect(evaluateRules({ observation: observed(), features, rules: off })).toEqual([]);
 });
 
 test.each([
   [5 * MINUTE - 1, true],
   [5 * MINUTE, false],
-])('a twin %i ms before, with a window of five minutes: %s', (gap, fires) => {
-  expect(look('duplicateDetection', { twinAt: at - gap }) !== undefined).toBe(fires);
+])('a duplicate %i ms before, with a window of five minutes: %s', (gap, fires) => {
+  expect(fired('duplicateDetection', { duplicateAt: at - gap }) !== undefined).toBe(fires);
 });
 
 test.each([
@@ -56,8 +66,8 @@ test.each([
   [MINUTE, '1 minute before'],
   [5 * MINUTE - 1, '4.99 minutes before; the window is 5 minutes.'],
   [-2 * MINUTE, '2 minutes later'],
-])('a twin %i ms before is said to be %s', (gap, words) => {
-  expect(look('duplicateDetection', { twinAt: at - gap })?.explanation).toContain(words);
+])('a duplicate %i ms before is said to be %s', (gap, words) => {
+  expect(fired('duplicateDetection', { duplicateAt: at - gap })?.explanation).toContain(words);
 });
 
 test.each([
@@ -65,36 +75,36 @@ test.each([
   [{ lastHour: 20, lastDay: 20 }, 21, 20],
   [{ lastHour: 0, lastDay: 99 }, undefined, undefined],
   [{ lastHour: 0, lastDay: 100 }, 101, 100],
-])('of %j earlier authorisations, %s is held against %s', (facts, observed, threshold) => {
-  const sight = look('velocityLimit', facts);
-  expect([sight?.observed, sight?.threshold]).toEqual([observed, threshold]);
+])('of %j earlier authorisations, %s is held against %s', (features, observed, threshold) => {
+  const finding = fired('velocityLimit', features);
+  expect([finding?.observed, finding?.threshold]).toEqual([observed, threshold]);
 });
 
 describe('a spike', () => {
-  const facts = (over: Partial<Facts['baseline']> = {}): Partial<Facts> => ({
+  const features = (over: Partial<Features['baseline']> = {}): Partial<Features> => ({
     baseline: { units: 3_000n, observations: 3, windows: 3, present: 0, ...over },
   });
   test.each([
     ['3000', false],
     ['3001', true],
   ])('of %s against three times an average of 1000: %s', (amountUnits, fires) => {
-    const sight = look('spendSpike', facts(), { seen: seenOf({ amountUnits }) });
-    expect(sight !== undefined).toBe(fires);
-    if (fires) expect(sight).toMatchObject({ observed: 30.01, threshold: 30 });
+    const finding = fired('spendSpike', features(), { observation: observed({ amountUnits }) });
+    expect(finding !== undefined).toBe(fires);
+    if (fires) expect(finding).toMatchObject({ observed: 30.01, threshold: 30 });
   });
   test('needs three earlier transactions and some spend', () => {
-    const seen = seenOf({ amountUnits: '999999' });
-    expect(look('spendSpike', facts({ observations: 2 }), { seen })).toBeUndefined();
-    expect(look('spendSpike', facts({ units: 0n }), { seen })).toBeUndefined();
+    const observation = observed({ amountUnits: '999999' });
+    expect(fired('spendSpike', features({ observations: 2 }), { observation })).toBeUndefined();
+    expect(fired('spendSpike', features({ units: 0n }), { observation })).toBeUndefined();
   });
   test('counts what the window already holds', () => {
-    expect(look('spendSpike', { ...facts(), windowUnits: 2_001n })).toMatchObject({ observed: 30.01 });
+    expect(fired('spendSpike', { ...features(), windowUnits: 2_001n })).toMatchObject({ observed: 30.01 });
   });
   test('is exact for multipliers that no binary fraction can hold', () => {
     const rules = { ...moderate, spendSpike: { ...moderate.spendSpike, multiplier: 1.1 } };
-    const given = (amountUnits: string) => ({ seen: seenOf({ amountUnits }), rules });
-    expect(look('spendSpike', facts(), given('1100'))).toBeUndefined();
-    expect(look('spendSpike', facts(), given('1101'))).toMatchObject({ threshold: 11 });
+    const given = (amountUnits: string) => ({ observation: observed({ amountUnits }), rules });
+    expect(fired('spendSpike', features(), given('1100'))).toBeUndefined();
+    expect(fired('spendSpike', features(), given('1101'))).toMatchObject({ threshold: 11 });
   });
 });
 
@@ -103,40 +113,40 @@ test.each([
   ['stale', true],
   ['unattested', true],
 ] as const)('spend that is %s is unattested: %s', (status, fires) => {
-  const sight = look('unattestedSpend', {}, { seen: seenOf({ attestation: { status } }) });
-  expect(sight !== undefined).toBe(fires);
-  if (fires) expect(sight).toMatchObject({ observed: status, threshold: 'attested' });
+  const finding = fired('unattestedSpend', {}, { observation: observed({ attestation: { status } }) });
+  expect(finding !== undefined).toBe(fires);
+  if (fires) expect(finding).toMatchObject({ observed: status, threshold: 'attested' });
 });
 
 describe('intent', () => {
   const attested = (over: Partial<Card['attestation']>, more: Partial<Card> = {}) => ({
-    seen: seenOf({ attestation: { status: 'attested', ...over }, ...more }),
+    observation: observed({ attestation: { status: 'attested', ...over }, ...more }),
   });
   test.each([
     ['910', undefined],
     ['909', 9.99],
   ])('an announced %s allows a tenth more', (expectedUnits, threshold) => {
-    const sight = look('intentMismatch', {}, attested({ expectedUnits, expectedCurrency: 'usd' }));
-    expect(sight?.threshold).toBe(threshold);
+    const finding = fired('intentMismatch', {}, attested({ expectedUnits, expectedCurrency: 'usd' }));
+    expect(finding?.threshold).toBe(threshold);
   });
   test('in another currency is held against the amount in that currency, or against nothing', () => {
     const intent = { expectedUnits: '900', expectedCurrency: 'eur' } as const;
-    expect(look('intentMismatch', {}, attested(intent))).toBeUndefined();
-    expect(look('intentMismatch', {}, attested(intent, { localUnits: '900', localCurrency: 'eur' }))).toBeUndefined();
-    expect(look('intentMismatch', {}, attested(intent, { localUnits: '1000', localCurrency: 'eur' }))).toMatchObject({
+    expect(fired('intentMismatch', {}, attested(intent))).toBeUndefined();
+    expect(fired('intentMismatch', {}, attested(intent, { localUnits: '900', localCurrency: 'eur' }))).toBeUndefined();
+    expect(fired('intentMismatch', {}, attested(intent, { localUnits: '1000', localCurrency: 'eur' }))).toMatchObject({
       observed: 10,
     });
   });
   test('for another merchant is told with both names', () => {
-    expect(look('intentMismatch', {}, attested({ merchantText: 'Amazon' }))).toMatchObject({
+    expect(fired('intentMismatch', {}, attested({ merchantText: 'Amazon' }))).toMatchObject({
       observed: 'Blue Bottle',
       threshold: 'Amazon',
     });
-    expect(look('intentMismatch', {}, attested({ merchantText: 'blue bottle coffee, Oakland' }))).toBeUndefined();
+    expect(fired('intentMismatch', {}, attested({ merchantText: 'blue bottle coffee, Oakland' }))).toBeUndefined();
   });
   test('is not looked for where nothing was attested', () => {
     expect(
-      look('intentMismatch', {}, { seen: seenOf({ attestation: { status: 'stale', merchantText: 'Amazon' } }) }),
+      fired('intentMismatch', {}, { observation: observed({ attestation: { status: 'stale', merchantText: 'Amazon' } }) }),
     ).toBeUndefined();
   });
 });
@@ -145,17 +155,17 @@ test.each([
   [10 * MINUTE - 1, true],
   [10 * MINUTE, false],
 ])('%i ms after the last use, with ten minutes of rest: %s', (gap, fires) => {
-  const seen = seenOf({ cooldownMinutes: 10 });
-  expect(look('cooldownViolation', { previousAt: at - gap }, { seen }) !== undefined).toBe(fires);
-  expect(look('cooldownViolation', { previousAt: null }, { seen })).toBeUndefined();
-  expect(look('cooldownViolation', { previousAt: at - gap })).toBeUndefined();
+  const observation = observed({ cooldownMinutes: 10 });
+  expect(fired('cooldownViolation', { previousAt: at - gap }, { observation }) !== undefined).toBe(fires);
+  expect(fired('cooldownViolation', { previousAt: null }, { observation })).toBeUndefined();
+  expect(fired('cooldownViolation', { previousAt: at - gap })).toBeUndefined();
 });
 
 test('a merchant drifts from where the card was first used; an id decides where both have one', () => {
-  expect(look('merchantDrift', { established: null })).toBeUndefined();
-  expect(look('merchantDrift', { established: { key: 'id:m-1', name: 'BLUE-BOTTLE #9' } })).toBeUndefined();
-  expect(look('merchantDrift', { established: { key: 'name:blue bottle', name: 'blue  bottle!' } })).toBeUndefined();
-  expect(look('merchantDrift', { established: { key: 'id:m-2', name: 'Blue Bottle' } })).toMatchObject({
+  expect(fired('merchantDrift', { firstPayee: null })).toBeUndefined();
+  expect(fired('merchantDrift', { firstPayee: { key: 'id:m-1', name: 'BLUE-BOTTLE #9' } })).toBeUndefined();
+  expect(fired('merchantDrift', { firstPayee: { key: 'name:blue bottle', name: 'blue  bottle!' } })).toBeUndefined();
+  expect(fired('merchantDrift', { firstPayee: { key: 'id:m-2', name: 'Blue Bottle' } })).toMatchObject({
     observed: 'Blue Bottle',
   });
 });
@@ -166,11 +176,11 @@ test.each([
   ['Uber Eats', 'UBER *TRIP', true],
   ['AWS', 'Amazon', false],
   ['???', 'Amazon', true],
-])('“%s” announces “%s”: %s', (text, name, is) => expect(announced(text, name)).toBe(is));
+])('“%s” announces “%s”: %s', (text, name, is) => expect(matchesExpectedMerchant(text, name)).toBe(is));
 
 test('the same place is the same in both directions', () => {
   const place = fc.record({ key: fc.constantFrom('id:a', 'id:b', 'name:x'), name: fc.constantFrom('A', 'a ', 'B') });
-  fc.assert(fc.property(place, place, (a, b) => expect(samePlace(a, b)).toBe(samePlace(b, a))));
+  fc.assert(fc.property(place, place, (a, b) => expect(isSamePayee(a, b)).toBe(isSamePayee(b, a))));
 });
 
 test('transfers are twins by customer, destination and amount, and have no rules about cards', () => {
@@ -186,27 +196,27 @@ test('transfers are twins by customer, destination and amount, and have no rules
       at,
       ...over,
     });
-  expect(transfer().twin).toBe(transfer().twin);
+  expect(transfer().duplicateKey).toBe(transfer().duplicateKey);
   for (const over of [
     { destination: 'pa_y' },
     { amountUnits: '6' },
     { currency: 'usdt' },
     { customerId: ids.next('customer', 2) },
   ])
-    expect(transfer(over).twin).not.toBe(transfer().twin);
-  const facts = { ...nothingKnown, previousAt: at, established: { key: 'id:z', name: 'Z' } };
-  expect(firings({ seen: transfer(), facts, rules: moderate })).toEqual([]);
+    expect(transfer(over).duplicateKey).not.toBe(transfer().duplicateKey);
+  const features = { ...noFeatures, previousAt: at, firstPayee: { key: 'id:z', name: 'Z' } };
+  expect(evaluateRules({ observation: transfer(), features, rules: moderate })).toEqual([]);
 });
 
 test('each forced rule says something beyond what it allows', () => {
   for (const rule of riskRules) {
-    const { observed, threshold, explanation } = forcedSight(rule, moderate);
+    const { observed, threshold, explanation } = forcedFinding(rule, moderate);
     expect(observed).not.toEqual(threshold);
     expect(explanation).toContain(rule);
   }
 });
 
-test('facts that are added up one by one are those of the whole past', () => {
+test('features that are added up one by one are those of the whole past', () => {
   const past = fc.array(
     fc.record({
       age: fc.integer({ min: 0, max: 3 * DAY }),
@@ -217,21 +227,21 @@ test('facts that are added up one by one are those of the whole past', () => {
   );
   fc.assert(
     fc.property(past, (earlier) => {
-      const of = seenOf();
+      const of = observed();
       const seen = earlier
         .sort((a, b) => b.age - a.age)
         .map(({ age, units, merchant }) =>
-          seenOf({ at: at - age, amountUnits: String(units), merchant: { name: merchant, id: merchant } }),
+          observed({ at: at - age, amountUnits: String(units), merchant: { name: merchant, id: merchant } }),
         );
-      const facts = seen.reduce((sum, before) => withEarlier(sum, before, { of, rules: moderate }), nothingKnown);
-      expect(facts.lastHour).toBe(earlier.filter(({ age }) => age < HOUR).length);
-      expect(facts.lastDay).toBe(earlier.filter(({ age }) => age < DAY).length);
-      expect(facts.baseline.observations).toBe(earlier.length);
-      expect(facts.baseline.units).toBe(earlier.reduce((sum, { units }) => sum + BigInt(units), 0n));
-      expect(facts.previousAt).toBe(seen.at(-1)?.at ?? null);
-      expect(facts.established).toEqual(seen[0]?.place ?? null);
+      const features = seen.reduce((sum, before) => addObservation(sum, before, { of, rules: moderate }), noFeatures);
+      expect(features.lastHour).toBe(earlier.filter(({ age }) => age < HOUR).length);
+      expect(features.lastDay).toBe(earlier.filter(({ age }) => age < DAY).length);
+      expect(features.baseline.observations).toBe(earlier.length);
+      expect(features.baseline.units).toBe(earlier.reduce((sum, { units }) => sum + BigInt(units), 0n));
+      expect(features.previousAt).toBe(seen.at(-1)?.at ?? null);
+      expect(features.firstPayee).toEqual(seen[0]?.payee ?? null);
       const present = seen.filter((one) => one.at >= baselineOf(at, moderate.spendSpike).presentFrom);
-      expect(facts.baseline.present).toBe(present.length);
+      expect(features.baseline.present).toBe(present.length);
     }),
   );
 });

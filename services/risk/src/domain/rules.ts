@@ -1,59 +1,63 @@
-// The seven rules (contract 2.9). Each looks at one observation and the facts before it and says nothing, or what it saw,
-// what it held that against, and why that matters in one sentence.
+// The seven rules. Each compares one observation with the features of the past, and returns nothing or a finding: what it
+// observed, the threshold, and an explanation in one sentence.
 import { riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk-config';
 import { divide, formatUnits, parseRate, scales, type Currency } from '@pay/core/money';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
-import type { Facts } from './facts.ts';
-import { announced, samePlace, type Observation } from './observation.ts';
+import type { Features } from './features.ts';
+import { matchesExpectedMerchant, isSamePayee, type Observation } from './observation.ts';
 
-export type Sight = { readonly observed: number | string; readonly threshold: number | string; readonly explanation: string };
-export type Firing = Sight & { readonly rule: RiskRule };
+export type RuleFinding = {
+  readonly observed: number | string;
+  readonly threshold: number | string;
+  readonly explanation: string;
+};
+export type FiredRule = RuleFinding & { readonly rule: RiskRule };
 
-type Given = { readonly seen: Observation; readonly facts: Facts; readonly rules: RiskRules };
-type Rule = (given: Given) => Sight | undefined;
+type RuleInput = { readonly observation: Observation; readonly features: Features; readonly rules: RiskRules };
+type Rule = (input: RuleInput) => RuleFinding | undefined;
 
-/** Earlier observations below which an average says nothing (contract 2.9). */
+/** Earlier observations without which an average is not meaningful. */
 const BASELINE_MIN = 3;
-/** An announced amount may be exceeded by a tenth (contract 2.9). */
+/** An expected amount may be exceeded by a tenth. */
 const TOLERANCE = { numerator: 11n, denominator: 10n } as const;
 
-const spelled = (units: bigint, currency: Currency): string =>
+const formatAmount = (units: bigint, currency: Currency): string =>
   `${formatUnits(units, scales[currency])} ${currency.toUpperCase()}`;
 /** Major units as a JSON number, the form amounts have on cards. */
-const major = (units: bigint, currency: Currency): number => Number(formatUnits(units, scales[currency]));
-/** Rounded down, so that what is inside a window is never said to be as long as it. */
+const majorUnits = (units: bigint, currency: Currency): number => Number(formatUnits(units, scales[currency]));
+/** Rounded down, so that a gap inside a window is never shown as long as the window. */
 const minutes = (ms: number): number => Math.floor((ms / MINUTE) * 100) / 100;
-const times = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-/** A time between two events in words; what lies together is not zero of something apart. */
-function apart(ms: number): string {
+const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+/** Formats a gap in words; below one second it is "less than a second". */
+function formatGap(ms: number): string {
   if (ms < SECOND) return 'less than a second';
-  return ms < MINUTE ? times(Math.floor(ms / SECOND), 'second') : times(minutes(ms), 'minute');
+  return ms < MINUTE ? plural(Math.floor(ms / SECOND), 'second') : plural(minutes(ms), 'minute');
 }
-const payer = ({ judged }: Observation): string => (judged.subject === 'transfer' ? 'wallet' : 'card');
+const payerNoun = ({ request }: Observation): string => (request.subject === 'transfer' ? 'wallet' : 'card');
 
-const duplicateDetection: Rule = ({ seen, facts, rules }) => {
+const duplicateDetection: Rule = ({ observation, features, rules }) => {
   const { windowMinutes } = rules.duplicateDetection;
-  const gap = facts.twinAt === null ? Infinity : Math.abs(seen.at - facts.twinAt);
+  const gap = features.duplicateAt === null ? Infinity : Math.abs(observation.at - features.duplicateAt);
   if (gap >= windowMinutes * MINUTE) return undefined;
-  const amount = spelled(seen.units, seen.currency);
+  const amount = formatAmount(observation.units, observation.currency);
   const what =
-    seen.place === null
+    observation.payee === null
       ? `The customer sent the same amount, ${amount}, to the same destination`
-      : `The same amount, ${amount}, was charged at “${seen.place.name}” on this card`;
+      : `The same amount, ${amount}, was charged at “${observation.payee.name}” on this card`;
   return {
     observed: minutes(gap),
     threshold: windowMinutes,
-    explanation: `${what} ${apart(gap)} ${(facts.twinAt ?? 0) > seen.at ? 'later' : 'before'}; the window is ${times(windowMinutes, 'minute')}.`,
+    explanation: `${what} ${formatGap(gap)} ${(features.duplicateAt ?? 0) > observation.at ? 'later' : 'before'}; the window is ${plural(windowMinutes, 'minute')}.`,
   };
 };
 
-const velocityLimit: Rule = ({ seen, facts, rules }) => {
+const velocityLimit: Rule = ({ observation, features, rules }) => {
   const { maxPerHour, maxPerDay } = rules.velocityLimit;
   const [kind, who] =
-    seen.judged.subject === 'transfer'
+    observation.request.subject === 'transfer'
       ? ['transfer', 'this wallet']
-      : ['authorisation', seen.counted === seen.scope ? 'this card' : 'this agent'];
-  const over = (count: number, max: number, span: string): Sight | undefined =>
+      : ['authorisation', observation.velocityScope === observation.scope ? 'this card' : 'this agent'];
+  const over = (count: number, max: number, span: string): RuleFinding | undefined =>
     count <= max
       ? undefined
       : {
@@ -61,31 +65,31 @@ const velocityLimit: Rule = ({ seen, facts, rules }) => {
           threshold: max,
           explanation: `This is ${kind} number ${count} of ${who} within ${span}; the limit is ${max}.`,
         };
-  return over(facts.lastHour + 1, maxPerHour, 'one hour') ?? over(facts.lastDay + 1, maxPerDay, '24 hours');
+  return over(features.lastHour + 1, maxPerHour, 'one hour') ?? over(features.lastDay + 1, maxPerDay, '24 hours');
 };
 
-const spendSpike: Rule = ({ seen, facts, rules }) => {
+const spendSpike: Rule = ({ observation, features, rules }) => {
   const { multiplier, windowMinutes } = rules.spendSpike;
-  const { units, observations, windows, present } = facts.baseline;
+  const { units, observations, windows, present } = features.baseline;
   const spans = BigInt(windows + (present > 0 ? 1 : 0));
   if (observations < BASELINE_MIN || spans === 0n || units <= 0n) return undefined;
-  const spent = facts.windowUnits + seen.units;
+  const spent = features.windowUnits + observation.units;
   const factor = parseRate(String(multiplier));
   if (spent * spans * factor.denominator <= units * factor.numerator) return undefined;
   const threshold = divide(units * factor.numerator, spans * factor.denominator, 'down');
   const average = divide(units, spans, 'down');
   return {
-    observed: major(spent, seen.currency),
-    threshold: major(threshold, seen.currency),
+    observed: majorUnits(spent, observation.currency),
+    threshold: majorUnits(threshold, observation.currency),
     explanation:
-      `${spelled(spent, seen.currency)} within ${times(windowMinutes, 'minute')} on this ${payer(seen)} is more than ` +
-      `${multiplier} times the average of ${spelled(average, seen.currency)} of the windows it was used in.`,
+      `${formatAmount(spent, observation.currency)} within ${plural(windowMinutes, 'minute')} on this ${payerNoun(observation)} is more than ` +
+      `${multiplier} times the average of ${formatAmount(average, observation.currency)} of the windows it was used in.`,
   };
 };
 
-const unattestedSpend: Rule = ({ seen: { judged } }) => {
-  if (judged.subject === 'transfer' || judged.attestation.status === 'attested') return undefined;
-  const { status } = judged.attestation;
+const unattestedSpend: Rule = ({ observation: { request } }) => {
+  if (request.subject === 'transfer' || request.attestation.status === 'attested') return undefined;
+  const { status } = request.attestation;
   const why =
     status === 'stale'
       ? 'The card’s details were last asked for before the attestation window'
@@ -93,33 +97,33 @@ const unattestedSpend: Rule = ({ seen: { judged } }) => {
   return { observed: status, threshold: 'attested', explanation: `${why}, so this authorisation is ${status}.` };
 };
 
-const intentMismatch: Rule = ({ seen: { judged } }) => {
-  if (judged.subject === 'transfer' || judged.attestation.status !== 'attested') return undefined;
-  return amountBeyondIntent(judged) ?? placeBeyondIntent(judged);
+const intentMismatch: Rule = ({ observation: { request } }) => {
+  if (request.subject === 'transfer' || request.attestation.status !== 'attested') return undefined;
+  return amountMismatch(request) ?? payeeMismatch(request);
 };
 
-type CardJudged = Extract<Observation['judged'], { subject: 'card_authorisation' }>;
+type CardRequest = Extract<Observation['request'], { subject: 'card_authorisation' }>;
 
-function amountBeyondIntent({ attestation, ...judged }: CardJudged): Sight | undefined {
+function amountMismatch({ attestation, ...request }: CardRequest): RuleFinding | undefined {
   if (attestation.expectedUnits === undefined) return undefined;
-  const currency = (attestation.expectedCurrency ?? judged.currency) as Currency;
-  // An amount announced in a currency that was not asked for says nothing about this one.
-  const asked =
-    currency === judged.currency ? judged.amountUnits : currency === judged.localCurrency ? judged.localUnits : undefined;
-  if (asked === undefined) return undefined;
-  const [seen, expected] = [BigInt(asked), BigInt(attestation.expectedUnits)];
-  if (seen * TOLERANCE.denominator <= expected * TOLERANCE.numerator) return undefined;
+  const currency = (attestation.expectedCurrency ?? request.currency) as Currency;
+  // An expected amount in a currency that was not requested cannot be compared.
+  const requested =
+    currency === request.currency ? request.amountUnits : currency === request.localCurrency ? request.localUnits : undefined;
+  if (requested === undefined) return undefined;
+  const [units, expected] = [BigInt(requested), BigInt(attestation.expectedUnits)];
+  if (units * TOLERANCE.denominator <= expected * TOLERANCE.numerator) return undefined;
   const threshold = divide(expected * TOLERANCE.numerator, TOLERANCE.denominator, 'down');
   return {
-    observed: major(seen, currency),
-    threshold: major(threshold, currency),
-    explanation: `${spelled(seen, currency)} was asked for, but ${spelled(expected, currency)} was announced, and at most a tenth more is accepted.`,
+    observed: majorUnits(units, currency),
+    threshold: majorUnits(threshold, currency),
+    explanation: `${formatAmount(units, currency)} was asked for, but ${formatAmount(expected, currency)} was announced, and at most a tenth more is accepted.`,
   };
 }
 
-function placeBeyondIntent({ attestation, merchant }: CardJudged): Sight | undefined {
+function payeeMismatch({ attestation, merchant }: CardRequest): RuleFinding | undefined {
   const { merchantText } = attestation;
-  if (merchantText === undefined || announced(merchantText, merchant.name)) return undefined;
+  if (merchantText === undefined || matchesExpectedMerchant(merchantText, merchant.name)) return undefined;
   return {
     observed: merchant.name,
     threshold: merchantText,
@@ -127,25 +131,26 @@ function placeBeyondIntent({ attestation, merchant }: CardJudged): Sight | undef
   };
 }
 
-const cooldownViolation: Rule = ({ seen, facts }) => {
-  if (seen.judged.subject === 'transfer') return undefined;
-  const { cooldownMinutes } = seen.judged;
-  if (cooldownMinutes === undefined || facts.previousAt === null) return undefined;
-  const gap = seen.at - facts.previousAt;
+const cooldownViolation: Rule = ({ observation, features }) => {
+  if (observation.request.subject === 'transfer') return undefined;
+  const { cooldownMinutes } = observation.request;
+  if (cooldownMinutes === undefined || features.previousAt === null) return undefined;
+  const gap = observation.at - features.previousAt;
   if (gap >= cooldownMinutes * MINUTE) return undefined;
   return {
     observed: minutes(gap),
     threshold: cooldownMinutes,
-    explanation: `The card was used ${apart(gap)} before; it is to rest ${times(cooldownMinutes, 'minute')}.`,
+    explanation: `The card was used ${formatGap(gap)} before; it is to rest ${plural(cooldownMinutes, 'minute')}.`,
   };
 };
 
-const merchantDrift: Rule = ({ seen, facts }) => {
-  if (seen.place === null || facts.established === null || samePlace(seen.place, facts.established)) return undefined;
+const merchantDrift: Rule = ({ observation, features }) => {
+  if (observation.payee === null || features.firstPayee === null || isSamePayee(observation.payee, features.firstPayee))
+    return undefined;
   return {
-    observed: seen.place.name,
-    threshold: facts.established.name,
-    explanation: `The card is used at “${facts.established.name}”, and now “${seen.place.name}” asked.`,
+    observed: observation.payee.name,
+    threshold: features.firstPayee.name,
+    explanation: `The card is used at “${features.firstPayee.name}”, and now “${observation.payee.name}” asked.`,
   };
 };
 
@@ -160,19 +165,19 @@ const table: Readonly<Record<RiskRule, Rule>> = {
 };
 
 /** Every enabled rule that fires, in the order of the configuration. */
-export const firings = (given: Given): Firing[] =>
+export const evaluateRules = (input: RuleInput): FiredRule[] =>
   riskRules.flatMap((rule) => {
-    const sight = given.rules[rule].enabled ? table[rule](given) : undefined;
-    return sight === undefined ? [] : [{ rule, ...sight }];
+    const finding = input.rules[rule].enabled ? table[rule](input) : undefined;
+    return finding === undefined ? [] : [{ rule, ...finding }];
   });
 
-/** What a forced anomaly says it saw: the smallest thing beyond what the rule allows. */
-export function forcedSight(rule: RiskRule, rules: RiskRules): Sight {
-  const { observed, threshold } = example(rule, rules);
+/** The finding of a forced anomaly: the smallest observation beyond what the rule allows. */
+export function forcedFinding(rule: RiskRule, rules: RiskRules): RuleFinding {
+  const { observed, threshold } = exampleFor(rule, rules);
   return { observed, threshold, explanation: `Forced in the sandbox: ${rule} as if it saw ${observed} against ${threshold}.` };
 }
 
-function example(rule: RiskRule, rules: RiskRules): Pick<Sight, 'observed' | 'threshold'> {
+function exampleFor(rule: RiskRule, rules: RiskRules): Pick<RuleFinding, 'observed' | 'threshold'> {
   switch (rule) {
     case 'duplicateDetection':
       return { observed: 0, threshold: rules.duplicateDetection.windowMinutes };

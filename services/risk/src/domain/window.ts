@@ -1,5 +1,5 @@
-// Trailing windows out of sums that are kept by the minute and by the hour: whole hours and minutes are added up, and only
-// the broken minutes at both ends are counted row by row. A window costs the same whatever lies behind it.
+// Trailing windows from sums by minute and by hour: whole hours and minutes are added up, and only the partial minutes at both
+// ends are counted row by row. A window costs the same however much history there is.
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 
 export type Grain = 'row' | 'minute' | 'hour';
@@ -47,7 +47,7 @@ export type Baseline = {
 };
 
 /**
- * The windows whose average a spike is held against. A window shorter than an hour is compared with the hour's average,
+ * The windows whose average a spike is compared with. A window shorter than an hour is compared with the hour's average,
  * which is the cautious side: it can only be higher.
  */
 export function baselineOf(

@@ -8,61 +8,70 @@ import type { Out } from '@pay/contract/operation';
 import type { Database } from '@pay/kernel/db';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { change, configurationView, type Configuration } from '../domain/configuration.ts';
+import { amendConfiguration, configurationView, type Configuration } from '../domain/configuration.ts';
 import { observationOf, type Observation } from '../domain/observation.ts';
-import { firings, type Firing } from '../domain/rules.ts';
-import { consequencesOf, verdictOf } from '../domain/verdict.ts';
-import { findMany } from '../store/configurations.ts';
-import { loadFacts } from '../store/facts.ts';
-import { lastOfCards } from '../store/replay.ts';
+import { evaluateRules, type FiredRule } from '../domain/rules.ts';
+import { ruleActionsOf, verdictOf } from '../domain/verdict.ts';
+import { findConfigurations } from '../store/configurations.ts';
+import { loadFeatures } from '../store/features.ts';
+import { listPastCardRequests } from '../store/past-requests.ts';
 
 const LAST = 100;
 const EXAMPLES_MAX = 5;
-/** Questions in one round, which bounds the statements' size and how long one takes. */
+/** Requests in one round, which bounds the size and the duration of the statements. */
 const ROUND = 64;
 
-type Replayed = { readonly seen: Observation; readonly fired: readonly Firing[] };
-type Result = Out<typeof risk.backtest>;
+type ReplayedRequest = { readonly observation: Observation; readonly fired: readonly FiredRule[] };
+type BacktestResult = Out<typeof risk.backtest>;
 
 export const backtest = query<typeof risk.backtest, Deps>()(async ({ ctx, input, db }) => {
-  const [now] = (await findMany(db, [ctx.owner])) as [Configuration];
-  const proposed = input.configuration === undefined ? now : change(now, input.configuration, 'configuration.');
+  const [now] = (await findConfigurations(db, [ctx.owner])) as [Configuration];
+  const proposed = input.configuration === undefined ? now : amendConfiguration(now, input.configuration, 'configuration.');
   const since = typeof input.since === 'string' ? Date.parse(input.since) : input.since;
-  const rows = await lastOfCards(db, ctx.owner, { limit: input.last ?? LAST, since });
-  const seen = rows.map((judged) => observationOf(ctx.owner, judged));
-  const [then, present] = [await replay(db, seen, proposed), await replay(db, seen, now)];
+  const rows = await listPastCardRequests(db, ctx.owner, { limit: input.last ?? LAST, since });
+  const observations = rows.map((request) => observationOf(ctx.owner, request));
+  const [then, present] = [await replay(db, observations, proposed), await replay(db, observations, now)];
   return summary({ proposed, then, present });
 });
 
-async function replay(db: Database, seen: readonly Observation[], { rules }: Configuration): Promise<Replayed[]> {
-  const replayed: Replayed[] = [];
-  for (let at = 0; at < seen.length; at += ROUND) {
-    const round = seen.slice(at, at + ROUND);
-    // What happened in the same millisecond cannot be told apart from the one that is asked about, and is left out.
-    const facts = await loadFacts(
+async function replay(db: Database, observations: readonly Observation[], { rules }: Configuration): Promise<ReplayedRequest[]> {
+  const replayed: ReplayedRequest[] = [];
+  for (let at = 0; at < observations.length; at += ROUND) {
+    const round = observations.slice(at, at + ROUND);
+    // What happened in the same millisecond cannot be distinguished from the request itself, and is left out.
+    const features = await loadFeatures(
       db.hot,
-      round.map((one) => ({ seen: one, rules, until: one.at, twinUntil: one.at })),
+      round.map((observation) => ({ observation, rules, until: observation.at, duplicateUntil: observation.at })),
     );
-    replayed.push(...round.map((one, i) => ({ seen: one, fired: firings({ seen: one, facts: facts[i] ?? nothing(), rules }) })));
+    replayed.push(
+      ...round.map((one, i) => ({
+        observation: one,
+        fired: evaluateRules({ observation: one, features: features[i] ?? missingFeatures(), rules }),
+      })),
+    );
   }
   return replayed;
 }
 
-function nothing(): never {
-  throw new TypeError('there are facts for each question');
+function missingFeatures(): never {
+  throw new TypeError('there are features for each query');
 }
 
-type Sides = { readonly proposed: Configuration; readonly then: readonly Replayed[]; readonly present: readonly Replayed[] };
+type SummaryInput = {
+  readonly proposed: Configuration;
+  readonly then: readonly ReplayedRequest[];
+  readonly present: readonly ReplayedRequest[];
+};
 
-function summary({ proposed, then, present }: Sides): Result {
-  const verdicts = then.map(({ seen, fired }) => {
-    const hasAgent = seen.counted !== seen.scope;
-    // As it would be when it is no dry run: that is what is asked.
+function summary({ proposed, then, present }: SummaryInput): BacktestResult {
+  const verdicts = then.map(({ observation, fired }) => {
+    const hasAgent = observation.velocityScope !== observation.scope;
+    // Without its dry run, because the question is what would have happened.
     const configuration = { ...proposed, dryRun: false };
-    const consequences = consequencesOf(fired, { configuration, subject: 'card_authorisation', hasAgent });
-    return verdictOf(consequences.map(({ firing, actionTaken }) => ({ rule: firing.rule, actionTaken })));
+    const actions = ruleActionsOf(fired, { configuration, subject: 'card_authorisation', hasAgent });
+    return verdictOf(actions.map(({ finding, actionTaken }) => ({ rule: finding.rule, actionTaken })));
   });
-  const times = then.map(({ seen }) => seen.at);
+  const times = then.map(({ observation }) => observation.at);
   return {
     object: 'riskBacktest',
     configuration: configurationView(proposed),
@@ -73,39 +82,43 @@ function summary({ proposed, then, present }: Sides): Result {
     wouldFreezeCard: verdicts.filter(({ apply }) => apply === 'freeze_card').length,
     wouldSuspendAgent: verdicts.filter(({ apply }) => apply === 'suspend_agent').length,
     // One entry for each of the seven.
-    rules: Object.fromEntries(riskRules.map((rule) => [rule, ofRule(rule, then, present)])) as Result['rules'],
+    rules: Object.fromEntries(riskRules.map((rule) => [rule, ofRule(rule, then, present)])) as BacktestResult['rules'],
   };
 }
 
-function ofRule(rule: RiskRule, then: readonly Replayed[], present: readonly Replayed[]): Result['rules'][RiskRule] {
-  const fires = ({ fired }: Replayed): boolean => fired.some((one) => one.rule === rule);
+function ofRule(
+  rule: RiskRule,
+  then: readonly ReplayedRequest[],
+  present: readonly ReplayedRequest[],
+): BacktestResult['rules'][RiskRule] {
+  const fires = ({ fired }: ReplayedRequest): boolean => fired.some((one) => one.rule === rule);
   const found = then.filter(fires);
   return {
     fired: found.length,
     firedNow: present.filter(fires).length,
     examples: found
       .slice(0, EXAMPLES_MAX)
-      .flatMap(({ seen, fired }) => fired.filter((one) => one.rule === rule).map((one) => exampleOf(seen, one))),
+      .flatMap(({ observation, fired }) => fired.filter((one) => one.rule === rule).map((one) => exampleOf(observation, one))),
   };
 }
 
 function exampleOf(
-  seen: Observation,
-  { observed, threshold, explanation }: Firing,
-): Result['rules'][RiskRule]['examples'][number] {
-  const { judged } = seen;
+  observation: Observation,
+  { observed, threshold, explanation }: FiredRule,
+): BacktestResult['rules'][RiskRule]['examples'][number] {
+  const { request } = observation;
   return {
-    cardTransactionId: idOf('cardTransaction', seen.id),
-    cardId: idOf('card', seen.scope),
-    agentId: seen.counted === seen.scope ? null : idOf('agent', seen.counted),
-    amount: Number(formatUnits(seen.units, scales[seen.currency])),
-    currency: seen.currency,
-    merchantName: merchantOf(judged),
-    createdAt: seen.at,
+    cardTransactionId: idOf('cardTransaction', observation.id),
+    cardId: idOf('card', observation.scope),
+    agentId: observation.velocityScope === observation.scope ? null : idOf('agent', observation.velocityScope),
+    amount: Number(formatUnits(observation.units, scales[observation.currency])),
+    currency: observation.currency,
+    merchantName: merchantOf(request),
+    createdAt: observation.at,
     observed,
     threshold,
     explanation,
   };
 }
 
-const merchantOf = (judged: RiskDecision): string => (judged.subject === 'transfer' ? '' : judged.merchant.name);
+const merchantOf = (request: RiskDecision): string => (request.subject === 'transfer' ? '' : request.merchant.name);

@@ -1,112 +1,129 @@
-// Judges whatever waits, in one commit: the past once for all of it, then one pure decision after the other, each seeing
-// the ones before it. The observation is its own receipt: what was judged before is answered from its row and its anomalies.
-import type { risk, Verdict } from '@pay/contract/risk';
-import { riskEvents } from '@pay/contract/risk';
+// Evaluates all waiting requests in one commit: the features are loaded once for all of them, then one pure decision follows
+// another, and each sees the ones before it. The observation is the receipt: a repeated request is answered from its row and its
+// anomalies.
 import type { BusEvent } from '@pay/contract/event';
+import { riskEvents, type risk, type Verdict } from '@pay/contract/risk';
 import { unavailable } from '@pay/core/fault';
 import { MINUTE } from '@pay/core/time';
 import type { HotTx } from '@pay/kernel/db';
-import { batch, type Call, type Outcome as Answer } from '@pay/kernel/handler';
+import { batch, type Call, type Outcome } from '@pay/kernel/handler';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import type { Deps } from '../deps.ts';
-import { anomaliesOf, anomalyView, eventOf, firedView, type Anomaly } from '../domain/anomaly.ts';
+import { anomaliesOf, anomalyView, eventTypeOf, verdictAnomalyView, type Anomaly } from '../domain/anomaly.ts';
 import type { Configuration } from '../domain/configuration.ts';
-import { withEarlier, type Facts } from '../domain/facts.ts';
+import { addObservation, type Features } from '../domain/features.ts';
 import { observationOf, type Observation } from '../domain/observation.ts';
-import { firings } from '../domain/rules.ts';
-import { consequencesOf, verdictOf } from '../domain/verdict.ts';
-import * as anomalyStore from '../store/anomalies.ts';
-import { loadFacts } from '../store/facts.ts';
-import { findKnown, insert, lockScopes, type Judgement } from '../store/observations.ts';
+import { evaluateRules } from '../domain/rules.ts';
+import { ruleActionsOf, verdictOf } from '../domain/verdict.ts';
+import { findAnomaliesAbout, insertAnomalies } from '../store/anomalies.ts';
+import { loadFeatures } from '../store/features.ts';
+import { findRecorded, insertObservations, lockScopes, type ObservationRecord } from '../store/observations.ts';
 
 type EvaluateCall = Call<typeof risk.evaluate>;
-type Asked = { readonly call: EvaluateCall; readonly seen: Observation; readonly configuration: Configuration };
-type Judged = Asked & Judgement & { readonly anomalies: readonly Anomaly[] };
-type Done = { readonly judged: readonly Judged[]; readonly before: ReadonlyMap<string, readonly Anomaly[]> };
+type EvaluationRequest = {
+  readonly call: EvaluateCall;
+  readonly observation: Observation;
+  readonly configuration: Configuration;
+};
+type Evaluation = EvaluationRequest & ObservationRecord & { readonly anomalies: readonly Anomaly[] };
+/** The new evaluations, and the anomalies of earlier ones by the observation's uuid. */
+type BatchResult = { readonly evaluations: readonly Evaluation[]; readonly earlier: ReadonlyMap<string, readonly Anomaly[]> };
 
 export const evaluate = batch<typeof risk.evaluate, Deps>()({
   async runMany({ items, deps, db, clock }) {
     const configurations = await deps.configurations.of(items.map(({ ctx }) => ctx.owner));
-    const asked = new Map<string, Asked>();
+    const requests = new Map<string, EvaluationRequest>();
     items.forEach((call, i) => {
-      const seen = observationOf(call.ctx.owner, call.input);
+      const observation = observationOf(call.ctx.owner, call.input);
+      // One configuration per owner, in order.
       const configuration = configurations[i] as Configuration;
-      if (!asked.has(seen.id)) asked.set(seen.id, { call, seen, configuration });
+      if (!requests.has(observation.id)) requests.set(observation.id, { call, observation, configuration });
     });
-    const done = await db.hot.tx((tx) => judgeAll(tx, [...asked.values()], clock.now));
-    if (done.judged.some(({ anomalies }) => anomalies.length > 0)) deps.published();
-    for (const { anomalies, seen } of done.judged) {
-      deps.signals.fired(anomalies);
-      deps.signals.judged(seen.owner.environment, verdictOf(anomalies).decision);
+    const { evaluations, earlier } = await db.hot.tx((tx) => evaluateAll(tx, [...requests.values()], clock.now));
+    if (evaluations.some(({ anomalies }) => anomalies.length > 0)) deps.wakeRelay();
+    for (const { anomalies, observation } of evaluations) {
+      deps.metrics.countAnomalies(anomalies);
+      deps.metrics.countEvaluation(observation.owner.environment, verdictOf(anomalies).decision);
     }
-    const judged = new Map(done.judged.map((one) => [one.seen.id, one.anomalies]));
-    return items.map(({ ctx, input }): Answer<Verdict> => {
+    const anomaliesById = new Map(evaluations.map(({ observation, anomalies }) => [observation.id, anomalies]));
+    return items.map(({ ctx, input }): Outcome<Verdict> => {
       const { id } = observationOf(ctx.owner, input);
-      const anomalies = judged.get(id) ?? done.before.get(id);
-      return anomalies === undefined ? late : { ok: true, output: answer(anomalies) };
+      const anomalies = anomaliesById.get(id) ?? earlier.get(id);
+      return anomalies === undefined ? tooLate : { ok: true, output: verdictWith(anomalies) };
     });
   },
 });
 
-/** Past its deadline the caller has decided without us, and what it decided is heard as an event. */
-const late: Answer<Verdict> = { ok: false, fault: unavailable('deadline', 'Took too long, try again') };
+/** Past its deadline the caller has decided without a verdict; its decision arrives as an event. */
+const tooLate: Outcome<Verdict> = { ok: false, fault: unavailable('deadline', 'Took too long, try again') };
 
-const answer = (anomalies: readonly Anomaly[]): Verdict => ({ ...verdictOf(anomalies), anomalies: anomalies.map(firedView) });
+const verdictWith = (anomalies: readonly Anomaly[]): Verdict => ({
+  ...verdictOf(anomalies),
+  anomalies: anomalies.map(verdictAnomalyView),
+});
 
-async function judgeAll(tx: HotTx, all: readonly Asked[], now: () => number): Promise<Done> {
-  const everything = all.map(({ seen }) => seen);
-  await lockScopes(tx, everything);
-  // The clock is read after the wait for the locks; a statement later it is as good as then.
-  const waiting = all.filter(({ call }) => call.ctx.deadline > now());
-  const questions = waiting.map(({ seen, configuration: { rules } }) => {
-    const twinUntil = seen.at + rules.duplicateDetection.windowMinutes * MINUTE;
-    return { seen, rules, until: seen.at + 1, twinUntil };
+async function evaluateAll(tx: HotTx, requests: readonly EvaluationRequest[], now: () => number): Promise<BatchResult> {
+  const observations = requests.map(({ observation }) => observation);
+  await lockScopes(tx, observations);
+  // The clock is read after the wait for the locks, which may have been long.
+  const inTime = requests.filter(({ call }) => call.ctx.deadline > now());
+  const queries = inTime.map(({ observation, configuration: { rules } }) => {
+    const duplicateUntil = observation.at + rules.duplicateDetection.windowMinutes * MINUTE;
+    return { observation, rules, until: observation.at + 1, duplicateUntil };
   });
-  const [known, facts] = await Promise.all([findKnown(tx, everything), loadFacts(tx, questions)]);
-  const about = await anomalyStore.findAbout(
+  const [recorded, features] = await Promise.all([findRecorded(tx, observations), loadFeatures(tx, queries)]);
+  const about = await findAnomaliesAbout(
     tx,
-    everything.filter(({ id }) => known.has(id)),
+    observations.filter(({ id }) => recorded.has(id)),
   );
-  const before = new Map([...known].map((id) => [id, about.get(id) ?? []]));
-  const judged = decide(waiting, facts, known);
-  const fresh = await insert(tx, judged);
+  const earlier = new Map([...recorded].map((id) => [id, about.get(id) ?? []]));
+  const decided = decide(inTime, features, recorded);
+  const inserted = await insertObservations(tx, decided);
   // The lock makes a row in between impossible within one scope; across scopes the same id is a caller's mistake.
-  const written = judged.filter((one) => fresh.has(one.seen.id));
-  await anomalyStore.insert(
+  const evaluations = decided.filter(({ observation }) => inserted.has(observation.id));
+  await insertAnomalies(
     tx,
-    written.flatMap(({ anomalies }) => anomalies),
+    evaluations.flatMap(({ anomalies }) => anomalies),
   );
-  await insertEventsHot(tx, written.flatMap(eventsOf));
-  return { judged: written, before };
+  await insertEventsHot(tx, evaluations.flatMap(eventsOf));
+  return { evaluations, earlier };
 }
 
-function decide(asked: readonly Asked[], facts: readonly Facts[], known: ReadonlySet<string>): Judged[] {
-  const judged: Judged[] = [];
-  const counting: Observation[] = [];
-  asked.forEach((one, i) => {
-    const { seen, configuration } = one;
-    if (known.has(seen.id)) return;
+function decide(
+  requests: readonly EvaluationRequest[],
+  features: readonly Features[],
+  recorded: ReadonlySet<string>,
+): Evaluation[] {
+  const evaluations: Evaluation[] = [];
+  const allowed: Observation[] = [];
+  requests.forEach((request, i) => {
+    const { observation, configuration } = request;
+    if (recorded.has(observation.id)) return;
     const { rules } = configuration;
-    const seenBefore = counting.reduce((sum, before) => withEarlier(sum, before, { of: seen, rules }), facts[i] as Facts);
-    const subject = seen.judged.subject;
-    const hasAgent = seen.judged.subject === 'card_authorisation' && seen.judged.agentId !== undefined;
-    const consequences = consequencesOf(firings({ seen, facts: seenBefore, rules }), { configuration, subject, hasAgent });
-    const anomalies = anomaliesOf(seen, consequences, configuration.dryRun);
-    const declined = verdictOf(anomalies).decision === 'decline';
-    // A transfer is only heard of again when it fails; a card authorisation may still be declined for other reasons.
-    const outcome = declined ? 'declined' : subject === 'transfer' ? 'approved' : 'tentative';
-    if (!declined) counting.push(seen);
-    judged.push({ ...one, anomalies, outcome, configVersion: configuration.version });
+    // One set of features per request, in order.
+    const withBatch = allowed.reduce(
+      (sum, before) => addObservation(sum, before, { of: observation, rules }),
+      features[i] as Features,
+    );
+    const { subject } = observation.request;
+    const hasAgent = observation.request.subject === 'card_authorisation' && observation.request.agentId !== undefined;
+    const fired = evaluateRules({ observation, features: withBatch, rules });
+    const anomalies = anomaliesOf(observation, ruleActionsOf(fired, { configuration, subject, hasAgent }), configuration.dryRun);
+    const isDeclined = verdictOf(anomalies).decision === 'decline';
+    // A transfer has a later event only when it fails; a card authorisation may still be declined for other reasons.
+    const outcome = isDeclined ? 'declined' : subject === 'transfer' ? 'approved' : 'tentative';
+    if (!isDeclined) allowed.push(observation);
+    evaluations.push({ ...request, anomalies, outcome, configVersion: configuration.version });
   });
-  return judged;
+  return evaluations;
 }
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(riskEvents));
 
-function eventsOf({ call, anomalies }: Judged): BusEvent[] {
+function eventsOf({ call, anomalies }: Evaluation): BusEvent[] {
   const events: BusEvent[] = [];
   const emit = emitter(call, { eventTypes }, events);
-  for (const anomaly of anomalies) emit(eventOf(anomaly), { id: anomaly.id, version: 1, snapshot: anomalyView(anomaly) });
+  for (const anomaly of anomalies) emit(eventTypeOf(anomaly), { id: anomaly.id, version: 1, snapshot: anomalyView(anomaly) });
   return events;
 }

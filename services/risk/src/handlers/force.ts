@@ -3,13 +3,13 @@ import { sameBody, type Id } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { anomalyView, eventOf, firedView, type Anomaly } from '../domain/anomaly.ts';
+import { anomalyView, eventTypeOf, verdictAnomalyView, type Anomaly } from '../domain/anomaly.ts';
 import type { Configuration } from '../domain/configuration.ts';
-import { forcedSight } from '../domain/rules.ts';
-import { consequencesOf, verdictOf } from '../domain/verdict.ts';
-import * as anomalies from '../store/anomalies.ts';
+import { forcedFinding } from '../domain/rules.ts';
+import { ruleActionsOf, verdictOf } from '../domain/verdict.ts';
+import { insertAnomalies } from '../store/anomalies.ts';
 
-/** Lets a rule fire without an authorisation, whether or not it is enabled; what follows is what its configuration says. */
+/** Lets a rule fire without an authorisation, whether or not it is enabled; its configured action follows. */
 export const force = command<typeof risk.force, Deps>()({
   async prepare({ ctx, deps }) {
     const [configuration] = await deps.configurations.of([ctx.owner]);
@@ -17,13 +17,13 @@ export const force = command<typeof risk.force, Deps>()({
   },
   async commit({ ctx, input, facts: configuration, tx, emit }) {
     const { rule, agentId } = input;
-    const firing = { rule, ...forcedSight(rule, configuration.rules) };
+    const finding = { rule, ...forcedFinding(rule, configuration.rules) };
     const hasAgent = agentId !== undefined;
-    const forced = consequencesOf([firing], { configuration, subject: 'forced', hasAgent }).map(
+    const forced = ruleActionsOf([finding], { configuration, subject: 'forced', hasAgent }).map(
       ({ action, actionTaken }): Anomaly => ({
         owner: ctx.owner,
         id: sameBody('anomaly', ctx.operationId),
-        ...firing,
+        ...finding,
         action,
         actionTaken,
         dryRun: configuration.dryRun,
@@ -36,9 +36,9 @@ export const force = command<typeof risk.force, Deps>()({
         transactionId: null,
       }),
     );
-    await anomalies.insert(await hotOf(tx), forced);
-    for (const anomaly of forced) emit(eventOf(anomaly), { id: anomaly.id, version: 1, snapshot: anomalyView(anomaly) });
-    return { ...verdictOf(forced), anomalies: forced.map(firedView) };
+    await insertAnomalies(await hotOf(tx), forced);
+    for (const anomaly of forced) emit(eventTypeOf(anomaly), { id: anomaly.id, version: 1, snapshot: anomalyView(anomaly) });
+    return { ...verdictOf(forced), anomalies: forced.map(verdictAnomalyView) };
   },
-  after: ({ deps, output }) => deps.signals.fired(output.anomalies),
+  after: ({ deps, output }) => deps.metrics.countAnomalies(output.anomalies),
 });

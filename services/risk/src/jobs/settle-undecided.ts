@@ -1,15 +1,15 @@
 import { MINUTE } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
-import { lapse } from '../store/outcomes.ts';
+import { lapseUndecided } from '../store/outcomes.ts';
 
 const ROWS_MAX = 500;
-/** Many times what deciding and hearing of it take. */
+/** Many times what a decision and its event take. */
 const AGE_MS = 15 * MINUTE;
 
-/** An authorisation that was judged and never decided, because somebody crashed in between, stops counting. */
+/** An authorisation that was evaluated and never decided, because its caller crashed in between, stops counting. */
 export const settleUndecided: Job<Deps> = {
   name: 'settle-undecided',
   everyMs: MINUTE,
-  run: async ({ db, clock }) => (await lapse(db, clock.now() - AGE_MS, ROWS_MAX)) === ROWS_MAX,
+  run: async ({ db, clock }) => (await lapseUndecided(db, clock.now() - AGE_MS, ROWS_MAX)) === ROWS_MAX,
 };

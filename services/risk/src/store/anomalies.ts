@@ -7,7 +7,7 @@ import type { Owner } from '@pay/core/owner';
 import { owned, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { Anomaly } from '../domain/anomaly.ts';
 import type { Observation } from '../domain/observation.ts';
-import { isOf, kindCodes } from './observations.ts';
+import { isSameOwner, kindCodes } from './observations.ts';
 
 type Builder = Parameters<typeof owned>[0];
 
@@ -57,7 +57,7 @@ const insertSql = `
 
 const bare = (id: string | null): string | null => (id === null ? null : uuid(id));
 
-export async function insert(tx: HotTx, anomalies: readonly Anomaly[]): Promise<void> {
+export async function insertAnomalies(tx: HotTx, anomalies: readonly Anomaly[]): Promise<void> {
   if (anomalies.length === 0) return;
   const owners = anomalies.map(({ owner }) => ownerColumns(owner));
   await tx.query('anomalies-insert', insertSql, [
@@ -82,17 +82,17 @@ export async function insert(tx: HotTx, anomalies: readonly Anomaly[]): Promise<
 
 const aboutSql = `
   select a.* from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as i(account, environment, id)
-  join anomalies a on a.subject_id = i.id and ${isOf('a', 'i')}`;
+  join anomalies a on a.subject_id = i.id and ${isSameOwner('a', 'i')}`;
 
-/** Anomalies of subjects that were judged before, by the subject's uuid. */
-export async function findAbout(tx: HotTx, seen: readonly Observation[]): Promise<Map<string, Anomaly[]>> {
+/** Anomalies of subjects that were evaluated before, by the subject's uuid. */
+export async function findAnomaliesAbout(tx: HotTx, observations: readonly Observation[]): Promise<Map<string, Anomaly[]>> {
   const about = new Map<string, Anomaly[]>();
-  if (seen.length === 0) return about;
-  const owners = seen.map(({ owner }) => ownerColumns(owner));
+  if (observations.length === 0) return about;
+  const owners = observations.map(({ owner }) => ownerColumns(owner));
   const rows = await tx.query<AnomalyRow>('anomalies-about', aboutSql, [
     owners.map(({ account }) => account),
     owners.map(({ environment }) => environment),
-    seen.map(({ id }) => id),
+    observations.map(({ id }) => id),
   ]);
   for (const row of rows) {
     const subject = row.subject_id ?? '';
@@ -101,7 +101,7 @@ export async function findAbout(tx: HotTx, seen: readonly Observation[]): Promis
   return about;
 }
 
-export async function find(db: Builder, owner: Owner, id: string): Promise<Anomaly | undefined> {
+export async function findAnomaly(db: Builder, owner: Owner, id: string): Promise<Anomaly | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, 'anomalies').where({ id: key }).first()) as AnomalyRow | undefined;
@@ -109,7 +109,7 @@ export async function find(db: Builder, owner: Owner, id: string): Promise<Anoma
 }
 
 /** Up to one more than the page shows, newest first. Throws 400 for a foreign cursor. */
-export async function list({ knex }: Database, owner: Owner, input: ListAnomalies): Promise<Anomaly[]> {
+export async function listOwnerAnomalies({ knex }: Database, owner: Owner, input: ListAnomalies): Promise<Anomaly[]> {
   const keyset = keysetOf('anomaly', input);
   const ids = idFilters(input);
   if (ids === undefined) return [];

@@ -5,13 +5,13 @@ import { idOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
-import { initial, type Configuration, type Preset } from '../domain/configuration.ts';
+import { defaultConfiguration, type Configuration, type Preset } from '../domain/configuration.ts';
 
 type ConfigurationRow = { version: number; preset: string; dry_run: boolean; rules: string };
 
 const configurationOf = (row: ConfigurationRow | undefined): Configuration =>
   row === undefined
-    ? initial
+    ? defaultConfiguration
     : {
         version: row.version,
         // Both were written from a Configuration.
@@ -27,7 +27,7 @@ const newestSql = `
     where c.account = o.account and c.environment = o.environment order by version desc limit 1) c`;
 
 /** The present configuration of each owner, in order. */
-export async function findMany(db: Database, owners: readonly Owner[]): Promise<Configuration[]> {
+export async function findConfigurations(db: Database, owners: readonly Owner[]): Promise<Configuration[]> {
   const columns = owners.map(ownerColumns);
   const rows = await db.hot.query<ConfigurationRow & { account: string; environment: number }>('configurations', newestSql, [
     columns.map(({ account }) => account),
@@ -38,14 +38,14 @@ export async function findMany(db: Database, owners: readonly Owner[]): Promise<
 }
 
 /** The present configuration; nobody else changes it until the commit. */
-export async function lock(tx: Tx, owner: Owner): Promise<Configuration> {
+export async function lockConfiguration(tx: Tx, owner: Owner): Promise<Configuration> {
   // There may be no row yet to lock, so the owner's name is locked instead.
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${owner.account}:${owner.environment}`]);
   const row = (await owned(tx, owner, 'configurations').orderBy('version', 'desc').first()) as ConfigurationRow | undefined;
   return configurationOf(row);
 }
 
-export async function insert(tx: Tx, ctx: Ctx, given: { configuration: Configuration; at: number }): Promise<void> {
+export async function insertConfiguration(tx: Tx, ctx: Ctx, given: { configuration: Configuration; at: number }): Promise<void> {
   const { configuration, at } = given;
   await tx('configurations').insert({
     ...ownerColumns(ctx.owner),

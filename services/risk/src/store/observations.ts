@@ -5,22 +5,24 @@ import { ownerColumns, type HotTx } from '@pay/kernel/db';
 import { hourOf, minuteOf } from '../domain/window.ts';
 import type { Observation } from '../domain/observation.ts';
 
-/** Tentative until its outcome is heard; only these two count. */
-export type Outcome = 'tentative' | 'approved' | 'declined' | 'lapsed';
-export const outcomeCodes: Readonly<Record<Outcome, number>> = { tentative: 0, approved: 1, declined: 2, lapsed: 3 };
+/** Tentative until its outcome arrives as an event; only the first two count. */
+export type ObservationOutcome = 'tentative' | 'approved' | 'declined' | 'lapsed';
+export const outcomeCodes: Readonly<Record<ObservationOutcome, number>> = { tentative: 0, approved: 1, declined: 2, lapsed: 3 };
 export const grainCodes = { minute: 0, hour: 1 } as const;
 export const kindCodes: Readonly<Record<RiskDecision['subject'], number>> = { card_authorisation: 0, transfer: 1 };
 
 /**
- * Whether a row is its asker's, as a check on a row that was found by its own key. Written with `=` it could be searched by, and
- * a plan made while tables are young then reads all of an owner's rows for each question (measured: batches of 120 ms instead of 15).
+ * Whether a row has the owner of the query, as a check on a row that was found by its own key. Written with `=` an index could serve
+ * it, and a plan made while tables are small then reads all rows of an owner for each query (measured: 120 ms a batch, not 15).
  */
-export const isOf = (row: string, asker: string): string =>
-  `${row}.account is not distinct from ${asker}.account and ${row}.environment is not distinct from ${asker}.environment`;
+export const isSameOwner = (row: string, query: string): string =>
+  `${row}.account is not distinct from ${query}.account and ${row}.environment is not distinct from ${query}.environment`;
 
-/** One after another for everything that is counted together: two that decide at once would each miss the other. */
-export async function lockScopes(tx: HotTx, seen: readonly Observation[]): Promise<void> {
-  const keys = new Set(seen.flatMap(({ scope, counted, twin }) => [scope, counted, twin].map(lockKey)));
+/** Serialises what is counted together: of two concurrent decisions each would miss the other. */
+export async function lockScopes(tx: HotTx, observations: readonly Observation[]): Promise<void> {
+  const keys = new Set(
+    observations.flatMap(({ scope, velocityScope, duplicateKey }) => [scope, velocityScope, duplicateKey].map(lockKey)),
+  );
   // In one order everywhere, so that two batches wait for each other instead of deadlocking.
   const ordered = [...keys].sort((a, b) => (a < b ? -1 : 1)).map(String);
   await tx.query('scopes-lock', 'select pg_advisory_xact_lock(k) from unnest($1::bigint[]) as u(k)', [ordered]);
@@ -29,7 +31,11 @@ export async function lockScopes(tx: HotTx, seen: readonly Observation[]): Promi
 /** The random half of the uuid, as the signed number that advisory locks are named by. */
 const lockKey = (scope: string): bigint => BigInt.asIntN(64, BigInt(`0x${scope.replaceAll('-', '').slice(16)}`));
 
-export type Judgement = { readonly seen: Observation; readonly outcome: Outcome; readonly configVersion: number };
+export type ObservationRecord = {
+  readonly observation: Observation;
+  readonly outcome: ObservationOutcome;
+  readonly configVersion: number;
+};
 
 const insertSql = `
   insert into observations (account, environment, id, kind, outcome, config_version, scope_id, agent_id, twin_key, amount_units, seen_at, place_key, place_name, judged)
@@ -37,40 +43,40 @@ const insertSql = `
   on conflict (id) do nothing returning id`;
 
 /** Writes observations and counts those that count. Returns the uuids of the ones that were new. */
-export async function insert(tx: HotTx, judgements: readonly Judgement[]): Promise<Set<string>> {
-  if (judgements.length === 0) return new Set();
-  const owners = judgements.map(({ seen }) => ownerColumns(seen.owner));
+export async function insertObservations(tx: HotTx, records: readonly ObservationRecord[]): Promise<Set<string>> {
+  if (records.length === 0) return new Set();
+  const owners = records.map(({ observation }) => ownerColumns(observation.owner));
   const rows = await tx.query<{ id: string }>('observations-insert', insertSql, [
     owners.map(({ account }) => account),
     owners.map(({ environment }) => environment),
-    judgements.map(({ seen }) => seen.id),
-    judgements.map(({ seen }) => kindCodes[seen.judged.subject]),
-    judgements.map(({ outcome }) => outcomeCodes[outcome]),
-    judgements.map(({ configVersion }) => configVersion),
-    judgements.map(({ seen }) => seen.scope),
-    judgements.map(({ seen }) => (seen.counted === seen.scope ? null : seen.counted)),
-    judgements.map(({ seen }) => seen.twin),
-    judgements.map(({ seen }) => seen.units.toString()),
-    judgements.map(({ seen }) => seen.at),
-    judgements.map(({ seen }) => seen.place?.key ?? null),
-    judgements.map(({ seen }) => seen.place?.name ?? null),
+    records.map(({ observation }) => observation.id),
+    records.map(({ observation }) => kindCodes[observation.request.subject]),
+    records.map(({ outcome }) => outcomeCodes[outcome]),
+    records.map(({ configVersion }) => configVersion),
+    records.map(({ observation }) => observation.scope),
+    records.map(({ observation }) => (observation.velocityScope === observation.scope ? null : observation.velocityScope)),
+    records.map(({ observation }) => observation.duplicateKey),
+    records.map(({ observation }) => observation.units.toString()),
+    records.map(({ observation }) => observation.at),
+    records.map(({ observation }) => observation.payee?.key ?? null),
+    records.map(({ observation }) => observation.payee?.name ?? null),
     // Only card transactions are replayed; a transfer's row stays small.
-    judgements.map(({ seen }) => (seen.place === null ? null : JSON.stringify(seen.judged))),
+    records.map(({ observation }) => (observation.payee === null ? null : JSON.stringify(observation.request))),
   ]);
   const fresh = new Set(rows.map(({ id }) => id));
   // Two events of one authorisation may be here together: its row is the first one's, and it counts once.
   const uncounted = new Set(fresh);
-  const counting = judgements.filter(
-    ({ seen, outcome }) => uncounted.delete(seen.id) && outcomeCodes[outcome] < outcomeCodes.declined,
+  const counting = records.filter(
+    ({ observation, outcome }) => uncounted.delete(observation.id) && outcomeCodes[outcome] < outcomeCodes.declined,
   );
-  await addUp(
+  await addToBuckets(
     tx,
-    counting.map(({ seen }) => ({ ...seen, sign: 1n })),
+    counting.map(({ observation }) => ({ ...observation, sign: 1n })),
   );
   return fresh;
 }
 
-export type Counted = Pick<Observation, 'owner' | 'scope' | 'counted' | 'units' | 'at'> & { readonly sign: 1n | -1n };
+export type BucketChange = Pick<Observation, 'owner' | 'scope' | 'velocityScope' | 'units' | 'at'> & { readonly sign: 1n | -1n };
 
 const addSql = `
   insert into buckets as b (account, environment, scope_id, grain, slot, observations, amount_units)
@@ -81,10 +87,10 @@ const addSql = `
 type Sum = { owner: Owner; scope: string; grain: number; slot: number; count: bigint; units: bigint };
 
 /** Adds observations to the sums of their minutes and hours, or takes them out. */
-export async function addUp(tx: HotTx, counted: readonly Counted[]): Promise<void> {
+export async function addToBuckets(tx: HotTx, changes: readonly BucketChange[]): Promise<void> {
   const sums = new Map<string, Sum>();
-  for (const { owner, scope, counted: together, units, at, sign } of counted) {
-    for (const id of new Set([scope, together])) {
+  for (const { owner, scope, velocityScope, units, at, sign } of changes) {
+    for (const id of new Set([scope, velocityScope])) {
       for (const [grain, slot] of [
         [grainCodes.minute, minuteOf(at)],
         [grainCodes.hour, hourOf(at)],
@@ -112,16 +118,16 @@ export async function addUp(tx: HotTx, counted: readonly Counted[]): Promise<voi
 
 const knownSql = `
   select o.id from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as i(account, environment, id)
-  join observations o on o.id = i.id and ${isOf('o', 'i')}`;
+  join observations o on o.id = i.id and ${isSameOwner('o', 'i')}`;
 
-/** uuids of those that were judged, or heard of, before. */
-export async function findKnown(tx: HotTx, seen: readonly Pick<Observation, 'owner' | 'id'>[]): Promise<Set<string>> {
-  if (seen.length === 0) return new Set();
-  const owners = seen.map(({ owner }) => ownerColumns(owner));
+/** uuids of those that have a row, by an evaluation or by an event. */
+export async function findRecorded(tx: HotTx, observations: readonly Pick<Observation, 'owner' | 'id'>[]): Promise<Set<string>> {
+  if (observations.length === 0) return new Set();
+  const owners = observations.map(({ owner }) => ownerColumns(owner));
   const rows = await tx.query<{ id: string }>('observations-known', knownSql, [
     owners.map(({ account }) => account),
     owners.map(({ environment }) => environment),
-    seen.map(({ id }) => id),
+    observations.map(({ id }) => id),
   ]);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,54 +1,54 @@
-// What became of observations. A change of outcome and of the sums it is in are one commit; each statement changes a row
-// only where it is still what it was, so that hearing twice, late or in another order ends the same.
+// Outcomes of observations. A change of outcome and of its sums is one commit; each statement changes a row only where it still
+// has the expected outcome, so that events received twice, late or in another order have the same result.
 import { idOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
-import { addUp, isOf, kindCodes, outcomeCodes, type Outcome } from './observations.ts';
+import { addToBuckets, isSameOwner, kindCodes, outcomeCodes, type ObservationOutcome } from './observations.ts';
 
-type Changed = { account: string; environment: number; scope_id: string; agent_id: string | null; units: string; at: number };
+type ChangedRow = { account: string; environment: number; scope_id: string; agent_id: string | null; units: string; at: number };
 const changed = 'o.account, o.environment, o.scope_id, o.agent_id, o.amount_units::text as units, o.seen_at::float8 as at';
 
-const countedOf = (row: Changed, sign: 1n | -1n) => ({
+const bucketChangeOf = (row: ChangedRow, sign: 1n | -1n) => ({
   owner: { account: idOf('key', row.account), environment: row.environment === 1 ? 'live' : 'sandbox' } as Owner,
   scope: row.scope_id,
-  counted: row.agent_id ?? row.scope_id,
+  velocityScope: row.agent_id ?? row.scope_id,
   units: BigInt(row.units),
   at: row.at,
   sign,
 });
 
-export type Heard = { readonly owner: Owner; readonly id: string; readonly outcome: 'approved' | 'declined' };
+export type DecisionOutcome = { readonly owner: Owner; readonly id: string; readonly outcome: 'approved' | 'declined' };
 
-const outcomeSql = (from: readonly Outcome[], to: Outcome): string => `
+const outcomeSql = (from: readonly ObservationOutcome[], to: ObservationOutcome): string => `
   update observations o set outcome = ${outcomeCodes[to]}
   from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as h(account, environment, id)
-  where o.id = h.id and ${isOf('o', 'h')}
+  where o.id = h.id and ${isSameOwner('o', 'h')}
     and o.outcome in (${from.map((outcome) => outcomeCodes[outcome]).join(', ')}) returning ${changed}`;
 
-async function move(
+async function changeOutcome(
   tx: HotTx,
-  heard: readonly Heard[],
-  { from, to }: { from: readonly Outcome[]; to: Outcome },
-): Promise<Changed[]> {
-  if (heard.length === 0) return [];
-  const owners = heard.map(({ owner }) => ownerColumns(owner));
-  return tx.query<Changed>(`outcome-${from.join('-')}-${to}`, outcomeSql(from, to), [
+  outcomes: readonly DecisionOutcome[],
+  { from, to }: { from: readonly ObservationOutcome[]; to: ObservationOutcome },
+): Promise<ChangedRow[]> {
+  if (outcomes.length === 0) return [];
+  const owners = outcomes.map(({ owner }) => ownerColumns(owner));
+  return tx.query<ChangedRow>(`outcome-${from.join('-')}-${to}`, outcomeSql(from, to), [
     owners.map(({ account }) => account),
     owners.map(({ environment }) => environment),
-    heard.map(({ id }) => uuid(id)),
+    outcomes.map(({ id }) => uuid(id)),
   ]);
 }
 
-/** Takes over what was decided elsewhere. What is not known here is passed over. */
-export async function settle(tx: HotTx, heard: readonly Heard[]): Promise<void> {
-  const approved = heard.filter(({ outcome }) => outcome === 'approved');
-  const declined = heard.filter(({ outcome }) => outcome === 'declined');
-  const moved = await move(tx, approved, { from: ['tentative'], to: 'approved' });
-  const rest = moved.length === approved.length ? [] : approved;
-  const back = await move(tx, rest, { from: ['lapsed'], to: 'approved' });
-  const gone = await move(tx, declined, { from: ['tentative', 'approved'], to: 'declined' });
-  await move(tx, declined, { from: ['lapsed'], to: 'declined' });
-  await addUp(tx, [...back.map((row) => countedOf(row, 1n)), ...gone.map((row) => countedOf(row, -1n))]);
+/** Stores decisions of other services. A subject without a row is skipped. */
+export async function saveOutcomes(tx: HotTx, outcomes: readonly DecisionOutcome[]): Promise<void> {
+  const approved = outcomes.filter(({ outcome }) => outcome === 'approved');
+  const declined = outcomes.filter(({ outcome }) => outcome === 'declined');
+  const confirmed = await changeOutcome(tx, approved, { from: ['tentative'], to: 'approved' });
+  const lapsed = confirmed.length === approved.length ? [] : approved;
+  const restored = await changeOutcome(tx, lapsed, { from: ['lapsed'], to: 'approved' });
+  const removed = await changeOutcome(tx, declined, { from: ['tentative', 'approved'], to: 'declined' });
+  await changeOutcome(tx, declined, { from: ['lapsed'], to: 'declined' });
+  await addToBuckets(tx, [...restored.map((row) => bucketChangeOf(row, 1n)), ...removed.map((row) => bucketChangeOf(row, -1n))]);
 }
 
 const lapseSql = `
@@ -56,13 +56,13 @@ const lapseSql = `
     select id from observations where outcome = ${outcomeCodes.tentative} and noted_at < to_timestamp($1 / 1000.0::float8)
     order by noted_at limit $2 for update skip locked) returning ${changed}`;
 
-/** Lets undecided observations from before a moment (real milliseconds) count no longer; returns how many. */
-export const lapse = (db: Database, before: number, limit: number): Promise<number> =>
+/** Marks undecided observations from before a time (real milliseconds) as lapsed, which do not count; returns how many. */
+export const lapseUndecided = (db: Database, before: number, limit: number): Promise<number> =>
   db.hot.tx(async (tx) => {
-    const rows = await tx.query<Changed>('observations-lapse', lapseSql, [before, limit]);
-    await addUp(
+    const rows = await tx.query<ChangedRow>('observations-lapse', lapseSql, [before, limit]);
+    await addToBuckets(
       tx,
-      rows.map((row) => countedOf(row, -1n)),
+      rows.map((row) => bucketChangeOf(row, -1n)),
     );
     return rows.length;
   });
@@ -85,8 +85,8 @@ const forgetBucketsSql = `
       select ctid from buckets where created_at < to_timestamp($1 / 1000.0::float8) limit $2) returning 1)
   select count(*)::int as count from old`;
 
-/** Deletes a bounded number of observations and of sums from before a moment (real milliseconds); returns the larger number. */
-export async function forget(db: Database, before: number, limit: number): Promise<number> {
+/** Deletes a bounded number of observations and of sums from before a time (real milliseconds); returns the larger number. */
+export async function deleteOldObservations(db: Database, before: number, limit: number): Promise<number> {
   const rows = await db.hot.query<{ count: number }>('observations-forget', forgetSql, [before, limit]);
   const sums = await db.hot.query<{ count: number }>('buckets-forget', forgetBucketsSql, [before, limit]);
   return Math.max(rows[0]?.count ?? 0, sums[0]?.count ?? 0);

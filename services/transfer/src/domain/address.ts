@@ -1,5 +1,5 @@
 // Is this text an address that a customer's money may be sent to? A typing slip on a chain is a loss nobody can reverse,
-// so checksums are enforced, and well-formed addresses that swallow funds (contracts, mints, system programs) are refused.
+// so checksums are enforced, and well-formed addresses that swallow funds are refused.
 import { sha256 } from '@noble/hashes/sha2';
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';

@@ -1,8 +1,8 @@
 // A valid transaction for tests; override what the test is about.
 import { randomIds } from '@pay/core/id';
 import type { Status } from './status.ts';
-import type { Live } from './step.ts';
-import { opening, type Transaction } from './transaction.ts';
+import type { SagaTransaction } from './step.ts';
+import { initialProgress, type Transaction } from './transaction.ts';
 
 const ids = randomIds();
 const now = 1_780_000_000_000;
@@ -34,15 +34,15 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
 });
 
 /** A transaction under way that has taken this path from pending on. */
-export const aLive = (over: Partial<Live> = {}, ...path: Status[]): Live => {
+export const aSagaTransaction = (over: Partial<SagaTransaction> = {}, ...path: Status[]): SagaTransaction => {
   const transaction = over.transaction ?? aTransaction();
-  const start = opening(transaction);
+  const start = initialProgress(transaction);
   const history = [...start.history, ...path.map((status) => ({ status, at: start.history[0]?.at ?? 0 }))];
   return {
     transaction,
     progress: { ...start, status: history.at(-1)?.status ?? 'pending', history },
     held: true,
-    directive: null,
+    requestedTransition: null,
     attempts: 1,
     ...over,
   };

@@ -1,8 +1,7 @@
-// The least that each rail carries of each currency (contract 2.7): about what a payment costs us there, so that sending
-// dust is nobody's business. Reference data: a provider's own floor, once there is one, belongs here.
+// The least that each rail carries of each currency: about what a payment costs us there, so that no payment costs more than it carries. Reference data: a provider's own floor, once there is one, belongs here.
 import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { divide, parseRate, scales, type Currency } from '@pay/core/money';
-import { currenciesOn, isChain, rails, type Chain, type Rail } from './rail-matrix.ts';
+import { currenciesOn, isChain, allRails, type Chain, type Rail } from './rail-matrix.ts';
 
 /** Smallest units of the destination currency, on rails that pay into local accounts. */
 const local: Readonly<Partial<Record<Currency, bigint>>> = {
@@ -29,10 +28,10 @@ export function minimumUnits(rail: Rail, currency: Currency): bigint {
   return wires.includes(rail) ? WIRED : (local[currency] ?? WIRED);
 }
 
-export type Route = { readonly rail: Rail; readonly from: Currency; readonly to: Currency };
+export type CurrencyRoute = { readonly rail: Rail; readonly from: Currency; readonly to: Currency };
 
 /** The same in smallest units of the currency that is sent, at the mid rate, rounded up: no amount below it is worth enough. */
-export function minimumAmount({ rail, from, to }: Route, rates: RateOverrides = {}): bigint {
+export function minimumAmount({ rail, from, to }: CurrencyRoute, rates: RateOverrides = {}): bigint {
   const units = minimumUnits(rail, to);
   if (from === to) return units;
   const { numerator, denominator } = parseRate(midRate(from, to, rates));
@@ -40,6 +39,6 @@ export function minimumAmount({ rail, from, to }: Route, rates: RateOverrides = 
 }
 
 /** Every rail with each currency it carries. */
-export const minimums = rails.flatMap((rail) =>
+export const minimums = allRails.flatMap((rail) =>
   currenciesOn(rail).map((currency) => ({ rail, currency, units: minimumUnits(rail, currency) })),
 );

@@ -35,7 +35,7 @@ function walk(t: Transaction, path: readonly Status[], original?: Transaction): 
   return path.slice(1).map((to, i) => postingsFor(t, at(...path.slice(0, i + 1)), { to, held: true, original }));
 }
 
-test('a completed exchange moves the amount out, the fees aside and the final amount to the outside', () => {
+test('a completed exchange debits the amount, books the fees and pays the final amount out', () => {
   expect(balancesAfter(walk(aTransaction(), ['pending', 'funds_received', 'payment_submitted', 'completed']))).toEqual({
     'wallet:wal_0:usdc': -100_000_000n,
     'exchange_fees::usdc': 500_000n,
@@ -102,7 +102,7 @@ test('no two groups of one transaction share a number, whatever was refused on t
   }
 });
 
-test('a transfer the platform made itself takes its hold in the group that captures it', () => {
+test('a transfer that the platform created places its hold in the group that captures it', () => {
   const group = postingsFor(aTransaction(), at('pending'), { to: 'funds_received', held: false });
   expect(group?.steps.slice(0, 2).map((step) => step.op)).toEqual(['hold', 'capture']);
 });

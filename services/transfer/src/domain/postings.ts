@@ -1,5 +1,5 @@
-// Which ledger movements each step of a transaction means. Every plan is a pure function of the facts and the history,
-// ids included, so a step that runs twice posts once; going back is the forward plan turned round, line by line.
+// Which ledger movements each step of a transaction means. Every plan is a pure function of the transaction and its history,
+// ids included, so a step that runs twice posts once; giving back is the forward plan reversed, line by line.
 import type { AccountRef, LedgerStep, systemAccountKinds } from '@pay/contract/wallet';
 import { sameBody, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -85,7 +85,7 @@ const settleLines = (t: Transaction): Line[] => [
 const reversed = (lines: readonly Line[], kind: EntryKind): Line[] =>
   lines.toReversed().map((line) => ({ ...line, from: line.to, to: line.from, kind }));
 
-/** A deposit's arrival: money is inside the platform but nobody's yet. */
+/** A deposit's arrival: the money is in the platform and not yet credited. */
 const arrivalLines = (t: Transaction): Line[] => [
   {
     from: system('external', t.rail),
@@ -140,7 +140,7 @@ function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?:
 }
 
 /** A late return undoes its original completely; `original` is the transfer that comes back. */
-function depositLines(t: Transaction, progress: Progress, { to, original, again }: Moving): Line[] {
+function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
   const arrived = visited(progress, 'funds_received') || visited(progress, 'in_review');
   const arrival = original === undefined ? arrivalLines(t) : reversed(settleLines(original), 'return');
   if (to === 'funds_received' || to === 'in_review') return arrived ? [] : arrival;
@@ -149,27 +149,28 @@ function depositLines(t: Transaction, progress: Progress, { to, original, again 
   }
   const back = reversed(arrival, 'refund');
   if (arrived) return back;
-  // An earlier try may have booked the arrival. A group that would book it and its way back, unless it did, finds out.
+  // An earlier attempt may have booked the arrival. A group that books it and its way back, unless the arrival is booked, finds out.
   return again === true ? [...arrival, ...back] : [];
 }
 
-type Moving = {
+type TransitionInput = {
   readonly to: Status;
   readonly held: boolean;
   readonly original?: Transaction | undefined;
-  /** Whether somebody worked on this status before. */
+  /** Whether there was an earlier attempt at this status. */
   readonly again?: boolean;
 };
 
 /**
- * The ledger group for moving a transaction on, or undefined when the move touches no money. `held` is false for a
+ * The ledger group of a transition, or undefined when it touches no money. `held` is false for a
  * transfer that was created by the platform itself and takes its hold together with the capture.
  */
-export function postingsFor(t: Transaction, progress: Progress, move: Moving): PostingGroup | undefined {
-  const plan = t.type === 'deposit' ? { lines: depositLines(t, progress, move) } : transferSteps(t, progress, move.to);
+export function postingsFor(t: Transaction, progress: Progress, transition: TransitionInput): PostingGroup | undefined {
+  const plan =
+    t.type === 'deposit' ? { lines: depositLines(t, progress, transition) } : transferSteps(t, progress, transition.to);
   const steps: LedgerStep[] = [];
   if ('hold' in plan && plan.hold !== undefined) {
-    if (move.held) steps.push({ op: plan.hold, holdId: holdIdOf(t.id) });
+    if (transition.held) steps.push({ op: plan.hold, holdId: holdIdOf(t.id) });
     else if (plan.hold === 'capture') steps.push(holdStep(t), { op: 'capture', holdId: holdIdOf(t.id) });
     // Placed and given back in one: it needs no funds, and a late capture can no longer place it.
     else steps.push(holdStep(t, { requireActive: false }), { op: 'release', holdId: holdIdOf(t.id) });
@@ -186,8 +187,8 @@ export function postingsFor(t: Transaction, progress: Progress, move: Moving): P
     });
   }
   if (steps.length === 0) return undefined;
-  const unless = rivals(t, progress, move.to);
-  const group = { groupId: t.id, stage: stageOf(progress, move.to), steps };
+  const unless = competingStages(t, progress, transition.to);
+  const group = { groupId: t.id, stage: stageOf(progress, transition.to), steps };
   return unless.length === 0 ? group : { ...group, unless };
 }
 
@@ -198,7 +199,7 @@ const givesBack = (status: Status): boolean => status === 'failed' || status ===
  * the row, so none that goes further may have moved money; nor may a deposit arrive twice. Whether a transfer's funds were
  * captured is not asked here: its hold says so.
  */
-function rivals({ type }: Transaction, progress: Progress, to: Status): number[] {
+function competingStages({ type }: Transaction, progress: Progress, to: Status): number[] {
   const arrivals: readonly Status[] = ['in_review', 'funds_received'];
   const onward: readonly Status[] = type === 'transfer' ? ['payment_submitted', 'completed'] : [...arrivals, 'completed'];
   const hasArrived = arrivals.some((status) => visited(progress, status));
@@ -206,12 +207,12 @@ function rivals({ type }: Transaction, progress: Progress, to: Status): number[]
   const unknown = wanted.filter((status) => status !== to && !visited(progress, status));
   const relevant = hasArrived ? unknown.filter((status) => !arrivals.includes(status)) : unknown;
   const stages = progress.history.flatMap((_, visit) => relevant.map((status) => stageAt(visit + 1, status)));
-  return stages.slice(-RIVALS_MAX);
+  return stages.slice(-COMPETING_STAGES_MAX);
 }
 
-const RIVALS_MAX = 64;
+const COMPETING_STAGES_MAX = 64;
 
-/** Numbers a transaction's groups: which visit this is and where it leads, so that a refused move leaves the next one free. */
+/** Numbers a transaction's groups: which visit this is and where it leads, so that a refused transition leaves the next number free. */
 const stageOf = (progress: Progress, to: Status): number => stageAt(progress.history.length, to);
 const stageAt = (visit: number, to: Status): number => visit * statuses.length + statuses.indexOf(to);
 /** Where a group of this stage led. */
@@ -221,7 +222,7 @@ export const statusOfStage = (stage: number): Status => statuses[stage % statuse
 const PARKED_STAGE = 1_000;
 
 /** The same group for a wallet that was closed meanwhile: its share waits in suspense for a person to pay it out. */
-export const parked = (group: PostingGroup): PostingGroup => ({
+export const toSuspense = (group: PostingGroup): PostingGroup => ({
   ...group,
   stage: group.stage + PARKED_STAGE,
   steps: group.steps.map((step) =>

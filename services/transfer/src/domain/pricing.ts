@@ -49,7 +49,7 @@ export function gasFee(rail: Rail, currency: Currency, rates: RateOverrides = {}
 }
 
 /**
- * finalAmount = (amount − fees) × rate, down to the destination's smallest unit (contract 2.7): what a rounding adds could
+ * finalAmount = (amount − fees) × rate, down to the destination's smallest unit: what a rounding adds could
  * be earned again and again. `undefined` when the fees leave nothing to send.
  */
 export function price(request: PriceRequest): Price | undefined {

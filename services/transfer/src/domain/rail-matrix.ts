@@ -1,4 +1,4 @@
-// Which rail pays what, to whom, with which words (contract 2.7). The ten fiat rails and the eight chains are one list
+// Which rail pays what, to whom, with which words. The ten fiat rails and the eight chains are one list
 // for callers; everything rail-specific that is not a provider's business lives in these rows.
 import { assetsOf, chains } from '@pay/contract/chain';
 import { fiatRails } from '@pay/contract/transaction';
@@ -7,7 +7,7 @@ import type { Currency } from '@pay/core/money';
 export type FiatRail = (typeof fiatRails)[number];
 export type Chain = (typeof chains)[number];
 export type Rail = FiatRail | Chain;
-export const rails: readonly Rail[] = [...fiatRails, ...chains];
+export const allRails: readonly Rail[] = [...fiatRails, ...chains];
 
 export const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
 export const isFiatRail = (rail: string): rail is FiatRail => (fiatRails as readonly string[]).includes(rail);

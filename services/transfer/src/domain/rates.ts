@@ -3,7 +3,7 @@
 import { midRate, ratioText, type RateOverrides } from '@pay/contract/rates';
 import { currencies, parseRate, type Currency, type Rate } from '@pay/core/money';
 
-/** Our margin in millionths of the amount, taken as exchangeFee and never hidden in the rate (contract 2.7). */
+/** Our margin in millionths of the amount, taken as exchangeFee and never hidden in the rate. */
 export const SPREAD_MILLIONTHS = 5_000n;
 
 export type QuotedRate = {

@@ -7,16 +7,16 @@ import { minimumAmount } from './minimums.ts';
 import { netUnits, price, type Price, type PriceRequest } from './pricing.ts';
 import { currenciesOn, type Rail } from './rail-matrix.ts';
 
-type Asked = { readonly amount: string | number; readonly developerFee?: string | undefined };
+type PriceText = { readonly amount: string | number; readonly developerFee?: string | undefined };
 type Route = { readonly rail: Rail; readonly currency: Currency };
 
 /** What is known when an amount is read; a currency that is not, is wrong elsewhere in the request. */
-type Pricing = { source: Currency | undefined; route: Route | undefined; rates: RateOverrides };
+type PriceContext = { source: Currency | undefined; route: Route | undefined; rates: RateOverrides };
 
-/** The amount with its price; undefined after telling what is wrong with it. */
+/** The amount with its price; undefined once `errors` says what is wrong. */
 export function readPrice(
-  request: Asked,
-  { source, route, rates }: Pricing,
+  request: PriceText,
+  { source, route, rates }: PriceContext,
   errors: FaultDetail[],
 ): { amount: string; price: Price } | undefined {
   // Without a wallet the currency is unknown; the widest scale still finds the errors of form.
@@ -33,14 +33,14 @@ export function readPrice(
     rail: route.rail,
     rates,
   };
-  const priced = priceOf({ ...wanted, developerFeeUnits: fee?.units });
+  const priced = pricedOrDetail({ ...wanted, developerFeeUnits: fee?.units });
   if (!('detail' in priced)) return { amount: amount.text, price: priced };
   if (priced.detail !== undefined) errors.push(priced.detail);
   return undefined;
 }
 
 /** The price, or why there is none; without a reason where the rail is wrong already. */
-function priceOf(wanted: PriceRequest): Price | { readonly detail: FaultDetail | undefined } {
+function pricedOrDetail(wanted: PriceRequest): Price | { readonly detail: FaultDetail | undefined } {
   const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail, rates } = wanted;
   if (!currenciesOn(rail).includes(to)) return { detail: undefined };
   const written = (units: bigint): string => `${formatUnits(units, scales[from])} ${from}`;

@@ -30,7 +30,7 @@ test('an end that we do not know of is a difference in live and may wait for its
   expect(differenceOf({ transaction: sandbox, progress: { status: 'failed' } }, line())).toBe('status');
 });
 
-test('what the rail paid unasked, and what it never heard of though we say paid, are differences', () => {
+test('a payment that only the rail knows, and one that only we know, are differences', () => {
   expect(differenceOf(undefined, line())).toBe('unknown');
   expect(differenceOf(completed, undefined)).toBe('missing');
   expect(differenceOf({ transaction: live, progress: { status: 'failed' } }, undefined)).toBeUndefined();

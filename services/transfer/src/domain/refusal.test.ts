@@ -1,24 +1,31 @@
 import { uuid } from '@pay/core/id';
-import { aLive, aTransaction } from './fixtures.ts';
-import { onRefusal, type Refusal } from './refusal.ts';
+import { aSagaTransaction, aTransaction } from './fixtures.ts';
+import { stepAfterRefusal, type LedgerRefusal } from './refusal.ts';
 import { statuses, type Status } from './status.ts';
-import { nextStep, type Directive, type Live, type RailOutcome, type Step, type StepContext } from './step.ts';
+import {
+  nextStep,
+  type RequestedTransition,
+  type SagaTransaction,
+  type RailOutcome,
+  type Step,
+  type StepContext,
+} from './step.ts';
 
 const pace = { captureMs: 300, submitMs: 300, settleMs: 600 };
 const context: StepContext = { now: 2_000_000_000_000, realNow: 1_900_000_000_000, pace, autoAdvance: true };
 
-type Move = Extract<Step, { kind: 'move' }>;
-function moving(row: Live, outcome: RailOutcome): Move {
+type TransitionStep = Extract<Step, { kind: 'transition' }>;
+function moving(row: SagaTransaction, outcome: RailOutcome): TransitionStep {
   const step = nextStep(row, outcome, context);
-  if (step.kind !== 'move') throw new Error('the row moves');
+  if (step.kind !== 'transition') throw new Error('the row has a transition');
   return step;
 }
-const refusing = (row: Live, outcome: RailOutcome, refusal: Omit<Refusal, 'step'>): Step =>
-  onRefusal(row, { step: moving(row, outcome), ...refusal }, context);
-const holdOf = (row: Live, state: 'captured' | 'released') => ({ state, group: uuid(row.transaction.id), stage: 9 });
+const refusing = (row: SagaTransaction, outcome: RailOutcome, refusal: Omit<LedgerRefusal, 'step'>): Step =>
+  stepAfterRefusal(row, { step: moving(row, outcome), ...refusal }, context);
+const holdOf = (row: SagaTransaction, state: 'captured' | 'released') => ({ state, group: uuid(row.transaction.id), stage: 9 });
 
 test('a refused capture ends the transfer, and a hold that is gone is not released again', () => {
-  const row = aLive();
+  const row = aSagaTransaction();
   expect(refusing(row, { kind: 'clear' }, { reason: 'insufficient_funds' })).toMatchObject({
     to: 'failed',
     next: { failure: { code: 'insufficient_funds' } },
@@ -31,7 +38,7 @@ test('a refused capture ends the transfer, and a hold that is gone is not releas
   });
 });
 
-const ends: readonly (readonly [string, Directive | null, RailOutcome])[] = [
+const ends: readonly (readonly [string, RequestedTransition | null, RailOutcome])[] = [
   ['a cancel', { to: 'failed', code: 'canceled' }, { kind: 'nothing' }],
   ['a simulated failure', { to: 'failed', code: 'invalid_account' }, { kind: 'nothing' }],
   ['a refusal by risk or a rail', null, { kind: 'refuse', to: 'failed', code: 'compliance_rejected' }],
@@ -39,53 +46,53 @@ const ends: readonly (readonly [string, Directive | null, RailOutcome])[] = [
 
 test.each(ends)(
   '%s that meets a captured hold follows the ledger first and keeps where it was going',
-  (_, directive, outcome) => {
+  (_, requestedTransition, outcome) => {
     for (const path of [[], ['in_review']] as Status[][]) {
-      const row = aLive({ directive }, ...path);
-      const code = directive?.code ?? 'compliance_rejected';
+      const row = aSagaTransaction({ requestedTransition }, ...path);
+      const code = requestedTransition?.code ?? 'compliance_rejected';
       expect(refusing(row, outcome, { reason: 'hold_resolved', hold: holdOf(row, 'captured') })).toMatchObject({
-        kind: 'move',
+        kind: 'transition',
         to: 'funds_received',
         postings: undefined,
         nextRunAt: context.realNow,
         next: { failure: null },
-        directive: { to: 'failed', code },
+        requestedTransition: { to: 'failed', code },
       });
     }
   },
 );
 
 test('a refund of a review that meets a captured hold is a refund of the capture', () => {
-  const row = aLive({ directive: { to: 'refunded', code: null } }, 'in_review');
+  const row = aSagaTransaction({ requestedTransition: { to: 'refunded', code: null } }, 'in_review');
   const step = refusing(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold: holdOf(row, 'captured') });
-  expect(step).toMatchObject({ to: 'funds_received', directive: { to: 'refunded', code: null } });
-  if (step.kind !== 'move') throw new Error('the row moves');
-  const next = { ...row, progress: step.next, directive: step.directive ?? null };
+  expect(step).toMatchObject({ to: 'funds_received', requestedTransition: { to: 'refunded', code: null } });
+  if (step.kind !== 'transition') throw new Error('the row has a transition');
+  const next = { ...row, progress: step.next, requestedTransition: step.requestedTransition ?? null };
   const back = moving(next, { kind: 'nothing' });
   expect(back.to).toBe('refunded');
   expect(back.postings?.steps.filter(({ op }) => op === 'post')).not.toEqual([]);
 });
 
 test('a capture that was posted before a review is not a cancellation', () => {
-  const row = aLive({}, 'in_review');
+  const row = aSagaTransaction({}, 'in_review');
   const step = refusing(row, { kind: 'clear' }, { reason: 'hold_resolved', hold: holdOf(row, 'captured') });
   expect(step).toMatchObject({ to: 'funds_received', postings: undefined });
-  expect(step).not.toHaveProperty('directive');
+  expect(step).not.toHaveProperty('requestedTransition');
 });
 
-test('nothing is concluded from a hold that ended nobody says how, or by somebody else', () => {
-  const row = aLive({ directive: { to: 'failed', code: 'canceled' } });
+test('nothing is concluded from a hold that ended in an unknown way, or by another group', () => {
+  const row = aSagaTransaction({ requestedTransition: { to: 'failed', code: 'canceled' } });
   const stranger = { state: 'captured', group: uuid(aTransaction().id), stage: 1 } as const;
   for (const hold of [undefined, stranger])
     expect(refusing(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold })).toMatchObject({ kind: 'stay' });
 });
 
-test('a forward that took hold and funds at once is refunded too, and one that never can any more just fails', () => {
-  const row = aLive({ held: false, directive: { to: 'failed', code: 'canceled' } });
+test('a forward that took hold and funds at once is refunded too, and one that never can be any more only fails', () => {
+  const row = aSagaTransaction({ held: false, requestedTransition: { to: 'failed', code: 'canceled' } });
   const nothing: RailOutcome = { kind: 'nothing' };
   expect(refusing(row, nothing, { reason: 'id_reused', hold: holdOf(row, 'captured') })).toMatchObject({
     to: 'funds_received',
-    directive: { to: 'failed', code: 'canceled' },
+    requestedTransition: { to: 'failed', code: 'canceled' },
   });
   expect(refusing(row, nothing, { reason: 'wallet_closed' })).toMatchObject({ to: 'failed', postings: undefined });
   const parked = refusing(row, nothing, { reason: 'wallet_closed', hold: holdOf(row, 'captured') });
@@ -94,25 +101,25 @@ test('a forward that took hold and funds at once is refunded too, and one that n
 
 test('an end that finds the ledger further than the row follows it, and goes on to the end where that still can be', () => {
   const stage = (visits: number, to: Status) => visits * statuses.length + statuses.indexOf(to);
-  const sent = aLive({ directive: { to: 'failed', code: 'canceled' } }, 'funds_received');
+  const sent = aSagaTransaction({ requestedTransition: { to: 'failed', code: 'canceled' } }, 'funds_received');
   expect(refusing(sent, { kind: 'nothing' }, { reason: 'superseded', stage: stage(2, 'payment_submitted') })).toMatchObject({
     to: 'payment_submitted',
     postings: undefined,
-    directive: { to: 'failed' },
+    requestedTransition: { to: 'failed' },
   });
   const transaction = aTransaction({ type: 'deposit', exchangeRate: null });
-  const credited = aLive({ transaction, directive: { to: 'refunded', code: null } }, 'funds_received');
+  const credited = aSagaTransaction({ transaction, requestedTransition: { to: 'refunded', code: null } }, 'funds_received');
   const step = refusing(credited, { kind: 'nothing' }, { reason: 'superseded', stage: stage(2, 'completed') });
   expect(step).toMatchObject({ to: 'completed', postings: undefined, nextRunAt: null });
-  expect(step).not.toHaveProperty('directive');
+  expect(step).not.toHaveProperty('requestedTransition');
 });
 
 test('a return for a wallet that was closed meanwhile waits in suspense and does not leave again', () => {
   const original = aTransaction();
   const transaction = aTransaction({ type: 'deposit', exchangeRate: null, returnOf: original.id });
-  const row = aLive({ transaction, original }, 'funds_received');
+  const row = aSagaTransaction({ transaction, original }, 'funds_received');
   const step = refusing(row, { kind: 'clear' }, { reason: 'wallet_closed' });
-  if (step.kind !== 'move') throw new Error('the return still moves');
+  if (step.kind !== 'transition') throw new Error('the return still moves');
   expect(step.to).toBe('completed');
   const credited = step.postings?.steps.flatMap((posted) => (posted.op === 'post' ? [posted.credit] : [])) ?? [];
   expect(credited).toContainEqual({ kind: 'suspense', id: 'closed_wallet' });
@@ -120,18 +127,18 @@ test('a return for a wallet that was closed meanwhile waits in suspense and does
 });
 
 test('a deposit its wallet cannot take goes back to its sender', () => {
-  const row = aLive({ transaction: aTransaction({ type: 'deposit', exchangeRate: null }) }, 'funds_received');
+  const row = aSagaTransaction({ transaction: aTransaction({ type: 'deposit', exchangeRate: null }) }, 'funds_received');
   const step = nextStep(row, { kind: 'clear' }, context);
-  if (step.kind !== 'move') throw new Error('a clear deposit moves');
-  expect(onRefusal(row, { step, reason: 'wallet_closed' }, context)).toMatchObject({ to: 'refunded' });
+  if (step.kind !== 'transition') throw new Error('a clear deposit moves');
+  expect(stepAfterRefusal(row, { step, reason: 'wallet_closed' }, context)).toMatchObject({ to: 'refunded' });
 });
 
 test('what comes back to a wallet that was closed meanwhile waits in suspense', () => {
-  const row = aLive({}, 'funds_received', 'payment_submitted');
+  const row = aSagaTransaction({}, 'funds_received', 'payment_submitted');
   const step = nextStep(row, { kind: 'returned', code: 'account_closed', railCode: 'R02' }, context);
-  if (step.kind !== 'move') throw new Error('a return moves');
-  const instead = onRefusal(row, { step, reason: 'wallet_closed' }, context);
-  if (instead.kind !== 'move') throw new Error('a return still moves');
+  if (step.kind !== 'transition') throw new Error('a return moves');
+  const instead = stepAfterRefusal(row, { step, reason: 'wallet_closed' }, context);
+  if (instead.kind !== 'transition') throw new Error('a return still moves');
   expect(instead.to).toBe('returned');
   expect(instead.postings?.stage).not.toBe(step.postings?.stage);
   const credited = instead.postings?.steps.flatMap((posted) => (posted.op === 'post' ? [posted.credit] : [])) ?? [];

@@ -1,11 +1,11 @@
-// What risk said of a transfer, as it is kept with the row and told in its timeline. Nothing is kept where nothing stood out.
+// What risk decided on a transfer, as it is kept with the row and shown in its timeline. Nothing is kept where no rule fired.
 import type { Verdict } from '@pay/contract/risk';
 import type { Environment } from '@pay/core/owner';
 import type { RailOutcome } from './step.ts';
 
-/** What goes on while risk does not answer: transfers wait (`closed`), or go through unjudged (`open`). */
-export type Stance = 'closed' | 'open';
-export type Stances = Readonly<Record<Environment, Stance>>;
+/** What happens while risk does not answer: transfers wait (`closed`), or go on without an evaluation (`open`). */
+export type RiskFailMode = 'closed' | 'open';
+export type RiskFailModes = Readonly<Record<Environment, RiskFailMode>>;
 
 export type RiskNote = {
   /** Milliseconds on the owner's clock. */
@@ -14,10 +14,10 @@ export type RiskNote = {
   readonly anomalies: readonly Pick<Verdict['anomalies'][number], 'anomalyId' | 'rule' | 'actionTaken' | 'explanation'>[];
 };
 
-/** Where a transfer that its rail clears goes on to, and what is worth keeping of why. */
-export type Opinion = { readonly outcome: RailOutcome; readonly note: RiskNote | null };
+/** What follows for a transfer that its rail has cleared, and the note to keep. */
+export type RiskResult = { readonly outcome: RailOutcome; readonly note: RiskNote | null };
 
-export function opinionOf({ decision, anomalies }: Verdict, at: number): Opinion {
+export function riskResultOf({ decision, anomalies }: Verdict, at: number): RiskResult {
   const note: RiskNote | null =
     anomalies.length === 0
       ? null
@@ -41,13 +41,13 @@ export function opinionOf({ decision, anomalies }: Verdict, at: number): Opinion
   }
 }
 
-/** What becomes of a transfer that risk could not be asked about. */
-export const withoutOpinion = (stance: Stance, at: number): Opinion =>
-  stance === 'open'
+/** What follows for a transfer that risk gave no answer on. */
+export const riskResultWithoutAnswer = (failMode: RiskFailMode, at: number): RiskResult =>
+  failMode === 'open'
     ? { outcome: { kind: 'clear' }, note: { at, decision: 'unjudged', anomalies: [] } }
     : { outcome: { kind: 'unknown' }, note: { at, decision: 'waited', anomalies: [] } };
 
-const words: Readonly<Record<RiskNote['decision'], string>> = {
+const sentences: Readonly<Record<RiskNote['decision'], string>> = {
   allow: 'Risk let it pass',
   review: 'Risk parked it for a review',
   decline: 'Risk declined it',
@@ -58,5 +58,5 @@ const words: Readonly<Record<RiskNote['decision'], string>> = {
 /** One line for the decision and one for each rule that fired. */
 export const noteLines = ({ decision, anomalies }: RiskNote): string[] => [
   ...anomalies.map(({ rule, actionTaken, explanation }) => `${rule} (${actionTaken}): ${explanation}`),
-  words[decision],
+  sentences[decision],
 ];

@@ -37,7 +37,7 @@ test('the header beats the amount, and the amount beats the account', () => {
   expect(scenarioFor({ amount: '9001.03', rail: 'sepa', suffix: '002' })).toBe('returned');
 });
 
-test('every script walks only where the state machine lets it', () => {
+test('every script has only transitions that the state machine allows', () => {
   for (const script of scripts) {
     script.path
       .slice(1)

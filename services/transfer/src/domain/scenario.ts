@@ -1,34 +1,36 @@
 // What the sandbox plays for a transaction. Magic values choose a row of this table and the simulator rail plays it;
-// the saga knows nothing about it, so a sandbox transfer walks the same code as a live one.
+// the saga knows nothing about it, so a sandbox transfer runs the same code as a live one.
 import type { Rail } from './rail-matrix.ts';
 import { isChain } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
 import type { Status } from './status.ts';
 
 /** What the screening before capture answers. */
-type Screening = { readonly verdict: 'clear' | 'review' | 'wait' } | { readonly verdict: 'reject'; readonly code: FailureCode };
+type ScriptedScreening =
+  { readonly verdict: 'clear' | 'review' | 'wait' } | { readonly verdict: 'reject'; readonly code: FailureCode };
 
-/** What becomes of a review when nobody intervenes. */
+/** How a review ends when nobody intervenes. */
 type Review = 'wait' | 'refund';
 
 /** How the rail answers the instruction itself; the two timeouts differ in whether the rail has taken it. */
-type Sending = 'accept' | 'hold' | 'timeout_accepted' | 'timeout_lost';
+type ScriptedSend = 'accept' | 'hold' | 'timeout_accepted' | 'timeout_lost';
 
 /** How an accepted payment ends. */
-type Ending = 'settle' | 'wait' | { readonly end: 'return' | 'reject'; readonly code: FailureCode; readonly railCode?: string };
+type ScriptedEnding =
+  'settle' | 'wait' | { readonly end: 'return' | 'reject'; readonly code: FailureCode; readonly railCode?: string };
 
 export type Script = {
   /** Public name, the value of X-Sandbox-Scenario. */
   readonly name: string;
-  readonly screening: Screening;
+  readonly screening: ScriptedScreening;
   readonly review: Review;
-  readonly sending: Sending;
-  readonly ending: Ending;
+  readonly sending: ScriptedSend;
+  readonly ending: ScriptedEnding;
   /** Milliseconds between acceptance and the ending, when not the ordinary pace. */
   readonly settleMs?: number;
   /** A return that arrives after completion, as a deposit with returnOf. */
   readonly lateReturn?: true;
-  /** When the rail calls back by itself: before it has even answered, or with every message told three times. */
+  /** When the rail calls back by itself: before it has even answered, or with every message three times. */
   readonly callback?: 'early' | 'repeated';
   readonly path: readonly Status[];
   readonly summary: string;
@@ -144,7 +146,7 @@ export const isScenario = (text: string): text is ScenarioName => (scenarioNames
 const byName: ReadonlyMap<string, Script> = new Map(scripts.map((script) => [script.name, script]));
 export const scriptOf = (name: ScenarioName): Script => byName.get(name) ?? scripts[0];
 
-/** Last three characters of a bank-type account identifier (contract §5.3). */
+/** Last three characters of a bank-type account identifier. */
 export const suffixes: Readonly<Record<string, ScenarioName>> = {
   '002': 'insufficient_funds',
   '003': 'returned',
@@ -156,7 +158,7 @@ export const suffixes: Readonly<Record<string, ScenarioName>> = {
   '009': 'late_return',
 };
 
-/** Exact amounts, in the source currency, trailing zeros ignored (contract §5.3). */
+/** Exact amounts, in the source currency, trailing zeros ignored. */
 export const magicAmounts: Readonly<Record<string, ScenarioName>> = {
   '9001.02': 'insufficient_funds',
   '9001.03': 'returned',

@@ -34,7 +34,7 @@ test('the terminal states are the four of the specification', () => {
   expect(statuses.filter(isTerminal)).toEqual(['completed', 'failed', 'returned', 'refunded']);
 });
 
-test('a terminal state is told by an update and then by completion, any other by an update', () => {
+test('a terminal state emits an update and then a completion, any other an update', () => {
   for (const status of statuses) {
     expect(eventsOn(status)).toEqual(
       isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated'],

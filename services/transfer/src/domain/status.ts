@@ -1,4 +1,4 @@
-// The life of a transaction. The table of moves is part of the public contract, so what is published is what is enforced.
+// The states of a transaction. The table of transitions is part of the public contract, so what is published is what is enforced.
 import { transactionStatuses, transactionTransitions, type transactionTypes } from '@pay/contract/transaction';
 import { assert } from '@pay/core/fault';
 
@@ -35,7 +35,7 @@ export function nextOnTheWay(type: TransactionType, from: Status): Status | unde
 
 export type TransactionEvent = 'transaction.created' | 'transaction.updated' | 'transaction.completed';
 
-/** Events of entering a status, in order: a terminal one is told twice, as an update and then as the end (api.md). */
+/** Events of entering a status, in order: a terminal one emits two, the update and then the completion. */
 export const eventsOn = (status: Status): readonly TransactionEvent[] =>
   isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated'];
 

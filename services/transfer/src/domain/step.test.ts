@@ -1,18 +1,26 @@
 import fc from 'fast-check';
 import { DAY, HOUR } from '@pay/core/time';
-import { aLive, aTransaction } from './fixtures.ts';
+import { aSagaTransaction, aTransaction } from './fixtures.ts';
 import { isTerminal, statuses, type Status } from './status.ts';
-import { afterBankingDays, ATTEMPTS_MAX, needOf, nextStep, type Live, type RailOutcome, type StepContext } from './step.ts';
+import {
+  afterBankingDays,
+  ATTEMPTS_MAX,
+  needOf,
+  nextStep,
+  type SagaTransaction,
+  type RailOutcome,
+  type StepContext,
+} from './step.ts';
 
 const pace = { captureMs: 300, submitMs: 300, settleMs: 600 };
 const context: StepContext = { now: 2_000_000_000_000, realNow: 1_900_000_000_000, pace, autoAdvance: true };
-const live = aLive;
-const to = (row: Live, outcome: RailOutcome): string => {
+const live = aSagaTransaction;
+const to = (row: SagaTransaction, outcome: RailOutcome): string => {
   const step = nextStep(row, outcome, context);
-  return step.kind === 'move' ? step.to : step.kind;
+  return step.kind === 'transition' ? step.to : step.kind;
 };
 
-test('a first try sends, and any later one asks the rail before it sends again', () => {
+test('a first attempt sends; any later one looks the payment up before it sends again', () => {
   const ready = live({}, 'funds_received');
   expect(needOf(ready)).toBe('send');
   expect(needOf({ ...ready, attempts: 2 })).toBe('lookup');
@@ -26,7 +34,7 @@ test('an unknown outcome is never taken for a refusal', () => {
   }
 });
 
-test('after too many unknown answers a person looks, and once submitted the rail is asked for ever', () => {
+test('after too many unknown answers an operator looks; once submitted, the rail is called until it answers', () => {
   expect(to(live({ attempts: ATTEMPTS_MAX }, 'funds_received'), { kind: 'unknown' })).toBe('in_review');
   expect(to(live({ attempts: 500 }, 'funds_received', 'payment_submitted'), { kind: 'unknown' })).toBe('stay');
 });
@@ -48,7 +56,11 @@ test('an answer that comes before the submission was recorded still passes throu
 
 test('timers follow the pace of the rail, on real time, while visits carry the owner’s time', () => {
   const step = nextStep(live(), { kind: 'clear' }, context);
-  expect(step).toMatchObject({ kind: 'move', nextRunAt: context.realNow + 300, next: { history: [{}, { at: context.now }] } });
+  expect(step).toMatchObject({
+    kind: 'transition',
+    nextRunAt: context.realNow + 300,
+    next: { history: [{}, { at: context.now }] },
+  });
   expect(nextStep(live(), { kind: 'clear' }, { ...context, autoAdvance: false })).toMatchObject({ nextRunAt: null });
 });
 
@@ -68,7 +80,7 @@ const outcomes: fc.Arbitrary<RailOutcome> = fc.constantFrom<RailOutcome>(
   { kind: 'unknown' },
 );
 
-test('whatever a rail answers in whatever order, a transaction only moves where the machine lets it and ends once', () => {
+test('whatever a rail answers in whatever order, only allowed transitions happen and a transaction ends once', () => {
   const type = fc.constantFrom('transfer' as const, 'deposit' as const);
   fc.assert(
     fc.property(type, fc.array(fc.tuple(outcomes, fc.integer({ min: 1, max: 20 })), { maxLength: 30 }), (kind, answers) => {
@@ -76,7 +88,7 @@ test('whatever a rail answers in whatever order, a transaction only moves where 
       for (const [outcome, attempts] of answers) {
         if (isTerminal(row.progress.status)) break;
         const step = nextStep({ ...row, attempts }, outcome, context);
-        if (step.kind !== 'move') continue;
+        if (step.kind !== 'transition') continue;
         expect(step.next.history).toHaveLength(row.progress.history.length + 1);
         expect(step.nextRunAt === null).toBe(isTerminal(step.to));
         row = { ...row, progress: step.next };
@@ -89,11 +101,11 @@ test('whatever a rail answers in whatever order, a transaction only moves where 
   );
 });
 
-test('an ordered return carries the rail’s code for its reason, and none on a chain', () => {
+test('a requested return carries the rail’s code for its reason, and none on a chain', () => {
   const ordered = (rail: 'sepa' | 'base') =>
     nextStep(
       live(
-        { transaction: aTransaction({ rail }), directive: { to: 'returned', code: 'account_closed' } },
+        { transaction: aTransaction({ rail }), requestedTransition: { to: 'returned', code: 'account_closed' } },
         'funds_received',
         'payment_submitted',
       ),

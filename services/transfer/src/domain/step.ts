@@ -1,5 +1,5 @@
-// The saga's decisions, pure: what a live transaction needs next from outside, and where an answer takes it.
-// Every thrown error, timeout or odd answer has become `unknown` before it gets here, and unknown never means refused.
+// The saga's decisions, pure: what an open transaction needs next from outside, and which step an answer leads to.
+// Every thrown error, timeout or unexpected answer has become `unknown` before it gets here, and unknown never means refused.
 import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { isChain } from './rail-matrix.ts';
 import { allowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
@@ -9,41 +9,41 @@ import type { Failure, FailureCode, Progress, Transaction } from './transaction.
 /** How long a rail lets each step take, in milliseconds; zeros mean at once. */
 export type Pace = { readonly captureMs: number; readonly submitMs: number; readonly settleMs: number };
 
-/** A move ordered by a caller or an operator instead of by the rail. */
-export type Directive = { readonly to: Status; readonly code: FailureCode | null };
+/** A transition that a caller or an operator requested, instead of one that the rail's answer leads to. */
+export type RequestedTransition = { readonly to: Status; readonly code: FailureCode | null };
 
 /** A transaction with its saga state. */
-export type Live = {
+export type SagaTransaction = {
   readonly transaction: Transaction;
   readonly progress: Progress;
   /** Whether its hold was placed at creation. */
   readonly held: boolean;
-  readonly directive: Directive | null;
-  /** Times this status was worked on, this time included; above 1 an earlier try may have reached the rail. */
+  readonly requestedTransition: RequestedTransition | null;
+  /** Attempts at this status, this one included; above 1 an earlier one may have reached the rail. */
   readonly attempts: number;
   readonly original?: Transaction | undefined;
 };
 
-/** What the row needs from outside before it can move. */
-export type Need = 'nothing' | 'judgement' | 'send' | 'lookup' | 'steer';
+/** What the row needs from outside before its next transition. */
+export type Need = 'nothing' | 'screening' | 'send' | 'lookup' | 'steer';
 
-export function needOf(live: Live): Need {
-  const { status, history } = live.progress;
-  const { directive } = live;
-  if (status === 'payment_submitted') return directive === null ? 'lookup' : 'steer';
-  if (directive !== null && directive.to !== 'payment_submitted') return 'nothing';
-  if (status === 'pending' || status === 'in_review') return 'judgement';
-  if (live.transaction.type === 'deposit') return 'judgement';
-  // An earlier try may have been sent and its answer lost, also one before a review: ask before sending again.
+export function needOf(row: SagaTransaction): Need {
+  const { status, history } = row.progress;
+  const { requestedTransition } = row;
+  if (status === 'payment_submitted') return requestedTransition === null ? 'lookup' : 'steer';
+  if (requestedTransition !== null && requestedTransition.to !== 'payment_submitted') return 'nothing';
+  if (status === 'pending' || status === 'in_review') return 'screening';
+  if (row.transaction.type === 'deposit') return 'screening';
+  // An earlier try may have been sent and its answer lost, also one before a review: look it up before sending again.
   const visits = history.filter((visit) => visit.status === 'funds_received').length;
-  return live.attempts > 1 || visits > 1 ? 'lookup' : 'send';
+  return row.attempts > 1 || visits > 1 ? 'lookup' : 'send';
 }
 
 export type RailOutcome =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'review' }
-  /** As a review, that only a person ends. */
+  /** As a review, but only an operator ends it. */
   | { readonly kind: 'park' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null }
@@ -57,21 +57,21 @@ export type RailOutcome =
 
 export type Step =
   | {
-      readonly kind: 'move';
+      readonly kind: 'transition';
       readonly to: Status;
       readonly next: Progress;
       readonly postings: PostingGroup | undefined;
       /** Milliseconds; null when nothing is due until somebody intervenes. */
       readonly nextRunAt: number | null;
       readonly events: readonly TransactionEvent[];
-      /** Where the row goes on to whatever its rail says, written together with the move. */
-      readonly directive?: Directive;
+      /** Where the row goes next whatever its rail says; written together with the transition. */
+      readonly requestedTransition?: RequestedTransition;
     }
   /** The rail certainly never had it: send the stored artefact now. */
   | { readonly kind: 'send' }
   | { readonly kind: 'stay'; readonly nextRunAt: number | null };
 
-/** Tries of one status before a person must look; only before submission, because afterwards the rail alone knows. */
+/** Attempts at one status before an operator must look; only before submission, because afterwards the rail alone knows. */
 export const ATTEMPTS_MAX = 12;
 
 const backoffs = [SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const;
@@ -79,51 +79,55 @@ export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.ma
 
 export type StepContext = { readonly now: number; readonly realNow: number; readonly pace: Pace; readonly autoAdvance: boolean };
 
-/** Where the answer takes the row. `now` is the owner's clock (it dates the visit), `realNow` the timers'. */
-export function nextStep(live: Live, outcome: RailOutcome, context: StepContext): Step {
-  const move = (to: Status, failure: Failure | null = null, ref?: string): Step => moveTo(live, { to, failure, ref }, context);
-  // Handing over to a rail is the one ordered move that still depends on the rail's answer.
-  if (live.directive !== null && live.directive.to !== 'payment_submitted') return directed(live, live.directive, context);
-  const { status } = live.progress;
+/** The step that an answer leads to. `now` is the owner's clock (it dates the visit), `realNow` the timers'. */
+export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: StepContext): Step {
+  const transition = (to: Status, failure: Failure | null = null, ref?: string): Step =>
+    transitionTo(row, { to, failure, ref }, context);
+  // Submission to a rail is the one requested transition that still depends on the rail's answer.
+  if (row.requestedTransition !== null && row.requestedTransition.to !== 'payment_submitted')
+    return requestedStep(row, row.requestedTransition, context);
+  const { status } = row.progress;
   switch (outcome.kind) {
     case 'nothing':
       return stay(null);
     case 'clear':
-      return move(status === 'funds_received' ? 'completed' : 'funds_received');
+      return transition(status === 'funds_received' ? 'completed' : 'funds_received');
     case 'review':
-      return status === 'in_review' ? stay(null) : move('in_review');
+      return status === 'in_review' ? stay(null) : transition('in_review');
     case 'park':
-      return untimed(move('in_review'));
+      return untimed(transition('in_review'));
     case 'wait':
       return stay(null);
     case 'refuse':
-      return move(outcome.to, outcome.code === null ? null : { code: outcome.code, railCode: null });
+      return transition(outcome.to, outcome.code === null ? null : { code: outcome.code, railCode: null });
     case 'accepted':
     case 'underway':
-      return status === 'funds_received' ? move('payment_submitted', null, outcome.ref) : stay(pollAt(live, context));
+      return status === 'funds_received' ? transition('payment_submitted', null, outcome.ref) : stay(pollAt(row, context));
     case 'settled':
-      return status === 'funds_received' ? move('payment_submitted', null, outcome.ref) : move('completed', null, outcome.ref);
+      return status === 'funds_received'
+        ? transition('payment_submitted', null, outcome.ref)
+        : transition('completed', null, outcome.ref);
     case 'rejected':
-      return move('failed', { code: outcome.code, railCode: outcome.railCode });
+      return transition('failed', { code: outcome.code, railCode: outcome.railCode });
     case 'returned':
       return status === 'funds_received'
-        ? moveTo(live, { to: 'payment_submitted', failure: null }, { ...context, pace: { ...context.pace, settleMs: 0 } })
-        : move('returned', { code: outcome.code, railCode: outcome.railCode });
+        ? transitionTo(row, { to: 'payment_submitted', failure: null }, { ...context, pace: { ...context.pace, settleMs: 0 } })
+        : transition('returned', { code: outcome.code, railCode: outcome.railCode });
     case 'not_found':
       if (outcome.authoritative && status === 'funds_received') return { kind: 'send' };
-      return retry(live, context);
+      return retry(row, context);
     case 'unknown':
-      return retry(live, context);
+      return retry(row, context);
   }
 }
 
-const untimed = (step: Step): Step => (step.kind === 'move' ? { ...step, nextRunAt: null } : step);
+const untimed = (step: Step): Step => (step.kind === 'transition' ? { ...step, nextRunAt: null } : step);
 export const stay = (nextRunAt: number | null): Step => ({ kind: 'stay', nextRunAt });
-const pollAt = (live: Live, context: StepContext): number => context.realNow + backoffMs(live.attempts);
+const pollAt = (row: SagaTransaction, context: StepContext): number => context.realNow + backoffMs(row.attempts);
 
-function retry(live: Live, context: StepContext): Step {
-  const tired = live.attempts >= ATTEMPTS_MAX && live.progress.status === 'funds_received';
-  return tired ? moveTo(live, { to: 'in_review', failure: null }, context) : stay(pollAt(live, context));
+function retry(row: SagaTransaction, context: StepContext): Step {
+  const isExhausted = row.attempts >= ATTEMPTS_MAX && row.progress.status === 'funds_received';
+  return isExhausted ? transitionTo(row, { to: 'in_review', failure: null }, context) : stay(pollAt(row, context));
 }
 
 /** NACHA return reason codes, which the sandbox uses for every bank rail; chains have none. */
@@ -137,35 +141,35 @@ const returnCodes: Readonly<Partial<Record<FailureCode, string>>> = {
 const returnCode = ({ rail }: Transaction, code: FailureCode | null): string | null =>
   code === null || isChain(rail) ? null : (returnCodes[code] ?? null);
 
-function directed(live: Live, directive: Directive, context: StepContext): Step {
-  const railCode = directive.to === 'returned' ? returnCode(live.transaction, directive.code) : null;
-  const failure = directive.code === null ? null : { code: directive.code, railCode };
-  return moveTo(live, { to: directive.to, failure }, context);
+function requestedStep(row: SagaTransaction, requestedTransition: RequestedTransition, context: StepContext): Step {
+  const railCode = requestedTransition.to === 'returned' ? returnCode(row.transaction, requestedTransition.code) : null;
+  const failure = requestedTransition.code === null ? null : { code: requestedTransition.code, railCode };
+  return transitionTo(row, { to: requestedTransition.to, failure }, context);
 }
 
-type Move = { readonly to: Status; readonly failure: Failure | null; readonly ref?: string | undefined };
+type TransitionTarget = { readonly to: Status; readonly failure: Failure | null; readonly ref?: string | undefined };
 
-export function moveTo(live: Live, move: Move, context: StepContext): Step {
-  const { transaction, progress, held, original } = live;
-  if (!allowed(transaction.type, progress.status, move.to)) return stay(null);
+export function transitionTo(row: SagaTransaction, transition: TransitionTarget, context: StepContext): Step {
+  const { transaction, progress, held, original } = row;
+  if (!allowed(transaction.type, progress.status, transition.to)) return stay(null);
   const lastAt = progress.history.at(-1)?.at ?? 0;
   const next: Progress = {
-    status: move.to,
-    history: [...progress.history, { status: move.to, at: Math.max(context.now, lastAt) }],
-    failure: move.failure,
-    railRef: move.ref ?? progress.railRef,
+    status: transition.to,
+    history: [...progress.history, { status: transition.to, at: Math.max(context.now, lastAt) }],
+    failure: transition.failure,
+    railRef: transition.ref ?? progress.railRef,
   };
   return {
-    kind: 'move',
-    to: move.to,
+    kind: 'transition',
+    to: transition.to,
     next,
-    postings: postingsFor(transaction, progress, { to: move.to, held, original, again: live.attempts > 1 }),
-    nextRunAt: dueAfter(move.to, transaction, context),
-    events: eventsOn(move.to),
+    postings: postingsFor(transaction, progress, { to: transition.to, held, original, again: row.attempts > 1 }),
+    nextRunAt: dueAfter(transition.to, transaction, context),
+    events: eventsOn(transition.to),
   };
 }
 
-/** When the row just moved wants to run again, by its rail's pace. */
+/** When a row that reached this status is due again, by its rail's pace. */
 function dueAfter(to: Status, transaction: Transaction, { realNow, pace, autoAdvance }: StepContext): number | null {
   if (isTerminal(to) || !autoAdvance) return null;
   if (to === 'funds_received') return realNow + (transaction.type === 'deposit' ? pace.settleMs : pace.submitMs);

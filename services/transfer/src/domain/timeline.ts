@@ -1,5 +1,5 @@
-// The history of a transaction told in full. Nothing extra is stored for it: the visits say when, and the same plans that
-// moved the money say what.
+// The timeline of a transaction. Nothing extra is stored for it: the visits say when, and the same plans that posted the
+// ledger groups say what.
 import type { Timeline } from '@pay/contract/transaction';
 import { formatUnits, scales } from '@pay/core/money';
 import { iso } from '@pay/core/time';
@@ -10,16 +10,16 @@ import type { Progress, Transaction } from './transaction.ts';
 
 type Entry = Timeline['entries'][number];
 
-type Told = { readonly transaction: Transaction; readonly progress: Progress; readonly risk: RiskNote | null };
+type TimelineInput = { readonly transaction: Transaction; readonly progress: Progress; readonly risk: RiskNote | null };
 
-export function timelineOf({ transaction, progress, risk }: Told): Timeline {
+export function timelineOf({ transaction, progress, risk }: TimelineInput): Timeline {
   const { history } = progress;
   return {
     transactionId: transaction.id,
     statusHistory: history.map(({ status, at }) => ({ status, at: iso(at) })),
     entries: history.flatMap((visit, i) => [
       ...entriesOf(transaction, progress, { visit, before: history.slice(0, i) }),
-      // Risk is asked once the transfer is there and before anything else happens to it.
+      // Risk evaluates the transfer once it is recorded and before anything else happens to it.
       ...(i === 0 && risk !== null ? riskEntries(risk) : []),
     ]),
   };

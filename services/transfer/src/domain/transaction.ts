@@ -1,5 +1,5 @@
-// A transaction as the domain sees it, and the public view of it. Facts never change after creation; `progress` is what
-// the saga moves.
+// A transaction as the domain sees it, and the public view of it. A transaction never changes after creation; its
+// `Progress` does.
 import type { failureCodes } from '@pay/contract/transaction';
 import { type Transaction as TransactionView } from '@pay/contract/transaction';
 import { iso } from '@pay/core/time';
@@ -28,7 +28,7 @@ const failureMessages: Readonly<Record<FailureCode, string>> = {
 
 export type Failure = { readonly code: FailureCode; readonly railCode: string | null };
 
-/** Facts of a transaction, fixed at creation. Units are smallest units of the named currency. */
+/** What is fixed at creation. Units are smallest units of the named currency. */
 export type Transaction = {
   readonly id: Id<'transaction'>;
   readonly owner: Owner;
@@ -55,7 +55,7 @@ export type Transaction = {
   readonly metadata: Readonly<Record<string, string>> | null;
 };
 
-/** What changes: where it is, where it was, what the rail said. */
+/** What changes: the status, the statuses before it, and what the rail answered. */
 export type Progress = {
   readonly status: Status;
   readonly history: readonly Visit[];
@@ -64,8 +64,8 @@ export type Progress = {
   readonly railRef: string | null;
 };
 
-/** How every transaction starts: the id carries when. */
-export const opening = (transaction: Pick<Transaction, 'id'>): Progress => ({
+/** How every transaction starts; its id carries the time. */
+export const initialProgress = (transaction: Pick<Transaction, 'id'>): Progress => ({
   status: 'pending',
   history: [{ status: 'pending', at: timeOf(transaction.id) }],
   failure: null,
@@ -74,7 +74,7 @@ export const opening = (transaction: Pick<Transaction, 'id'>): Progress => ({
 
 /**
  * Rising number of a resource's events. Creation is 1 and each change takes the next; the last change takes two, because
- * a terminal status is told by two events and receivers may drop a number they have already seen.
+ * a terminal status emits two events and receivers may drop a number they have already seen.
  */
 export const versionOf = (progress: Progress): number => progress.history.length;
 
@@ -117,7 +117,7 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
 }
 
 /** What the creation answered, rebuilt from the facts: a replay days later is still byte-equal. */
-export const creationView = (transaction: Transaction): TransactionView => view(transaction, opening(transaction));
+export const creationView = (transaction: Transaction): TransactionView => view(transaction, initialProgress(transaction));
 
 function failureView(failure: Failure | null): TransactionView['failureReason'] {
   if (failure === null) return null;

@@ -1,4 +1,4 @@
-// POST /v1/transfers, many at a time: facts, a pure judgement, the hold, one commit for the whole batch. The row is its own
+// POST /v1/transfers, many at a time: lookups, validation, the hold, one commit for the whole batch. The row is its own
 // receipt: its id is the operation's, so a repeated request finds it and answers what the first one did.
 import { settingsOf } from '@pay/contract/sandbox';
 import { transactionEvents } from '@pay/contract/transaction';
@@ -18,25 +18,37 @@ import type { Deps } from '../deps.ts';
 import { holdGroup } from '../domain/postings.ts';
 import { isScenario, scenarioNames } from '../domain/scenario.ts';
 import { creationView, type TransactionView } from '../domain/transaction.ts';
-import { judgeTransfer } from '../domain/validate.ts';
+import { validateTransfer, type TransferLookup } from '../domain/validate-transfer.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
-import type { Stored } from '../store/rows.ts';
-import { claimFor, releaseClaim } from './quote-claim.ts';
+import type { StoredTransaction } from '../store/transaction-rows.ts';
+import { openTransaction } from '../app/open-transaction.ts';
+import { claimQuoteFor, releaseClaim } from '../app/claim-quote.ts';
 
 type CreateCall = Call<typeof transfer.create>;
 type Result = Outcome<TransactionView>;
-type Batch = { readonly deps: Deps; readonly db: Database; readonly clock: Clock; readonly ids: IdSource; readonly log: Log };
+type BatchContext = {
+  readonly deps: Deps;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+};
 /** Either answered already, or a transaction whose hold is placed and that only needs to be written. */
-type Attempt = { readonly call: CreateCall; readonly id: Id<'transaction'>; result?: Result | undefined; open?: Open };
+type Attempt = {
+  readonly call: CreateCall;
+  readonly id: Id<'transaction'>;
+  result?: Result | undefined;
+  open?: OpenedTransaction;
+};
 /** A transaction to write and what its creation answers; made once, for the reply and the event. */
-type Open = { readonly row: NewTransaction; readonly view: TransactionView };
+type OpenedTransaction = { readonly row: NewTransaction; readonly view: TransactionView };
 
 /** An unconfirmed hold older than this is looked at by the sweeper. */
 const HOLD_MS = 2 * MINUTE;
 
 export const create = batch<typeof transfer.create, Deps>()({
   limits: { lanes: 3 },
-  async runMany({ items, ...given }) {
+  async runMany({ items, ...context }) {
     const attempts = new Map<string, Attempt>();
     for (const call of items) {
       const id = sameBody('transaction', call.ctx.operationId);
@@ -44,13 +56,13 @@ export const create = batch<typeof transfer.create, Deps>()({
     }
     const list = [...attempts.values()];
     const before = findByIds(
-      given.db,
+      context.db,
       list.map(({ id }) => id),
     );
-    await Promise.all(list.map((attempt) => admit(attempt, before, given)));
+    await Promise.all(list.map((attempt) => attemptCreate(attempt, before, context)));
     await write(
       list.filter((attempt) => attempt.open !== undefined),
-      given,
+      context,
     );
     return items.map(
       ({ ctx }) => attempts.get(sameBody('transaction', ctx.operationId))?.result ?? refused(unavailable('unanswered')),
@@ -61,33 +73,37 @@ export const create = batch<typeof transfer.create, Deps>()({
 const refused = (fault: Fault): Result => ({ ok: false, fault });
 const answered = (output: TransactionView): Result => ({ ok: true, output });
 
-/** What a repeated operation is told; it has the facts of its first time, whatever became of the transaction since. */
-function repeated(stored: Stored | 'tombstone'): Result {
+/** The answer to a repeated operation: the transaction as it was created, whatever became of it since. */
+function repeated(stored: StoredTransaction | 'tombstone'): Result {
   if (stored !== 'tombstone') return answered(creationView(stored.transaction));
   const message = 'The first attempt with this key was abandoned and moved nothing; send the transfer with a new key';
   return refused(conflict('invalid_state_transition', 'header:Idempotency-Key', message));
 }
 
-async function admit(attempt: Attempt, before: Promise<Map<string, Stored | 'tombstone'>>, given: Batch): Promise<void> {
+async function attemptCreate(
+  attempt: Attempt,
+  before: Promise<Map<string, StoredTransaction | 'tombstone'>>,
+  batch: BatchContext,
+): Promise<void> {
   try {
-    const asked = factsOf(attempt.call, given);
-    // Handled below; without this a failed question would also be an unhandled rejection while the row is looked up.
-    asked.catch(() => undefined);
+    const lookup = lookUp(attempt.call, batch);
+    // Handled below; without this a failed lookup would also be an unhandled rejection while the row is looked up.
+    lookup.catch(() => undefined);
     const stored = (await before).get(uuid(attempt.id));
-    attempt.result = stored === undefined ? await judge(attempt, await asked, given) : repeated(stored);
+    attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : repeated(stored);
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
-    if (known === undefined) given.log.error('transfer failed', { ...requestFields(attempt.call.ctx), error: errorOf(error) });
+    if (known === undefined) batch.log.error('transfer failed', { ...requestFields(attempt.call.ctx), error: errorOf(error) });
     attempt.result = refused(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
 }
 
-const factsOf = ({ ctx, input }: CreateCall, { deps }: Batch) => deps.facts.transfer(ctx, input);
+const lookUp = ({ ctx, input }: CreateCall, { deps }: BatchContext) => deps.lookups.transfer(ctx, input);
 
-async function judge(attempt: Attempt, facts: Awaited<ReturnType<typeof factsOf>>, given: Batch): Promise<Result | undefined> {
+async function holdFunds(attempt: Attempt, lookup: TransferLookup, batch: BatchContext): Promise<Result | undefined> {
   const { call, id } = attempt;
   const { ctx, input } = call;
-  const { deps, clock } = given;
+  const { deps, clock } = batch;
   const settings = settingsOf(ctx.sandbox);
   const scenario = ctx.owner.environment === 'sandbox' ? ctx.sandbox?.scenario : undefined;
   if (scenario !== undefined && !isScenario(scenario)) {
@@ -95,19 +111,19 @@ async function judge(attempt: Attempt, facts: Awaited<ReturnType<typeof factsOf>
   }
   // A number that got here without its literal text is read from its shortest decimal form.
   const request = { ...input, developerFee: input.developerFee === undefined ? undefined : String(input.developerFee) };
-  const accepted = judgeTransfer(request, facts, deps.admission.policy(ctx.owner, settings));
-  if (!accepted.ok) return refused(accepted.fault);
+  const valid = validateTransfer(request, lookup, deps.policyOf(ctx.owner, settings));
+  if (!valid.ok) return refused(valid.fault);
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
   if (ctx.deadline <= clock.now()) return refused(unavailable('deadline', 'Took too long, try again'));
   const quote =
-    input.quoteId === undefined ? undefined : await claimFor({ call, id, quoteId: input.quoteId, accepted, db: given.db });
-  const { counterparty } = facts;
-  const opening = { id, owner: ctx.owner, settings, now: clock.now(), request: input, accepted, counterparty, held: true };
-  const row = deps.admission.open({ ...opening, quoted: quote?.price, scenario });
+    input.quoteId === undefined ? undefined : await claimQuoteFor({ call, id, quoteId: input.quoteId, valid, db: batch.db });
+  const { counterparty } = lookup;
+  const opened = { id, owner: ctx.owner, settings, now: clock.now(), request: input, valid, counterparty, held: true };
+  const row = openTransaction({ ...opened, quoted: quote?.price, scenario }, deps.rails);
   const outcome = await deps.wallet.post(ctx, holdGroup(row.transaction, clock.now() + HOLD_MS));
   if (outcome.outcome === 'refused') {
-    if (quote !== undefined) await releaseClaim(given.db, ctx.owner, { quote: quote.id, transaction: id });
-    return refused(refusal(outcome.reason));
+    if (quote !== undefined) await releaseClaim(batch.db, ctx.owner, { quote: quote.id, transaction: id });
+    return refused(holdFault(outcome.reason));
   }
   // Only what is recorded is kept: every transfer writes this row.
   const traced = isRecorded(ctx.trace) ? { ...row, trace: ctx.trace } : row;
@@ -115,8 +131,8 @@ async function judge(attempt: Attempt, facts: Awaited<ReturnType<typeof factsOf>
   return undefined;
 }
 
-/** What a refused hold means to the caller. */
-function refusal(reason: RefusalReason): Fault {
+/** The caller's fault for a refused hold. */
+function holdFault(reason: RefusalReason): Fault {
   switch (reason) {
     case 'insufficient_funds':
       return conflict('insufficient_funds', 'amount', 'The wallet does not hold enough available funds');
@@ -139,31 +155,31 @@ function refusal(reason: RefusalReason): Fault {
 }
 
 /** One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. */
-async function write(attempts: readonly Attempt[], given: Batch): Promise<void> {
+async function write(attempts: readonly Attempt[], batch: BatchContext): Promise<void> {
   if (attempts.length === 0) return;
   const rows = attempts.flatMap(({ open }) => (open === undefined ? [] : [open.row]));
-  const fresh = await given.db.hot.tx(async (tx) => {
+  const fresh = await batch.db.hot.tx(async (tx) => {
     const written = await insertTransactions(tx, rows);
     await insertEventsHot(
       tx,
-      attempts.filter(({ id }) => written.has(uuid(id))).flatMap((attempt) => createdEvents(attempt, given.ids)),
+      attempts.filter(({ id }) => written.has(uuid(id))).flatMap((attempt) => createdEvents(attempt, batch.ids)),
     );
     return written;
   });
-  given.deps.published();
+  batch.deps.published();
   const taken = attempts.filter(({ id }) => !fresh.has(uuid(id)));
   const found =
     taken.length === 0
-      ? new Map<string, Stored | 'tombstone'>()
+      ? new Map<string, StoredTransaction | 'tombstone'>()
       : await findByIds(
-          given.db,
+          batch.db,
           taken.map(({ id }) => id),
         );
   for (const attempt of attempts) {
     const stored = found.get(uuid(attempt.id));
     if (stored !== undefined) attempt.result = repeated(stored);
     else if (attempt.open !== undefined) attempt.result = answered(attempt.open.view);
-    given.deps.alarm.at(attempt.open?.row.nextRunAt ?? null);
+    batch.deps.wakeTimer.wakeAt(attempt.open?.row.nextRunAt ?? null);
   }
 }
 

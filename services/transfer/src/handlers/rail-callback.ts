@@ -7,7 +7,7 @@ import { command } from '@pay/kernel/handler';
 import { ownerColumns } from '@pay/kernel/db';
 import type { Deps } from '../deps.ts';
 import { railCodes } from '../store/codes.ts';
-import { nobody } from '../store/rows.ts';
+import { noAccount } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 
 export const railCallback = command<typeof transfer.railCallback, Deps>()({
@@ -22,7 +22,7 @@ export const railCallback = command<typeof transfer.railCallback, Deps>()({
     const { callback, owner } = facts;
     const known = owner !== undefined;
     // An unknown key is kept too: reconciliation must be able to find what the rail spoke of.
-    const columns = known ? ownerColumns(owner) : { account: nobody, environment: 0 };
+    const columns = known ? ownerColumns(owner) : { account: noAccount, environment: 0 };
     await tx('rail_events')
       .insert({
         ...columns,
@@ -40,5 +40,5 @@ export const railCallback = command<typeof transfer.railCallback, Deps>()({
         .update({ next_run_at: now });
     return { known };
   },
-  after: ({ deps, clock }) => deps.alarm.at(clock.now()),
+  after: ({ deps, clock }) => deps.wakeTimer.wakeAt(clock.now()),
 });

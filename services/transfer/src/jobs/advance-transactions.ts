@@ -1,18 +1,17 @@
 import type { Job } from '@pay/kernel/jobs';
+import { advanceJob } from '../app/wake-timer.ts';
 import type { Deps } from '../deps.ts';
-import { leaseDue } from '../store/open.ts';
+import { leaseDue } from '../store/open-transactions.ts';
 
-export const ADVANCE = 'advance-transactions';
-
-/** The saga's heartbeat. Alarms wake it when a timer is due; by itself it looks often enough to find what they missed. */
+/** Advances what is due. The wake timer runs it when a row is due; its own interval finds what the timer missed. */
 export const advanceTransactions: Job<Deps> = {
-  name: ADVANCE,
+  name: advanceJob,
   everyMs: 200,
   async run({ deps, db, clock, signal }) {
-    deps.alarm.until(signal);
+    deps.wakeTimer.stopOn(signal);
     const limit = deps.config.SAGA_BATCH_MAX;
     const rows = await leaseDue(db, { now: clock.now(), limit });
-    await deps.engine.work(rows);
+    await deps.saga.advance(rows);
     return rows.length === limit;
   },
 };

@@ -2,36 +2,36 @@ import { uuid } from '@pay/core/id';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { isTerminal } from '../domain/status.ts';
-import type { LateReturn } from '../rails/rail.ts';
-import { recordReturn } from '../saga/late-return.ts';
+import type { LateReturn } from '../adapters/rails/rail-adapter.ts';
+import { recordLateReturn } from '../app/late-returns.ts';
 import { findByIds } from '../store/transactions.ts';
 
 const RETURNS_MAX = 50;
 
-/** Takes late returns from the rails. Each is told until it is acknowledged, and recorded once however often it is told. */
+/** Takes late returns from the rails. A rail repeats each until it is acknowledged; it is recorded once however often it is repeated. */
 export const collectReturns: Job<Deps> = {
   name: 'collect-returns',
   everyMs: 500,
   async run({ deps, db, clock, ids }) {
     let most = 0;
     for (const adapter of deps.rails.all()) {
-      const told = (await adapter.lateReturns?.(clock.now(), RETURNS_MAX)) ?? [];
+      const returns = (await adapter.lateReturns?.(clock.now(), RETURNS_MAX)) ?? [];
       const found =
-        told.length === 0
+        returns.length === 0
           ? new Map()
           : await findByIds(
               db,
-              told.map(({ railKey }) => railKey),
+              returns.map(({ railKey }) => railKey),
             );
       const done: LateReturn[] = [];
-      for (const late of told) {
+      for (const late of returns) {
         const stored = found.get(uuid(late.railKey));
         // Not completed yet: the return waits until it really is a late one.
         if (stored !== undefined && stored !== 'tombstone' && !isTerminal(stored.progress.status)) continue;
         if (stored !== undefined && stored !== 'tombstone' && stored.progress.status === 'completed') {
           const { owner } = stored.transaction;
-          const { settings, clockOffsetMs } = (await deps.owners.of([owner]))(owner);
-          await recordReturn(deps, { original: stored.transaction, settings, clockOffsetMs, ids });
+          const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
+          await recordLateReturn(deps, { original: stored.transaction, settings, clockOffsetMs, ids });
         }
         done.push(late);
       }

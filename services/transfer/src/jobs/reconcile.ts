@@ -1,5 +1,5 @@
 // Compares the rails' books with ours, line by line, both ways. It reads the rail without a transaction open and moves no
-// money: whatever differs stands in `reconciliation_breaks` and rings the alarm until both sides agree again.
+// money: whatever differs stands in `reconciliation_breaks`, which raises an alert, until both sides agree again.
 import { idOf, uuid, uuidAt, type Id } from '@pay/core/id';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
@@ -7,8 +7,15 @@ import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { differenceOf } from '../domain/reconcile.ts';
 import type { Transaction } from '../domain/transaction.ts';
-import type { RailAdapter, Statement } from '../rails/rail.ts';
-import { liveTransfers, loadReached, saveLook, standingBreaks, type Looked, type Reached } from '../store/reconciliation.ts';
+import type { RailAdapter, Statement } from '../adapters/rails/rail-adapter.ts';
+import {
+  liveTransfers,
+  loadPosition,
+  saveComparison,
+  openBreaks,
+  type ComparedPayment,
+  type ReconciliationPosition,
+} from '../store/reconciliation.ts';
 import { findByIds } from '../store/transactions.ts';
 
 const LINES_MAX = 500;
@@ -35,12 +42,18 @@ export const reconcile: Job<Deps> = {
   },
 };
 
-type Comparing = { db: Database; deps: Deps; adapter: RailAdapter; statement: Statement; now: number };
+type CompareInput = { db: Database; deps: Deps; adapter: RailAdapter; statement: Statement; now: number };
 
-async function compare({ db, deps, adapter, statement, now }: Comparing): Promise<{ looked: Looked[]; isMore: boolean }> {
+async function compare({
+  db,
+  deps,
+  adapter,
+  statement,
+  now,
+}: CompareInput): Promise<{ looked: ComparedPayment[]; isMore: boolean }> {
   const { book } = statement;
-  const start: Reached = { railAt: now - FIRST_LOOK_MS, railKey: idAt(0), ownId: idAt(now - FIRST_LOOK_MS) };
-  const before = await loadReached(db, book, start);
+  const start: ReconciliationPosition = { railAt: now - FIRST_LOOK_MS, railKey: idAt(0), ownId: idAt(now - FIRST_LOOK_MS) };
+  const before = await loadPosition(db, book, start);
   const ended = await statement.endedBetween({
     from: before.railAt,
     afterKey: before.railKey,
@@ -48,16 +61,16 @@ async function compare({ db, deps, adapter, statement, now }: Comparing): Promis
     limit: LINES_MAX,
   });
   const own = await liveTransfers(db, { after: before.ownId, before: idAt(now - OWN_AGE_MS), limit: LINES_MAX });
-  const standing = await standingBreaks(db, book, LINES_MAX);
+  const standing = await openBreaks(db, book, LINES_MAX);
 
   const lines = new Map(ended.map((line) => [line.railKey, line]));
   const paid = own.filter(({ isPaid }) => isPaid).map(({ id }) => id);
   const keys = [...new Set([...lines.keys(), ...paid, ...standing])];
-  const asked = keys.filter((key) => !lines.has(key));
-  for (const line of asked.length === 0 ? [] : await statement.find(asked)) lines.set(line.railKey, line);
+  const missing = keys.filter((key) => !lines.has(key));
+  for (const line of missing.length === 0 ? [] : await statement.find(missing)) lines.set(line.railKey, line);
 
   const found = await findByIds(db, keys);
-  const looked = keys.flatMap((key): Looked[] => {
+  const looked = keys.flatMap((key): ComparedPayment[] => {
     const stored = found.get(uuid(key));
     const ours = stored === 'tombstone' ? undefined : stored;
     // Another provider's payment is that provider's to answer for.
@@ -65,11 +78,11 @@ async function compare({ db, deps, adapter, statement, now }: Comparing): Promis
     return [{ id: key, ours: ours?.transaction, kind: differenceOf(ours, lines.get(key)) }];
   });
   const last = ended.at(-1);
-  const after: Reached = {
+  const after: ReconciliationPosition = {
     ...(last === undefined ? before : { railAt: last.at, railKey: last.railKey }),
     ownId: own.at(-1)?.id ?? before.ownId,
   };
-  await saveLook(db, { book, before, after, looked, now });
+  await saveComparison(db, { book, before, after, looked, now });
   return { looked, isMore: ended.length === LINES_MAX || own.length === LINES_MAX };
 }
 

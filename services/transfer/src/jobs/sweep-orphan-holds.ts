@@ -1,5 +1,6 @@
-// A crash between a hold and its row leaves money held for nothing. The sweeper first makes the row impossible, then gives
-// the hold back; in the other order a slow request could still insert the row after its hold was gone.
+// A crash between a hold and its transaction leaves money held for nothing. The order of tombstone and release, which makes the
+// sweep safe, is in sweepHolds; here is what is particular to transfers.
+import { sweepHolds } from '@pay/contract/sweep-holds';
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
@@ -7,7 +8,7 @@ import { systemCtx } from '@pay/kernel/ctx';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { releaseGroup } from '../domain/postings.ts';
-import { bury } from '../store/transactions.ts';
+import { writeTombstones } from '../store/transactions.ts';
 
 const HOLDS_MAX = 200;
 const CALL_MS = 5 * SECOND;
@@ -17,32 +18,27 @@ export const sweepOrphanHolds: Job<Deps> = {
   everyMs: 15 * SECOND,
   async run({ deps, db, clock, ids, log }) {
     const now = clock.now();
-    const asking = (owner: Owner) => systemCtx(owner, ids.next('operation', now), now + CALL_MS);
-    const anyone: Owner = { account: ids.next('key', now), environment: 'sandbox' };
-    const { holds } = await deps.wallet.listUnconfirmedHolds(asking(anyone), {
+    const systemOwner: Owner = { account: ids.next('key', now), environment: 'sandbox' };
+    const { found, released, captured, isMore } = await sweepHolds({
+      wallet: deps.wallet,
       kind: 'transfer',
       createdBefore: now - deps.config.ORPHAN_HOLD_MS,
       limit: HOLDS_MAX,
+      contextOf: (owner) => systemCtx(owner, ids.next('operation', now), now + CALL_MS),
+      systemOwner,
+      async writeTombstones(holdIds) {
+        const tombstones = await writeTombstones(db, holdIds.map(transactionOf));
+        return new Set(holdIds.filter((holdId) => tombstones.has(uuid(holdId))));
+      },
+      releaseGroup: (holdId) => releaseGroup(transactionOf(holdId)),
     });
-    if (holds.length === 0) return false;
-    const transactionOf = (holdId: string): Id<'transaction'> => sameBody('transaction', holdId);
-    const dead = await bury(
-      db,
-      holds.map(({ holdId }) => transactionOf(holdId)),
-    );
-    const orphans = holds.filter(({ holdId }) => dead.has(uuid(holdId)));
-    const kept = holds.filter(({ holdId }) => !dead.has(uuid(holdId)));
-    let given = 0;
-    for (const { holdId, account, environment } of orphans) {
-      const owner: Owner = { account: account as Id<'key'>, environment };
-      const outcome = await deps.wallet.post(asking(owner), releaseGroup(transactionOf(holdId)));
-      if (outcome.outcome === 'applied') given += 1;
-      // Nothing captures without a row. Should it ever happen, the money is not back, whatever "resolved" sounds like.
-      else if (outcome.hold?.state === 'captured') log.error('orphan hold was captured', { txn_id: transactionOf(holdId) });
-    }
-    deps.metrics.compensated('orphan_hold', given);
-    if (given > 0) log.warn('orphan holds given back', { count: given });
-    if (kept.length > 0) await deps.wallet.confirmHolds(asking(anyone), { holdIds: kept.map(({ holdId }) => holdId) });
-    return holds.length === HOLDS_MAX;
+    if (found === 0) return false;
+    // Nothing captures without a row. Should it ever happen, the money is not back.
+    for (const holdId of captured) log.error('orphan hold was captured', { txn_id: transactionOf(holdId) });
+    deps.metrics.countCompensations('orphan_hold', released);
+    if (released > 0) log.warn('orphan holds given back', { count: released });
+    return isMore;
   },
 };
+
+const transactionOf = (holdId: Id<'hold'>): Id<'transaction'> => sameBody('transaction', holdId);

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
-import { foldBooks } from '../store/books.ts';
+import { sumUpSimulatedPayments } from '../store/simulator-ledger.ts';
 import { deleteQuotes } from '../store/quotes.ts';
 import { lastReconciledAt } from '../store/reconciliation.ts';
 
@@ -17,7 +17,7 @@ export const tidy: Job<Deps> = {
   everyMs: MINUTE,
   async run({ db, clock }) {
     const comparedAt = (await lastReconciledAt(db)) ?? 0;
-    const folded = await foldBooks(db, Math.min(clock.now(), comparedAt) - KEPT_MS, ROWS_MAX);
+    const folded = await sumUpSimulatedPayments(db, Math.min(clock.now(), comparedAt) - KEPT_MS, ROWS_MAX);
     const deleted = await deleteQuotes(db, clock.now() - DAY, ROWS_MAX);
     return folded === ROWS_MAX || deleted === ROWS_MAX;
   },

@@ -4,7 +4,7 @@ import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
 import type { Rail } from '../domain/rail-matrix.ts';
-import type { Ending } from '../rails/simulator-books.ts';
+import type { PaymentEnding } from '../domain/simulator-ledger.ts';
 
 type Codes<T extends string> = { readonly code: (word: T) => number; readonly word: (code: number) => T };
 
@@ -64,6 +64,6 @@ export const typeCodes = codes(transactionTypes);
 export const failureCodeCodes = codes(failureCodes);
 export const railCodes = codes<Rail>(rails);
 export const currencyCodes = codes<Currency>(currencies);
-export const endingCodes = codes<Ending>(['completed', 'returned', 'failed', 'open']);
+export const endingCodes = codes<PaymentEnding>(['completed', 'returned', 'failed', 'open']);
 const environments: readonly [Environment, Environment] = ['sandbox', 'live'];
 export const environmentOf = (code: number): Environment => (code === 1 ? environments[1] : environments[0]);

@@ -1,4 +1,4 @@
-// What stands in the way of erasing a customer here, and the words on its transactions. Facts of the money stay.
+// What stands in the way of erasing a customer here, and what callers wrote on its transactions. What concerns the money stays.
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -21,8 +21,8 @@ const forgetSql = `
     select id from transactions where account = ? and environment = ? and customer_id = ?
       and (reference is not null or metadata is not null or client_reference_id is not null) limit ${rowsMax})`;
 
-/** Drops the words of one batch; true while there may be more. */
-export async function forget(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
+/** Drops the caller's texts of one batch; true while there may be more. */
+export async function forgetCallerTexts(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
   const { account, environment } = ownerColumns(owner);
   const { rowCount } = await tx.raw<{ rowCount: number }>(forgetSql, [account, environment, uuid(customerId)]);
   return rowCount === rowsMax;

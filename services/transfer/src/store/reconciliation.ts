@@ -1,15 +1,19 @@
-// How far books were compared, and the differences that stand.
+// How far books were compared, and the breaks that are open.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { breakKinds, type BreakKind } from '../domain/reconcile.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import { railCodes, statusCodes, typeCodes } from './codes.ts';
-import { nobody } from './rows.ts';
+import { noAccount } from './transaction-rows.ts';
 
 /** Where the next comparison goes on: after this line of the rail's books, and after this transaction of ours. */
-export type Reached = { readonly railAt: number; readonly railKey: Id<'transaction'>; readonly ownId: Id<'transaction'> };
+export type ReconciliationPosition = {
+  readonly railAt: number;
+  readonly railKey: Id<'transaction'>;
+  readonly ownId: Id<'transaction'>;
+};
 /** A payment after a look at both sides; `kind` undefined when they agree. */
-export type Looked = {
+export type ComparedPayment = {
   readonly id: Id<'transaction'>;
   readonly ours: Transaction | undefined;
   readonly kind: BreakKind | undefined;
@@ -18,7 +22,7 @@ export type Looked = {
 type ReachedRow = { rail_ms: number; rail_key: string; own_id: string };
 
 /** How far a book was compared; begins at `from` when it never was. */
-export async function loadReached(db: Database, book: string, from: Reached): Promise<Reached> {
+export async function loadPosition(db: Database, book: string, from: ReconciliationPosition): Promise<ReconciliationPosition> {
   const begin = `insert into reconciliations (book, rail_at, rail_key, own_id) values ($1, to_timestamp($2::float8 / 1000), $3, $4)
     on conflict (book) do nothing`;
   const read = `select (extract(epoch from rail_at) * 1000)::float8 as rail_ms, rail_key, own_id from reconciliations where book = $1`;
@@ -30,15 +34,21 @@ export async function loadReached(db: Database, book: string, from: Reached): Pr
 }
 
 /** Stores what a look found and how far it got, in one commit. A replica that was overtaken meanwhile changes nothing. */
-export async function saveLook(
+export async function saveComparison(
   db: Database,
-  look: { book: string; before: Reached; after: Reached; looked: readonly Looked[]; now: number },
+  look: {
+    book: string;
+    before: ReconciliationPosition;
+    after: ReconciliationPosition;
+    looked: readonly ComparedPayment[];
+    now: number;
+  },
 ): Promise<void> {
   const { book, before, after, looked, now } = look;
   const differing = looked.flatMap(({ id, ours, kind }) => (kind === undefined ? [] : [{ id, ours, kind }]));
   const agreeing = looked.filter(({ kind }) => kind === undefined).map(({ id }) => uuid(id));
   await db.tx(async (tx) => {
-    const moved = await tx('reconciliations')
+    const updated = await tx('reconciliations')
       .where({ book, rail_key: uuid(before.railKey), own_id: uuid(before.ownId) })
       .update({
         rail_at: new Date(after.railAt),
@@ -46,11 +56,11 @@ export async function saveLook(
         own_id: uuid(after.ownId),
         succeeded_at: new Date(now),
       });
-    if (moved === 0) return;
+    if (updated === 0) return;
     if (agreeing.length > 0) await tx('reconciliation_breaks').whereIn('transaction_id', agreeing).delete();
     if (differing.length === 0) return;
     const rows = differing.map(({ id, ours, kind }) => ({
-      ...(ours === undefined ? { account: nobody, environment: 0 } : ownerColumns(ours.owner)),
+      ...(ours === undefined ? { account: noAccount, environment: 0 } : ownerColumns(ours.owner)),
       transaction_id: uuid(id),
       book,
       rail: ours === undefined ? null : railCodes.code(ours.rail),
@@ -62,7 +72,7 @@ export async function saveLook(
 }
 
 /** Differences of a book that were looked at longest ago. */
-export async function standingBreaks(db: Database, book: string, limit: number): Promise<Id<'transaction'>[]> {
+export async function openBreaks(db: Database, book: string, limit: number): Promise<Id<'transaction'>[]> {
   const sql = 'select transaction_id as id from reconciliation_breaks where book = $1 order by looked_at limit $2';
   return (await db.hot.query<{ id: string }>('reconciliation-standing', sql, [book, limit])).map(({ id }) =>
     idOf('transaction', id),
@@ -87,10 +97,10 @@ export async function liveTransfers(
   return rows.map(({ id, status }) => ({ id: idOf('transaction', id), isPaid: paid.includes(status) }));
 }
 
-export type Standing = { readonly rail: string; readonly count: number };
+export type BreakCount = { readonly rail: string; readonly count: number };
 
 /** Differences that stand, by rail; `unknown` where the rail's payment is none of ours. */
-export async function countBreaks(db: Database): Promise<Standing[]> {
+export async function countBreaks(db: Database): Promise<BreakCount[]> {
   const rows = await db.hot.query<{ rail: number | null; count: string }>(
     'reconciliation-count',
     'select rail, count(*)::text as count from reconciliation_breaks group by rail',

@@ -4,9 +4,18 @@ import type { Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
 import { packHistory } from '../domain/status.ts';
-import { opening, type Transaction } from '../domain/transaction.ts';
+import { initialProgress, type Transaction } from '../domain/transaction.ts';
 import { currencyCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
-import { factColumns, isTombstone, keptWords, nobody, openColumns, storedOf, type ReadRow, type Stored } from './rows.ts';
+import {
+  transactionColumns,
+  isTombstone,
+  encryptedTexts,
+  noAccount,
+  openColumns,
+  storedOf,
+  type ReadRow,
+  type StoredTransaction,
+} from './transaction-rows.ts';
 
 export type NewTransaction = {
   readonly transaction: Transaction;
@@ -19,9 +28,9 @@ export type NewTransaction = {
   readonly trace?: string | undefined;
 };
 
-type Written = NewTransaction & { readonly kept: ReturnType<typeof keptWords> };
-type Column = { readonly name: string; readonly type: string; readonly of: (row: Written) => unknown };
-const fact = (name: string, type: string, of: (t: Transaction) => unknown): Column => ({
+type InsertRow = NewTransaction & { readonly kept: ReturnType<typeof encryptedTexts> };
+type Column = { readonly name: string; readonly type: string; readonly of: (row: InsertRow) => unknown };
+const transactionColumn = (name: string, type: string, of: (t: Transaction) => unknown): Column => ({
   name,
   type,
   of: (row) => of(row.transaction),
@@ -29,28 +38,28 @@ const fact = (name: string, type: string, of: (t: Transaction) => unknown): Colu
 const optionalId = (id: string | null): string | null => (id === null ? null : uuid(id));
 const digits = (units: bigint | null): string | null => units?.toString() ?? null;
 
-const factInserts: readonly Column[] = [
-  fact('account', 'uuid', (t) => uuid(t.owner.account)),
-  fact('environment', 'smallint', (t) => environmentCode[t.owner.environment]),
-  fact('id', 'uuid', (t) => uuid(t.id)),
-  fact('customer_id', 'uuid', (t) => uuid(t.customerId)),
-  fact('wallet_id', 'uuid', (t) => uuid(t.walletId)),
-  fact('payout_account_id', 'uuid', (t) => optionalId(t.payoutAccountId)),
-  fact('virtual_account_id', 'uuid', (t) => optionalId(t.virtualAccountId)),
-  fact('return_of', 'uuid', (t) => optionalId(t.returnOf)),
-  fact('type', 'smallint', (t) => typeCodes.code(t.type)),
-  fact('rail', 'smallint', (t) => railCodes.code(t.rail)),
-  fact('source_currency', 'smallint', (t) => currencyCodes.code(t.sourceCurrency)),
-  fact('destination_currency', 'smallint', (t) => currencyCodes.code(t.destinationCurrency)),
-  fact('final_units', 'numeric', (t) => digits(t.finalUnits)),
-  fact('exchange_fee_units', 'numeric', (t) => digits(t.exchangeFeeUnits)),
-  fact('gas_fee_units', 'numeric', (t) => digits(t.gasFeeUnits)),
-  fact('developer_fee_units', 'numeric', (t) => digits(t.developerFeeUnits)),
-  fact('amount', 'text', (t) => t.amount),
-  fact('exchange_rate', 'text', (t) => t.exchangeRate),
-  fact('destination_address', 'text', (t) => t.destinationAddress),
+const transactionInserts: readonly Column[] = [
+  transactionColumn('account', 'uuid', (t) => uuid(t.owner.account)),
+  transactionColumn('environment', 'smallint', (t) => environmentCode[t.owner.environment]),
+  transactionColumn('id', 'uuid', (t) => uuid(t.id)),
+  transactionColumn('customer_id', 'uuid', (t) => uuid(t.customerId)),
+  transactionColumn('wallet_id', 'uuid', (t) => uuid(t.walletId)),
+  transactionColumn('payout_account_id', 'uuid', (t) => optionalId(t.payoutAccountId)),
+  transactionColumn('virtual_account_id', 'uuid', (t) => optionalId(t.virtualAccountId)),
+  transactionColumn('return_of', 'uuid', (t) => optionalId(t.returnOf)),
+  transactionColumn('type', 'smallint', (t) => typeCodes.code(t.type)),
+  transactionColumn('rail', 'smallint', (t) => railCodes.code(t.rail)),
+  transactionColumn('source_currency', 'smallint', (t) => currencyCodes.code(t.sourceCurrency)),
+  transactionColumn('destination_currency', 'smallint', (t) => currencyCodes.code(t.destinationCurrency)),
+  transactionColumn('final_units', 'numeric', (t) => digits(t.finalUnits)),
+  transactionColumn('exchange_fee_units', 'numeric', (t) => digits(t.exchangeFeeUnits)),
+  transactionColumn('gas_fee_units', 'numeric', (t) => digits(t.gasFeeUnits)),
+  transactionColumn('developer_fee_units', 'numeric', (t) => digits(t.developerFeeUnits)),
+  transactionColumn('amount', 'text', (t) => t.amount),
+  transactionColumn('exchange_rate', 'text', (t) => t.exchangeRate),
+  transactionColumn('destination_address', 'text', (t) => t.destinationAddress),
   { name: 'reference', type: 'text', of: (row) => row.kept.reference },
-  fact('client_reference_id', 'text', (t) => t.clientReferenceId),
+  transactionColumn('client_reference_id', 'text', (t) => t.clientReferenceId),
   { name: 'metadata', type: 'text', of: (row) => row.kept.metadata },
 ];
 const openInserts: readonly Column[] = [
@@ -60,25 +69,25 @@ const openInserts: readonly Column[] = [
     type: 'smallint',
     of: (row) => (row.scenario === null || row.scenario === 'completed' ? null : scenarioIndex(row.scenario)),
   },
-  { name: 'open_history', type: 'text', of: (row) => packHistory(opening(row.transaction).history).toString('hex') },
+  { name: 'open_history', type: 'text', of: (row) => packHistory(initialProgress(row.transaction).history).toString('hex') },
   { name: 'due', type: 'float8', of: (row) => row.nextRunAt },
   { name: 'trace', type: 'text', of: (row) => row.trace ?? null },
 ];
-const inserts = [...factInserts, ...openInserts];
+const inserts = [...transactionInserts, ...openInserts];
 
 const names = (columns: readonly Column[]): string => columns.map((column) => column.name).join(', ');
 const insertSql = `
   with fresh (${names(inserts)}) as (
     select * from unnest(${inserts.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ')})),
   created as (
-    insert into transactions (${names(factInserts)}) select ${names(factInserts)} from fresh on conflict do nothing returning id)
+    insert into transactions (${names(transactionInserts)}) select ${names(transactionInserts)} from fresh on conflict do nothing returning id)
   insert into open_transactions (account, environment, id, status, held, scenario, history, next_run_at, trace)
   select account, environment, id, ${statusCodes.code('pending')}, held, scenario, decode(open_history, 'hex'), to_timestamp(due / 1000), trace
   from fresh where id in (select id from created) returning id`;
 
 /** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */
 export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {
-  const sealed = rows.map((row): Written => ({ ...row, kept: keptWords(row.transaction, tx.sealing) }));
+  const sealed = rows.map((row): InsertRow => ({ ...row, kept: encryptedTexts(row.transaction, tx.sealing) }));
   const written = await tx.query<{ id: string }>(
     'transactions-insert',
     insertSql,
@@ -87,20 +96,23 @@ export async function insertTransactions(tx: HotTx, rows: readonly NewTransactio
   return new Set(written.map((row) => row.id));
 }
 
-const findSql = `select ${factColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id where t.id = any($1::uuid[])`;
+const findSql = `select ${transactionColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id where t.id = any($1::uuid[])`;
 
 /** Transactions by id whoever owns them: for replays of an operation, whose id nobody can guess. */
-export async function findByIds(db: Database, ids: readonly string[]): Promise<Map<string, Stored | 'tombstone'>> {
+export async function findByIds(db: Database, ids: readonly string[]): Promise<Map<string, StoredTransaction | 'tombstone'>> {
   const rows = await db.hot.query<ReadRow>('transactions-find', findSql, [ids.map(uuid)]);
   return new Map(
-    rows.map((row): [string, Stored | 'tombstone'] => [row.id, isTombstone(row) ? 'tombstone' : storedOf(row, db.hot.sealing)]),
+    rows.map((row): [string, StoredTransaction | 'tombstone'] => [
+      row.id,
+      isTombstone(row) ? 'tombstone' : storedOf(row, db.hot.sealing),
+    ]),
   );
 }
 
 const getSql = `${findSql.replace('any($1::uuid[])', '$1')} and t.account = $2 and t.environment = $3`;
 
 /** One of the owner's transactions; undefined when missing, malformed or somebody else's. */
-export async function findOne(db: Database, owner: Owner, id: string): Promise<Stored | undefined> {
+export async function findOne(db: Database, owner: Owner, id: string): Promise<StoredTransaction | undefined> {
   const key = uuidOf(id);
   if (key === undefined || !id.startsWith('txn_')) return undefined;
   const { account, environment } = ownerColumns(owner);
@@ -111,24 +123,24 @@ export async function findOne(db: Database, owner: Owner, id: string): Promise<S
 const returnSql = findSql.replace('t.id = any($1::uuid[])', 't.return_of = $1');
 
 /** The deposit that a completed transfer came back as, if it did. */
-export async function findReturn(db: Database, original: Id<'transaction'>): Promise<Stored | undefined> {
+export async function findReturn(db: Database, original: Id<'transaction'>): Promise<StoredTransaction | undefined> {
   const [row] = await db.hot.query<ReadRow>('transactions-return', returnSql, [uuid(original)]);
   return row === undefined ? undefined : storedOf(row, db.hot.sealing);
 }
 
-// A tombstone takes the id for ever: whoever inserts first wins, on the one unique index that both need.
-const buryNames =
+// A tombstone takes the id for ever: the first insert wins, on the one unique index that both need.
+const tombstoneColumns =
   'account, environment, id, customer_id, wallet_id, type, rail, source_currency, destination_currency, final_units, amount';
-const burySql = `
+const tombstoneSql = `
   with dead as (select unnest($1::uuid[]) as id),
   buried as (
-    insert into transactions (${buryNames})
-    select '${nobody}', 0, id, '${nobody}', '${nobody}', 0, 0, 0, 0, 0, '0' from dead on conflict do nothing returning id)
+    insert into transactions (${tombstoneColumns})
+    select '${noAccount}', 0, id, '${noAccount}', '${noAccount}', 0, 0, 0, 0, 0, '0' from dead on conflict do nothing returning id)
   select id from buried
-  union select t.id from transactions t join dead on dead.id = t.id where t.account = '${nobody}'`;
+  union select t.id from transactions t join dead on dead.id = t.id where t.account = '${noAccount}'`;
 
 /** Makes ids of transactions that never came to be unusable; returns those that now are (uuids). */
-export async function bury(db: Database, ids: readonly Id<'transaction'>[]): Promise<Set<string>> {
-  const rows = await db.hot.query<{ id: string }>('transactions-bury', burySql, [ids.map(uuid)]);
+export async function writeTombstones(db: Database, ids: readonly Id<'transaction'>[]): Promise<Set<string>> {
+  const rows = await db.hot.query<{ id: string }>('transactions-bury', tombstoneSql, [ids.map(uuid)]);
   return new Set(rows.map((row) => row.id));
 }

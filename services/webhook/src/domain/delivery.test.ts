@@ -1,12 +1,12 @@
 import { webhookMachines } from '@pay/contract/webhook-machines';
-import { judge, type Verdict } from './delivery.ts';
+import { conclude, type Conclusion } from './delivery.ts';
 
 const answers = [200, 204, 302, 400, 410, 429, 500, null].flatMap((httpStatus) =>
-  [true, false].map((known) => ({ ok: known && httpStatus !== null && httpStatus < 300, httpStatus, known })),
+  [true, false].map((known) => ({ ok: known && httpStatus !== null && httpStatus < 300, httpStatus, isKnown: known })),
 );
 const all = answers.flatMap((answer) =>
   [true, false].flatMap((once) =>
-    [true, false].map((hasNext) => ({ answer, once, hasNext, verdict: judge(answer, { once, hasNext }) })),
+    [true, false].map((hasNext) => ({ answer, once, hasNext, verdict: conclude(answer, { once, hasNext }) })),
   ),
 );
 
@@ -18,8 +18,8 @@ test('every verdict is a move of the machine that callers read', () => {
 
 test('only what failed and has attempts left is tried again, and only 410 ends the webhook', () => {
   for (const { answer, once, hasNext, verdict } of all) {
-    const { ok, known, httpStatus } = answer;
-    const expected: Verdict['next'] = ok
+    const { ok, isKnown: known, httpStatus } = answer;
+    const expected: Conclusion['next'] = ok
       ? 'none'
       : !known
         ? 'now'

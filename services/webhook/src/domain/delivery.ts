@@ -40,14 +40,14 @@ export const deliveryView = (delivery: Delivery, offsetMs: number): DeliveryView
 });
 
 /** What an attempt came to, as far as its future depends on it. */
-export type Answer = {
+export type AttemptOutcome = {
   readonly ok: boolean;
   readonly httpStatus: number | null;
   /** False when the worker was stopped in the middle: nobody knows whether the receiver got it. */
-  readonly known: boolean;
+  readonly isKnown: boolean;
 };
 
-export type Verdict = {
+export type Conclusion = {
   readonly status: Extract<DeliveryStatus, 'succeeded' | 'failed' | 'exhausted'>;
   /** `now`: again at once, outside the schedule; `scheduled`: at `dueAt`; `none`: never. */
   readonly next: 'none' | 'now' | 'scheduled';
@@ -59,9 +59,9 @@ export type Verdict = {
  * What follows from an answer. `hasNext` is whether the schedule has another attempt; `once` attempts were asked for one at a
  * time and have none.
  */
-export function judge(answer: Answer, { once, hasNext }: { once: boolean; hasNext: boolean }): Verdict {
+export function conclude(answer: AttemptOutcome, { once, hasNext }: { once: boolean; hasNext: boolean }): Conclusion {
   if (answer.ok) return { status: 'succeeded', next: 'none', gone: false };
-  if (!answer.known) return { status: 'failed', next: 'now', gone: false };
+  if (!answer.isKnown) return { status: 'failed', next: 'now', gone: false };
   if (answer.httpStatus === 410) return { status: 'failed', next: 'none', gone: true };
   if (once) return { status: 'failed', next: 'none', gone: false };
   return hasNext ? { status: 'failed', next: 'scheduled', gone: false } : { status: 'exhausted', next: 'none', gone: false };

@@ -1,38 +1,39 @@
 import { MINUTE, SECOND } from '@pay/core/time';
-import { choose, isDistrusted, paceOf, withSilence, type Capacity, type Lane, type Silences } from './fairness.ts';
+import { chooseEndpoints, isSilentOwner, paceOf, withSilence, type Capacity, type Endpoint, type Silences } from './fairness.ts';
 
-const lane = (owner: string, n: number, over: Partial<Lane> = {}): Lane => ({
+const lane = (owner: string, n: number, over: Partial<Endpoint> = {}): Endpoint => ({
   webhookId: `${owner}${n}`,
   owner,
   environment: 'live',
   pace: 'quick',
-  isOwnerDistrusted: false,
+  isOwnerSilent: false,
   used: 0,
   stalled: 0,
   concurrency: over.pace === 'silent' ? 1 : 4,
   wants: true,
   ...over,
 });
-const lanes = (owner: string, count: number, over: Partial<Lane> = {}): Lane[] =>
+const lanes = (owner: string, count: number, over: Partial<Endpoint> = {}): Endpoint[] =>
   Array.from({ length: count }, (_, n) => lane(owner, n, over));
-const capacity = (over: Partial<Capacity> = {}): Capacity => ({ workers: 32, lastServed: undefined, lanesMax: 32, ...over });
-const choice = (all: readonly Lane[], over: Partial<Capacity> = {}) => choose(all, capacity(over));
-const chosen = (all: readonly Lane[], over: Partial<Capacity> = {}) => choice(all, over).chosen.map(({ webhookId }) => webhookId);
-const workersOf = (all: readonly Lane[], over: Partial<Capacity> = {}): number =>
+const capacity = (over: Partial<Capacity> = {}): Capacity => ({ workers: 32, lastServed: undefined, endpointsMax: 32, ...over });
+const choice = (all: readonly Endpoint[], over: Partial<Capacity> = {}) => chooseEndpoints(all, capacity(over));
+const chosen = (all: readonly Endpoint[], over: Partial<Capacity> = {}) =>
+  choice(all, over).chosen.map(({ webhookId }) => webhookId);
+const workersOf = (all: readonly Endpoint[], over: Partial<Capacity> = {}): number =>
   choice(all, over).chosen.reduce((sum, { workers }) => sum + workers, 0);
 /** A lane whose attempts are under way and take nothing more. */
-const busy = (owner: string, n: number, used: number, over: Partial<Lane> = {}): Lane =>
+const busy = (owner: string, n: number, used: number, over: Partial<Endpoint> = {}): Endpoint =>
   lane(owner, n, { used, wants: false, ...over });
 const flood = lanes('a', 50);
 
 test('owners take turns, whatever the number of their endpoints', () => {
-  expect(chosen([...flood, lane('b', 0), lane('c', 0)], { lanesMax: 4 })).toEqual(['a0', 'b0', 'c0', 'a1']);
+  expect(chosen([...flood, lane('b', 0), lane('c', 0)], { endpointsMax: 4 })).toEqual(['a0', 'b0', 'c0', 'a1']);
 });
 
 test('the turn goes on behind the owner that was served last', () => {
   const all = [lane('a', 0), lane('b', 0), lane('c', 0)];
-  expect(chosen(all, { lastServed: 'a', lanesMax: 2 })).toEqual(['b0', 'c0']);
-  expect(chosen(all, { lastServed: 'c', lanesMax: 1 })).toEqual(['a0']);
+  expect(chosen(all, { lastServed: 'a', endpointsMax: 2 })).toEqual(['b0', 'c0']);
+  expect(chosen(all, { lastServed: 'c', endpointsMax: 1 })).toEqual(['a0']);
 });
 
 test('an owner gets no more than its share of the workers, and nobody is kept waiting for it', () => {
@@ -53,7 +54,7 @@ test('nothing is chosen when all workers are busy, which is said, nor for an end
 });
 
 test('whoever is beyond the endpoints of one claim is kept waiting, and it is said', () => {
-  expect(choice([lane('a', 0), lane('b', 0)], { lanesMax: 1 }).isFull).toBe(true);
+  expect(choice([lane('a', 0), lane('b', 0)], { endpointsMax: 1 }).isFull).toBe(true);
   expect(choice([lane('a', 0), lane('b', 0)]).isFull).toBe(false);
 });
 
@@ -88,19 +89,19 @@ test('live owners use what the sandbox leaves, all of it', () => {
 });
 
 test('an owner has four attempts at once to endpoints that do not answer, two once it is distrusted', () => {
-  const silent = (over: Partial<Lane> = {}) => lanes('a', 20, { pace: 'silent', ...over });
+  const silent = (over: Partial<Endpoint> = {}) => lanes('a', 20, { pace: 'silent', ...over });
   expect(chosen(silent())).toEqual(['a0', 'a1', 'a2', 'a3']);
-  expect(chosen(silent({ isOwnerDistrusted: true }))).toEqual(['a0', 'a1']);
+  expect(chosen(silent({ isOwnerSilent: true }))).toEqual(['a0', 'a1']);
   const hanging = [busy('a', 0, 1, { pace: 'silent', stalled: 1 }), busy('a', 1, 1, { pace: 'silent', stalled: 1 })];
   expect(chosen([...hanging, ...silent().slice(2)])).toEqual(['a2', 'a3']);
-  expect(chosen([...hanging, ...silent({ isOwnerDistrusted: true }).slice(2)])).toEqual([]);
+  expect(chosen([...hanging, ...silent({ isOwnerSilent: true }).slice(2)])).toEqual([]);
 });
 
 test('endpoints that answer go on beside those of the same owner that do not', () => {
   const hanging = Array.from({ length: 4 }, (_, n) => busy('a', n, 1, { pace: 'silent', stalled: 1 }));
   expect(chosen([...hanging, lane('a', 4, { pace: 'silent' }), lane('a', 5)])).toEqual(['a5']);
-  const distrusted = hanging.map((one) => ({ ...one, isOwnerDistrusted: true }));
-  expect(choice([...distrusted, lane('a', 5, { isOwnerDistrusted: true })]).chosen).toEqual([{ webhookId: 'a5', workers: 4 }]);
+  const distrusted = hanging.map((one) => ({ ...one, isOwnerSilent: true }));
+  expect(choice([...distrusted, lane('a', 5, { isOwnerSilent: true })]).chosen).toEqual([{ webhookId: 'a5', workers: 4 }]);
 });
 
 test('of one owner no more than an eighth of the workers may have stalled when its slow endpoints get more', () => {
@@ -109,14 +110,14 @@ test('of one owner no more than an eighth of the workers may have stalled when i
   expect(chosen([...slow, lane('a', 1)])).toEqual(['a1']);
 });
 
-test('a distrusted owner has eight workers at most, whatever its share was', () => {
+test('an owner whose receivers stay silent has eight workers at most, whatever its share was', () => {
   expect(workersOf(lanes('a', 20), { workers: 128 })).toBe(32);
-  expect(workersOf(lanes('a', 20, { isOwnerDistrusted: true }), { workers: 128 })).toBe(8);
+  expect(workersOf(lanes('a', 20, { isOwnerSilent: true }), { workers: 128 })).toBe(8);
 });
 
 test('eighty owners of endpoints that hang leave workers for one more, in either environment', () => {
   for (const environment of ['sandbox', 'live'] as const) {
-    const hanging = { environment, pace: 'silent', isOwnerDistrusted: true } as const;
+    const hanging = { environment, pace: 'silent', isOwnerSilent: true } as const;
     let all = Array.from({ length: 80 }, (_, n) => lanes(`a${n}-`, 20, hanging)).flat();
     for (let round = 0; round < 20; round += 1) {
       const given = new Map(choice(all, { workers: 128 }).chosen.map(({ webhookId, workers }) => [webhookId, workers]));
@@ -140,9 +141,9 @@ test.each([
 
 test('three silences within two minutes make an owner distrusted, until two minutes after the first of the last three', () => {
   const after = (times: readonly number[]): Silences => times.reduce<Silences>(withSilence, []);
-  expect(isDistrusted(after([0, 1]), 2)).toBe(false);
-  expect(isDistrusted(after([0, 1, 2]), 2)).toBe(true);
-  expect(isDistrusted(after([0, 1, 2]), 2 * MINUTE)).toBe(false);
-  expect(isDistrusted(after([0, MINUTE, 2 * MINUTE, 3 * MINUTE]), 3 * MINUTE)).toBe(false);
-  expect(isDistrusted(after([0, 119_000, 119_500, 119_900]), 2 * MINUTE)).toBe(true);
+  expect(isSilentOwner(after([0, 1]), 2)).toBe(false);
+  expect(isSilentOwner(after([0, 1, 2]), 2)).toBe(true);
+  expect(isSilentOwner(after([0, 1, 2]), 2 * MINUTE)).toBe(false);
+  expect(isSilentOwner(after([0, MINUTE, 2 * MINUTE, 3 * MINUTE]), 3 * MINUTE)).toBe(false);
+  expect(isSilentOwner(after([0, 119_000, 119_500, 119_900]), 2 * MINUTE)).toBe(true);
 });

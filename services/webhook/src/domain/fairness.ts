@@ -15,13 +15,13 @@ export const paceOf = ({ ok, heldMs }: { ok: boolean; heldMs: number }): Pace =>
   heldMs < stalledMs ? 'quick' : ok ? 'slow' : 'silent';
 
 /** An endpoint that attempts are made to, or that has something due. */
-export type Lane = {
+export type Endpoint = {
   readonly webhookId: string;
   readonly owner: string;
   readonly environment: Environment;
   readonly pace: Pace;
   /** Whether its owner's receivers kept still lately. */
-  readonly isOwnerDistrusted: boolean;
+  readonly isOwnerSilent: boolean;
   /** Workers it has, and how many of their attempts have stalled. */
   readonly used: number;
   readonly stalled: number;
@@ -36,7 +36,7 @@ export type Capacity = {
   /** The owner that was served last: the turn goes to the ones behind it. */
   readonly lastServed: string | undefined;
   /** Endpoints that one claim takes. */
-  readonly lanesMax: number;
+  readonly endpointsMax: number;
 };
 
 export type Choice = {
@@ -55,13 +55,13 @@ const silentMax = 4;
 const distrusted = { all: 8, silent: 2 } as const;
 
 /** Endpoints to claim for, owners in turns. `lanes` are all that have or want a worker, the ones to prefer first. */
-export function choose(lanes: readonly Lane[], { workers, lastServed, lanesMax }: Capacity): Choice {
-  const books = booksOf(lanes, workers);
+export function chooseEndpoints(lanes: readonly Endpoint[], { workers, lastServed, endpointsMax }: Capacity): Choice {
+  const books = usageOf(lanes, workers);
   const queues = inTurn(byOwner(lanes.filter(({ wants }) => wants)), lastServed);
   const chosen: { webhookId: string; workers: number }[] = [];
   let isFull = false;
-  while (queues.length > 0 && chosen.length < lanesMax) {
-    const queue = queues.shift() as Lane[];
+  while (queues.length > 0 && chosen.length < endpointsMax) {
+    const queue = queues.shift() as Endpoint[];
     const lane = queue.shift();
     if (lane === undefined) continue;
     const room = Math.min(lane.concurrency - lane.used, books.shareOf(lane));
@@ -78,7 +78,7 @@ export function choose(lanes: readonly Lane[], { workers, lastServed, lanesMax }
 type Use = { all: number; silent: number; stalled: number };
 
 /** Who has how many workers, kept while they are given out. */
-function booksOf(lanes: readonly Lane[], workers: number) {
+function usageOf(lanes: readonly Endpoint[], workers: number) {
   const quick = { sandbox: 0, live: 0 };
   const stalled = { sandbox: 0, live: 0 };
   const owners = new Map<string, Use>();
@@ -87,7 +87,7 @@ function booksOf(lanes: readonly Lane[], workers: number) {
     owners.set(owner, use);
     return use;
   };
-  const take = (lane: Lane, count: number): void => {
+  const take = (lane: Endpoint, count: number): void => {
     const use = useOf(lane.owner);
     use.all += count;
     if (lane.pace === 'silent') use.silent += count;
@@ -108,14 +108,14 @@ function booksOf(lanes: readonly Lane[], workers: number) {
       return environment === 'live' ? all : Math.min(all, Math.floor(workers * parts.sandbox) - busy('sandbox'));
     },
     /** What its owner's share leaves for it. */
-    shareOf: ({ owner, pace, isOwnerDistrusted }: Lane): number => {
+    shareOf: ({ owner, pace, isOwnerSilent }: Endpoint): number => {
       const use = useOf(owner);
       const all = Math.ceil(workers * parts.owner);
-      const left = (isOwnerDistrusted ? Math.min(all, distrusted.all) : all) - use.all;
+      const left = (isOwnerSilent ? Math.min(all, distrusted.all) : all) - use.all;
       if (pace === 'quick') return left;
       // Endpoints that answer at once go on beside those that do not.
       const patient = Math.min(left, Math.ceil(workers * parts.ownerStalled) - use.stalled);
-      return pace === 'slow' ? patient : Math.min(patient, (isOwnerDistrusted ? distrusted.silent : silentMax) - use.silent);
+      return pace === 'slow' ? patient : Math.min(patient, (isOwnerSilent ? distrusted.silent : silentMax) - use.silent);
     },
   };
 }
@@ -127,11 +127,11 @@ const silences = { toDistrust: 3, windowMs: 2 * MINUTE } as const;
 export const withSilence = (known: Silences, at: number): Silences => [...known, at].slice(-silences.toDistrust);
 
 /** Three within two minutes. It ends by itself: answers of another endpoint would be too cheap a way out. */
-export const isDistrusted = (known: Silences, now: number): boolean =>
+export const isSilentOwner = (known: Silences, now: number): boolean =>
   known.length === silences.toDistrust && now - (known[0] ?? 0) < silences.windowMs;
 
-function byOwner(lanes: readonly Lane[]): Map<string, Lane[]> {
-  const owners = new Map<string, Lane[]>();
+function byOwner(lanes: readonly Endpoint[]): Map<string, Endpoint[]> {
+  const owners = new Map<string, Endpoint[]>();
   for (const lane of lanes) {
     const known = owners.get(lane.owner);
     if (known === undefined) owners.set(lane.owner, [lane]);
@@ -141,7 +141,7 @@ function byOwner(lanes: readonly Lane[]): Map<string, Lane[]> {
 }
 
 /** The owners' queues, beginning behind the one that was served last. */
-function inTurn(owners: ReadonlyMap<string, Lane[]>, lastServed: string | undefined): Lane[][] {
+function inTurn(owners: ReadonlyMap<string, Endpoint[]>, lastServed: string | undefined): Endpoint[][] {
   const names = [...owners.keys()].sort();
   const at = lastServed === undefined ? 0 : names.findIndex((name) => name > lastServed);
   const turn = at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)];

@@ -1,4 +1,4 @@
-// Which events a webhook wants (contract 2.10): exact types, `*`, or a family such as `card.*`; an empty list means all.
+// Which events a webhook wants: exact types, `*`, or a family such as `card.*`; an empty list means all.
 import type { FaultDetail } from '@pay/core/fault';
 
 export type Catalogue = {

@@ -1,6 +1,6 @@
 // A webhook, its two states and its secrets. What it looks like outside follows from it.
 import type { DisabledReason, Webhook as WebhookView, WebhookStatus } from '@pay/contract/webhook';
-import { timeOf, type Id } from '@pay/core/id';
+import { timeOf, uuid, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 
 export type Webhook = {
@@ -22,7 +22,7 @@ export type SealedSecrets = {
   readonly previousUntil: number | null;
 };
 
-/** How long a replaced secret still signs (api.md: 24 hours). */
+/** How long a replaced secret still signs. */
 export const secretGraceMs = DAY;
 
 /** The sealed secrets that sign at `now`, newest first. */
@@ -36,7 +36,7 @@ export const rotated = ({ current }: SealedSecrets, next: string, now: number): 
   previousUntil: now + secretGraceMs,
 });
 
-export type Change = {
+export type WebhookChange = {
   readonly url?: string | undefined;
   readonly description?: string | undefined;
   readonly events?: readonly string[] | undefined;
@@ -45,7 +45,7 @@ export type Change = {
 };
 
 /** The webhook after a caller's change; `at` is on the owner's clock. Asking for the status it has changes nothing. */
-export function changed(webhook: Webhook, change: Change, at: number): Webhook {
+export function changed(webhook: Webhook, change: WebhookChange, at: number): Webhook {
   const kept = {
     ...webhook,
     url: change.url ?? webhook.url,
@@ -78,3 +78,6 @@ export const webhookView = (webhook: Webhook): WebhookView => ({
   ...(webhook.metadata === null ? {} : { metadata: { ...webhook.metadata } }),
   createdAt: timeOf(webhook.id),
 });
+/** What a sealed secret belongs to: moved to another row it no longer opens. */
+
+export const secretContext = (webhookId: Id<'webhook'>): string => `webhook|${uuid(webhookId)}`;

@@ -1,38 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { conflict, invalid, type FaultDetail } from '@pay/core/fault';
+import { conflict, invalid } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
-import type { Owner } from '@pay/core/owner';
 import type { webhook } from '@pay/contract/webhook';
 import { batch, type Call } from '@pay/kernel/handler';
+import { findEndpointProblems } from '../app/endpoint-problems.ts';
+import { newSecret } from '../app/new-secret.ts';
+import { settleEach } from '../app/settle-each.ts';
 import type { Deps } from '../deps.ts';
-import { secretPrefix } from '../delivery/signature.ts';
-import { secretPlace } from '../dispatch/signers.ts';
-import { catalogue } from '../domain/catalogue.ts';
-import { unknownEvents } from '../domain/subscription.ts';
-import { webhookView } from '../domain/webhook.ts';
+import { secretContext, webhookView } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
-import { oneByOne } from '../one-by-one.ts';
-
-/** `whsec_` and base64 of 32 random bytes (contract 2.10). */
-export const newSecret = (): string => `${secretPrefix}${randomBytes(32).toString('base64')}`;
-
-/** What is wrong with an address or a subscription, together. */
-export async function problemsOf(
-  deps: Deps,
-  owner: Owner,
-  { url, events }: { url?: string | undefined; events?: readonly string[] | undefined },
-): Promise<FaultDetail[]> {
-  const problem = url === undefined ? undefined : await deps.poster.check(url, owner.environment);
-  return [...(problem === undefined ? [] : [problem]), ...unknownEvents(events ?? [], catalogue)];
-}
 
 /**
- * A webhook takes its id from the operation and answers by itself when asked again, so there is no receipt: a receipt would
+ * The id of a webhook is derived from the operation id, so a retry is answered from its row. There is no receipt, which would
  * keep the secret readable.
  */
 export const create = batch<typeof webhook.create, Deps>()({
-  runMany: ({ items, deps }) => oneByOne(items, (call) => createOne(deps, call)),
+  runMany: ({ items, deps }) => settleEach(items, (call) => createOne(deps, call)),
 });
 
 async function createOne(deps: Deps, { ctx, input }: Call<typeof webhook.create>) {
@@ -40,8 +23,8 @@ async function createOne(deps: Deps, { ctx, input }: Call<typeof webhook.create>
   const { owner } = ctx;
   const id = sameBody('webhook', ctx.operationId);
   const repeated = await webhooks.find(db.knex, owner, id);
-  if (repeated !== undefined) return opened(deps, repeated);
-  const problems = await problemsOf(deps, owner, input);
+  if (repeated !== undefined) return viewWithSecret(deps, repeated);
+  const problems = await findEndpointProblems(deps.httpSender, owner, input);
   if (problems.length > 0) throw invalid(problems);
   const secret = newSecret();
   const made = {
@@ -56,18 +39,18 @@ async function createOne(deps: Deps, { ctx, input }: Call<typeof webhook.create>
   } as const;
   return db.tx(async (tx) => {
     const count = await webhooks.countForCreation(tx, owner);
-    // Creations take turns: a twin of this very request may have had its turn meanwhile.
-    const twin = await webhooks.find(tx, owner, id);
-    if (twin !== undefined) return opened(deps, twin);
+    // Creations take turns: a concurrent request with the same operation id may have created it meanwhile.
+    const concurrent = await webhooks.find(tx, owner, id);
+    if (concurrent !== undefined) return viewWithSecret(deps, concurrent);
     if (count >= limits.webhooks)
       throw conflict('webhook_limit_reached', 'url', `At most ${limits.webhooks} webhooks; delete one first`);
-    await webhooks.insert(tx, owner, { ...made, secret: keyring.seal(secret, secretPlace(id)) });
+    await webhooks.insert(tx, owner, { ...made, secret: keyring.seal(secret, secretContext(id)) });
     await webhooks.recordSecretRead(tx, owner, { webhookId: id, keyId: ctx.keyId, requestId: ctx.requestId });
     return { ...webhookView(made), secret };
   });
 }
 
-const opened = ({ keyring }: Deps, stored: webhooks.StoredWebhook & { id: Id<'webhook'> }) => ({
+const viewWithSecret = ({ keyring }: Deps, stored: webhooks.StoredWebhook & { id: Id<'webhook'> }) => ({
   ...webhookView(stored),
-  secret: keyring.open(stored.secrets.current, secretPlace(stored.id)),
+  secret: keyring.open(stored.secrets.current, secretContext(stored.id)),
 });

@@ -4,21 +4,21 @@ import type { webhook } from '@pay/contract/webhook';
 import type { Database } from '@pay/kernel/db';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { explainSignature } from '../delivery/explain.ts';
-import { secretPlace } from '../dispatch/signers.ts';
+import { explainSignature } from '../domain/explain-signature.ts';
+import { secretContext } from '../domain/webhook.ts';
 import { validSecrets } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
-/** Judged at real time, which signatures stay on in the sandbox too. */
+/** Verified at real time: signatures stay on it in the sandbox too. */
 export const verifySignature = query<typeof webhook.verifySignature, Deps>()(async ({ ctx, input, db, deps }) => {
   const secrets = input.secret === undefined ? await secretsOf({ ctx, db, deps }, input.webhookId ?? '') : [input.secret];
   const { headers, payload } = input;
-  const told = explainSignature({ headers, body: Buffer.from(payload, 'utf8'), secrets, now: deps.clock.now() });
-  return { object: 'signature_verification' as const, ...told };
+  const explanation = explainSignature({ headers, body: Buffer.from(payload, 'utf8'), secrets, now: deps.clock.now() });
+  return { object: 'signature_verification' as const, ...explanation };
 });
 
 async function secretsOf({ ctx, db, deps }: { ctx: Ctx; db: Database; deps: Deps }, webhookId: string): Promise<string[]> {
   const found = await webhooks.find(db.knex, ctx.owner, webhookId);
   if (found === undefined) throw invalidField('webhookId', 'not_found', 'No such webhook');
-  return validSecrets(found.secrets, deps.clock.now()).map((sealed) => deps.keyring.open(sealed, secretPlace(found.id)));
+  return validSecrets(found.secrets, deps.clock.now()).map((sealed) => deps.keyring.open(sealed, secretContext(found.id)));
 }

@@ -1,7 +1,7 @@
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
-import { CANCEL, type Deps } from '../deps.ts';
-import { leaseMs } from '../dispatch/dispatcher.ts';
+import { CANCEL_DELIVERIES, type Deps } from '../deps.ts';
+import { leaseMs } from '../app/delivery/dispatcher.ts';
 import { cancelDropped, settleDropped } from '../store/upkeep.ts';
 
 const ROWS_MAX = 1_000;
@@ -11,7 +11,7 @@ const ROWS_MAX = 1_000;
  * webhook is only forgotten here once every worker that took a row before is done with it.
  */
 export const cancelDeliveries: Job<Deps> = {
-  name: CANCEL,
+  name: CANCEL_DELIVERIES,
   everyMs: 5 * SECOND,
   async run({ db, clock }) {
     const count = await cancelDropped(db, ROWS_MAX);

@@ -12,7 +12,7 @@ export const reapAttempts: Job<Deps> = {
   async run({ deps, db, clock, log }) {
     const count = await reap(db, { now: clock.now(), rowsMax: ROWS_MAX });
     if (count > 0) {
-      deps.meters.lost(count);
+      deps.metrics.lost(count);
       log.warn('attempts of dead workers are made again', { count });
     }
     return count === ROWS_MAX;

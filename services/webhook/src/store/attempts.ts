@@ -4,13 +4,13 @@ import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { DeliveryStatus } from '@pay/contract/delivery';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
-import { keysOf, type Claimed } from './claims.ts';
+import { keysOf, type ClaimedDelivery } from './claims.ts';
 import { deliveryStatusCodes, triggerCodes } from './codes.ts';
 import { ofRow } from './events.ts';
 
-/** An attempt that ended. Times are real milliseconds. */
-export type Ended = {
-  readonly claimed: Claimed;
+/** A finished attempt, as it goes into the history. Times are real milliseconds. */
+export type DeliveryRecord = {
+  readonly delivery: ClaimedDelivery;
   readonly status: Extract<DeliveryStatus, 'succeeded' | 'failed' | 'exhausted'>;
   readonly httpStatus: number | null;
   readonly durationMs: number | null;
@@ -20,7 +20,8 @@ export type Ended = {
   readonly next: {
     readonly id: Id<'delivery'>;
     readonly dueAt: number;
-    /** Whether this attempt counts against the schedule. */ readonly burnt: boolean;
+    /** Whether this attempt counts against the schedule. */
+    readonly countsAsFailure: boolean;
   } | null;
 };
 
@@ -50,19 +51,19 @@ const recordSql = `
  * Writes ended attempts; returns the ids of those that were still their worker's. Who slept through a lease finds the row
  * under another id and changes nothing.
  */
-export async function record(db: Database, ended: readonly Ended[]): Promise<Set<string>> {
+export async function record(db: Database, records: readonly DeliveryRecord[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('attempts-record', recordSql, [
-    ...keysOf(ended.map(({ claimed }) => claimed)),
-    ended.map(({ status }) => deliveryStatusCodes.code(status)),
-    ended.map(({ httpStatus }) => httpStatus),
-    ended.map(({ durationMs }) => durationMs),
-    ended.map(({ error }) => error),
-    ended.map(({ response }) => response),
-    ended.map(({ next }) => (next === null ? null : uuid(next.id))),
-    ended.map(({ next }) => next?.dueAt ?? null),
-    ended.map(({ next }) => (next?.burnt === true ? 1 : 0)),
-    ended.map(({ claimed }) => claimed.type),
-    ended.map(({ claimed }) => claimed.url),
+    ...keysOf(records.map(({ delivery }) => delivery)),
+    records.map(({ status }) => deliveryStatusCodes.code(status)),
+    records.map(({ httpStatus }) => httpStatus),
+    records.map(({ durationMs }) => durationMs),
+    records.map(({ error }) => error),
+    records.map(({ response }) => response),
+    records.map(({ next }) => (next === null ? null : uuid(next.id))),
+    records.map(({ next }) => next?.dueAt ?? null),
+    records.map(({ next }) => (next?.countsAsFailure === true ? 1 : 0)),
+    records.map(({ delivery }) => delivery.type),
+    records.map(({ delivery }) => delivery.url),
   ]);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,19 +1,19 @@
 // Who sends what: finding endpoints with work, taking rows with a lease, and giving them back. Every statement walks an
 // index from its end, so a backlog of any length behind one endpoint costs the others nothing.
-import { idOf, type Id } from '@pay/core/id';
+import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { DeliveryTrigger } from '@pay/contract/delivery';
 import { environmentCode, type Database } from '@pay/kernel/db';
-import { uuid } from '@pay/core/id';
+import type { SealedSecrets } from '../domain/webhook.ts';
 import { triggerCodes } from './codes.ts';
 import { ofRow } from './events.ts';
 
 const environmentOf = (code: number): Environment => (code === 1 ? 'live' : 'sandbox');
 
 /** An endpoint that has something due. */
-export type Ready = { readonly webhookId: string; readonly account: string; readonly environment: Environment };
+export type ReadyEndpoint = { readonly webhookId: string; readonly account: string; readonly environment: Environment };
 type ReadyRow = { webhook_id: string; account: string; environment: number };
-const readyOf = ({ webhook_id: webhookId, account, environment }: ReadyRow): Ready => ({
+const readyOf = ({ webhook_id: webhookId, account, environment }: ReadyRow): ReadyEndpoint => ({
   webhookId,
   account,
   environment: environmentOf(environment),
@@ -29,7 +29,7 @@ const ofOwnersSql = `
   where ${due}`;
 
 /** Endpoints of these owners with something due. */
-export async function readyOfOwners(db: Database, owners: readonly Owner[], now: number): Promise<Ready[]> {
+export async function readyOfOwners(db: Database, owners: readonly Owner[], now: number): Promise<ReadyEndpoint[]> {
   const rows = await db.hot.query<ReadyRow>('claims-of-owners', ofOwnersSql, [
     now,
     owners.map(({ account }) => uuid(account)),
@@ -49,27 +49,30 @@ const scanSql = `
   select hop.webhook_id, w.account, w.environment, (w.status = 1 and w.deleted_at is null and ${due}) as due
   from hop join webhooks w on w.id = hop.webhook_id order by hop.webhook_id`;
 
-export type Scan = {
-  readonly ready: Ready[];
+export type EndpointScan = {
+  readonly ready: ReadyEndpoint[];
   /** Where to go on; null when the end was reached. */ readonly next: string | null;
 };
 const first = '00000000-0000-0000-0000-000000000000';
 
 /** A bounded walk over the endpoints that have anything queued, from one of them on. */
-export async function scan(db: Database, given: { from: string | null; endpointsMax: number; now: number }): Promise<Scan> {
+export async function scan(
+  db: Database,
+  given: { from: string | null; endpointsMax: number; now: number },
+): Promise<EndpointScan> {
   const parameters = [given.now, given.from ?? first, given.endpointsMax];
   const rows = await db.hot.query<ReadyRow & { due: boolean }>('claims-scan', scanSql, parameters);
   const next = rows.length === given.endpointsMax ? (rows.at(-1)?.webhook_id ?? null) : null;
   return { ready: rows.filter((row) => row.due).map(readyOf), next };
 }
 
-export type Pick = {
+export type EndpointPick = {
   readonly webhookId: string;
   /** Rows that may be leased for the endpoint at once, those that are included. */ readonly depth: number;
 };
 
 /** A row in the hands of a worker, with what sending it takes. Ids of rows are uuids. */
-export type Claimed = {
+export type ClaimedDelivery = {
   readonly owner: Owner;
   readonly webhookId: string;
   readonly rowId: string;
@@ -83,9 +86,7 @@ export type Claimed = {
   readonly failures: number;
   readonly once: boolean;
   readonly url: string;
-  readonly secret: string;
-  readonly oldSecret: string | null;
-  readonly oldSecretUntil: number | null;
+  readonly secrets: SealedSecrets;
   readonly payload: string;
   readonly trace: string | null;
   readonly queuedAt: number;
@@ -99,7 +100,7 @@ export type Claimed = {
   readonly candidates: number;
 };
 
-type ClaimedRow = {
+type ClaimRow = {
   account: string;
   environment: number;
   webhook_id: string;
@@ -174,14 +175,14 @@ const claimSql = `
 /** Takes due rows of the picked endpoints, first attempts of one resource one after another. Times are real milliseconds. */
 export async function claim(
   db: Database,
-  { picks, now, leaseUntil }: { picks: readonly Pick[]; now: number; leaseUntil: number },
-): Promise<Claimed[]> {
+  { picks, now, leaseUntil }: { picks: readonly EndpointPick[]; now: number; leaseUntil: number },
+): Promise<ClaimedDelivery[]> {
   const parameters = [picks.map(({ webhookId }) => webhookId), picks.map(({ depth }) => depth), now, leaseUntil];
-  const rows = await db.hot.query<ClaimedRow>('claims-claim', claimSql, parameters);
+  const rows = await db.hot.query<ClaimRow>('claims-claim', claimSql, parameters);
   return rows.map((row) => claimedOf(row, leaseUntil));
 }
 
-const claimedOf = (row: ClaimedRow, leaseUntil: number): Claimed => ({
+const claimedOf = (row: ClaimRow, leaseUntil: number): ClaimedDelivery => ({
   owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
   webhookId: row.webhook_id,
   rowId: row.id,
@@ -195,9 +196,7 @@ const claimedOf = (row: ClaimedRow, leaseUntil: number): Claimed => ({
   failures: row.failures,
   once: row.once,
   url: row.url,
-  secret: row.secret,
-  oldSecret: row.old_secret,
-  oldSecretUntil: row.old_secret_until,
+  secrets: { current: row.secret, previous: row.old_secret, previousUntil: row.old_secret_until },
   payload: row.payload,
   trace: row.trace,
   queuedAt: row.queued_at,
@@ -209,11 +208,10 @@ const claimedOf = (row: ClaimedRow, leaseUntil: number): Claimed => ({
   candidates: Number(row.candidates),
 });
 
-type Held = Members<Claimed, 'owner' | 'webhookId' | 'rowId'>;
-type Members<T, K extends keyof T> = { readonly [N in K]: T[N] };
+type RowKey = Pick<ClaimedDelivery, 'owner' | 'webhookId' | 'rowId'>;
 
 /** Rows by their key, as parallel arrays. */
-export const keysOf = (rows: readonly Held[]): unknown[] => [
+export const keysOf = (rows: readonly RowKey[]): unknown[] => [
   rows.map(({ owner }) => uuid(owner.account)),
   rows.map(({ owner }) => environmentCode[owner.environment]),
   rows.map(({ webhookId }) => webhookId),
@@ -228,6 +226,6 @@ const releaseSql = `
     and q.lease_until is not null`;
 
 /** Gives rows back unsent. With `dueAt` they are held back until then, and nothing waits for them any more. */
-export async function release(db: Database, rows: readonly Held[], dueAt: number | null = null): Promise<void> {
+export async function release(db: Database, rows: readonly RowKey[], dueAt: number | null = null): Promise<void> {
   if (rows.length > 0) await db.hot.query('claims-release', releaseSql, [...keysOf(rows), dueAt]);
 }

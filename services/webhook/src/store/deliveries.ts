@@ -47,10 +47,10 @@ export type DeliveryFilters = {
   readonly event?: string | undefined;
   readonly eventId?: string | undefined;
 };
-type Asked = { readonly filters: DeliveryFilters; readonly keyset: Keyset };
+type DeliveryQuery = { readonly filters: DeliveryFilters; readonly keyset: Keyset };
 
 /** Attempts of one webhook, newest first. */
-export async function list(db: Reader, owner: Owner, webhookId: Id<'webhook'>, asked: Asked): Promise<Delivery[]> {
+export async function list(db: Reader, owner: Owner, webhookId: Id<'webhook'>, asked: DeliveryQuery): Promise<Delivery[]> {
   const { status, eventId } = asked.filters;
   if (eventId !== undefined && uuidOf(eventId) === undefined) return [];
   const inQueue = status === undefined || status === 'pending' || status === 'delivering';
@@ -66,7 +66,7 @@ export async function list(db: Reader, owner: Owner, webhookId: Id<'webhook'>, a
     .map(deliveryOf);
 }
 
-function ended(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, keyset }: Asked) {
+function ended(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, keyset }: DeliveryQuery) {
   const query = narrowed(db('attempts as d'), { owner, webhookId, filters, keyset }).select('d.*');
   if (filters.status !== undefined) void query.where('d.status', deliveryStatusCodes.code(filters.status));
   if (filters.event !== undefined) void query.where('d.type', filters.event);
@@ -77,7 +77,7 @@ const shown = `d.id, d.webhook_id, d.event_id, e.type, w.url, case when d.lease_
   d.attempt, null as http_status, null as duration_ms, null as error, null as response,
   case when d.lease_until is null then d.due_at end as next_at`;
 
-function queued(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, keyset }: Asked) {
+function queued(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, keyset }: DeliveryQuery) {
   const query = narrowed(db('delivery_queue as d'), { owner, webhookId, filters, keyset })
     .join('events as e', (on) =>
       on.on('e.account', 'd.account').andOn('e.environment', 'd.environment').andOn('e.id', 'd.event_id'),
@@ -90,9 +90,9 @@ function queued(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, k
   return query;
 }
 
-type Narrowing = Asked & { readonly owner: Owner; readonly webhookId: Id<'webhook'> };
+type DeliveryQueryInput = DeliveryQuery & { readonly owner: Owner; readonly webhookId: Id<'webhook'> };
 
-function narrowed<Q extends ReturnType<typeof owned>>(query: Q, { owner, webhookId, filters, keyset }: Narrowing): Q {
+function narrowed<Q extends ReturnType<typeof owned>>(query: Q, { owner, webhookId, filters, keyset }: DeliveryQueryInput): Q {
   const { account, environment } = ownerColumns(owner);
   void query
     .where({ 'd.account': account, 'd.environment': environment, 'd.webhook_id': uuid(webhookId) })
@@ -140,7 +140,7 @@ export async function eventOf(
   return row === undefined ? undefined : idOf('event', row.event_id);
 }
 
-type Queueing = {
+type QueueOneInput = {
   readonly webhookId: Id<'webhook'>;
   readonly event: { readonly id: Id<'event'>; readonly resourceId: string; readonly sequence: number };
   readonly deliveryId: Id<'delivery'>;
@@ -149,7 +149,7 @@ type Queueing = {
 };
 
 /** Queues one attempt that a person asked for; attempts go on counting. Returns its number. */
-export async function queueOne(tx: Tx, owner: Owner, { webhookId, event, deliveryId, now }: Queueing): Promise<number> {
+export async function queueOne(tx: Tx, owner: Owner, { webhookId, event, deliveryId, now }: QueueOneInput): Promise<number> {
   const of = { webhook_id: uuid(webhookId), event_id: uuid(event.id) };
   const row = (await owned(tx, owner, 'attempts').where(of).max('attempt as last').first()) as
     { last: number | null } | undefined;

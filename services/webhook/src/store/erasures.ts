@@ -43,10 +43,10 @@ export async function lockOne(tx: Tx): Promise<Erasure | undefined> {
   };
 }
 
-export type Kept = { readonly id: Id<'event'>; readonly payload: string };
+export type SealedEvent = { readonly id: Id<'event'>; readonly payload: string };
 
 /** Events of an owner in the order of their ids, behind one. */
-export async function eventsAfter(tx: Tx, { owner, walkedTo }: Erasure, rowsMax: number): Promise<Kept[]> {
+export async function eventsAfter(tx: Tx, { owner, walkedTo }: Erasure, rowsMax: number): Promise<SealedEvent[]> {
   const rows: { id: string; payload: string }[] = await owned(tx, owner, 'events')
     .where('id', '>', walkedTo)
     .orderBy('id')
@@ -55,16 +55,16 @@ export async function eventsAfter(tx: Tx, { owner, walkedTo }: Erasure, rowsMax:
   return rows.map(({ id, payload }) => ({ id: idOf('event', id), payload }));
 }
 
-export async function rewrite(tx: Tx, owner: Owner, { id, payload }: Kept): Promise<void> {
+export async function rewrite(tx: Tx, owner: Owner, { id, payload }: SealedEvent): Promise<void> {
   await owned(tx, owner, 'events')
     .where({ id: uuid(id) })
     .update({ payload });
 }
 
-export async function walked(
+export async function saveProgress(
   tx: Tx,
   { owner, customerId }: Erasure,
-  to: { readonly last: Kept | undefined; readonly done: boolean },
+  to: { readonly last: SealedEvent | undefined; readonly done: boolean },
 ): Promise<void> {
   await owned(tx, owner, 'erasures')
     .where({ customer_id: uuid(customerId) })

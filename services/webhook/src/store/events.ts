@@ -1,19 +1,11 @@
 // Rows of events. Their bytes are sealed: a snapshot holds what its owner knows about people (ADR-0016).
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyset } from '@pay/contract/page';
 import { environmentCode, owned, type Database, type HotTx } from '@pay/kernel/db';
+import type { NewEvent, StoredEvent } from '../domain/event-payload.ts';
 
 type Reader = Parameters<typeof owned>[0];
-
-/** An event as it was frozen. `payload` is the sealed text of the bytes that are delivered. */
-export type StoredEvent = {
-  readonly id: Id<'event'>;
-  readonly type: string;
-  readonly resourceId: string;
-  readonly sequence: number;
-  readonly payload: string;
-};
 
 type EventRow = { id: string; type: string; resource_id: string; sequence: number; payload: string };
 
@@ -102,9 +94,6 @@ export async function after(
   ]);
   return rows.map((row) => ({ ...eventOf(row), position: { xid: row.xid, seq: row.seq } }));
 }
-
-/** An event on its way into the tables. */
-export type NewEvent = StoredEvent & { readonly owner: Owner; readonly createdAt: number; readonly trace: string | null };
 
 /** SQL: webhook w wants event e. Says the same as `wants` of domain/subscription.ts. */
 export const matches = `(cardinality(w.events) = 0 or '*' = any(w.events) or e.type = any(w.events)

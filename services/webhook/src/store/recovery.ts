@@ -5,7 +5,7 @@ import { environmentCode, hotOf, type Tx } from '@pay/kernel/db';
 import { deliveryStatusCodes, triggerCodes } from './codes.ts';
 import { matches } from './events.ts';
 
-type Recovering = {
+type RecoveryInput = {
   readonly webhookId: Id<'webhook'>;
   /** Bounds of the events' creation on the owner's clock, in milliseconds: from inclusive, to exclusive. */
   readonly since: number;
@@ -57,7 +57,7 @@ const missingSql = `
     order by e.event_id limit $8)
   ${insert}`;
 
-async function queue(tx: Tx, { name, sql }: Statement, owner: Owner, given: Recovering): Promise<number> {
+async function queue(tx: Tx, { name, sql }: Statement, owner: Owner, given: RecoveryInput): Promise<number> {
   const hot = await hotOf(tx);
   const rows = await hot.query(name, `${sql} returning 1`, [
     uuid(owner.account),
@@ -73,9 +73,9 @@ async function queue(tx: Tx, { name, sql }: Statement, owner: Owner, given: Reco
 }
 
 /** Queues the events of a time whose attempts failed and that have not succeeded since; returns how many. */
-export const queueFailed = (tx: Tx, owner: Owner, given: Recovering): Promise<number> =>
+export const queueFailed = (tx: Tx, owner: Owner, given: RecoveryInput): Promise<number> =>
   queue(tx, { name: 'recovery-failed', sql: failedSql }, owner, given);
 
 /** Queues the events of a time that the webhook wants and that were never attempted; returns how many. */
-export const queueMissing = (tx: Tx, owner: Owner, given: Recovering): Promise<number> =>
+export const queueMissing = (tx: Tx, owner: Owner, given: RecoveryInput): Promise<number> =>
   queue(tx, { name: 'recovery-missing', sql: missingSql }, owner, given);

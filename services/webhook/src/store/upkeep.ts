@@ -134,10 +134,10 @@ export async function backlog(db: Database, now: number): Promise<Backlog> {
   return { queued: { sandbox: of('sandbox'), live: of('live') }, oldestDueSeconds: Math.max(0, waiting?.oldest ?? 0) };
 }
 
-type Counted = { readonly environment: Environment; readonly status: WebhookStatus; readonly count: number };
+type WebhookCount = { readonly environment: Environment; readonly status: WebhookStatus; readonly count: number };
 
 /** Webhooks by status; for metrics. */
-export async function countWebhooks(db: Database): Promise<Counted[]> {
+export async function countWebhooks(db: Database): Promise<WebhookCount[]> {
   const rows = await db.hot.query<{ environment: number; status: number; count: string }>(
     'upkeep-webhooks',
     'select environment, status, count(*) as count from webhooks where deleted_at is null group by environment, status',

@@ -125,7 +125,7 @@ export async function saveSecrets(
 }
 
 /** Marks a locked webhook deleted and forgets its secrets. `at` is in real milliseconds. */
-export async function bury(tx: Tx, owner: Owner, id: Id<'webhook'>, at: number): Promise<void> {
+export async function markDeleted(tx: Tx, owner: Owner, id: Id<'webhook'>, at: number): Promise<void> {
   await living(tx, owner)
     .where({ id: uuid(id) })
     .update({ deleted_at: iso(at), drop_before: iso(at), secret: null, old_secret: null, old_secret_until: null });

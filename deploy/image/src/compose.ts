@@ -1,0 +1,71 @@
+// The parts of the compose files that follow from the service graph: a container, a role and a bus user for each service.
+import type { ServiceName } from '@pay/local-stack/services/names';
+import type { Graph, GraphNode } from './graph.ts';
+
+/** What a service is given here where it has such a variable; everything else keeps its default. */
+const settings: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'http://localhost:${API_PORT:-8080}',
+  HTTP_HOST: '0.0.0.0',
+  HTTP_PORT: "'8080'",
+  PUBLIC_HEALTH: '${PUBLIC_HEALTH:-false}',
+  DRAIN_DELAY_MS: "'1000'",
+  LIVE_RAILS_SIMULATED: '${LIVE_RAILS_SIMULATED:-false}',
+};
+/** In `x-variables` of the file, or below with the service's own name. */
+const common = ['DATABASE_URL', 'NATS_URL', 'SEALING_KEYS'];
+
+const required = (variable: string): string => `\${${variable}:?deploy/compose/make-env.sh makes it}`;
+const own = (name: string): string => name.toUpperCase();
+
+/** `deploy/compose.yaml` with these parts renewed. */
+export function withServices(compose: string, graph: Graph): string {
+  const names = Object.keys(graph);
+  return withParts(compose, {
+    'bus passwords': names.map((name) => `PAYMENTS_NATS_${own(name)}: ${required(`${own(name)}_NATS_PASSWORD`)}`),
+    'database URLs': names.map(
+      (name) => `${own(name)}_DATABASE_URL: ${databaseUrl(name, required(`${own(name)}_DATABASE_PASSWORD`))}`,
+    ),
+    services: Object.entries(graph)
+      .flatMap(([name, node]) => ['', ...containerOf(name as ServiceName, node)])
+      .slice(1),
+  });
+}
+
+/** `deploy/compose/prometheus.yaml` with its targets renewed. */
+export const withTargets = (prometheus: string, graph: Graph): string =>
+  withParts(prometheus, {
+    targets: ['- targets:', ...Object.keys(graph).map((name) => `    - ${name}:9090`)],
+  });
+
+const databaseUrl = (name: string, password: string): string => `postgresql://pay_${name}:${password}@postgres:5432/payments`;
+
+function containerOf(name: ServiceName, { http, reachesOut, variables }: GraphNode): string[] {
+  const given = Object.entries(settings).filter(([variable]) => variables.optional.includes(variable));
+  return [
+    `${name}:`,
+    '  <<: *service',
+    `  command: [${name}]`,
+    ...(reachesOut ? ['  # It sends requests to the world.'] : []),
+    ...(reachesOut || http ? ['  networks: [inside, outside]'] : []),
+    ...(http ? ["  ports: ['127.0.0.1:${API_PORT:-8080}:8080']"] : []),
+    '  environment:',
+    '    <<: *variables',
+    `    DATABASE_URL: ${databaseUrl(name, `\${${own(name)}_DATABASE_PASSWORD}`)}`,
+    `    NATS_URL: nats://${name}:\${${own(name)}_NATS_PASSWORD}@nats:4222`,
+    ...variables.required.filter((key) => !common.includes(key)).map((key) => `    ${key}: ${required(key)}`),
+    ...given.map(([variable, value]) => `    ${variable}: ${value}`),
+  ];
+}
+
+/** Text whose marked parts are these lines, indented as their mark is. @throws Error that names a mark that is not there. */
+function withParts(text: string, parts: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(parts).reduce((before, [name, lines]) => {
+    const mark = `# written by npm run generate: ${name}`;
+    const part = new RegExp(`^( *)${mark}\\n(?:[^]*?\\n)??\\1# end$`, 'm');
+    const indent = part.exec(before)?.[1];
+    if (indent === undefined) throw new Error(`the file has no place for: ${name}`);
+    const body = [mark, ...lines, '# end'].map((line) => (line === '' ? '' : indent + line)).join('\n');
+    // As a function, because passwords begin with a dollar sign.
+    return before.replace(part, () => body);
+  }, text);
+}

@@ -1,0 +1,83 @@
+// The files that follow from the list of services alone. They are imports spelled out, one per service, because only those have
+// exact types and show an editor where they lead. Nothing here may import a service: it runs before a new one is installed.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from './paths.ts';
+
+type Table = {
+  /** What the file says about itself. */
+  readonly comment: string;
+  /** File of the service that is imported, without `.ts`, and what of it. */
+  readonly from: string;
+  readonly symbol: string;
+  /** Name and type of what is exported. */
+  readonly name: string;
+  readonly type: string;
+  /** The line that imports the type. */
+  readonly typeImport: string;
+};
+
+const tables: Readonly<Record<string, Table>> = {
+  migrations: {
+    comment: 'Migrations of each service, without the service itself: what migrates a database loads nothing else.',
+    from: 'migrations/index',
+    symbol: 'migrations',
+    name: 'migrationsOf',
+    type: 'readonly Migration[]',
+    typeImport: "import type { Migration } from '@pay/kernel/service';",
+  },
+  definitions: {
+    comment: "Each service's table of contents. Importing it loads every service.",
+    from: 'service',
+    symbol: 'service',
+    name: 'definitions',
+    type: 'AnyService',
+    typeImport: "import type { AnyService } from '@pay/kernel/service';",
+  },
+  configs: {
+    comment: 'The variables of each service, without the service itself.',
+    from: 'config',
+    symbol: 'Config',
+    name: 'configOf',
+    type: 'ServiceConfig',
+    typeImport: "import type { ServiceConfig } from '@pay/kernel/service';",
+  },
+};
+
+/** Text by path from the root of the repository. */
+export function serviceFiles(names: readonly string[]): Readonly<Record<string, string>> {
+  const folder = 'packages/local-stack';
+  return {
+    ...Object.fromEntries(
+      Object.entries(tables).map(([file, table]) => [`${folder}/src/services/${file}.ts`, tableFile(table, names)]),
+    ),
+    [`${folder}/package.json`]: withDependencies(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8'), names),
+  };
+}
+
+function tableFile({ comment, from, symbol, name, type, typeImport }: Table, names: readonly string[]): string {
+  return [
+    `// ${comment}`,
+    '// Written by `npm run generate` from names.ts; do not edit.',
+    typeImport,
+    ...[...names].sort().map((service) => `import { ${symbol} as ${service} } from '@pay/${service}/${from}';`),
+    "import type { ServiceName } from './names.ts';",
+    '',
+    `export const ${name}: Readonly<Record<ServiceName, ${type}>> = {`,
+    ...names.map((service) => `  ${service},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+type Manifest = { readonly dependencies: Readonly<Record<string, string>> };
+
+/** A manifest that depends on these services and no others. */
+function withDependencies(text: string, names: readonly string[]): string {
+  const manifest = JSON.parse(text) as Manifest;
+  const isPackage = (name: string): boolean => existsSync(join(repositoryRoot, 'packages', name.replace('@pay/', '')));
+  const others = Object.entries(manifest.dependencies).filter(([name]) => !name.startsWith('@pay/') || isPackage(name));
+  const services = names.map((name) => [`@pay/${name}`, 'workspace:*']);
+  const sorted = [...others, ...services].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return `${JSON.stringify({ ...manifest, dependencies: Object.fromEntries(sorted) as object }, null, 2)}\n`;
+}

@@ -1,0 +1,21 @@
+// Migrations of each service, without the service itself: what migrates a database loads nothing else.
+// Written by `npm run generate` from names.ts; do not edit.
+import type { Migration } from '@pay/kernel/service';
+import { migrations as card } from '@pay/card/migrations/index';
+import { migrations as customer } from '@pay/customer/migrations/index';
+import { migrations as gateway } from '@pay/gateway/migrations/index';
+import { migrations as risk } from '@pay/risk/migrations/index';
+import { migrations as transfer } from '@pay/transfer/migrations/index';
+import { migrations as wallet } from '@pay/wallet/migrations/index';
+import { migrations as webhook } from '@pay/webhook/migrations/index';
+import type { ServiceName } from './names.ts';
+
+export const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> = {
+  customer,
+  wallet,
+  risk,
+  card,
+  transfer,
+  webhook,
+  gateway,
+};

@@ -1,0 +1,24 @@
+// Migrates an empty database of this program's own and writes services/<name>/schema.sql from it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '@pay/kernel/migrations';
+import { startInfra } from './infra.ts';
+import { repositoryRoot } from './paths.ts';
+import { dropDatabase, ensureDatabase } from './provision.ts';
+import { schemaDump } from './schema-dump.ts';
+import { migrationsOf } from './services/migrations.ts';
+import { serviceNames } from './services/names.ts';
+
+const infra = await startInfra();
+const name = `schemas_${process.pid}`;
+try {
+  const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, name);
+  for (const service of serviceNames) {
+    // No password: the server may be one whose roles somebody else uses.
+    await migrate({ adminUrl: databaseUrl, service, migrations: migrationsOf[service] });
+    writeFileSync(join(repositoryRoot, 'services', service, 'schema.sql'), await schemaDump(databaseUrl, service));
+  }
+} finally {
+  await dropDatabase(infra.postgres.adminUrl, name);
+  await infra.stop();
+}

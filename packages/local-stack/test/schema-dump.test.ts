@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testDatabase, type TestDatabase } from '@pay/testkit/database';
+import { rolePassword, testSealingKeys } from '@pay/testkit/service';
+import { Client } from 'pg';
+import { repositoryRoot } from '../src/paths.ts';
+import { migrateAll, schemaVersion } from '../src/provision.ts';
+import { schemaDump } from '../src/schema-dump.ts';
+import { newSecrets } from '../src/secrets.ts';
+import { serviceNames } from '../src/services/names.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  const secrets = { ...newSecrets(), sealingKeys: testSealingKeys, rolePassword };
+  database = await testDatabase(`platform ${schemaVersion()}`, (url) => migrateAll(url, secrets));
+});
+afterAll(() => database.drop());
+
+async function run(sql: string): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+test.each(serviceNames)('services/%s/schema.sql is what the migrations make; npm run generate writes it', async (service) => {
+  const written = readFileSync(join(repositoryRoot, 'services', service, 'schema.sql'), 'utf8');
+  expect(await schemaDump(database.url, service)).toBe(written);
+});
+
+test('a change of any part of a table shows', async () => {
+  const changes = [
+    'alter table wallet.holds add column added text',
+    'alter table wallet.holds alter column kind set default 1',
+    'alter table wallet.holds add constraint added check (kind > 0)',
+    'create index added on wallet.holds (kind)',
+    'alter table wallet.holds set (fillfactor = 70)',
+    'create trigger added before update on wallet.holds for each row execute function wallet.refuse_change()',
+    'revoke delete on wallet.holds from pay_wallet',
+  ];
+  const seen = [await schemaDump(database.url, 'wallet')];
+  for (const change of changes) {
+    await run(change);
+    seen.push(await schemaDump(database.url, 'wallet'));
+  }
+  expect(new Set(seen).size).toBe(changes.length + 1);
+  await run('create view wallet.seen as select 1 as one');
+  await expect(schemaDump(database.url, 'wallet')).rejects.toThrow('relation seen of kind v');
+});

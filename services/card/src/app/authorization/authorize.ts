@@ -1,0 +1,209 @@
+// Decides authorization requests, many at a time: the card's own rules, the wallet's hold, risk's verdict, and one commit for
+// the batch.
+import type { CardTransaction as View } from '@pay/contract/card-transaction';
+import { cardEvents, type card as contract } from '@pay/contract/card';
+import type { BusEvent } from '@pay/contract/event';
+import { Fault, isFault, notFound, unavailable } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import { databaseFault, hotOf, isUniqueViolation } from '@pay/kernel/db';
+import type { Call, Emit, Outcome } from '@pay/kernel/handler';
+import { errorOf } from '@pay/kernel/log';
+import { modeOf, secondsSince } from '@pay/kernel/metrics';
+import { insertEvents, insertEventsHot } from '@pay/kernel/outbox';
+import { emitter } from '@pay/kernel/serve';
+import { initialTransactionView, transactionView, type CardTransaction } from '../../domain/card-transaction.ts';
+import { releaseSteps } from '../../domain/funding.ts';
+import { findTransactionsByIds } from '../../store/card-transactions.ts';
+import { applyDecisionActions } from './apply-risk-actions.ts';
+import { callRisk } from './call-risk.ts';
+import type { AuthorizationContext } from './context.ts';
+import { decideAuthorizations, type Decision } from './decide.ts';
+import { checkRequest, readDecisionState, type DecisionState } from './decision-state.ts';
+import { attemptAbandoned, placeHold } from './place-hold.ts';
+import { readAuthorizationRequest, type AuthorizationRequest } from './request.ts';
+
+export type AuthorizeCall = Call<typeof contract.authorize>;
+export type AuthorizeResult = Outcome<View>;
+type AuthorizeAttempt = {
+  readonly call: AuthorizeCall;
+  readonly id: string;
+  result?: AuthorizeResult;
+  request?: AuthorizationRequest;
+};
+
+/** One result per call, in order; calls of the same operation get the same. */
+export async function authorizeMany(calls: readonly AuthorizeCall[], context: AuthorizationContext): Promise<AuthorizeResult[]> {
+  const [startedAt, timerStart] = [context.clock.now(), performance.now()];
+  const byId = new Map<string, AuthorizeAttempt>();
+  for (const call of calls) {
+    const id = sameBody('cardTransaction', call.ctx.operationId);
+    if (!byId.has(id)) byId.set(id, { call, id });
+  }
+  const attempts = [...byId.values()];
+  const { hot } = context.db;
+  const [earlier, state] = await Promise.all([
+    findTransactionsByIds(
+      hot,
+      attempts.map(({ id }) => id),
+    ),
+    readDecisionState(
+      hot,
+      attempts.map(({ call: { ctx, input, clock } }) => ({ owner: ctx.owner, cardId: input.cardId, at: clock.now() })),
+    ),
+  ]);
+  await Promise.all(
+    attempts.map((attempt) => prepareAttempt(attempt, { earlier: earlier.get(attempt.id), state, startedAt }, context)),
+  );
+  await decideAttempts(
+    attempts.filter(({ request, result }) => request !== undefined && result === undefined),
+    { ...context, timerStart },
+  );
+  return calls.map(
+    ({ ctx }) => byId.get(sameBody('cardTransaction', ctx.operationId))?.result ?? faultResult(unavailable('unanswered')),
+  );
+}
+
+const faultResult = (fault: Fault): AuthorizeResult => ({ ok: false, fault });
+
+/** An error of one attempt is the answer of that attempt. */
+function faultOf(error: unknown, { call }: AuthorizeAttempt, { log }: AuthorizationContext): Fault {
+  const fault = isFault(error) ? error : databaseFault(error);
+  if (fault !== undefined) return fault;
+  log.error('authorisation failed', { operation: call.ctx.operationId, error: errorOf(error) });
+  return new Fault('INTERNAL_ERROR', 'Internal error');
+}
+
+type PrepareInput = {
+  readonly earlier: CardTransaction | undefined;
+  readonly state: DecisionState;
+  /** Real milliseconds. */
+  readonly startedAt: number;
+};
+
+/** Answers what was decided before, refuses what is invalid, and calls wallet and risk for the rest. */
+async function prepareAttempt(
+  attempt: AuthorizeAttempt,
+  { earlier, state, startedAt }: PrepareInput,
+  context: AuthorizationContext,
+): Promise<void> {
+  const { ctx, input, clock } = attempt.call;
+  try {
+    if (earlier !== undefined) return void (attempt.result = { ok: true, output: initialTransactionView(earlier) });
+    const card = state.cards.get(input.cardId);
+    if (card === undefined) throw notFound();
+    const request = readAuthorizationRequest(ctx, input, { card, at: clock.now() });
+    // Past its deadline the caller has given up; nothing was done yet, so nothing is.
+    if (ctx.deadline <= context.clock.now()) throw unavailable('deadline', 'Took too long, try again');
+    request.decline = checkRequest(request, state);
+    if (request.decline === undefined) {
+      await placeHold(context, request, startedAt);
+      if (request.decline === undefined) await callRisk(context, request);
+    }
+    attempt.request = request;
+  } catch (error) {
+    attempt.result = faultResult(faultOf(error, attempt, context));
+  }
+}
+
+/** `timerStart` as performance.now() gives it. */
+type TimedContext = AuthorizationContext & { readonly timerStart: number };
+
+function recordMetrics({ transaction, decline }: Decision, { metrics, timerStart }: TimedContext): void {
+  const decision = decline === undefined ? 'approved' : 'declined';
+  const mode = modeOf(transaction.owner.environment);
+  metrics.decisions.inc({ decision, reason: decline?.reason ?? 'none', mode });
+  metrics.durations.observe({ decision, mode }, secondsSince(timerStart));
+}
+
+async function decideAttempts(attempts: readonly AuthorizeAttempt[], context: TimedContext): Promise<void> {
+  if (attempts.length === 0) return;
+  try {
+    const batched = await commitBatch(attempts, context);
+    const left = attempts.filter(({ id }) => !batched.some(({ request }) => request.id === id));
+    const single: Decision[] = [];
+    for (const attempt of left) single.push(...(await commitSingle(attempt, context)));
+    context.wakeRelay();
+    await concludeAttempts(attempts, [...batched, ...single], context);
+  } catch (error) {
+    if (attempts.length > 1 && isUniqueViolation(error)) {
+      // One of them was decided by another process, or its hold was released: each is tried by itself.
+      for (const attempt of attempts) await decideAttempts([attempt], context);
+      return;
+    }
+    for (const attempt of attempts) attempt.result = await resultAfterFailedCommit(attempt, error, context);
+  }
+}
+
+const eventTypes: ReadonlySet<string> = new Set(Object.keys(cardEvents));
+
+/** One commit for all decisions that change nothing but their own transaction. */
+async function commitBatch(attempts: readonly AuthorizeAttempt[], { db, clock }: AuthorizationContext): Promise<Decision[]> {
+  const requests = attempts.flatMap(({ request }) => (request === undefined ? [] : [request]));
+  const callOf = new Map(attempts.map(({ id, call }) => [id, call]));
+  return db.hot.tx(async (tx) => {
+    const decisions = await decideAuthorizations(tx, requests, { now: clock.now(), withActions: false });
+    const events: BusEvent[] = [];
+    for (const { request, transaction } of decisions) {
+      const call = callOf.get(request.id);
+      if (call !== undefined) emitDecision(transaction, emitter(call, { eventTypes }, events));
+    }
+    await insertEventsHot(tx, events);
+    return decisions;
+  });
+}
+
+/** A commit of its own for a decision that freezes a card, suspends an agent or reports an agent's limit. */
+async function commitSingle({ call, request }: AuthorizeAttempt, { db, clock }: AuthorizationContext): Promise<Decision[]> {
+  if (request === undefined) return [];
+  return db.tx(async (tx) => {
+    const events: BusEvent[] = [];
+    const emit = emitter(call, { eventTypes }, events);
+    const decisions = await decideAuthorizations(await hotOf(tx), [request], { now: clock.now(), withActions: true });
+    for (const decision of decisions) {
+      emitDecision(decision.transaction, emit);
+      await applyDecisionActions({ tx, owner: call.ctx.owner, emit, nowMs: call.clock.now() }, decision);
+    }
+    await insertEvents(tx, events);
+    return decisions;
+  });
+}
+
+function emitDecision(t: CardTransaction, emit: Emit): void {
+  const type = t.status === 'declined' ? 'transaction.declined' : 'transaction.authorized';
+  emit(type, { id: t.id, version: t.version, snapshot: transactionView(t) });
+}
+
+/** Answers, and releases the holds of what was declined after all; where that fails, the sweeper does it. */
+async function concludeAttempts(
+  attempts: readonly AuthorizeAttempt[],
+  decisions: readonly Decision[],
+  context: TimedContext,
+): Promise<void> {
+  for (const decision of decisions) {
+    const { transaction } = decision;
+    recordMetrics(decision, context);
+    const attempt = attempts.find(({ id }) => id === transaction.id);
+    if (attempt !== undefined) attempt.result = { ok: true, output: transactionView(transaction) };
+  }
+  const declined = decisions.filter(({ decline }) => decline !== undefined);
+  await Promise.all(declined.map(({ request }) => releaseUnusedHold(request, context)));
+}
+
+async function releaseUnusedHold({ ctx, id, hold }: AuthorizationRequest, { wallet, log }: AuthorizationContext): Promise<void> {
+  if (hold === null) return;
+  const group = { groupId: id, stage: 1, steps: releaseSteps([hold.id]) };
+  await wallet.post(ctx, group).catch((error: unknown) => {
+    log.warn('the hold of a declined authorisation is left to the sweeper', { cardTransaction: id, error: errorOf(error) });
+  });
+}
+
+/** The answer of an attempt whose commit failed: another process may have decided it. */
+async function resultAfterFailedCommit(
+  attempt: AuthorizeAttempt,
+  error: unknown,
+  context: AuthorizationContext,
+): Promise<AuthorizeResult> {
+  if (!isUniqueViolation(error)) return faultResult(faultOf(error, attempt, context));
+  const earlier = (await findTransactionsByIds(context.db.hot, [attempt.id])).get(attempt.id);
+  return earlier === undefined ? faultResult(attemptAbandoned()) : { ok: true, output: initialTransactionView(earlier) };
+}

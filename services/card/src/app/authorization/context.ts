@@ -1,0 +1,26 @@
+// What authorisations and the operations on them work with.
+import type { Currency } from '@pay/core/money';
+import type { Environment } from '@pay/core/owner';
+import type { Log } from '@pay/kernel/log';
+import type { Counter, Histogram } from '@pay/kernel/metrics';
+import type { Clients } from '../clients.ts';
+import type { OwnerCommitContext } from '../commit-as-owner.ts';
+
+export type OperationContext = OwnerCommitContext & {
+  readonly wallet: Clients['wallet'];
+  readonly log: Log;
+};
+
+/** `closed` declines while risk does not answer, `open` decides without it. */
+export type FailMode = 'closed' | 'open';
+
+export type AuthorizationContext = OperationContext & {
+  readonly risk: Clients['risk'];
+  /** Currencies of wallets that cards name. They never change; once one is known, the wallet is called for the hold only. */
+  readonly walletCurrencies: Map<string, Currency>;
+  /** Milliseconds that a call may take before the authorisation is decided without its answer. */
+  readonly walletTimeoutMs: number;
+  readonly riskTimeoutMs: number;
+  readonly riskFailModes: Readonly<Record<Environment, FailMode>>;
+  readonly metrics: { readonly decisions: Counter; readonly durations: Histogram };
+};

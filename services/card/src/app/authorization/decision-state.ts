@@ -1,0 +1,88 @@
+// What the decisions of a batch are made from: cards, agents and what was spent with them.
+import type { Owner } from '@pay/core/owner';
+import type { Database, HotTx } from '@pay/kernel/db';
+import { checkSpend, type CardState, type Decline } from '../../domain/spend-check.ts';
+import { spentIn } from '../../domain/spend-window.ts';
+import {
+  readAuthorizationAgents,
+  readAuthorizationCards,
+  type AuthorizationAgent,
+  type AuthorizationCard,
+} from '../../store/authorization-state.ts';
+import { readSpendStates, type SpendState } from '../../store/spend-windows.ts';
+import type { AuthorizationRequest } from './request.ts';
+
+export type DecisionState = {
+  readonly cards: ReadonlyMap<string, AuthorizationCard>;
+  readonly agents: ReadonlyMap<string, AuthorizationAgent>;
+  /** By card and by agent. Changed as requests of the batch are approved, so that each sees those before it. */
+  readonly spent: Map<string, SpendState>;
+};
+
+/** `at` in milliseconds on the owner's clock. */
+export type DecisionStateQuery = { readonly owner: Owner; readonly cardId: string; readonly at: number };
+
+/** Reads the state of some cards. Without a lock on them it may be out of date at once. */
+export async function readDecisionState(
+  db: Database['hot'] | HotTx,
+  queries: readonly DecisionStateQuery[],
+): Promise<DecisionState> {
+  const latest = new Map<string, DecisionStateQuery>();
+  for (const query of queries) {
+    if ((latest.get(query.cardId)?.at ?? -Infinity) < query.at) latest.set(query.cardId, query);
+  }
+  const cards = await readAuthorizationCards(db, [...latest.values()]);
+  const agentTimes = new Map<string, number>();
+  for (const { id, agentId } of cards.values()) {
+    const at = latest.get(id)?.at ?? 0;
+    if (agentId !== null) agentTimes.set(agentId, Math.max(agentTimes.get(agentId) ?? 0, at));
+  }
+  const ofCards = [...cards.values()].map(({ id, limitFrequency }) => ({
+    id,
+    frequency: limitFrequency,
+    now: latest.get(id)?.at ?? 0,
+  }));
+  const [agents, spentWithCards] = await Promise.all([
+    readAuthorizationAgents(db, [...agentTimes.keys()]),
+    readSpendStates(db, 'card', ofCards),
+  ]);
+  const ofAgents = [...agents.values()].map(({ id, limitFrequency }) => ({
+    id,
+    frequency: limitFrequency,
+    now: agentTimes.get(id) ?? 0,
+  }));
+  return { cards, agents, spent: new Map([...spentWithCards, ...(await readSpendStates(db, 'agent', ofAgents))]) };
+}
+
+/** Why a request is declined in this state; undefined when nothing speaks against it. */
+export function checkRequest(request: AuthorizationRequest, state: DecisionState): Decline | undefined {
+  const { card, attestation, units, merchant, ctx } = request;
+  const cardState = cardStateOf({ cardId: card.id, attestation }, state);
+  const sandbox = ctx.owner.environment === 'sandbox';
+  return cardState === undefined ? { reason: 'card_canceled' } : checkSpend({ units, merchant, sandbox }, cardState);
+}
+
+/** Undefined when the card is gone: its owner has wiped the sandbox since. */
+export function cardStateOf(
+  { cardId, attestation }: { readonly cardId: string; readonly attestation: AuthorizationRequest['attestation'] },
+  { cards, agents, spent }: DecisionState,
+): CardState | undefined {
+  const card = cards.get(cardId);
+  if (card === undefined) return undefined;
+  const agent = card.agentId === null ? undefined : agents.get(card.agentId);
+  const ofCard = spent.get(cardId);
+  const ofAgent = agent === undefined ? undefined : spent.get(agent.id);
+  return {
+    cardStatus: card.status,
+    customerActive: card.customerActive,
+    agentActive: agent === undefined ? null : agent.status === 'active',
+    controls: card.controls,
+    attestation,
+    limitUnits: card.limitUnits,
+    spentUnits: ofCard === undefined ? 0n : spentIn(ofCard.window, card.limitFrequency),
+    agentLimitUnits: agent?.limitUnits ?? null,
+    agentSpentUnits: agent === undefined || ofAgent === undefined ? 0n : spentIn(ofAgent.window, agent.limitFrequency),
+    firstMerchant: ofCard?.firstMerchant ?? null,
+    isFirstRequest: ofCard?.isFirstDecision ?? true,
+  };
+}

@@ -1,0 +1,99 @@
+// An increment of an authorisation: a decision like the first, with a hold of its own. What speaks against it leaves the
+// authorisation as it was, so the answer is a 409 and not another declined transaction.
+import type { Ctx } from '@pay/contract/ctx';
+import { conflict, isFault, notFound, unavailable } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import { isUniqueViolation } from '@pay/kernel/db';
+import { errorOf } from '@pay/kernel/log';
+import type { CardTransaction, Hold } from '../../domain/card-transaction.ts';
+import { holdSteps, releaseSteps } from '../../domain/funding.ts';
+import { findOpenOperation } from '../../store/card-operations.ts';
+import { findTransaction } from '../../store/card-transactions.ts';
+import { blockOrphanHolds, findSpend } from '../../store/spend-windows.ts';
+import { commitIncrement, incrementUnits, notPending, type HeldIncrement, type IncrementInput } from './commit-increment.ts';
+import type { OperationContext } from './context.ts';
+import { finishOperation } from './finish-operation.ts';
+import { HOLD_MS, attemptAbandoned, declineReasonFor } from './place-hold.ts';
+
+/** Each increment has a hold of its own, and all of them are resolved in one ledger group of at most 32 steps. */
+const HOLDS_MAX = 20;
+const ATTEMPTS_MAX = 4;
+
+/** Raises the amount of an authorisation. Throws 404, 409 with the reason, or 503. */
+export async function increment(context: OperationContext, input: IncrementInput): Promise<CardTransaction> {
+  const { hot } = context.db;
+  const { ctx, transactionId } = input;
+  const found = await findTransaction(hot, ctx.owner, transactionId);
+  if (found === undefined) throw notFound();
+  // The spend has the id of its hold: where it is stored, this operation was approved before.
+  if ((await findSpend(hot, sameBody('hold', ctx.operationId))) === found.id) return found;
+  const t = (await finishOpenOperation(context, found)) ?? found;
+  if (t.status !== 'pending') throw notPending(t);
+  if (t.holds.length >= HOLDS_MAX) throw conflict('limit_exceeded', 'amount', 'This authorisation was raised too often');
+  const hold = await placeIncrementHold(context, t, input);
+  try {
+    return await commitAfterOpenOperations(context, { t, input, hold });
+  } catch (error) {
+    const isStored = await isApproved(context, { ctx, hold, error });
+    if (!isStored) throw error;
+    // A concurrent request of the same operation was faster: the answer is what it has stored.
+    return (await findTransaction(hot, ctx.owner, transactionId)) ?? t;
+  }
+}
+
+/** The transaction after its open operation. Done before anything is held, because that operation may end the transaction. */
+async function finishOpenOperation(
+  context: OperationContext,
+  { id, owner }: CardTransaction,
+): Promise<CardTransaction | undefined> {
+  const open = await findOpenOperation(context.db.hot, id);
+  if (open === undefined) return undefined;
+  await finishOperation(context, open);
+  return findTransaction(context.db.hot, owner, id);
+}
+
+type FailedCommit = { readonly ctx: Ctx; readonly hold: Hold | null; readonly error: unknown };
+
+/** After a commit that failed: whether the approval is stored all the same. The hold of a refused increment is released. */
+async function isApproved(context: OperationContext, { ctx, hold, error }: FailedCommit): Promise<boolean> {
+  if (isUniqueViolation(error)) {
+    if ((await findSpend(context.db.hot, sameBody('hold', ctx.operationId))) !== undefined) return true;
+    throw attemptAbandoned();
+  }
+  // A retry uses the same hold. A commit that the database did not answer may have happened; the sweeper takes care of its hold.
+  if (hold === null || !isFault(error) || error.code === 'SERVICE_UNAVAILABLE') return false;
+  return !(await releaseRefusedHold(context, ctx, hold));
+}
+
+async function placeIncrementHold(
+  { wallet, clock }: OperationContext,
+  t: CardTransaction,
+  { ctx, cents }: IncrementInput,
+): Promise<Hold | null> {
+  const units = incrementUnits(t, cents);
+  if (t.funding === null || units === 0n) return null;
+  const id = sameBody('hold', ctx.operationId);
+  const steps = holdSteps(t.funding, { holdId: id, units, expiresAt: clock.now() + HOLD_MS });
+  const outcome = await wallet.post(ctx, { groupId: id, stage: 0, steps });
+  if (outcome.outcome === 'applied') return { id, units };
+  throw conflict(declineReasonFor(outcome.reason), 'amount', 'The wallet does not hold enough available funds');
+}
+
+/** First makes sure, as the sweeper does, that no approval can use the hold. False when an approval already does. */
+async function releaseRefusedHold({ db, wallet, log }: OperationContext, ctx: Ctx, { id }: Hold): Promise<boolean> {
+  if (!(await blockOrphanHolds(db, [id])).has(id)) return false;
+  await wallet.post(ctx, { groupId: id, stage: 1, steps: releaseSteps([id]) }).catch((error: unknown) => {
+    log.warn('the hold of a refused increment is left to the sweeper', { hold: id, error: errorOf(error) });
+  });
+  return true;
+}
+
+/** An operation that began in between goes first: after a clearing or a reversal there is nothing left to raise. */
+async function commitAfterOpenOperations(context: OperationContext, increment: HeldIncrement): Promise<CardTransaction> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    const { incremented, blockedBy } = await commitIncrement(context, increment);
+    if (incremented !== undefined) return incremented;
+    if (blockedBy !== undefined) await finishOperation(context, blockedBy);
+  }
+  throw unavailable('contention', 'Too much contention, try again');
+}

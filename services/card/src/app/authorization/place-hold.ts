@@ -1,0 +1,87 @@
+// The wallet's part of an authorisation: which account pays, and the hold on it. An outage does not throw: a wallet that does
+// not answer in time is a reason to decline, and the reason is on the row.
+import type { Ctx } from '@pay/contract/ctx';
+import type { RefusalReason } from '@pay/contract/wallet';
+import { conflict, isFault, unavailable, type Fault } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import { MINUTE, SECOND, withTimeout, type Clock } from '@pay/core/time';
+import { errorOf } from '@pay/kernel/log';
+import { fundingUnits, holdSteps } from '../../domain/funding.ts';
+import type { AuthorizationContext } from './context.ts';
+import { findFunding } from './find-funding.ts';
+import type { AuthorizationRequest } from './request.ts';
+
+/** Milliseconds that an authorisation may take from its start: longer, and the network stands in for the issuer. */
+export const AUTHORIZATION_MS = 2 * SECOND;
+/** Milliseconds of these that risk and the commit need after the hold. */
+const DECISION_MS = 500;
+/** Less is not worth a call; a request that waited too long still gets an answer of its own. */
+const CALL_MS_MIN = 300;
+/** The sweeper releases an unconfirmed hold that is older than this. */
+export const HOLD_MS = 2 * MINUTE;
+
+export type HoldBudget = {
+  /** Start of the authorisation, and the present; real milliseconds. */
+  readonly startedAt: number;
+  readonly nowMs: number;
+  readonly walletTimeoutMs: number;
+};
+
+/** Milliseconds that the wallet may take: its own timeout, or less when the authorisation is late already. */
+export const holdBudgetMs = ({ startedAt, nowMs, walletTimeoutMs }: HoldBudget): number =>
+  Math.max(CALL_MS_MIN, Math.min(walletTimeoutMs, startedAt + AUTHORIZATION_MS - DECISION_MS - nowMs));
+
+type PlaceHoldContext = Pick<AuthorizationContext, 'wallet' | 'walletCurrencies' | 'walletTimeoutMs' | 'clock' | 'log'>;
+
+/** Adds funding and hold to a request, or the reason why it is declined. `startedAt` in real milliseconds. */
+export async function placeHold(context: PlaceHoldContext, request: AuthorizationRequest, startedAt: number): Promise<void> {
+  const { clock, log, walletTimeoutMs } = context;
+  const ms = holdBudgetMs({ startedAt, nowMs: clock.now(), walletTimeoutMs });
+  try {
+    await withTimeout(clock, ms, callWallet(context, request, ms), noAnswer);
+  } catch (error) {
+    if (isFault(error) && error.code !== 'SERVICE_UNAVAILABLE' && error.code !== 'INTERNAL_ERROR') throw error;
+    // Whether there is a hold is not known. The sweeper finds out, and makes sure first that no approval can use it.
+    log.warn('wallet gave no answer to an authorisation', { cardTransaction: request.id, error: errorOf(error) });
+    request.decline = { reason: 'issuer_unavailable' };
+  }
+}
+
+/** Throws 503, for withTimeout. */
+export const noAnswer = (): never => {
+  throw unavailable('timeout', 'No answer in time');
+};
+
+/** The context of a call that may take `ms`, and never longer than its caller's deadline. */
+export const withDeadline = (ctx: Ctx, clock: Clock, ms: number): Ctx => ({
+  ...ctx,
+  deadline: Math.min(ctx.deadline, clock.now() + ms),
+});
+
+async function callWallet(context: PlaceHoldContext, request: AuthorizationRequest, ms: number): Promise<void> {
+  const { wallet, clock } = context;
+  const ctx = withDeadline(request.ctx, clock, ms);
+  const funding = await findFunding(context, { ...request, ctx });
+  if (funding === null) return void (request.decline = { reason: 'insufficient_funds' });
+  const units = fundingUnits(funding, request.units);
+  const holdId = sameBody('hold', request.id);
+  const steps = holdSteps(funding, { holdId, units, expiresAt: clock.now() + HOLD_MS });
+  if (steps.length > 0) {
+    const outcome = await wallet.post(ctx, { groupId: request.id, stage: 0, steps });
+    if (outcome.outcome === 'refused') return void (request.decline = { reason: declineReasonFor(outcome.reason) });
+    request.hold = { id: holdId, units };
+  }
+  request.funding = funding;
+}
+
+/** An earlier attempt of the same operation held money that was released since: nothing may be approved on that hold any more. */
+export const attemptAbandoned = (): Fault =>
+  conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned; use a new key');
+
+/** Throws 409 where an earlier attempt was abandoned. */
+export function declineReasonFor(reason: RefusalReason): 'insufficient_funds' {
+  // The first hold of an operation cannot meet another one.
+  if (reason === 'hold_resolved' || reason === 'id_reused') throw attemptAbandoned();
+  // A frozen or closed wallet, too, has nothing that this card may spend.
+  return 'insufficient_funds';
+}

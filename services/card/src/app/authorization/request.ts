@@ -1,0 +1,89 @@
+// An authorization request: what a merchant asks of a card, and what was found out on the way to the decision.
+import type { AttestationStatus } from '@pay/contract/card-transaction';
+import type { card as contract } from '@pay/contract/card';
+import { readAmount } from '@pay/contract/amount';
+import { midRate, type RateOverrides } from '@pay/contract/rates';
+import type { Verdict } from '@pay/contract/risk';
+import { settingsOf } from '@pay/contract/sandbox';
+import type { In } from '@pay/contract/operation';
+import type { Ctx } from '@pay/contract/ctx';
+import { invalid, invalidField, type FaultDetail } from '@pay/core/fault';
+import { sameBody, type Id } from '@pay/core/id';
+import { convert, isCurrency, parseRate, type Currency } from '@pay/core/money';
+import type { Hold, Merchant } from '../../domain/card-transaction.ts';
+import { attestationStatus } from '../../domain/attestation.ts';
+import type { Decline } from '../../domain/spend-check.ts';
+import type { Funding } from '../../domain/funding.ts';
+import type { AuthorizationCard } from '../../store/authorization-state.ts';
+
+export type AuthorizationRequest = {
+  readonly ctx: Ctx;
+  readonly id: Id<'cardTransaction'>;
+  readonly card: AuthorizationCard;
+  /** Cents, and what the merchant asked for in its own currency. */
+  readonly units: bigint;
+  readonly localUnits: bigint;
+  readonly localCurrency: Currency;
+  readonly merchant: Merchant;
+  readonly attestation: AttestationStatus;
+  /** Milliseconds on the owner's clock: the moment that the limits are checked for. */
+  readonly at: number;
+  /** Empty at first; filled in by the calls to wallet and risk. */
+  funding: Funding | null;
+  hold: Hold | null;
+  decline: Decline | undefined;
+  verdict: Verdict | undefined;
+  riskOutage: 'approved' | 'declined' | null;
+};
+
+export type AuthorizeInput = In<typeof contract.authorize>;
+
+/** The most that one authorisation may be, in cents: beyond anything a limit allows, and well inside of a bigint. */
+const UNITS_MAX = 10n ** 17n;
+
+/** Rates of the platform; a sandbox owner may have set its own. */
+export const ratesOf = ({ owner, sandbox }: Ctx): RateOverrides =>
+  owner.environment === 'sandbox' ? settingsOf(sandbox).rates : {};
+
+/** Reads a request against the card that it is made to. Throws 400 with every failing field. */
+export function readAuthorizationRequest(
+  ctx: Ctx,
+  input: AuthorizeInput,
+  { card, at }: { readonly card: AuthorizationCard; readonly at: number },
+): AuthorizationRequest {
+  const errors: FaultDetail[] = [];
+  if (input.agentId !== undefined && input.agentId !== card.agentId) {
+    errors.push({ field: 'agentId', code: 'mismatch', message: 'The card is not this agent’s' });
+  }
+  const { currency } = input;
+  if (!isCurrency(currency)) throw invalidField('currency', 'not_supported', 'No such currency');
+  const amount = readAmount('amount', input.amount, currency);
+  if (!amount.ok) throw invalid([...errors, amount.detail]);
+  const units = centsFor(amount.units, currency, ratesOf(ctx));
+  if (units > UNITS_MAX) errors.push({ field: 'amount', code: 'out_of_range', message: 'Too large an amount' });
+  if (errors.length > 0) throw invalid(errors);
+  const windowMinutes = card.controls.attestationWindowMinutes;
+  return {
+    ctx,
+    id: sameBody('cardTransaction', ctx.operationId),
+    card,
+    units,
+    localUnits: amount.units,
+    localCurrency: currency,
+    merchant: input.merchant,
+    attestation: attestationStatus(card.attestation, { windowMinutes, nowMs: at }),
+    at,
+    funding: null,
+    hold: null,
+    decline: undefined,
+    verdict: undefined,
+    riskOutage: null,
+  };
+}
+
+/** Cents at the mid rate; an amount is never rounded down to nothing. */
+function centsFor(units: bigint, currency: Currency, rates: RateOverrides): bigint {
+  if (currency === 'usd') return units;
+  const cents = convert({ currency, units }, 'usd', parseRate(midRate(currency, 'usd', rates)), 'half-even').units;
+  return cents === 0n ? 1n : cents;
+}

@@ -1,0 +1,20 @@
+import type { Database } from '@pay/kernel/db';
+import { listKeysInUse } from '../store/secrets.ts';
+import type { Vault } from './vault.ts';
+
+/**
+ * Finds at start-up, and not when the first number is shown, that a key was removed from the configuration while rows still
+ * need it. Throws one Error that names the variables and the ids of the missing keys.
+ */
+export async function checkKeys(db: Database, { ringKeys, cvvKeys }: Pick<Vault, 'ringKeys' | 'cvvKeys'>): Promise<void> {
+  const missing = [
+    ...describeMissing('CARD_DATA_KEYS', ringKeys, await listKeysInUse(db, 'ring_key')),
+    ...describeMissing('CVV_KEYS', cvvKeys, await listKeysInUse(db, 'cvv_key')),
+  ];
+  if (missing.length > 0) throw new Error(`configuration: ${missing.join('; ')}`);
+}
+
+function describeMissing(variable: string, configured: readonly string[], used: readonly string[]): string[] {
+  const missing = used.filter((id) => !configured.includes(id));
+  return missing.length === 0 ? [] : [`${variable}: cards still need key ${missing.join(', ')}`];
+}

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { randomIds } from '@pay/core/id';
+import type { LedgerStep } from '@pay/contract/wallet';
+import { countedUnits, outstandingUnits, shownUnits, transactionView, type CardTransaction } from './card-transaction.ts';
+import { anAuthorization, dollarWallet, usdcWallet } from './fixtures.ts';
+import { fundingUnits, type Group } from './funding.ts';
+import {
+  ledgerGroupsFor,
+  outcomeOf,
+  paymentSplitOf,
+  resolveOperation,
+  type CardOperation,
+  type CardOperationRequest,
+} from './card-operation.ts';
+
+const ids = randomIds();
+const at = Date.UTC(2026, 0, 2);
+
+/** One wallet and everybody else, small enough to be obviously right; whole groups or nothing. */
+class Book {
+  readonly wallet: string;
+  balance: bigint;
+  holds = new Map<string, bigint>();
+  others = new Map<string, bigint>();
+  seen = new Set<string>();
+
+  constructor(wallet: string, balance: bigint) {
+    this.wallet = wallet;
+    this.balance = balance;
+  }
+
+  get held(): bigint {
+    return [...this.holds.values()].reduce((sum, units) => sum + units, 0n);
+  }
+
+  /** What the wallet paid of a group with a shortfall, by group. */
+  drawn = new Map<string, bigint>();
+
+  post(group: Group): boolean {
+    const name = `${group.groupId}/${group.stage}`;
+    if (this.seen.has(name)) throw new Error(`group ${name} posted twice`);
+    const before = { balance: this.balance, holds: new Map(this.holds), others: new Map(this.others) };
+    const captured = { any: false, units: 0n, spent: 0n };
+    for (const step of group.steps) this.step(step, captured, name);
+    const refused = this.balance - this.held < 0n || (captured.any && captured.spent > captured.units);
+    if (refused) Object.assign(this, before);
+    this.seen.add(name);
+    return !refused;
+  }
+
+  step(step: LedgerStep, captured: { any: boolean; units: bigint; spent: bigint }, name: string): void {
+    if (step.op === 'capture' || step.op === 'release') {
+      const units = this.holds.get(step.holdId);
+      if (units === undefined) throw new Error('a hold was resolved twice');
+      this.holds.delete(step.holdId);
+      if (step.op === 'capture') Object.assign(captured, { any: true, units: captured.units + units });
+      return;
+    }
+    const units = BigInt(step.amountUnits);
+    if (step.op === 'post' && step.shortfall !== undefined) {
+      const available = this.balance - this.held;
+      const paid = step.debit.kind !== 'wallet' || available > units ? units : available;
+      this.drawn.set(name, paid);
+      const { shortfall, ...plain } = step;
+      if (paid > 0n) this.step({ ...plain, amountUnits: paid.toString() }, captured, name);
+      if (paid < units) this.step({ ...plain, debit: shortfall, amountUnits: (units - paid).toString() }, captured, name);
+      return;
+    }
+    if (step.op === 'hold') {
+      if (this.holds.has(step.holdId)) throw new Error('a hold was placed twice');
+      this.holds.set(step.holdId, units);
+      return;
+    }
+    for (const [ref, sign] of [
+      [step.debit, -1n],
+      [step.credit, 1n],
+    ] as const) {
+      if (ref.kind === 'wallet') {
+        this.balance += sign * units;
+        if (sign < 0n) captured.spent += units;
+      } else {
+        const key = `${ref.kind}:${ref.id}:${step.currency}`;
+        this.others.set(key, (this.others.get(key) ?? 0n) + sign * units);
+      }
+    }
+  }
+}
+
+type World = { t: CardTransaction; made: CardTransaction[]; book: Book; granted: bigint };
+
+function begin(cents: bigint, balance: bigint, funding = dollarWallet): World {
+  const t = anAuthorization(cents, { funding });
+  const book = new Book(funding.walletId ?? '', balance);
+  for (const { id, units } of t.holds) book.holds.set(id, units);
+  return { t, made: [], book, granted: 0n };
+}
+
+/** Resolves, posts and applies, as the service does; false when the state forbids it. */
+function run(world: World, request: CardOperationRequest): boolean {
+  const resolved = resolveOperation(world.t, request);
+  if ('refused' in resolved) return false;
+  const move: CardOperation = { ...resolved, id: ids.next('operation', at), at };
+  const groups = ledgerGroupsFor(world.t, move);
+  const posted = groups.find((group) => world.book.post(group));
+  expect(groups.length === 0 || posted !== undefined).toBe(true);
+  const drawn = posted === undefined ? undefined : world.book.drawn.get(`${posted.groupId}/${posted.stage}`);
+  const { after, created } = outcomeOf(world.t, move, paymentSplitOf(world.t, move, drawn?.toString()));
+  world.t = after;
+  if (created !== undefined) world.made.push(created);
+  return true;
+}
+
+const nothing = { paidUnits: 0n, overdraftUnits: 0n };
+
+const requests = fc.array(
+  fc.record({
+    kind: fc.constantFrom('clear', 'reverse', 'expire', 'refund'),
+    cents: fc.option(fc.bigInt({ min: 0n, max: 12_000n }), { nil: undefined }),
+  }),
+  { maxLength: 12 },
+) as fc.Arbitrary<CardOperationRequest[]>;
+
+test.each([
+  ['a dollar wallet', dollarWallet],
+  ['a USDC wallet', usdcWallet],
+  ['a USDC wallet at an odd rate', { ...usdcWallet, rate: '0.998713' }],
+] as const)('whatever follows an authorisation on %s, the hold, the posting and the states agree', (_, funding) => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10_000n }),
+      fc.bigInt({ min: 0n, max: 10_000n }),
+      requests,
+      (cents, spare, sequence) => {
+        const balance = fundingUnits(funding, cents + spare);
+        const world = begin(cents, balance, funding);
+        const ended = new Set<string>();
+        for (const request of sequence) {
+          const before = world.t;
+          run(world, request);
+          const { t, book } = world;
+          if (ended.has('reversed')) expect(t.status).toBe('reversed');
+          if (before.status === 'completed') expect(t.status).toBe('completed');
+          ended.add(t.status);
+          // What is held is what may still be cleared, to the unit.
+          expect(book.held).toBe(fundingUnits(funding, outstandingUnits(t)));
+          expect(t.holds.map(({ id }) => id)).toEqual([...book.holds.keys()]);
+          expect(book.balance).toBeGreaterThanOrEqual(book.held);
+          // The network was paid exactly what cleared less what was refunded, and nobody made or lost a unit on the way.
+          const cleared = [t, ...world.made.filter((m) => m.origin !== 'refund')]
+            .filter(({ status }) => status === 'completed')
+            .reduce((sum, m) => sum + m.clearedUnits, 0n);
+          const net = cleared - t.refundedUnits;
+          expect(book.others.get('clearing:card:usd') ?? 0n).toBe(net);
+          // To the unit: what the wallet paid and what the overdraft did is what was cleared, less what was refunded.
+          const owed = -(book.others.get(`suspense:card_overdraft:${funding.currency}`) ?? 0n);
+          const charged = [t, ...world.made.filter((m) => m.origin !== 'refund')]
+            .filter(({ status }) => status === 'completed')
+            .reduce((sum, m) => sum + fundingUnits(funding, m.clearedUnits), 0n);
+          expect(balance - book.balance + owed).toBe(charged - fundingUnits(funding, t.refundedUnits));
+          expect(owed).toBeGreaterThanOrEqual(0n);
+          // However much a refund is of: the wallet never gets back more than it paid.
+          expect(book.balance).toBeLessThanOrEqual(balance);
+          expect(t.returnedUnits).toBeLessThanOrEqual(t.paidUnits ?? 0n);
+          expect(t.refundedUnits).toBeLessThanOrEqual(t.clearedUnits);
+          expect(countedUnits(t)).toBeGreaterThanOrEqual(0n);
+        }
+        const refunds = world.made.filter((made) => made.origin === 'refund');
+        expect(refunds.reduce((sum, refund) => sum - shownUnits(refund), 0n)).toBe(world.t.refundedUnits);
+      },
+    ),
+  );
+});
+
+test('a tip is paid by the wallet as far as it can, and the rest by the overdraft', () => {
+  const rich = begin(4_000n, 10_000n);
+  run(rich, { kind: 'clear', cents: 4_500n });
+  expect([rich.book.balance, rich.book.others.get('suspense:card_overdraft:usd')]).toEqual([5_500n, undefined]);
+  const poor = begin(4_000n, 4_100n);
+  run(poor, { kind: 'clear', cents: 4_500n });
+  expect([poor.book.balance, poor.book.others.get('suspense:card_overdraft:usd')]).toEqual([0n, -400n]);
+  expect([poor.t.paidUnits, poor.t.overdraftUnits]).toEqual([4_100n, 400n]);
+  // A refund repays the overdraft before the wallet sees any of it.
+  run(poor, { kind: 'refund', cents: 300n });
+  expect([poor.book.balance, poor.book.others.get('suspense:card_overdraft:usd')]).toEqual([0n, -100n]);
+  run(poor, { kind: 'refund' });
+  expect([poor.book.balance, poor.book.others.get('suspense:card_overdraft:usd')]).toEqual([4_100n, 0n]);
+});
+
+test('clearing less gives the rest of the hold back, and clearing nothing lets the authorisation expire', () => {
+  const partly = begin(6_000n, 6_000n);
+  run(partly, { kind: 'clear', cents: 4_500n });
+  expect([partly.t.status, partly.book.held, partly.book.balance]).toEqual(['completed', 0n, 1_500n]);
+  const nothing = begin(6_000n, 6_000n);
+  run(nothing, { kind: 'clear', cents: 0n });
+  expect([nothing.t.status, nothing.book.held, nothing.book.balance]).toEqual(['reversed', 0n, 6_000n]);
+});
+
+test('part of an authorisation can be given back, and what is left is still held', () => {
+  const world = begin(6_000n, 6_000n);
+  run(world, { kind: 'reverse', cents: 2_000n });
+  expect([world.t.status, world.book.held, shownUnits(world.t), countedUnits(world.t)]).toEqual([
+    'pending',
+    4_000n,
+    4_000n,
+    4_000n,
+  ]);
+});
+
+test('more can not be given back than is authorised, nor refunded than was cleared', () => {
+  const world = begin(6_000n, 6_000n);
+  expect(run(world, { kind: 'reverse', cents: 6_001n })).toBe(false);
+  expect(run(world, { kind: 'refund' })).toBe(false);
+  run(world, { kind: 'clear' });
+  expect(run(world, { kind: 'refund', cents: 6_001n })).toBe(false);
+  run(world, { kind: 'refund', cents: 1_000n });
+  expect(run(world, { kind: 'refund', cents: 5_001n })).toBe(false);
+  run(world, { kind: 'refund' });
+  expect([world.t.refundedUnits, world.book.balance]).toEqual([6_000n, 6_000n]);
+});
+
+test('a clearing that comes after the authorisation was given back is a transaction of its own', () => {
+  const world = begin(2_500n, 10_000n);
+  run(world, { kind: 'reverse' });
+  run(world, { kind: 'clear' });
+  const [late] = world.made;
+  expect(world.t.status).toBe('reversed');
+  expect(late === undefined ? undefined : [late.origin, late.status, late.relatedId, shownUnits(late)]).toEqual([
+    'late',
+    'completed',
+    world.t.id,
+    2_500n,
+  ]);
+  expect(world.book.balance).toBe(7_500n);
+});
+
+test('an authorisation that is gone is cleared once for at most its amount; all else is forced, and both count', () => {
+  const world = begin(2_500n, 10_000n);
+  run(world, { kind: 'reverse' });
+  run(world, { kind: 'clear', cents: 2_000n });
+  expect(run(world, { kind: 'clear' })).toBe(false);
+  run(world, { kind: 'clear', cents: 400n });
+  const other = begin(2_500n, 10_000n);
+  run(other, { kind: 'expire' });
+  run(other, { kind: 'clear', cents: 2_501n });
+  expect([...world.made, ...other.made].map((made) => [made.origin, countedUnits(made), transactionView(made).forced])).toEqual([
+    ['late', 2_000n, undefined],
+    ['forced', 400n, true],
+    ['forced', 2_501n, true],
+  ]);
+  expect([countedUnits(world.t), countedUnits(other.t)]).toEqual([0n, 0n]);
+});
+
+test('what clears beyond the authorisation counts against limits, until it is refunded', () => {
+  const world = begin(4_000n, 10_000n);
+  run(world, { kind: 'clear', cents: 4_500n });
+  expect(countedUnits(world.t)).toBe(4_500n);
+  run(world, { kind: 'clear', cents: 10n });
+  expect(world.made.map(({ origin }) => origin)).toEqual(['forced']);
+  run(world, { kind: 'refund' });
+  expect(countedUnits(world.t)).toBe(0n);
+});
+
+test('the same move makes the same groups, and no two moves share a number', () => {
+  const world = begin(5_000n, 5_000n);
+  const numbers = new Set<string>();
+  for (const request of [
+    { kind: 'reverse', cents: 100n },
+    { kind: 'clear', cents: 100n },
+    { kind: 'clear', cents: 5n },
+  ] as const) {
+    const resolved = resolveOperation(world.t, request);
+    if ('refused' in resolved) throw new Error(resolved.message);
+    const move: CardOperation = { ...resolved, id: ids.next('operation', at), at };
+    expect(move.number).toBe(world.t.operationCount);
+    expect(ledgerGroupsFor(world.t, move)).toEqual(ledgerGroupsFor(world.t, move));
+    for (const { groupId, stage } of ledgerGroupsFor(world.t, move)) {
+      expect(numbers.has(`${groupId}/${stage}`)).toBe(false);
+      numbers.add(`${groupId}/${stage}`);
+    }
+    world.t = outcomeOf(world.t, move, nothing).after;
+  }
+});

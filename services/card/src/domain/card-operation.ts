@@ -1,0 +1,300 @@
+// Operations on a card transaction after its authorisation: clearing, reversal, expiry, refund. An operation is resolved once, its
+// ledger groups are a pure function of it, and its outcome is applied once. In between lies the network, and each part may run twice.
+import type { CardTransactionStatus } from '@pay/contract/card-transaction';
+import { assert, type ConflictCode } from '@pay/core/fault';
+import { derive, sameBody, type Id } from '@pay/core/id';
+import { countedUnits, outstandingUnits, type CardTransaction, type Hold, type TransactionOrigin } from './card-transaction.ts';
+import {
+  captureSteps,
+  chargeSteps,
+  fundingUnits,
+  holdSteps,
+  refundSteps,
+  releaseSteps,
+  type Funding,
+  type Group,
+} from './funding.ts';
+import { nothingPaid, refundSplitOf, addPayment, addRefund, type PaymentSplit } from './payment-split.ts';
+
+/**
+ * `force` posts a transaction that began without an authorisation; `late` is the one clearing after the authorisation has ended,
+ * for at most its amount; `excess` is a clearing beyond all that was authorised.
+ */
+export const cardOperationKinds = ['clear', 'reverse', 'expire', 'refund', 'late', 'excess', 'force'] as const;
+export type CardOperationKind = (typeof cardOperationKinds)[number];
+/** What a caller may ask for; without `cents`, all that is left. */
+export type CardOperationRequest = {
+  readonly kind: 'clear' | 'reverse' | 'expire' | 'refund';
+  readonly cents?: bigint | undefined;
+};
+
+/** A resolved operation: its kind, its amount and the number that its ledger groups are staged by. Never resolved again. */
+export type CardOperation = {
+  /** The contract operation's id; the transaction that a refund or a late clearing creates has an id derived from it. */
+  readonly id: Id<'operation'>;
+  readonly kind: CardOperationKind;
+  readonly cents: bigint;
+  /** Milliseconds on the owner's clock. */
+  readonly at: number;
+  /** How many operations the transaction had before; the stages of the ledger groups are computed from it. */
+  readonly number: number;
+  /** Version of the rules that make its ledger groups; an operation that an older build wrote is finished by the older rules. */
+  readonly rules: number;
+};
+
+/** Rules 1 did not distinguish what the wallet and what the overdraft paid, and posted a refund under an id of its own. */
+export const POSTING_RULES = 2;
+
+export type CardOperationRefusal = { readonly refused: ConflictCode; readonly field: string; readonly message: string };
+
+/** Ledger groups that one operation may try one after another: the plan, and its alternatives when the ledger refuses it. */
+export const GROUPS_PER_OPERATION = 4;
+/** The stage of a group is a smallint. */
+export const cardOperationsMax = Math.floor(32_000 / GROUPS_PER_OPERATION);
+
+const stateForbids = (t: CardTransaction, what: string): CardOperationRefusal => ({
+  refused: 'invalid_state_transition',
+  field: 'status',
+  message: `A card transaction that is ${t.status} can not be ${what}`,
+});
+const exceedsLimit = (message: string): CardOperationRefusal => ({ refused: 'limit_exceeded', field: 'amount', message });
+
+/** Turns a request into an operation, or returns why the transaction's state forbids it. */
+export function resolveOperation(
+  t: CardTransaction,
+  request: CardOperationRequest,
+): Pick<CardOperation, 'kind' | 'cents' | 'number' | 'rules'> | CardOperationRefusal {
+  if (t.operationCount >= cardOperationsMax)
+    return exceedsLimit(`This transaction has had ${cardOperationsMax} operations, which is the most`);
+  const resolved = resolveKind(t, request);
+  return 'refused' in resolved ? resolved : { ...resolved, number: t.operationCount, rules: POSTING_RULES };
+}
+
+type ResolvedOperation = Pick<CardOperation, 'kind' | 'cents'>;
+
+function resolveKind(t: CardTransaction, request: CardOperationRequest): ResolvedOperation | CardOperationRefusal {
+  switch (request.kind) {
+    case 'clear':
+      return resolveClear(t, request.cents);
+    case 'reverse': {
+      if (t.status !== 'pending') return stateForbids(t, 'reversed');
+      const open = outstandingUnits(t);
+      const cents = request.cents ?? open;
+      return cents > open ? exceedsLimit('More than is authorised') : { kind: 'reverse', cents };
+    }
+    case 'expire':
+      return t.status === 'pending' ? { kind: 'expire', cents: outstandingUnits(t) } : stateForbids(t, 'expired');
+    case 'refund': {
+      if (t.status !== 'completed' || t.origin === 'refund') return stateForbids(t, 'refunded');
+      const left = t.clearedUnits - t.refundedUnits;
+      const cents = request.cents ?? left;
+      if (left === 0n) return stateForbids(t, 'refunded again');
+      return cents > left ? exceedsLimit('More than was cleared and not yet refunded') : { kind: 'refund', cents };
+    }
+  }
+}
+
+function resolveClear(t: CardTransaction, requested: bigint | undefined): ResolvedOperation | CardOperationRefusal {
+  if (t.status === 'pending') {
+    const cents = requested ?? outstandingUnits(t);
+    return cents === 0n ? { kind: 'expire', cents: outstandingUnits(t) } : { kind: 'clear', cents };
+  }
+  if (t.status === 'declined' || t.origin === 'refund') return stateForbids(t, 'cleared');
+  const [kind, left] = t.status === 'reversed' ? (['late', leftForLate(t)] as const) : (['clear', leftToClear(t)] as const);
+  const cents = requested ?? left;
+  if (cents <= 0n) return stateForbids(t, 'cleared again without an amount');
+  return { kind: cents <= left ? kind : 'excess', cents };
+}
+
+const leftToClear = (t: CardTransaction): bigint => t.authorizedUnits - t.reversedUnits - t.clearedUnits;
+/** Networks do present clearings late, but an authorisation covers one such clearing only. */
+const leftForLate = (t: CardTransaction): bigint => (t.clearedUnits === 0n ? t.authorizedUnits : 0n);
+
+/** The transaction that an operation creates beside the one it changes; undefined when it creates none. */
+export const createdTransactionId = ({ id, kind }: Pick<CardOperation, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
+  kind === 'refund' || kind === 'late' || kind === 'excess' ? sameBody('cardTransaction', id) : undefined;
+
+const heldUnits = (t: CardTransaction): bigint => t.holds.reduce((sum, { units }) => sum + units, 0n);
+
+/** Funding units between two running totals of cents. */
+const fundingUnitsBetween = (funding: Funding, from: bigint, to: bigint): bigint =>
+  fundingUnits(funding, to) - fundingUnits(funding, from);
+
+/** The holds after a partial reversal: one hold for all that is left. */
+function remainingHolds(t: CardTransaction, cents: bigint): Hold[] {
+  const left = outstandingUnits(t) - cents;
+  if (left === 0n || t.funding === null) return [];
+  const units = fundingUnits(t.funding, left);
+  return units === 0n ? [] : [{ id: derive('hold', t.id, `held-${t.operationCount + 1}`), units }];
+}
+
+/**
+ * The groups to try in order: each is for the case that the ledger refused those before it. A clearing cannot be declined, so the
+ * last plan never depends on a balance. Empty when no money moves.
+ */
+export function ledgerGroupsFor(t: CardTransaction, operation: CardOperation): Group[] {
+  const { funding } = t;
+  assert(t.operationCount === operation.number, 'groups are made from the transaction as it was when the operation began');
+  if (funding === null) return [];
+  const created = createdTransactionId(operation);
+  // A refund is posted under the id of the transaction it refunds, so that the ledger can compare the two.
+  const own = created !== undefined && (operation.kind !== 'refund' || operation.rules === 1);
+  const groupId = own ? created : t.id;
+  const first = own ? 0 : (operation.number + 1) * GROUPS_PER_OPERATION;
+  const plans = stepPlansFor({ ...t, funding }, operation, created ?? t.id);
+  return plans.filter((steps) => steps.length > 0).map((steps, n) => ({ groupId, stage: first + n, steps }));
+}
+
+type FundedTransaction = CardTransaction & { readonly funding: Funding };
+
+function stepPlansFor(
+  t: FundedTransaction,
+  operation: CardOperation,
+  cardTransactionId: Id<'cardTransaction'>,
+): Group['steps'][] {
+  const { funding } = t;
+  const holdIds = t.holds.map(({ id }) => id);
+  switch (operation.kind) {
+    case 'reverse':
+    case 'expire': {
+      const next = remainingHolds(t, operation.cents).flatMap(({ id, units }) => holdSteps(funding, { holdId: id, units }));
+      return [[...releaseSteps(holdIds), ...next]];
+    }
+    case 'refund': {
+      const { cents } = operation;
+      const payment = { cardTransactionId, cents, ...refundSplitOf(t, cents) };
+      return [refundSteps(funding, payment), refundSteps(funding, payment, 'closed')];
+    }
+    case 'clear':
+    case 'force':
+    case 'late':
+    case 'excess':
+      return clearingPlans(t, operation, cardTransactionId);
+  }
+}
+
+function clearingPlans(
+  t: FundedTransaction,
+  operation: CardOperation,
+  cardTransactionId: Id<'cardTransaction'>,
+): Group['steps'][] {
+  const { funding } = t;
+  const holdIds = t.holds.map(({ id }) => id);
+  const payment = { cardTransactionId, units: clearedFundingUnits(t, operation), cents: operation.cents };
+  // What the hold covers is captured from it and cannot be refused; the rest of the hold is released.
+  if (payment.units <= heldUnits(t)) return [[...captureSteps(holdIds), ...chargeSteps(funding, payment)]];
+  const beyond = [...releaseSteps(holdIds), ...chargeSteps(funding, payment, 'overdraft')];
+  // Rules 1 had a second plan for when the wallet had too little; it may be the one that was posted.
+  return operation.rules === 1 ? [beyond, beyond] : [beyond];
+}
+
+/** Funding units that a clearing takes. A transaction that it creates has a running total of its own. */
+function clearedFundingUnits(t: FundedTransaction, { kind, cents }: CardOperation): bigint {
+  const before = kind === 'late' || kind === 'excess' ? 0n : t.clearedUnits;
+  return fundingUnitsBetween(t.funding, before, before + cents);
+}
+
+/** Reads the ledger's answer; it has `drawnUnits` where the wallet could have less than the amount. */
+export function paymentSplitOf(t: CardTransaction, operation: CardOperation, drawnUnits: string | undefined): PaymentSplit {
+  const charges =
+    operation.kind === 'clear' || operation.kind === 'force' || operation.kind === 'late' || operation.kind === 'excess';
+  if (t.funding === null || !charges) return { paidUnits: 0n, overdraftUnits: 0n };
+  const units = clearedFundingUnits({ ...t, funding: t.funding }, operation);
+  const paidUnits = drawnUnits === undefined ? units : BigInt(drawnUnits);
+  return { paidUnits, overdraftUnits: units - paidUnits };
+}
+
+/** The transaction after an operation, the transaction that it created, and the event about the one that the caller sees. */
+export type CardOperationOutcome = {
+  readonly after: CardTransaction;
+  readonly created?: CardTransaction;
+  readonly event: 'transaction.settled' | 'transaction.reversed';
+  /** Cents that count against limits from now on; negative when fewer do. */
+  readonly counted: bigint;
+};
+
+type UncountedOutcome = Omit<CardOperationOutcome, 'counted'>;
+
+/** Applies an operation whose groups are posted. Pure: applied twice to the same transaction it gives the same. */
+export function outcomeOf(t: CardTransaction, operation: CardOperation, split: PaymentSplit): CardOperationOutcome {
+  const outcome = uncountedOutcomeOf(t, operation, split);
+  const after = countedUnits(outcome.after) + (outcome.created === undefined ? 0n : countedUnits(outcome.created));
+  return { ...outcome, counted: after - countedUnits(t) };
+}
+
+function uncountedOutcomeOf(t: CardTransaction, operation: CardOperation, split: PaymentSplit): UncountedOutcome {
+  const { kind, cents, at } = operation;
+  const counted = { ...t, operationCount: t.operationCount + 1 };
+  switch (kind) {
+    case 'clear':
+    case 'force': {
+      const after: CardTransaction = {
+        ...counted,
+        ...addPayment(t, split),
+        status: 'completed',
+        clearedUnits: t.clearedUnits + cents,
+        holds: [],
+        postedAt: t.postedAt ?? at,
+        version: t.version + 1,
+      };
+      return { after, event: 'transaction.settled' };
+    }
+    case 'reverse':
+    case 'expire': {
+      const whole = cents === outstandingUnits(t);
+      const status: CardTransactionStatus = whole ? 'reversed' : 'pending';
+      const reversedUnits = t.reversedUnits + cents;
+      const after = { ...counted, status, reversedUnits, holds: remainingHolds(t, cents), version: t.version + 1 };
+      return { after, event: 'transaction.reversed' };
+    }
+    case 'refund': {
+      const after = { ...counted, ...addRefund(t, cents), refundedUnits: t.refundedUnits + cents };
+      return { after, created: newTransactionFor(t, operation, 'refund'), event: 'transaction.settled' };
+    }
+    case 'late': {
+      // Counted on the transaction that it clears, so that there is no second one.
+      const after = { ...counted, clearedUnits: t.clearedUnits + cents };
+      return {
+        after,
+        created: { ...newTransactionFor(t, operation, 'late'), ...addPayment(nothingPaid, split) },
+        event: 'transaction.settled',
+      };
+    }
+    case 'excess': {
+      const created = { ...newTransactionFor(t, operation, 'forced'), ...addPayment(nothingPaid, split) };
+      return { after: counted, created, event: 'transaction.settled' };
+    }
+  }
+}
+
+/** A transaction that begins with its posting: same card and merchant, and nothing authorised. */
+function newTransactionFor(
+  t: CardTransaction,
+  operation: CardOperation,
+  origin: Exclude<TransactionOrigin, 'authorization'>,
+): CardTransaction {
+  const id = createdTransactionId(operation);
+  if (id === undefined) throw new TypeError(`a ${operation.kind} creates no transaction`);
+  return {
+    ...t,
+    id,
+    origin,
+    status: 'completed',
+    authorizedUnits: 0n,
+    reversedUnits: 0n,
+    clearedUnits: operation.cents,
+    refundedUnits: 0n,
+    paidUnits: 0n,
+    overdraftUnits: 0n,
+    returnedUnits: 0n,
+    holds: [],
+    declinedReason: null,
+    riskRule: null,
+    riskOutage: null,
+    authorizedAt: null,
+    postedAt: operation.at,
+    relatedId: t.id,
+    operationCount: 1,
+    version: 1,
+  };
+}

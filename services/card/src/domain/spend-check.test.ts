@@ -1,0 +1,120 @@
+import { checkSpend, type SpendRequest, type CardState } from './spend-check.ts';
+import { merchantKey } from './merchant.ts';
+
+const standing = (over: Partial<CardState> = {}): CardState => ({
+  cardStatus: 'active',
+  customerActive: true,
+  agentActive: null,
+  controls: {},
+  attestation: 'unattested',
+  limitUnits: 10_000n,
+  spentUnits: 0n,
+  agentLimitUnits: null,
+  agentSpentUnits: 0n,
+  firstMerchant: null,
+  isFirstRequest: false,
+  ...over,
+});
+const charge = (over: Partial<SpendRequest> = {}): SpendRequest => ({
+  units: 1_000n,
+  merchant: { name: 'Books' },
+  sandbox: true,
+  ...over,
+});
+const why = (asked: SpendRequest, over: Partial<CardState> = {}): string | undefined => checkSpend(asked, standing(over))?.reason;
+
+test('an ordinary charge within its limits is not declined', () => {
+  expect(checkSpend(charge(), standing())).toBeUndefined();
+});
+
+test.each([
+  ['card_canceled', { cardStatus: 'canceled' }],
+  ['card_expired', { cardStatus: 'expired' }],
+  ['card_frozen', { cardStatus: 'frozen' }],
+  ['customer_suspended', { customerActive: false, cardStatus: 'frozen' }],
+  ['agent_suspended', { agentActive: false, cardStatus: 'frozen' }],
+  ['spending_limit_exceeded', { spentUnits: 9_001n }],
+  ['agent_limit_exceeded', { agentActive: true, agentLimitUnits: 5_000n, agentSpentUnits: 4_001n }],
+] as const)('declines with %s', (reason, over) => {
+  expect(why(charge(), over)).toBe(reason);
+});
+
+test('the last cent of a limit can be spent and no cent more', () => {
+  expect(why(charge({ units: 4_000n }), { spentUnits: 6_000n })).toBeUndefined();
+  expect(why(charge({ units: 4_001n }), { spentUnits: 6_000n })).toBe('spending_limit_exceeded');
+});
+
+test.each([
+  [' 002', 'insufficient_funds'],
+  [' 003', 'card_frozen'],
+  [' 004', 'suspected_fraud'],
+  [' 005', 'issuer_unavailable'],
+  [' 006', undefined],
+])('a merchant whose name ends in "%s" gives %s in the sandbox and nothing in live', (ending, reason) => {
+  const merchant = { name: `Books${ending}` };
+  expect(why(charge({ merchant }))).toBe(reason);
+  expect(why(charge({ merchant, sandbox: false }))).toBeUndefined();
+});
+
+test('a card with the magic limit meets a silent issuer once', () => {
+  expect(why(charge(), { limitUnits: 900_105n, isFirstRequest: true })).toBe('issuer_unavailable');
+  expect(why(charge(), { limitUnits: 900_105n, isFirstRequest: false })).toBeUndefined();
+  expect(why(charge({ sandbox: false }), { limitUnits: 900_105n, isFirstRequest: true })).toBeUndefined();
+});
+
+test.each([
+  ['blocked by name, whatever its case', { blockedMerchants: ['  bOOKS '] }, 'merchant_not_allowed'],
+  ['blocked by id', { blockedMerchants: ['m-1'] }, 'merchant_not_allowed'],
+  ['not among the allowed', { allowedMerchants: ['Flowers'] }, 'merchant_not_allowed'],
+  ['among the allowed', { allowedMerchants: ['books'] }, undefined],
+  ['blocked by category', { blockedMccs: ['5942'] }, 'mcc_blocked'],
+  ['of a category that is not allowed', { allowedMccs: ['5411'] }, 'mcc_blocked'],
+  ['of an allowed category', { allowedMccs: ['5942'] }, undefined],
+  ['in a blocked country', { blockedCountries: ['de'] }, 'country_blocked'],
+  ['not in an allowed country', { allowedCountries: ['US'] }, 'country_blocked'],
+  ['in an allowed country', { allowedCountries: ['de'] }, undefined],
+  ['met by empty lists', { allowedMerchants: [], allowedMccs: [], allowedCountries: [] }, undefined],
+] as const)('a merchant %s', (_, controls, reason) => {
+  expect(why(charge({ merchant: { name: 'Books', id: 'M-1', mcc: '5942', country: 'DE' } }), { controls })).toBe(reason);
+});
+
+test('a merchant that says neither what nor where it is can not be on a list of what is allowed', () => {
+  expect(why(charge(), { controls: { allowedMccs: ['5942'] } })).toBe('mcc_blocked');
+  expect(why(charge(), { controls: { allowedCountries: ['US'] } })).toBe('country_blocked');
+});
+
+test('a card locked to its first merchant knows no other', () => {
+  const controls = { lockToFirstMerchant: true };
+  const first = { name: 'Books', id: 'm-1' };
+  expect(why(charge({ merchant: first }), { controls })).toBeUndefined();
+  expect(why(charge({ merchant: first }), { controls, firstMerchant: merchantKey(first) })).toBeUndefined();
+  expect(why(charge({ merchant: { name: 'Flowers' } }), { controls, firstMerchant: merchantKey(first) })).toBe(
+    'merchant_not_allowed',
+  );
+  expect(why(charge({ merchant: { name: 'Flowers' } }), { firstMerchant: merchantKey(first) })).toBeUndefined();
+});
+
+test('a card that requires attestation declines what has none, and says which rule that is', () => {
+  const controls = { requireAttestation: true };
+  expect(checkSpend(charge(), standing({ controls, attestation: 'stale' }))).toEqual({
+    reason: 'risk_rule',
+    rule: 'unattestedSpend',
+  });
+  expect(why(charge(), { controls, attestation: 'attested' })).toBeUndefined();
+});
+
+test('of several reasons the first in the written order is told', () => {
+  const all: Partial<CardState> = {
+    cardStatus: 'canceled',
+    customerActive: false,
+    controls: { blockedMccs: ['5942'] },
+    spentUnits: 10_000n,
+  };
+  const merchant = { name: 'Books 002', mcc: '5942' };
+  expect(why(charge({ merchant }), all)).toBe('card_canceled');
+  expect(why(charge({ merchant }), { ...all, cardStatus: 'frozen' })).toBe('customer_suspended');
+  expect(why(charge({ merchant }), { ...all, cardStatus: 'active', customerActive: true })).toBe('insufficient_funds');
+  expect(why(charge({ merchant: { ...merchant, name: 'Books' } }), { ...all, cardStatus: 'active', customerActive: true })).toBe(
+    'mcc_blocked',
+  );
+});

@@ -1,0 +1,101 @@
+// Whether a card may spend. One pure function, called twice: before any money is held, so that hopeless requests cost nothing,
+// and again under the card's lock, where its answer is final. The first reason that applies is the answer, in the order of
+// ADR-0028: the statuses, the sandbox's magic values, the card's controls, the limits.
+import type { AttestationStatus, DeclinedReason } from '@pay/contract/card-transaction';
+import type { Merchant } from './card-transaction.ts';
+import { magicValueOf, ISSUER_UNAVAILABLE_LIMIT_UNITS } from './magic.ts';
+import { merchantKey, isListed } from './merchant.ts';
+
+/** What a card allows; absent and empty lists allow everything. */
+export type Controls = {
+  readonly allowedMerchants?: readonly string[] | undefined;
+  readonly blockedMerchants?: readonly string[] | undefined;
+  readonly allowedMccs?: readonly string[] | undefined;
+  readonly blockedMccs?: readonly string[] | undefined;
+  readonly allowedCountries?: readonly string[] | undefined;
+  readonly blockedCountries?: readonly string[] | undefined;
+  readonly lockToFirstMerchant?: boolean | undefined;
+  readonly requireAttestation?: boolean | undefined;
+};
+
+export type SpendRequest = {
+  readonly units: bigint;
+  readonly merchant: Merchant;
+  readonly sandbox: boolean;
+};
+
+export type CardState = {
+  readonly cardStatus: 'active' | 'frozen' | 'canceled' | 'expired';
+  readonly customerActive: boolean;
+  /** Null for a card without an agent. */
+  readonly agentActive: boolean | null;
+  readonly controls: Controls;
+  readonly attestation: AttestationStatus;
+  readonly limitUnits: bigint;
+  readonly spentUnits: bigint;
+  /** Null when the agent has no limit. */
+  readonly agentLimitUnits: bigint | null;
+  readonly agentSpentUnits: bigint;
+  /** By merchantKey; null before the first approval. */
+  readonly firstMerchant: string | null;
+  /** Whether nothing was ever decided on this card. */
+  readonly isFirstRequest: boolean;
+};
+
+export type Decline = { readonly reason: DeclinedReason; readonly rule?: string };
+const declineWith = (reason: DeclinedReason, rule?: string): Decline => (rule === undefined ? { reason } : { reason, rule });
+
+/** Why the request is declined; undefined when nothing speaks against it. */
+export const checkSpend = (request: SpendRequest, state: CardState): Decline | undefined =>
+  checkStatuses(state) ??
+  checkMagicValues(request, state) ??
+  checkControls(request.merchant, state) ??
+  checkLimits(request.units, state);
+
+/** Whether only the agent's limit speaks against it; that may suspend the agent. */
+export const exceedsAgentLimit = (decline: Decline | undefined): boolean => decline?.reason === 'agent_limit_exceeded';
+
+function checkStatuses({ cardStatus, customerActive, agentActive }: CardState): Decline | undefined {
+  if (cardStatus === 'canceled') return declineWith('card_canceled');
+  if (cardStatus === 'expired') return declineWith('card_expired');
+  // The cards of a suspended customer or agent are frozen too; the cause is the more useful reason.
+  if (!customerActive) return declineWith('customer_suspended');
+  if (agentActive === false) return declineWith('agent_suspended');
+  return cardStatus === 'frozen' ? declineWith('card_frozen') : undefined;
+}
+
+function checkMagicValues({ sandbox, merchant }: SpendRequest, { limitUnits, isFirstRequest }: CardState): Decline | undefined {
+  if (!sandbox) return undefined;
+  const magic = magicValueOf(merchant.name);
+  if (magic !== undefined && magic !== 'expires') return declineWith(magic);
+  return limitUnits === ISSUER_UNAVAILABLE_LIMIT_UNITS && isFirstRequest ? declineWith('issuer_unavailable') : undefined;
+}
+
+function checkControls(merchant: Merchant, { controls, firstMerchant, attestation }: CardState): Decline | undefined {
+  const listed = (list: readonly string[] | undefined, holds: (entries: readonly string[]) => boolean): boolean =>
+    list !== undefined && list.length > 0 && holds(list);
+  const byName = (entries: readonly string[]): boolean => isListed(entries, merchant);
+  if (listed(controls.blockedMerchants, byName)) return declineWith('merchant_not_allowed');
+  if (listed(controls.allowedMerchants, (entries) => !byName(entries))) return declineWith('merchant_not_allowed');
+  if (controls.lockToFirstMerchant === true && firstMerchant !== null && firstMerchant !== merchantKey(merchant)) {
+    return declineWith('merchant_not_allowed');
+  }
+  // A merchant without a category or a country cannot be on a list of what is allowed.
+  const { mcc } = merchant;
+  const country = merchant.country?.toUpperCase();
+  const has = (value: string | undefined) => (entries: readonly string[]) =>
+    value !== undefined && entries.some((entry) => entry.toUpperCase() === value);
+  if (listed(controls.blockedMccs, has(mcc))) return declineWith('mcc_blocked');
+  if (listed(controls.allowedMccs, (entries) => !has(mcc)(entries))) return declineWith('mcc_blocked');
+  if (listed(controls.blockedCountries, has(country))) return declineWith('country_blocked');
+  if (listed(controls.allowedCountries, (entries) => !has(country)(entries))) return declineWith('country_blocked');
+  return controls.requireAttestation === true && attestation !== 'attested'
+    ? declineWith('risk_rule', 'unattestedSpend')
+    : undefined;
+}
+
+function checkLimits(units: bigint, state: CardState): Decline | undefined {
+  if (state.spentUnits + units > state.limitUnits) return declineWith('spending_limit_exceeded');
+  const { agentLimitUnits, agentSpentUnits } = state;
+  return agentLimitUnits !== null && agentSpentUnits + units > agentLimitUnits ? declineWith('agent_limit_exceeded') : undefined;
+}

@@ -1,0 +1,10 @@
+// Clearing nothing expires the authorisation, so a clearing may be of zero.
+import type { card } from '@pay/contract/card';
+import { command } from '@pay/kernel/handler';
+import { commitOperation, prepareOperation, readCents } from '../app/authorization/operation-handler.ts';
+import type { Deps } from '../deps.ts';
+
+export const clearTransaction = command<typeof card.clearTransaction, Deps>()({
+  prepare: (call) => prepareOperation(call, { kind: 'clear', cents: readCents(call.input, { zeroAllowed: true }) }),
+  commit: commitOperation,
+});

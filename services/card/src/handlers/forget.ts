@@ -1,0 +1,12 @@
+import type { card } from '@pay/contract/card';
+import { sameBody } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { eraseCustomer } from '../store/erasure.ts';
+
+export const forget = command<typeof card.forget, Deps>()({
+  async commit({ ctx, input, tx }) {
+    await eraseCustomer(tx, ctx.owner, sameBody('customer', input.customerId));
+    return { more: false };
+  },
+});

@@ -1,0 +1,17 @@
+import type { card } from '@pay/contract/card';
+import { keysetOf, pageOf } from '@pay/contract/page';
+import { query } from '@pay/kernel/handler';
+import { loadAgentViews } from '../app/change-agent.ts';
+import type { Deps } from '../deps.ts';
+import { listOwnerAgents } from '../store/agents.ts';
+
+export const listAgents = query<typeof card.listAgents, Deps>()(async ({ ctx, input, db, clock }) => {
+  const { userId, customerId, status } = input;
+  const customerIds = [userId, customerId].filter((id) => id !== undefined);
+  const agents = await listOwnerAgents(db.knex, ctx.owner, {
+    filter: { customerIds, status },
+    keyset: keysetOf('agent', input),
+  });
+  const { items, ...page } = pageOf(agents, input);
+  return { items: await loadAgentViews({ tx: db.knex, owner: ctx.owner, nowMs: clock.now() }, items), ...page };
+});

@@ -1,0 +1,25 @@
+import type { card } from '@pay/contract/card';
+import { owned } from '@pay/kernel/db';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+
+// In the order in which rows refer to each other: what refers to another table comes before it.
+const tables = [
+  'card_moves',
+  'card_spends',
+  'card_transactions',
+  'spend_windows',
+  'access_events',
+  'cards',
+  'card_secrets',
+  'agents',
+  'customer_states',
+  'owner_settings',
+] as const;
+
+export const sandboxReset = command<typeof card.sandboxReset, Deps>()({
+  async commit({ ctx, tx }) {
+    for (const table of tables) await owned(tx, ctx.owner, table).delete();
+    return {};
+  },
+});

@@ -1,0 +1,21 @@
+import type { card } from '@pay/contract/card';
+import { notFound } from '@pay/core/fault';
+import { command } from '@pay/kernel/handler';
+import { changeAgentStatus, loadAgentView } from '../app/change-agent.ts';
+import type { Deps } from '../deps.ts';
+import { amendAgent } from '../domain/agent.ts';
+import { lockAgent, saveAgent } from '../store/agents.ts';
+
+export const updateAgent = command<typeof card.updateAgent, Deps>()({
+  async commit({ ctx, input, tx, emit, clock }) {
+    const { owner } = ctx;
+    const context = { tx, owner, emit, nowMs: clock.now() };
+    const stored = await lockAgent(tx, owner, input.agentId);
+    if (stored === undefined) throw notFound();
+    // Other fields than the status change without an event, so the version stays.
+    const amended = { ...amendAgent(stored, input), updatedAt: context.nowMs };
+    await saveAgent(tx, owner, { before: stored.version, agent: amended });
+    const changed = await changeAgentStatus(context, amended, { to: input.status ?? amended.status });
+    return loadAgentView(context, changed);
+  },
+});

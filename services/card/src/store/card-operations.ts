@@ -1,0 +1,95 @@
+// Rows of operations on card transactions: inserted before their money is posted, closed in the commit of their outcome. The
+// database allows one open operation per transaction, and a transaction does not change while it has one.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import type { CardOperation, CardOperationKind } from '../domain/card-operation.ts';
+import type { PaymentSplit } from '../domain/payment-split.ts';
+import { ownerOfRow } from './owners.ts';
+
+type Hot = Database['hot'] | HotTx;
+
+export type StoredOperation = CardOperation & {
+  readonly owner: Owner;
+  readonly transactionId: Id<'cardTransaction'>;
+  readonly done: boolean;
+};
+
+type Row = {
+  account: string;
+  environment: number;
+  id: string;
+  transaction_id: string;
+  kind: CardOperationKind;
+  units: string;
+  at: Date;
+  number: number;
+  rules: number;
+  done: boolean;
+};
+
+const fromRow = (row: Row): StoredOperation => ({
+  owner: ownerOfRow(row),
+  id: idOf('operation', row.id),
+  transactionId: idOf('cardTransaction', row.transaction_id),
+  kind: row.kind,
+  cents: BigInt(row.units),
+  at: row.at.getTime(),
+  number: row.number,
+  rules: row.rules,
+  done: row.done,
+});
+
+const columns = 'account, environment, id, transaction_id, kind, units, at, number, rules, done';
+const insertSql = `insert into card_moves (${columns}, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10)`;
+
+/** Writes an operation that is about to happen; a job continues it when it is still open at `dueAt` (real milliseconds). */
+export async function insertOperation(tx: HotTx, operation: StoredOperation, dueAt: number): Promise<void> {
+  const { account, environment } = ownerColumns(operation.owner);
+  await tx.query('card-moves-insert', insertSql, [
+    account,
+    environment,
+    uuid(operation.id),
+    uuid(operation.transactionId),
+    operation.kind,
+    operation.cents.toString(),
+    iso(operation.at),
+    operation.number,
+    operation.rules,
+    iso(dueAt),
+  ]);
+}
+
+/** The row of an operation, if it was written before. */
+export async function findOperation(db: Hot, id: Id<'operation'>): Promise<StoredOperation | undefined> {
+  const [row] = await db.query<Row>('card-moves-find', `select ${columns} from card_moves where id = $1`, [uuid(id)]);
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** The open operation of a transaction. */
+export async function findOpenOperation(db: Hot, transactionId: Id<'cardTransaction'>): Promise<StoredOperation | undefined> {
+  const sql = `select ${columns} from card_moves where transaction_id = $1 and not done`;
+  const [row] = await db.query<Row>('card-moves-open', sql, [uuid(transactionId)]);
+  return row === undefined ? undefined : fromRow(row);
+}
+
+const doneSql = 'update card_moves set done = true, due_at = null, paid_units = $2, overdraft_units = $3 where id = $1';
+
+/** Closes an operation and stores who paid it. */
+export async function closeOperation(tx: HotTx, id: Id<'operation'>, { paidUnits, overdraftUnits }: PaymentSplit): Promise<void> {
+  await tx.query('card-moves-done', doneSql, [uuid(id), paidUnits.toString(), overdraftUnits.toString()]);
+}
+
+const leaseSql = `
+  update card_moves set due_at = $3 where id in (
+    select id from card_moves where not done and due_at <= $1 order by due_at limit $2 for update skip locked)
+  returning ${columns}`;
+
+/** Leases open operations that are due, until `leaseUntil`; all in real milliseconds. */
+export async function leaseOperations(
+  db: Hot,
+  { now, limit, leaseUntil }: { readonly now: number; readonly limit: number; readonly leaseUntil: number },
+): Promise<StoredOperation[]> {
+  return (await db.query<Row>('card-moves-lease', leaseSql, [iso(now), limit, iso(leaseUntil)])).map(fromRow);
+}

@@ -1,0 +1,98 @@
+// The card service on real servers, with its neighbours stubbed: customers and wallets are whatever their test says.
+import { card, type Card } from '@pay/contract/card';
+import { customer } from '@pay/contract/customer';
+import type { In, InWire, Out } from '@pay/contract/operation';
+import { wallet } from '@pay/contract/wallet';
+import { randomIds } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import type { RunningService, StartOptions } from '@pay/kernel/run';
+import { aCtx, anOwner, testWorld, toldBy, type TestWorld } from '@pay/testkit/service';
+import { service } from '../src/service.ts';
+
+export const ids = randomIds();
+export const fresh = {
+  customer: () => ids.next('customer', systemClock.now()),
+  wallet: () => ids.next('wallet', systemClock.now()),
+};
+
+export const keyOf = (kid: string, fill: number): string => `${kid}:${Buffer.alloc(32, fill).toString('base64')}`;
+/** Fixed, so that a restarted service can open what it sealed before. */
+export const cardKeys = {
+  CARD_DATA_KEYS: keyOf('d1', 1),
+  CVV_KEYS: keyOf('c1', 2),
+  CARD_FINGERPRINT_KEY: keyOf('f1', 3),
+  PUBLIC_URL: 'http://pay.test',
+};
+
+type CustomerFacts = NonNullable<Out<typeof customer.transferFacts>['customer']>;
+const activeCustomer: CustomerFacts = {
+  status: 'active',
+  kycStatus: 'not_started',
+  tosStatus: 'pending',
+  capabilities: { virtualAccounts: false, wallets: false, transfers: false, cards: true },
+};
+type WalletFacts = NonNullable<Out<typeof wallet.facts>>;
+
+export type CardHarness = TestWorld & {
+  readonly running: RunningService;
+  readonly cards: ReturnType<typeof cardClient>;
+  /** Standing of single customers; null is an unknown one. Others are active. */
+  readonly customers: Map<string, CustomerFacts['status'] | null>;
+  /** What single customers may do. Others may have cards. */
+  readonly capabilities: Map<string, CustomerFacts['capabilities']>;
+  /** Wallets that exist. */
+  readonly wallets: Map<string, WalletFacts>;
+  startCards(options?: Partial<StartOptions>): Promise<RunningService>;
+};
+const cardClient = (harness: TestWorld) => harness.client(card);
+
+export async function cardHarness(variables: Readonly<Record<string, string>> = {}): Promise<CardHarness> {
+  const harness = await testWorld([service]);
+  const customers: CardHarness['customers'] = new Map();
+  const capabilities: CardHarness['capabilities'] = new Map();
+  const wallets: CardHarness['wallets'] = new Map();
+  await harness.stub(customer, {
+    transferFacts: (_, { customerId }) => {
+      const status = customers.get(customerId);
+      if (status === null) return { customer: null, counterparty: null };
+      const may = capabilities.get(customerId) ?? activeCustomer.capabilities;
+      return { customer: { ...activeCustomer, status: status ?? 'active', capabilities: may }, counterparty: null };
+    },
+  });
+  await harness.stub(wallet, { facts: (_, { walletId }) => wallets.get(walletId) ?? null });
+  const startCards = (options: Partial<StartOptions> = {}): Promise<RunningService> =>
+    harness.start(service, { ...options, variables: { ...cardKeys, ...variables, ...options.variables } });
+  const running = await startCards();
+  return { ...harness, running, cards: cardClient(harness), customers, capabilities, wallets, startCards };
+}
+
+export const aCard = (over: Partial<InWire<typeof card.create>> = {}): InWire<typeof card.create> => ({
+  customerId: fresh.customer(),
+  type: 'virtual',
+  limitAmount: 250,
+  limitFrequency: 'per24HourPeriod',
+  ...over,
+});
+
+/** A new card of a new customer. */
+export async function newCard(
+  harness: CardHarness,
+  { owner = anOwner(), ...over }: Partial<In<typeof card.create>> & { owner?: Owner } = {},
+): Promise<Card & { readonly owner: Owner }> {
+  return { owner, ...(await harness.cards.create(aCtx(owner), aCard(over))) };
+}
+
+export type EmittedEvent = {
+  readonly type: string;
+  readonly resourceId: string;
+  readonly version: number;
+  readonly data: Record<string, unknown>;
+};
+
+/** The events of one resource in the order they were committed. */
+export async function emittedOf({ running }: CardHarness, resourceId: string): Promise<EmittedEvent[]> {
+  return ((await toldBy(running)) as EmittedEvent[]).filter((event) => event.resourceId === resourceId);
+}
+
+export const typesOf = (events: readonly EmittedEvent[]): string[] => events.map(({ type }) => type);

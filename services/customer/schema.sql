@@ -1,0 +1,137 @@
+-- The schema of customer after all of its migrations. Written by `npm run generate`; do not edit.
+-- pay_customer may select, insert, update and delete, but for tables whose grant says less.
+
+create table counterparties (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  customer_id uuid not null,
+  account_type text not null,
+  currency text not null,
+  status text not null,
+  country text,
+  last4 text,
+  sandbox_suffix text not null default ''::text,
+  open_requirements text not null default '[]'::text,
+  fingerprint bytea,
+  sealed text not null,
+  version integer not null default 1,
+  updated_at timestamptz not null,
+  key_id uuid not null,
+  request_id uuid not null,
+  constraint counterparties_pkey primary key (id),
+  constraint counterparties_customer_id_fkey foreign key (customer_id) references customers(id)
+);
+create unique index counterparties_account on counterparties (customer_id, account_type, fingerprint) where status <> 'inactive'::text;
+create index counterparties_customer on counterparties (customer_id, id desc);
+create index counterparties_page on counterparties (account, environment, id desc);
+
+create table customer_steps (
+  account uuid not null,
+  environment smallint not null,
+  customer_id uuid not null,
+  magic text not null,
+  next_run_at timestamptz not null,
+  constraint customer_steps_pkey primary key (customer_id),
+  constraint customer_steps_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade
+);
+create index customer_steps_due on customer_steps (next_run_at);
+create index customer_steps_owner on customer_steps (account, environment);
+
+create table customers (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  type text not null,
+  status text not null,
+  kyc_status text not null,
+  tos_status text not null,
+  kyc_grace boolean not null default false,
+  requirements text not null default '[]'::text,
+  rejection_reasons text not null default '[]'::text,
+  email_hash bytea not null,
+  data_key text not null,
+  sealed text not null,
+  version integer not null default 1,
+  updated_at timestamptz not null,
+  key_id uuid not null,
+  request_id uuid not null,
+  erased_at timestamptz,
+  legal_hold text,
+  constraint customers_pkey primary key (id)
+);
+create unique index customers_email on customers (account, environment, email_hash) where status <> 'rejected'::text;
+create index customers_page on customers (account, environment, id desc);
+
+create table dead_letters (
+  event_id uuid not null,
+  type text not null,
+  event text not null,
+  error text not null,
+  at timestamptz not null default now(),
+  constraint dead_letters_pkey primary key (event_id)
+);
+
+create table inbox (
+  event_id uuid not null,
+  at timestamptz not null default now(),
+  constraint inbox_pkey primary key (event_id)
+);
+
+create table leases (
+  name text not null,
+  holder text not null,
+  until timestamptz not null,
+  constraint leases_pkey primary key (name)
+);
+
+create table migrations (
+  name text not null,
+  at timestamptz not null default now(),
+  constraint migrations_pkey primary key (name)
+);
+grant select on migrations to pay_customer;
+
+create table outbox (
+  xid xid8 not null default pg_current_xact_id(),
+  seq bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  events text not null,
+  constraint outbox_pkey primary key (xid, seq)
+);
+create index outbox_at on outbox using brin (at);
+
+create table outbox_cursor (
+  id smallint not null,
+  xid xid8 not null,
+  seq bigint not null,
+  lease_owner text,
+  lease_until timestamptz,
+  stream_created_at text,
+  stream_sequence bigint not null default 0,
+  republish_since timestamptz,
+  epoch integer not null default 0,
+  constraint outbox_cursor_pkey primary key (id),
+  constraint outbox_cursor_id_check check (id = 1)
+);
+
+create table owner_settings (
+  account uuid not null,
+  environment smallint not null,
+  settings text not null,
+  clock_offset_ms bigint not null default 0,
+  constraint owner_settings_pkey primary key (account, environment)
+);
+
+create table receipts (
+  operation_id uuid not null,
+  operation text not null,
+  account uuid not null,
+  environment smallint not null,
+  key_id uuid not null,
+  request_id uuid not null,
+  at timestamptz not null default now(),
+  answer text,
+  constraint receipts_pkey primary key (operation_id, operation)
+);
+create index receipts_at on receipts (at) where answer is not null;

@@ -1,0 +1,145 @@
+-- The schema of gateway after all of its migrations. Written by `npm run generate`; do not edit.
+-- pay_gateway may select, insert, update and delete, but for tables whose grant says less.
+
+create table api_key_secrets (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  key_id uuid not null,
+  prefix text not null,
+  pepper_id text not null,
+  hash bytea not null,
+  expires_at timestamptz,
+  last_used_at timestamptz,
+  constraint api_key_secrets_pkey primary key (id),
+  constraint api_key_secrets_environment_prefix_key unique (environment, prefix),
+  constraint api_key_secrets_key_id_fkey foreign key (key_id) references api_keys(id),
+  constraint api_key_secrets_hash_check check (length(hash) = 32)
+);
+create index api_key_secrets_key on api_key_secrets (account, environment, key_id);
+create index api_key_secrets_of on api_key_secrets (key_id);
+
+create table api_keys (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  name text not null default ''::text,
+  scopes text[],
+  ip_allow text[],
+  rate_limits text,
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  constraint api_keys_pkey primary key (id),
+  constraint api_keys_check check (scopes is null or account <> id)
+);
+create index api_keys_owner on api_keys (account, environment, id desc);
+
+create table dead_letters (
+  event_id uuid not null,
+  type text not null,
+  event text not null,
+  error text not null,
+  at timestamptz not null default now(),
+  constraint dead_letters_pkey primary key (event_id)
+);
+
+create table http_faults (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  key_id uuid not null,
+  status smallint not null,
+  route text,
+  remaining integer not null,
+  delay_ms integer not null,
+  constraint http_faults_pkey primary key (id),
+  constraint http_faults_remaining_check check (remaining >= 0)
+);
+create index http_faults_owner on http_faults (account, environment, key_id) where remaining > 0;
+
+create table idempotency_keys (
+  account uuid not null,
+  environment smallint not null,
+  key text not null,
+  method text not null,
+  route text not null,
+  fingerprint bytea not null,
+  operation_id uuid not null,
+  request_id uuid not null,
+  done boolean not null default false,
+  lease_no integer not null default 1,
+  lease_until timestamptz not null,
+  status smallint,
+  body text,
+  resource_id text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  written_at timestamptz not null default now(),
+  constraint idempotency_keys_pkey primary key (account, environment, key),
+  constraint idempotency_keys_key_check check (length(key) >= 1 and length(key) <= 255)
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
+create index idempotency_keys_written on idempotency_keys (written_at);
+
+create table inbox (
+  event_id uuid not null,
+  at timestamptz not null default now(),
+  constraint inbox_pkey primary key (event_id)
+);
+
+create table leases (
+  name text not null,
+  holder text not null,
+  until timestamptz not null,
+  constraint leases_pkey primary key (name)
+);
+
+create table migrations (
+  name text not null,
+  at timestamptz not null default now(),
+  constraint migrations_pkey primary key (name)
+);
+grant select on migrations to pay_gateway;
+
+create table outbox (
+  xid xid8 not null default pg_current_xact_id(),
+  seq bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  events text not null,
+  constraint outbox_pkey primary key (xid, seq)
+);
+create index outbox_at on outbox using brin (at);
+
+create table outbox_cursor (
+  id smallint not null,
+  xid xid8 not null,
+  seq bigint not null,
+  lease_owner text,
+  lease_until timestamptz,
+  stream_created_at text,
+  stream_sequence bigint not null default 0,
+  republish_since timestamptz,
+  epoch integer not null default 0,
+  constraint outbox_cursor_pkey primary key (id),
+  constraint outbox_cursor_id_check check (id = 1)
+);
+
+create table owner_settings (
+  account uuid not null,
+  environment smallint not null,
+  settings text not null,
+  clock_offset_ms bigint not null default 0,
+  constraint owner_settings_pkey primary key (account, environment)
+);
+
+create table receipts (
+  operation_id uuid not null,
+  operation text not null,
+  account uuid not null,
+  environment smallint not null,
+  key_id uuid not null,
+  request_id uuid not null,
+  at timestamptz not null default now(),
+  answer text,
+  constraint receipts_pkey primary key (operation_id, operation)
+);
+create index receipts_at on receipts (at) where answer is not null;

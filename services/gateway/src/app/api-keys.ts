@@ -1,0 +1,71 @@
+// Keys as operators see them. A key's text arrives from whoever made it, is hashed and forgotten: it is never an output,
+// so neither a receipt nor a log can hold one.
+import { type ApiKey } from '@pay/contract/gateway';
+import { invalidField, notFound } from '@pay/core/fault';
+import { timeOf, uuidOf, type Id } from '@pay/core/id';
+import type { Environment } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import type { Database, Tx } from '@pay/kernel/db';
+import { hashKey, parseKey, type Peppers } from '../domain/key.ts';
+import { addressList } from '../http/request/auth.ts';
+import * as store from '../store/keys.ts';
+
+/** Live secrets of one key; more would only be forgotten ones. */
+export const secretsMax = 5;
+
+export function secretOf(text: string, to: { environment: Environment; id: Id<'key'>; peppers: Peppers }): store.NewSecret {
+  const key = parseKey(text);
+  if (key === undefined) throw invalidField('text', 'invalid_format', 'This is not a key');
+  if (key.environment !== to.environment) throw invalidField('text', 'mismatch', 'The key is of another environment');
+  const pepperId = to.peppers.current;
+  return { id: to.id, prefix: key.prefix, pepperId, hash: hashKey(to.peppers, pepperId, text) };
+}
+
+/** Refused here rather than at the first request, which would answer 401 to its puzzled owner. */
+export function checkAddresses(entries: readonly string[]): void {
+  try {
+    addressList(entries);
+  } catch {
+    throw invalidField('ipAllow', 'invalid_format', 'ipAllow takes addresses and networks such as 10.0.0.0/8');
+  }
+}
+
+export async function existing(tx: Tx, keyId: string): Promise<store.StoredKey> {
+  const uuid = uuidOf(keyId);
+  const key = uuid === undefined ? undefined : await store.findKey(tx, uuid);
+  if (key === undefined) throw notFound();
+  return key;
+}
+
+export async function shown(tx: Tx, id: Id<'key'>): Promise<ApiKey> {
+  const [key] = await show(tx, [await existing(tx, id)]);
+  if (key === undefined) throw notFound();
+  return key;
+}
+
+export async function show(db: Database['knex'] | Tx, keys: readonly store.StoredKey[]): Promise<ApiKey[]> {
+  const secrets = await store.secretsOf(
+    db,
+    keys.map((key) => key.id),
+  );
+  return keys.map((key) => ({
+    id: key.id,
+    environment: key.owner.environment,
+    name: key.name,
+    ...(key.owner.account === key.id ? {} : { parentId: key.owner.account }),
+    ...(key.scopes === undefined ? {} : { scopes: [...key.scopes] }),
+    ...(key.ipAllow === undefined ? {} : { ipAllow: [...key.ipAllow] }),
+    ...when('expiresAt', key.expiresAt),
+    ...when('revokedAt', key.revokedAt),
+    secrets: (secrets.get(key.id) ?? []).map((secret) => ({
+      prefix: secret.prefix,
+      ...when('expiresAt', secret.expiresAt),
+      ...when('lastUsedAt', secret.lastUsedAt),
+    })),
+    createdAt: iso(timeOf(key.id)),
+  }));
+}
+
+// The computed key cannot be typed more narrowly; both callers' shapes have it as an optional instant.
+const when = <K extends string>(name: K, at: Date | null | undefined): { readonly [N in K]?: string } =>
+  (at === null || at === undefined ? {} : { [name]: at.toISOString() }) as { readonly [N in K]?: string };

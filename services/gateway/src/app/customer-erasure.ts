@@ -1,0 +1,43 @@
+// Erasing a customer, in steps that may each be repeated: whoever asks again after a failure goes on where it stopped. Nothing
+// is erased while something of the customer is in progress; once its key is deleted, every service drops what it was told.
+import type { ErasureBlocker } from '@pay/contract/erasure';
+import type { Ctx } from '@pay/contract/ctx';
+import { Fault, notFound } from '@pay/core/fault';
+import { sameBody, type Id } from '@pay/core/id';
+import { childCtx } from '@pay/kernel/ctx';
+import type { Clients as ClientsOf } from '@pay/kernel/service';
+import type { Needs } from './clients.ts';
+
+type Clients = ClientsOf<Needs>;
+type ErasedCustomer = { readonly customerId: string };
+
+/** The context of the customer's owner: an operator has none. */
+export async function asOwner(clients: Clients, ctx: Ctx, { customerId }: ErasedCustomer): Promise<Ctx> {
+  const owner = await clients.customer.whoseCustomer(childCtx(ctx, 'whose'), { customerId });
+  if (owner === null) throw notFound();
+  const { account, environment } = owner;
+  return { ...ctx, owner: { account: sameBody('key', account), environment }, keyId: sameBody('key', account) };
+}
+
+export type CustomerErasure = { readonly customerId: Id<'customer'>; readonly erasedAt: string };
+
+export async function blockersOf(clients: Clients, owners: Ctx, customer: ErasedCustomer): Promise<ErasureBlocker[]> {
+  const { wallet, card, transfer } = clients;
+  const found = await Promise.all(
+    Object.entries({ wallet, card, transfer }).map(([name, client]) =>
+      client.erasureBlockers(childCtx(owners, `blockers:${name}`), customer),
+    ),
+  );
+  return found.flatMap(({ blockers }) => blockers);
+}
+
+export function refuse(blockers: readonly ErasureBlocker[]): void {
+  if (blockers.length === 0) return;
+  throw new Fault('CONFLICT', 'The customer cannot be erased yet', {
+    details: blockers.map(({ code, about }) => ({
+      field: code,
+      code: 'invalid_state_transition',
+      message: `${about} is in progress`,
+    })),
+  });
+}

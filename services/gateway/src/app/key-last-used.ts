@@ -1,0 +1,27 @@
+// When each key was last used, gathered in memory and written once a minute: a write per request would cost more than the
+// requests, and losing a minute of it on a crash harms nobody.
+import type { Owner } from '@pay/core/owner';
+
+export type KeyUse = { readonly prefix: string; readonly owner: Owner; readonly atMs: number };
+
+export interface KeyLastUsed {
+  note(use: KeyUse): void;
+  /** Everything noted since the last call. */
+  take(): KeyUse[];
+}
+
+const keysMax = 10_000;
+
+export function createKeyLastUsed(): KeyLastUsed {
+  let uses = new Map<string, KeyUse>();
+  return {
+    note: (use) => {
+      if (uses.size < keysMax || uses.has(use.prefix)) uses.set(use.prefix, use);
+    },
+    take: () => {
+      const taken = [...uses.values()];
+      uses = new Map();
+      return taken;
+    },
+  };
+}

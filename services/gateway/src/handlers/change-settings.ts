@@ -1,0 +1,23 @@
+import type { gateway } from '@pay/contract/gateway';
+import { settingsOf } from '@pay/contract/sandbox';
+import { command } from '@pay/kernel/handler';
+import { loadSettings, saveSettings } from '@pay/kernel/settings';
+import { applyEverywhere } from '../app/sandbox-broadcast.ts';
+import type { Deps } from '../deps.ts';
+import { type Settings, changeSettings as change } from '../domain/sandbox.ts';
+
+export const changeSettings = command<typeof gateway.changeSettings, Deps>()<{ settings: Settings }>({
+  // The services are told first: a request that arrives in between finds the old settings everywhere or the new ones.
+  async prepare({ ctx, input, deps, db }) {
+    const current = await loadSettings(db.knex, ctx.owner);
+    const settings = change(current, input);
+    await applyEverywhere(deps, ctx, { settings, clockOffsetMs: current.clockOffsetMs ?? 0, advancedMs: 0 });
+    return { settings };
+  },
+  async commit({ ctx, facts, tx }) {
+    const current = await loadSettings(tx, ctx.owner);
+    await saveSettings(tx, ctx.owner, { ...current, settings: facts.settings });
+    return settingsOf({ settings: facts.settings });
+  },
+  after: ({ ctx, deps }) => deps.changed(ctx.owner.account),
+});

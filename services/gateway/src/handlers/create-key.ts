@@ -1,0 +1,29 @@
+import type { gateway } from '@pay/contract/gateway';
+import { sameBody } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import { secretOf, existing, checkAddresses, shown } from '../app/api-keys.ts';
+import type { Deps } from '../deps.ts';
+import type { Peppers } from '../domain/key.ts';
+import { refusalOf } from '../domain/new-key.ts';
+import * as store from '../store/keys.ts';
+
+export const createKey = command<typeof gateway.createKey, Deps>()<Peppers>({
+  prepare: ({ deps }) => Promise.resolve(deps.peppers),
+  async commit({ ctx, input, tx, clock, facts: peppers }) {
+    const id = sameBody('key', ctx.operationId);
+    const owner = input.restricted ? ctx.owner : { ...ctx.owner, account: id };
+    const secret = secretOf(input.text, { environment: owner.environment, id, peppers });
+    const parent = input.restricted ? await existing(tx, owner.account) : undefined;
+    const above = parent === undefined ? undefined : { ...parent, isRestricted: parent.owner.account !== parent.id };
+    const refusal = refusalOf(input, above, clock.now());
+    if (refusal !== undefined) throw refusal;
+    const { name, ipAllow, expiresAt, rateLimits } = input;
+    // A restricted key without scopes may do nothing rather than everything.
+    checkAddresses(input.ipAllow ?? []);
+    const scopes = input.restricted ? (input.scopes ?? []) : undefined;
+    await store.insertKey(tx, { id, owner, name, scopes, ipAllow, rateLimits, expiresAt });
+    await store.insertSecret(tx, { id, owner }, secret);
+    return shown(tx, id);
+  },
+  after: ({ output, deps }) => deps.changed(output.id),
+});

@@ -1,0 +1,12 @@
+import type { gateway } from '@pay/contract/gateway';
+import { childCtx } from '@pay/kernel/ctx';
+import { command } from '@pay/kernel/handler';
+import { asOwner } from '../app/customer-erasure.ts';
+import type { Deps } from '../deps.ts';
+
+export const holdCustomer = command<typeof gateway.holdCustomer, Deps>()({
+  async prepare({ ctx, input, deps: { clients } }) {
+    await clients.customer.setLegalHold(childCtx(await asOwner(clients, ctx, input), 'hold'), input);
+  },
+  commit: () => Promise.resolve({}),
+});

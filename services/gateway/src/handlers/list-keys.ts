@@ -1,0 +1,12 @@
+import type { gateway } from '@pay/contract/gateway';
+import { uuidOf } from '@pay/core/id';
+import { query } from '@pay/kernel/handler';
+import { show } from '../app/api-keys.ts';
+import type { Deps } from '../deps.ts';
+import * as store from '../store/keys.ts';
+
+export const listKeys = query<typeof gateway.listKeys, Deps>()(async ({ input, db }) => {
+  const before = input.before === undefined ? undefined : uuidOf(input.before);
+  const keys = await store.listKeys(db.knex, { limit: input.limit, before });
+  return { items: await show(db.knex, keys) };
+});

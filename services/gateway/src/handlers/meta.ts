@@ -1,7 +1,0 @@
-import type { gateway } from '@pay/contract/gateway';
-import { scenarios, stateMachines } from '@pay/contract/machines';
-import { query } from '@pay/kernel/handler';
-import type { Deps } from '../deps.ts';
-
-export const listScenarios = query<typeof gateway.listScenarios, Deps>()(() => Promise.resolve([...scenarios]));
-export const listStateMachines = query<typeof gateway.listStateMachines, Deps>()(() => Promise.resolve([...stateMachines]));

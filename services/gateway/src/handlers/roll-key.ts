@@ -1,0 +1,25 @@
+import type { gateway } from '@pay/contract/gateway';
+import { conflict } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import { existing, secretsMax, secretOf, shown } from '../app/api-keys.ts';
+import type { Deps } from '../deps.ts';
+import type { Peppers } from '../domain/key.ts';
+import * as store from '../store/keys.ts';
+
+export const rollKey = command<typeof gateway.rollKey, Deps>()<Peppers>({
+  prepare: ({ deps }) => Promise.resolve(deps.peppers),
+  async commit({ ctx, input, tx, clock, facts: peppers }) {
+    const key = await existing(tx, input.keyId);
+    if (key.revokedAt !== undefined) throw conflict('invalid_state_transition', 'keyId', 'The key is revoked');
+    const nowMs = clock.now();
+    await store.endSecrets(tx, key.id, nowMs + input.graceMs);
+    if ((await store.liveSecretCount(tx, key.id, nowMs)) >= secretsMax) {
+      throw conflict('limit_exceeded', 'keyId', `A key has at most ${secretsMax} live secrets`);
+    }
+    const secret = secretOf(input.text, { environment: key.owner.environment, id: sameBody('key', ctx.operationId), peppers });
+    await store.insertSecret(tx, key, secret);
+    return shown(tx, key.id);
+  },
+  after: ({ output, deps }) => deps.changed(output.id),
+});

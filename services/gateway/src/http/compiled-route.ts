@@ -1,0 +1,97 @@
+// A route with everything that can be derived from its schemas once instead of on every request.
+import { z } from 'zod';
+import type { Operation } from '@pay/contract/operation';
+import type { Method, Route, RateClass } from '@pay/contract/route';
+import type { FaultDetail } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import { invalid, notFound } from '@pay/core/fault';
+import type { Json } from '../domain/json.ts';
+import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
+import { detailsOf, ignoredFields, shapeOf, type Shape } from '../domain/validation.ts';
+
+export type CompiledRoute = {
+  readonly route: Route;
+  readonly method: Method;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly rate: RateClass;
+  readonly rawNumbers: ReadonlySet<string>;
+  readonly lowerCase: readonly string[];
+  readonly query: z.ZodObject;
+  readonly queryKinds: QueryKinds;
+  readonly queryShape: Shape;
+  readonly body: z.ZodType | undefined;
+  readonly bodyShape: Shape;
+  /** Whether an Idempotency-Key on it is honoured. */
+  readonly keyed: boolean;
+  readonly label: string;
+  /** What a restricted key's scope must let it do. */
+  readonly access: 'read' | 'write';
+  /** Milliseconds until the outcome is called unknown. */
+  readonly deadlineMs: number;
+};
+
+const nothing = z.object({});
+
+export function compile(route: Route): CompiledRoute {
+  const query = route.query ?? nothing;
+  return {
+    route,
+    method: route.method,
+    path: route.path,
+    operation: route.to,
+    rate: route.rate ?? (route.method === 'GET' ? 'read' : 'write'),
+    rawNumbers: new Set(route.literalNumbers ?? []),
+    lowerCase: route.lowerCase ?? [],
+    query,
+    queryKinds: queryKinds(query),
+    queryShape: shapeOf(query),
+    body: route.body,
+    bodyShape: shapeOf(route.body ?? nothing),
+    // Without a key there is no owner to keep answers for.
+    keyed: route.method !== 'GET' && route.auth !== 'none',
+    label: `${route.method} ${route.path}`,
+    access: route.access ?? (route.method === 'GET' ? 'read' : 'write'),
+    deadlineMs: route.deadlineMs ?? limits.requestMs,
+  };
+}
+
+export type RequestParts = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: string;
+  readonly body: Json | undefined;
+};
+export type ValidatedInput = { readonly input: Record<string, unknown>; readonly ignored: string[] };
+
+/** The operation's input out of path, query and body. Throws 400 with every failing field, 404 for an unusable path. */
+export function validate(compiled: CompiledRoute, given: RequestParts, before: readonly FaultDetail[]): ValidatedInput {
+  const details: FaultDetail[] = [...before];
+  const read = readQuery(given.query, compiled.queryKinds);
+  details.push(...read.details);
+  const query = fold(compiled.lowerCase, read.values);
+  const body = compiled.body === undefined ? undefined : fold(compiled.lowerCase, given.body);
+  // A malformed id in the path answers like a missing one.
+  const params = compiled.route.params?.safeParse(given.params);
+  if (params?.success === false) throw notFound();
+  const parsedQuery = compiled.query.safeParse(query);
+  if (!parsedQuery.success) details.push(...detailsOf(parsedQuery.error.issues, query, 'query'));
+  const parsedBody = compiled.body?.safeParse(body);
+  if (parsedBody?.success === false) details.push(...detailsOf(parsedBody.error.issues, body, 'body'));
+  if (details.length > 0) throw invalid(details);
+  const ignored = ignoredFields(compiled.queryShape, query).concat(
+    given.body === undefined ? [] : ignoredFields(compiled.bodyShape, given.body),
+  );
+  return { input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined) }, ignored };
+}
+
+/** Currency codes and the like are folded to lower case before anything looks at them (contract 2.1). */
+function fold<T>(names: readonly string[], value: T): T {
+  if (names.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const folded = { ...value } as Record<string, unknown>;
+  for (const name of names) {
+    const member = folded[name];
+    if (typeof member === 'string') folded[name] = member.toLowerCase();
+  }
+  // Same members, some of them lower-cased text.
+  return folded as T;
+}

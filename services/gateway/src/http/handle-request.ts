@@ -1,0 +1,253 @@
+// The life of one request, the same for every route and both dispatchers: who, how often, what, only once, do, answer.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Ctx } from '@pay/contract/ctx';
+import { envelope } from '@pay/contract/envelope';
+import { hostedPagePolicy } from '@pay/contract/hosted-page';
+import {
+  Fault,
+  InvariantBroken,
+  httpStatusOf,
+  invalidField,
+  isFault,
+  type FaultCode,
+  type FaultDetail,
+  conflict,
+} from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import { shifted } from '@pay/core/time';
+import { databaseFault } from '@pay/kernel/db';
+import { errorOf } from '@pay/kernel/log';
+import { fingerprint } from '../domain/fingerprint.ts';
+import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
+import { readJson, type ReadBody } from '../domain/json.ts';
+import { rateHeaders } from '../domain/rate-limit.ts';
+import { ignoredHeader } from '../domain/validation.ts';
+import { namesScope, type Principal } from './request/auth.ts';
+import { awaitBody } from './request/await-body.ts';
+import { checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
+import { validate, type CompiledRoute } from './compiled-route.ts';
+import { failOnRequest } from './request/fail-on-request.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { admit, identify, limit, nobody, resourceOf } from './request/identify.ts';
+import { findSensitiveData } from './request/find-sensitive-data.ts';
+import { readHead, type RequestHead } from './request/request-head.ts';
+import { inServerSpan, observe } from './request/observe.ts';
+import { openStream } from './streams/open-stream.ts';
+import { faultAnswer, send, type Answer } from './reply.ts';
+import type { FinalAnswer } from './request/idempotency.ts';
+import { scenarioOf } from './request/scenario.ts';
+import { visibleTo } from './request/visible-to.ts';
+import type { RequestSlot } from './request/request-slot.ts';
+
+export type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly compiled: CompiledRoute;
+  readonly params: Readonly<Record<string, string>>;
+  /** The part of the URL after `?`. */
+  readonly query: string;
+  readonly slot: RequestSlot;
+  /** Whether the connection ends with this answer; asked when it is written, because a drain may begin in between. */
+  readonly closing: () => boolean;
+};
+
+type RequestState = Exchange & {
+  readonly requestId: Id<'request'>;
+  readonly inbound: RequestHead;
+  /** Gathered on the way and sent with whatever the answer turns out to be. */
+  readonly headers: Record<string, string>;
+  /** For the log line and the figures; unset until a key is proved. */
+  principal: Principal | undefined;
+  /** The request's span, or the caller's own. */
+  trace: string | undefined;
+  /** A part of the body was left on the wire, so that the socket cannot be used again. */
+  unread: boolean;
+};
+
+/** Answers one request. Never rejects: whatever goes wrong becomes the one public form of a fault. */
+export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise<void> {
+  const startedAt = deps.clock.now();
+  const requestId = deps.ids.next('request', startedAt);
+  const inbound = readHead(exchange.request, deps.config.TRUSTED_PROXIES);
+  const served: RequestState = {
+    ...exchange,
+    requestId,
+    inbound,
+    headers: {},
+    principal: undefined,
+    trace: inbound.trace,
+    unread: false,
+  };
+  served.slot.work();
+  let answer: Answer;
+  let code: FaultCode | undefined;
+  try {
+    answer = await inServerSpan(served, () => respond(deps, served));
+  } catch (error) {
+    if (error instanceof ClientGone) return served.slot.done();
+    const fault = publicFault(deps, error, requestId);
+    served.unread = closesSocket.has(fault);
+    code = fault.code;
+    answer = faultAnswer(fault, requestId, served.headers);
+  }
+  send(exchange.response, answer, { requestId, close: served.unread || exchange.closing() });
+  served.slot.done();
+  observe(deps, served, { status: answer.status, code, ms: deps.clock.now() - startedAt });
+}
+
+async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
+  const { compiled, inbound } = served;
+  const principal = await identify(deps, served);
+  if (principal !== nobody) served.principal = principal;
+  limit(deps, served, principal);
+  admit(compiled, principal);
+  if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(deps, { ...served, principal });
+  const body = compiled.method === 'GET' ? undefined : await readRequest(deps, served, principal);
+  const details: FaultDetail[] = [];
+  const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
+  const scenario = collect(details, () => scenarioOf(inbound, principal));
+  details.push(...findSensitiveData(deps.sensitiveData, served, body?.value));
+  const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
+  if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
+  const told = compiled.route.tellsAddress === true ? { ...input, callerAddress: inbound.ip } : input;
+  const asked = { ...served, principal, input: told, scenario };
+  if (compiled.route.envelope === 'stream') return openStream(deps, asked);
+  return key === undefined ? answerOf(served, await perform(deps, asked)) : keyed(deps, asked, { key, body });
+}
+
+/** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
+function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
+  try {
+    return check();
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    details.push(...error.details);
+    return undefined;
+  }
+}
+
+async function readRequest(deps: HttpDeps, served: RequestState, principal: Principal): Promise<ReadBody | undefined> {
+  const { inbound, compiled, slot } = served;
+  // Pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
+  if (compiled.route.auth === 'none') {
+    served.unread = hasBody(inbound);
+    return undefined;
+  }
+  const bytes = await awaitBody(deps, served, principal);
+  slot.resume();
+  if (bytes.length === 0) {
+    if (compiled.body === undefined) return undefined;
+    if (compiled.route.bodyOptional === true) return { value: {}, literals: [] };
+    throw invalidField('body', 'required', 'Body is required and must be JSON');
+  }
+  checkMediaType(inbound);
+  return readJson(bytes, compiled.rawNumbers);
+}
+
+type ValidRequest = RequestState & {
+  readonly principal: Principal;
+  readonly input: Record<string, unknown>;
+  readonly scenario: string | undefined;
+};
+
+/** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
+const ownerNow = (deps: HttpDeps, principal: Principal): number =>
+  shifted(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
+
+function contextOf(deps: HttpDeps, asked: ValidRequest, operationId: Id<'operation'> | undefined): Ctx {
+  const { principal, compiled, trace } = asked;
+  const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
+  return {
+    owner: principal.owner,
+    operationId: operationId ?? deps.ids.next('operation', ownerNow(deps, principal)),
+    requestId: asked.requestId,
+    keyId: principal.keyId,
+    deadline: deps.clock.now() + compiled.deadlineMs,
+    ...(trace === undefined ? {} : { trace }),
+    ...(sandbox === undefined ? {} : { sandbox }),
+  };
+}
+
+async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'operation'>): Promise<FinalAnswer> {
+  const { principal, compiled } = asked;
+  const { route } = compiled;
+  const operation =
+    namesScope(principal.scopes, route.withScope) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
+  const ctx = contextOf(deps, asked, operationId);
+  const call = deps.calls[operation.service]?.[operation.name];
+  if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
+  const output = await call(ctx, asked.input);
+  // An html operation's output is the page itself.
+  const body = route.envelope === 'html' ? (output as { html: string }).html : JSON.stringify(envelope(route.envelope, output));
+  const id = typeof output === 'object' && output !== null ? (output as { id?: unknown }).id : undefined;
+  return { status: 200, body, resourceId: typeof id === 'string' ? id : undefined };
+}
+
+async function keyed(
+  deps: HttpDeps,
+  asked: ValidRequest,
+  { key, body }: { key: string; body: ReadBody | undefined },
+): Promise<Answer> {
+  const { principal, compiled, requestId } = asked;
+  // A twin that still runs can hardly be met on purpose, so the sandbox plays it.
+  if (asked.scenario === inProgress.code)
+    throw conflict(inProgress.code, 'header:Idempotency-Key', inProgress.message, { retryAfterS: 1 });
+  const print = {
+    method: compiled.method,
+    route: compiled.path,
+    params: asked.params,
+    query: {},
+    body: body?.value,
+    literals: body?.literals ?? [],
+  };
+  const answer = await deps.idempotency.run({
+    owner: principal.owner,
+    key,
+    method: compiled.method,
+    route: compiled.path,
+    fingerprint: fingerprint({ ...print, query: { text: asked.query.split('&').sort().join('&') } }),
+    requestId,
+    operationId: deps.ids.next('operation', ownerNow(deps, principal)),
+    offsetMs: principal.sandbox?.clockOffsetMs ?? 0,
+    replay: compiled.route.replay ?? 'redrive',
+    execute: (operationId) => perform(deps, asked, operationId).catch((error: unknown) => refusal(deps, error, requestId)),
+  });
+  asked.headers['Idempotency-Key'] = key;
+  if (answer.original !== undefined) {
+    asked.headers['Idempotent-Replayed'] = 'true';
+    asked.headers['X-Original-Request-Id'] = answer.original;
+    if (compiled.rate !== 'none') {
+      const spending = { spender: principal, limited: compiled.rate, resource: resourceOf(asked) };
+      // It was answered, so nothing is refused even when the reads are used up.
+      Object.assign(asked.headers, rateHeaders({ ...deps.rateLimits.replayed(spending), allowed: true }));
+    }
+  }
+  return answerOf(asked, answer);
+}
+
+/** A refusal that is final once execution began, as an answer to keep; anything else is thrown on. */
+function refusal(deps: HttpDeps, error: unknown, requestId: Id<'request'>): FinalAnswer {
+  const fault = publicFault(deps, error, requestId);
+  if (fault.code !== 'CONFLICT' && fault.code !== 'NOT_FOUND') throw fault;
+  return { status: httpStatusOf[fault.code], body: String(faultAnswer(fault, requestId).body) };
+}
+
+function answerOf({ compiled, headers, principal }: RequestState, done: FinalAnswer): Answer {
+  const { envelope: style, cacheControl } = compiled.route;
+  if (cacheControl !== undefined && done.status === 200) headers['Cache-Control'] = cacheControl;
+  if (style !== 'html' || done.status !== 200) return { status: done.status, body: visibleTo(principal, done.body), headers };
+  return {
+    status: 200,
+    body: done.body,
+    type: 'text/html; charset=utf-8',
+    headers: { ...headers, 'Content-Security-Policy': hostedPagePolicy },
+  };
+}
+
+/** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */
+function publicFault(deps: HttpDeps, error: unknown, requestId: Id<'request'>): Fault {
+  const known = databaseFault(error);
+  if (known !== undefined) return known;
+  deps.log.error('request failed', { request_id: requestId, error: errorOf(error) });
+  return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
+}

@@ -1,0 +1,70 @@
+// What serving a request needs, put together once per process.
+import type { Ctx } from '@pay/contract/ctx';
+import type { IdSource } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import type { Log } from '@pay/kernel/log';
+import type { Counter, Gauge, Histogram, Metrics } from '@pay/kernel/metrics';
+import type { Config } from '../config.ts';
+import type { SensitiveDataDetector } from '../domain/sensitive-data.ts';
+import type { Places } from '../domain/places.ts';
+import type { KeyLastUsed } from '../app/key-last-used.ts';
+import type { KeyedMutex } from '../app/keyed-mutex.ts';
+import type { Authenticator } from './request/auth.ts';
+import type { EventStreams } from './streams/event-streams.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
+import type { Idempotency } from './request/idempotency.ts';
+
+/** Typed clients, found by a route's operation; what each takes and gives is the operation's own schema. */
+export type Calls = Readonly<Record<string, Readonly<Record<string, (ctx: Ctx, input: unknown) => Promise<unknown>>>>>;
+
+export type HttpDeps = {
+  readonly config: Config;
+  readonly auth: Authenticator;
+  /** Bodies that are on their way, and simulated failures that are being delayed. */
+  readonly bodies: Places;
+  readonly delays: Places;
+  readonly failuresInTurn: KeyedMutex;
+  readonly rateLimits: RateLimits;
+  readonly idempotency: Idempotency;
+  readonly streams: EventStreams;
+  readonly calls: Calls;
+  readonly keyUse: KeyLastUsed;
+  /** Finds what must not be in a request. */
+  readonly sensitiveData: SensitiveDataDetector;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly metrics: HttpMetrics;
+};
+
+export type HttpMetrics = {
+  readonly duration: Histogram;
+  readonly inFlight: Gauge;
+  readonly errors: Counter;
+  readonly authFailures: Counter;
+  readonly limited: Counter;
+  readonly idempotency: Counter;
+  readonly shed: Counter;
+  readonly overShare: Counter;
+  readonly connections: Gauge;
+  readonly evicted: Counter;
+  readonly bodies: Gauge;
+  readonly downloads: Gauge;
+};
+
+export const httpMetrics = (metrics: Metrics): HttpMetrics => ({
+  duration: metrics.histogram('payments_http_request_duration_seconds'),
+  inFlight: metrics.gauge('payments_http_requests_in_flight'),
+  errors: metrics.counter('payments_http_request_errors_total'),
+  authFailures: metrics.counter('payments_auth_failures_total'),
+  limited: metrics.counter('payments_rate_limited_total'),
+  idempotency: metrics.counter('payments_idempotency_total'),
+  shed: metrics.counter('payments_http_requests_shed_total'),
+  overShare: metrics.counter('payments_http_requests_over_share_total'),
+  connections: metrics.gauge('payments_http_connections_open'),
+  evicted: metrics.counter('payments_http_connections_evicted_total'),
+  bodies: metrics.gauge('payments_http_bodies_awaited'),
+  downloads: metrics.gauge('payments_http_page_downloads_open'),
+});

@@ -1,0 +1,59 @@
+// Serves the documentation within bounds of its own: a rate by address, and so many downloads at once, which a slow reader can
+// use up without touching the API.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Fault } from '@pay/core/fault';
+import type { Places } from '../../domain/places.ts';
+import { rateHeaders } from '../../domain/rate-limit.ts';
+import type { HttpDeps } from '../http-deps.ts';
+import { ipBucket, readHead } from '../request/request-head.ts';
+import { encodingOf, type Page } from './pages.ts';
+import { faultAnswer, send, type ReplyContext } from '../reply.ts';
+import { full, type RequestSlot } from '../request/request-slot.ts';
+import type { Id } from '@pay/core/id';
+
+export type ServePageInput = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly page: Page;
+  readonly slot: RequestSlot | undefined;
+  readonly sent: ReplyContext & { readonly requestId: Id<'request'> };
+};
+
+export async function servePage(deps: HttpDeps, downloads: Places, asked: ServePageInput): Promise<void> {
+  const { request, response, page, slot, sent } = asked;
+  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+  const tag = page.tag(encoding);
+  const headers = { ...page.headers, ETag: tag, Vary: 'Accept-Encoding' };
+  if (isKnown(request.headers['if-none-match'], tag)) return send(response, { status: 304, body: '', headers }, sent);
+  const address = ipBucket(readHead(request, deps.config.TRUSTED_PROXIES).ip);
+  const rate = deps.rateLimits.page(address);
+  if (!rate.allowed) {
+    deps.metrics.limited.inc({ reason: 'pages' });
+    const fault = new Fault('RATE_LIMITED', 'Too many requests', { retryAfterS: rate.retryAfterS });
+    return send(response, faultAnswer(fault, sent.requestId, rateHeaders(rate)), sent);
+  }
+  const refused = enter(downloads, { name: address, kind: 'keyless' });
+  if (refused !== undefined) return send(response, faultAnswer(full(deps.metrics, 'downloads', refused), sent.requestId), sent);
+  deps.metrics.downloads.set(downloads.used);
+  response.once('close', () => {
+    downloads.part({ name: address, kind: 'keyless' });
+    downloads.leave();
+    deps.metrics.downloads.set(downloads.used);
+  });
+  // It is no request to the API, whose places are for those.
+  slot?.rest();
+  const body = await page.body(encoding);
+  const coded = tag.endsWith('-identity"') ? {} : { 'Content-Encoding': encoding };
+  send(response, { status: 200, body, type: page.type, headers: { ...headers, ...coded } }, sent);
+}
+
+function enter(downloads: Places, caller: { name: string; kind: 'keyless' }): 'all' | 'caller' | 'kind' | undefined {
+  if (!downloads.enter()) return 'all';
+  const why = downloads.join(caller);
+  if (why !== undefined) downloads.leave();
+  return why;
+}
+
+/** RFC 9110 §13.1.2; tags are compared weakly, because proxies that compress weaken them. */
+const isKnown = (known: string | undefined, tag: string): boolean =>
+  known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');

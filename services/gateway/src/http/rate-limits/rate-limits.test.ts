@@ -1,0 +1,49 @@
+import { Config } from '../../config.ts';
+import { createRateLimits, type RateLimitInput } from './rate-limits.ts';
+import { createRateLimitShares } from './rate-limit-shares.ts';
+
+const rates = () =>
+  createRateLimits(
+    Config.parse({ API_KEY_PEPPERS: 'unused' }),
+    createRateLimitShares('r', () => 0),
+    () => 1_000,
+  );
+
+const spending = (over: Partial<RateLimitInput> & { keyId: string; account?: string }): RateLimitInput => {
+  const { keyId, account = 'key_owner', ...rest } = over;
+  const spender = { keyId, owner: { account: account as `key_${string}`, environment: 'live' as const }, rateLimits: undefined };
+  return { spender, limited: 'cardDetails', resource: 'crd_1', ...rest };
+};
+
+test('a card’s details are rationed for all keys of its owner together, and no other owner can use the ration up', () => {
+  const taken = rates();
+  const granted = (one: RateLimitInput): boolean => taken.take(one).allowed;
+  const asked = Array.from({ length: 30 }, (_, i) => granted(spending({ keyId: `key_${i % 3}` })));
+  expect(asked.filter(Boolean)).toHaveLength(10);
+  expect(granted(spending({ keyId: 'key_0', resource: 'crd_2' }))).toBe(true);
+  expect(granted(spending({ keyId: 'key_9', account: 'key_9' }))).toBe(true);
+});
+
+test('a webhook’s test events too; reads and writes stay each key’s own', () => {
+  const taken = rates();
+  const tests = Array.from(
+    { length: 30 },
+    (_, i) => taken.take(spending({ keyId: `key_${i % 3}`, limited: 'webhookTest' })).allowed,
+  );
+  expect(tests.filter(Boolean)).toHaveLength(10);
+  const reads = Array.from(
+    { length: 600 },
+    (_, i) => taken.take(spending({ keyId: `key_${i % 2}`, limited: 'read', resource: '' })).allowed,
+  );
+  expect(reads.filter(Boolean)).toHaveLength(400);
+});
+
+test('pages and bad keys are counted by address, apart from each other', () => {
+  const taken = rates();
+  const pages = Array.from({ length: 100 }, () => taken.page('10.0.0.1').allowed);
+  expect(pages.filter(Boolean)).toHaveLength(40);
+  expect(taken.failedAuthLeft('10.0.0.1').remaining).toBe(20);
+  taken.failedAuth('10.0.0.1');
+  expect(taken.failedAuthLeft('10.0.0.1').remaining).toBe(19);
+  expect(taken.page('10.0.0.2').allowed).toBe(true);
+});

@@ -1,0 +1,100 @@
+// Which bucket a request draws from, and by which policy. Defaults are contract 2.12's; a key may have its own.
+import type { RateClass } from '@pay/contract/route';
+import type { Environment, Owner } from '@pay/core/owner';
+import { parsePolicy, type Config } from '../../config.ts';
+import { rateLimiter, type RateDecision, type RatePolicy, type RateRequest } from '../../domain/rate-limit.ts';
+import type { RateLimitShares } from './rate-limit-shares.ts';
+
+type Limited = Exclude<RateClass, 'none'>;
+type Spender = {
+  readonly keyId: string;
+  readonly owner: Owner;
+  readonly rateLimits: Readonly<Record<string, string>> | undefined;
+};
+
+/** `resource` narrows a bucket to one card or webhook; '' is the whole key. */
+export type RateLimitInput = { readonly spender: Spender; readonly limited: Limited; readonly resource: string };
+
+export interface RateLimits {
+  /** Takes one token. */
+  take(spending: RateLimitInput): RateDecision;
+  /** How the bucket stands, for requests that cost nothing. */
+  look(spending: RateLimitInput): RateDecision;
+  /** A replay costs what a read costs: gives the token back and takes a read one. */
+  replayed(spending: RateLimitInput): RateDecision;
+  /** Takes one token of an address's failed authentications. */
+  failedAuth(ip: string): RateDecision;
+  /** How those stand. */
+  failedAuthLeft(ip: string): RateDecision;
+  /** Takes one token of an address's pages of the documentation. */
+  page(ip: string): RateDecision;
+}
+
+type Policies = Readonly<Record<Environment, Readonly<Record<Limited, RatePolicy>>>>;
+
+/** `monotonicMs` must never go back: a clock set backwards would otherwise lock a key out. */
+export function createRateLimits(config: Config, shares: RateLimitShares, monotonicMs: () => number): RateLimits {
+  const limiter = rateLimiter();
+  const policies = policiesOf(config);
+  const failed = parsePolicy(config.RATE_FAILED_AUTH);
+  const pages = parsePolicy(config.RATE_PAGES);
+  // Keys with rates of their own are few and share a handful of texts.
+  const own = new Map<string, RatePolicy>();
+
+  const policyOf = ({ spender, limited }: RateLimitInput): RatePolicy => {
+    const text = spender.rateLimits?.[limited];
+    if (text === undefined) return policies[spender.owner.environment][limited];
+    const known = own.get(text) ?? parsePolicy(text);
+    own.set(text, known);
+    return known;
+  };
+  const request = (spending: RateLimitInput): RateRequest => {
+    const key = bucketOf(spending);
+    return { key, policy: policyOf(spending), nowMs: monotonicMs(), share: shares.of(key) };
+  };
+  const byAddress = (key: string, policy: RatePolicy): RateRequest => ({
+    key,
+    policy,
+    nowMs: monotonicMs(),
+    share: shares.even(),
+  });
+  const take = (spending: RateLimitInput): RateDecision => {
+    const asked = request(spending);
+    shares.count(asked.key);
+    return limiter.take(asked);
+  };
+  return {
+    take,
+    look: (spending) => limiter.look(request(spending)),
+    replayed: (spending) => {
+      limiter.giveBack(request(spending));
+      return take({ ...spending, limited: 'read', resource: '' });
+    },
+    failedAuth: (ip) => limiter.take(byAddress(`ip:${ip}`, failed)),
+    failedAuthLeft: (ip) => limiter.look(byAddress(`ip:${ip}`, failed)),
+    page: (ip) => limiter.take(byAddress(`page:${ip}`, pages)),
+  };
+}
+
+/** What counts per card or webhook counts for all keys of its owner together; another owner's guess must not use it up. */
+function bucketOf({ spender, limited, resource }: RateLimitInput): string {
+  if (limited !== 'cardDetails' && limited !== 'webhookTest') return `${spender.keyId}:${limited}:${resource}`;
+  return `${spender.owner.account}:${spender.owner.environment}:${limited}:${resource}`;
+}
+
+function policiesOf(config: Config): Policies {
+  const shared = {
+    read: parsePolicy(config.RATE_READ),
+    write: parsePolicy(config.RATE_WRITE),
+    cardCreation: parsePolicy(config.RATE_CARD_CREATION),
+  };
+  const { RATE_CARD_DETAILS, RATE_CARD_DETAILS_SANDBOX, RATE_WEBHOOK_TEST, RATE_WEBHOOK_TEST_SANDBOX } = config;
+  return {
+    sandbox: {
+      ...shared,
+      cardDetails: parsePolicy(RATE_CARD_DETAILS_SANDBOX),
+      webhookTest: parsePolicy(RATE_WEBHOOK_TEST_SANDBOX),
+    },
+    live: { ...shared, cardDetails: parsePolicy(RATE_CARD_DETAILS), webhookTest: parsePolicy(RATE_WEBHOOK_TEST) },
+  };
+}

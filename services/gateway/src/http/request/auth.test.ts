@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { isFault, unavailable } from '@pay/core/fault';
+import { randomIds } from '@pay/core/id';
+import { hashKey, mintKey } from '../../domain/key.ts';
+import type { Credential } from '../../store/credentials.ts';
+import { allows, createAuthenticator, type Authenticator, type Principal } from './auth.ts';
+
+const peppers = { current: 'p', byId: { p: Buffer.alloc(32, 7) } };
+const ids = randomIds();
+
+function setUp(over: Partial<Credential> = {}) {
+  const key = mintKey('sandbox', randomBytes);
+  const id = ids.next('key', 1);
+  const stored: Credential = {
+    keyId: id,
+    owner: { account: id, environment: 'sandbox' },
+    prefix: key.prefix,
+    pepperId: 'p',
+    hash: hashKey(peppers, 'p', key.text),
+    scopes: undefined,
+    ipAllow: undefined,
+    rateLimits: undefined,
+    expiresAtMs: undefined,
+    sandbox: undefined,
+    faulty: false,
+    ...over,
+  };
+  const world = { now: 1_000, asked: 0, inLine: 0, down: false, rows: new Map([[key.prefix, stored]]) };
+  const auth = createAuthenticator({
+    peppers,
+    now: () => world.now,
+    find: (_environment, prefix) => {
+      world.asked += 1;
+      return world.down ? Promise.reject(unavailable('database')) : Promise.resolve(world.rows.get(prefix));
+    },
+    findInLine: (_environment, prefix) => {
+      world.inLine += 1;
+      return Promise.resolve(world.rows.get(prefix));
+    },
+  });
+  const outcome = async (...keys: string[]): Promise<string> => {
+    try {
+      return (await asked(auth, keys)).keyId;
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      return `${error.code}: ${error.message}`;
+    }
+  };
+  return { key, id, world, auth, outcome };
+}
+
+/** Whoever a key belongs to, looked up where it must be. */
+async function asked(auth: Authenticator, keys: readonly string[], { ip = '10.0.0.1', inLine = false } = {}): Promise<Principal> {
+  const known = auth.authenticate(keys, ip);
+  return 'ask' in known ? known.ask({ bucket: ip, inLine }) : known;
+}
+
+const refused = 'UNAUTHORIZED: Missing or invalid API key';
+
+test('a good key is looked up once and then known', async () => {
+  const { key, id, world, outcome } = setUp();
+  expect(await Promise.all([outcome(key.text), outcome(key.text), outcome(key.text, key.text)])).toEqual([id, id, id]);
+  expect(await outcome(key.text)).toBe(id);
+  expect(world.asked).toBe(1);
+  world.now += 31_000;
+  expect(await outcome(key.text)).toBe(id);
+  expect(world.asked).toBe(2);
+});
+
+test('missing, malformed, unknown, wrong, expired, elsewhere and disagreeing keys are refused alike', async () => {
+  const { key, world, outcome } = setUp();
+  const stranger = mintKey('sandbox', randomBytes).text;
+  const wrongSecret = mintKey('sandbox', randomBytes);
+  world.rows.set(wrongSecret.prefix, { ...(world.rows.get(key.prefix) as Credential), prefix: wrongSecret.prefix });
+  const expired = setUp({ expiresAtMs: 999 });
+  const elsewhere = setUp({ ipAllow: ['10.0.0.2'] });
+  expect(
+    await Promise.all([
+      outcome(),
+      outcome(''),
+      outcome('svc_test_x'),
+      outcome('x'.repeat(5_000)),
+      outcome(stranger),
+      outcome(wrongSecret.text),
+      outcome(key.text, stranger),
+      expired.outcome(expired.key.text),
+      elsewhere.outcome(elsewhere.key.text),
+    ]),
+  ).toEqual(Array.from({ length: 9 }, () => refused));
+});
+
+test('a malformed key costs no look-up, an unknown one costs one in five seconds', async () => {
+  const { world, outcome } = setUp();
+  const stranger = mintKey('sandbox', randomBytes).text;
+  await outcome(`${stranger.slice(0, -1)}!`);
+  expect(world.asked).toBe(0);
+  await outcome(stranger);
+  await outcome(stranger);
+  expect(world.asked).toBe(1);
+  world.now += 5_001;
+  await outcome(stranger);
+  expect(world.asked).toBe(2);
+});
+
+test('in line, a bad key is remembered for a minute and one that was good before does not wait', async () => {
+  const { key, id, world, auth } = setUp();
+  const stranger = mintKey('sandbox', randomBytes).text;
+  const inLine = (text: string): Promise<string> =>
+    Promise.resolve()
+      .then(() => asked(auth, [text], { inLine: true }))
+      .then(
+        (principal) => principal.keyId,
+        () => refused,
+      );
+  expect(await inLine(stranger)).toBe(refused);
+  world.now += 59_000;
+  expect(await inLine(stranger)).toBe(refused);
+  expect([world.asked, world.inLine]).toEqual([0, 1]);
+  expect(await inLine(key.text)).toBe(id);
+  expect([world.asked, world.inLine]).toEqual([0, 2]);
+  world.now += 31_000;
+  expect(await inLine(key.text)).toBe(id);
+  expect([world.asked, world.inLine]).toEqual([1, 2]);
+});
+
+test('what an address has asked and not been told is counted', async () => {
+  const { auth } = setUp();
+  const strangers = Array.from({ length: 3 }, () => asked(auth, [mintKey('sandbox', randomBytes).text]).catch(() => undefined));
+  expect(auth.asking('10.0.0.1')).toBe(3);
+  await Promise.all(strangers);
+  expect(auth.asking('10.0.0.1')).toBe(0);
+});
+
+test('a forgotten key is looked up again, even when the change came in the middle of a look-up', async () => {
+  const { key, id, world, auth, outcome } = setUp();
+  await outcome(key.text);
+  auth.forget(id);
+  world.rows.clear();
+  expect(await outcome(key.text)).toBe(refused);
+
+  const second = setUp();
+  const looking = second.outcome(second.key.text);
+  second.auth.forget(second.id);
+  await looking;
+  second.world.rows.clear();
+  expect(await second.outcome(second.key.text)).toBe(refused);
+});
+
+test('while the key store is down a known key works for a minute more and an unknown one is answered 503', async () => {
+  const { key, id, world, outcome } = setUp();
+  await outcome(key.text);
+  world.down = true;
+  world.now += 60_000;
+  expect(await outcome(key.text)).toBe(id);
+  expect(await outcome(mintKey('sandbox', randomBytes).text)).toMatch(/^SERVICE_UNAVAILABLE/);
+  world.now += 40_000;
+  expect(await outcome(key.text)).toMatch(/^SERVICE_UNAVAILABLE/);
+});
+
+test('an allow list takes addresses and networks of both families', async () => {
+  const from = async (ipAllow: string[], ip: string): Promise<boolean> => {
+    const { key, auth } = setUp({ ipAllow });
+    return Promise.resolve()
+      .then(() => asked(auth, [key.text], { ip }))
+      .then(
+        () => true,
+        () => false,
+      );
+  };
+  expect(await from(['10.0.0.0/8'], '10.9.8.7')).toBe(true);
+  expect(await from(['10.0.0.0/8'], '::ffff:10.9.8.7')).toBe(true);
+  expect(await from(['10.0.0.0/8'], '11.0.0.1')).toBe(false);
+  expect(await from(['2001:db8::/32', '192.0.2.1'], '2001:db8:1::1')).toBe(true);
+  expect(await from(['2001:db8::/32', '192.0.2.1'], '192.0.2.1')).toBe(true);
+  expect(await from([], '192.0.2.1')).toBe(false);
+});
+
+test('scopes split reading from writing', () => {
+  expect(allows(undefined, 'transfers', 'write')).toBe(true);
+  expect(allows(['*'], 'transfers', 'write')).toBe(true);
+  expect(allows(['transfers:read'], 'transfers', 'read')).toBe(true);
+  expect(allows(['transfers:read'], 'transfers', 'write')).toBe(false);
+  expect(allows(['customers:write'], 'transfers', 'write')).toBe(false);
+  expect(allows([], undefined, 'read')).toBe(true);
+});

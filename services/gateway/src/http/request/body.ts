@@ -1,0 +1,78 @@
+// Takes a request body off the wire within its bound. Nothing is inflated, so there are no bombs to defuse.
+import type { IncomingMessage } from 'node:http';
+import { invalidField, type Fault } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import type { RequestHead } from './request-head.ts';
+
+const empty = new Uint8Array(0);
+
+/** A body that is too long, or in a form we do not take; the socket cannot be used again, because the rest is unread. */
+export const closesSocket = new WeakSet<Fault>();
+
+const tooLong = (): Fault => {
+  const fault = invalidField('body', 'too_long', `Body is larger than ${limits.bodyBytes / 1024} KiB`);
+  closesSocket.add(fault);
+  return fault;
+};
+
+/** Whether a request says that a body follows. */
+export const hasBody = ({ chunked, contentLength }: RequestHead): boolean => chunked || (contentLength ?? 0) > 0;
+
+/**
+ * The whole body, empty when there is none. Throws 400 beyond the bound and ClientGone for a caller who vanished. `late` is
+ * called when the body did not come with the head; what it throws is the outcome.
+ */
+export function readBody(request: IncomingMessage, inbound: RequestHead, late: () => void): Promise<Uint8Array> {
+  if (!hasBody(inbound)) return Promise.resolve(empty);
+  if (inbound.contentLength !== undefined && inbound.contentLength > limits.bodyBytes) return Promise.reject(tooLong());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isOver = false;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limits.bodyBytes) {
+        isOver = true;
+        request.pause();
+        reject(tooLong());
+      } else chunks.push(chunk);
+    });
+    request.on('end', () => {
+      isOver = true;
+      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+    });
+    const gone = (): void => {
+      isOver = true;
+      // Every request closes in the end; only one that never ended was broken off.
+      if (!request.complete) reject(new ClientGone());
+    };
+    request.on('error', gone);
+    request.on('close', gone);
+    // What came in one packet with the head has been handed out by then.
+    setImmediate(() => {
+      if (isOver) return;
+      try {
+        late();
+      } catch (error) {
+        request.pause();
+        reject(error);
+      }
+    });
+  });
+}
+
+/** The caller hung up before the body was whole; there is nobody to answer. */
+export class ClientGone extends Error {}
+
+/** Refuses bodies that are not JSON in UTF-8, by their headers. */
+export function checkMediaType(inbound: RequestHead): void {
+  const encoding = inbound.contentEncoding?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity') throw refusal('Content-Encoding', 'Content-Encoding is not supported');
+  const type = inbound.contentType ?? '';
+  const [media = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
+  if (media !== 'application/json') throw refusal('Content-Type', 'Content-Type must be application/json');
+  const foreign = parameters.some((parameter) => parameter.startsWith('charset=') && !/^charset="?utf-?8"?$/.test(parameter));
+  if (foreign) throw refusal('Content-Type', 'Body must be UTF-8');
+}
+
+const refusal = (header: string, message: string): Fault => invalidField(`header:${header}`, 'not_supported', message);

@@ -1,0 +1,213 @@
+// Runs a keyed request at most once. The row is claimed before the work is sent, with the operation id that every service
+// will remember the work under; twins wait for it, replay it or are refused (domain/idempotency.ts holds the table).
+import { conflict, httpStatusOf, isFault } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import type { Clock } from '@pay/core/time';
+import { Batcher } from '@pay/kernel/batcher';
+import type { Database } from '@pay/kernel/db';
+import { errorOf, type Log } from '@pay/kernel/log';
+import type { Keyring } from '@pay/core/sealing';
+import {
+  decide,
+  idempotencyTimes,
+  idempotencyWaiters,
+  inProgress,
+  settle,
+  type RequestIdentity,
+} from '../../domain/idempotency.ts';
+import { claimMany, finishMany, type Claim, type ClaimRow, type Finish } from '../../store/idempotency-keys.ts';
+
+export type FinalAnswer = { readonly status: number; readonly body: string; readonly resourceId?: string | undefined };
+
+export type KeyedRequest = RequestIdentity & {
+  readonly owner: Owner;
+  readonly key: string;
+  readonly requestId: Id<'request'>;
+  readonly operationId: Id<'operation'>;
+  /** Milliseconds by which the owner's clock, in which keys expire, runs ahead. */
+  readonly offsetMs: number;
+  readonly replay: 'redrive' | 'stored' | 'never';
+  /** Does the work under an operation id. Returns answers that are final for good, throws the rest as Faults. */
+  readonly execute: (operationId: Id<'operation'>) => Promise<FinalAnswer>;
+};
+
+export type KeyedAnswer = FinalAnswer & { readonly original: Id<'request'> | undefined };
+export type IdempotencyResult = 'new' | 'replayed' | 'conflict' | 'in_flight';
+
+type RunningRequest = {
+  readonly asked: RequestIdentity;
+  readonly requestId: Id<'request'>;
+  readonly done: Promise<FinalAnswer | undefined>;
+  waiters: number;
+  /** Resolves when the row says how the request ended. */
+  written: Promise<unknown>;
+};
+
+export type IdempotencyOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly log: Log;
+  readonly count: (outcome: IdempotencyResult) => void;
+  /** Milliseconds after which a claim without an answer is taken over. */
+  readonly leaseMs: number;
+};
+
+const batching = { itemsMax: 128, queueMax: 2_048, lanes: 2 } as const;
+
+export class Idempotency {
+  readonly #options: IdempotencyOptions;
+  readonly #claims: Batcher<Claim, ClaimRow>;
+  readonly #finishes: Batcher<Finish, undefined>;
+  readonly #running = new Map<string, RunningRequest>();
+  #waiting = 0;
+
+  constructor(options: IdempotencyOptions) {
+    this.#options = options;
+    this.#claims = new Batcher((claims) => claimMany(options.db, claims, options.leaseMs), batching);
+    this.#finishes = new Batcher(async (finishes) => {
+      await finishMany(options.db, finishes);
+      return finishes.map(() => undefined);
+    }, batching);
+  }
+
+  /** The answer of a keyed request. Throws 409 for a misused or still running key, and whatever the work throws. */
+  async run(request: KeyedRequest): Promise<KeyedAnswer> {
+    const scope = `${request.owner.account}|${request.owner.environment}|${request.key}`;
+    const untilMs = this.#options.clock.now() + idempotencyTimes.wait;
+    for (;;) {
+      const twin = this.#running.get(scope);
+      const answer = twin === undefined ? await this.#claim(request, scope) : await this.#follow(request, twin, untilMs);
+      if (answer !== undefined) return answer;
+      if (this.#options.clock.now() >= untilMs) throw this.#refuse(inProgress);
+    }
+  }
+
+  /** Resolves when every answer given so far is written down. */
+  drained(): Promise<void> {
+    return this.#finishes.drained();
+  }
+
+  #refuse(refusal: { code: Parameters<typeof conflict>[0]; message: string }): Error {
+    const isRunning = refusal.code === 'idempotency_in_progress';
+    this.#options.count(isRunning ? 'in_flight' : 'conflict');
+    const options = isRunning ? { retryAfterS: 1 } : {};
+    return conflict(refusal.code, 'header:Idempotency-Key', refusal.message, options);
+  }
+
+  /** Waits for a twin in this process; undefined when it ended without an answer to keep. */
+  async #follow(request: KeyedRequest, twin: RunningRequest, untilMs: number): Promise<KeyedAnswer | undefined> {
+    const decision = decide(request, { ...twin.asked, won: false, state: 'running', status: undefined });
+    if (decision.act === 'refuse') throw this.#refuse(decision);
+    if (twin.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess)
+      throw this.#refuse(inProgress);
+    twin.waiters += 1;
+    this.#waiting += 1;
+    const giveUp = new AbortController();
+    try {
+      const late = this.#options.clock.sleep(Math.max(0, untilMs - this.#options.clock.now()), giveUp.signal);
+      const done = await Promise.race([twin.done, late.then(() => undefined)]);
+      if (done === undefined || request.replay === 'never') {
+        // Until its row is written the twin stays registered: asking again at once would spin, and keep it from being written.
+        await Promise.race([twin.written, late]);
+        return undefined;
+      }
+      this.#options.count('replayed');
+      return { ...done, original: twin.requestId };
+    } finally {
+      giveUp.abort();
+      twin.waiters -= 1;
+      this.#waiting -= 1;
+    }
+  }
+
+  async #claim(request: KeyedRequest, scope: string): Promise<KeyedAnswer | undefined> {
+    let finish: (done: FinalAnswer | undefined) => void = () => undefined;
+    const done = new Promise<FinalAnswer | undefined>((resolve) => {
+      finish = resolve;
+    });
+    // Registered before the claim is sent: two of one key in one batch would update one row twice.
+    const running: RunningRequest = {
+      asked: request,
+      requestId: request.requestId,
+      done,
+      waiters: 0,
+      written: Promise.resolve(),
+    };
+    this.#running.set(scope, running);
+    let kept: FinalAnswer | undefined;
+    try {
+      const row = await this.#claims.submit(this.#claimOf(request));
+      const decision = decide(request, row);
+      if (decision.act === 'refuse') throw this.#refuse(decision);
+      if (decision.act === 'replay') return await this.#replay(request, row);
+      if (decision.act === 'wait') return await this.#pause();
+      kept = await this.#execute(request, row, running);
+      return { ...kept, original: undefined };
+    } finally {
+      finish(kept);
+      // A retry that comes before the row is written waits here instead of being told that the first still runs.
+      void running.written.finally(() => {
+        if (this.#running.get(scope) === running) this.#running.delete(scope);
+      });
+    }
+  }
+
+  /** Another replica holds the key: look again a little later. */
+  async #pause(): Promise<undefined> {
+    await this.#options.clock.sleep(idempotencyTimes.poll);
+    return undefined;
+  }
+
+  #claimOf(request: KeyedRequest): Claim {
+    return {
+      owner: request.owner,
+      key: request.key,
+      method: request.method,
+      route: request.route,
+      fingerprint: request.fingerprint,
+      operationId: request.operationId,
+      requestId: request.requestId,
+      offsetMs: request.offsetMs,
+    };
+  }
+
+  async #replay(request: KeyedRequest, row: ClaimRow): Promise<KeyedAnswer> {
+    this.#options.count('replayed');
+    if (request.replay === 'never') return { ...(await request.execute(request.operationId)), original: undefined };
+    if (row.body === undefined) return { ...(await request.execute(row.operationId)), original: row.requestId };
+    const body = this.#options.keyring.open(row.body, row.operationId);
+    return { status: row.status ?? 200, body, original: row.requestId };
+  }
+
+  async #execute(request: KeyedRequest, row: ClaimRow, running: RunningRequest): Promise<FinalAnswer> {
+    try {
+      const done = await request.execute(request.replay === 'never' ? request.operationId : row.operationId);
+      this.#options.count('new');
+      running.written = this.#finish(request, row, done);
+      return done;
+    } catch (error) {
+      running.written = this.#finish(request, row, { status: isFault(error) ? httpStatusOf[error.code] : 500, body: '' });
+      throw error;
+    }
+  }
+
+  #finish(request: KeyedRequest, row: ClaimRow, done: FinalAnswer): Promise<unknown> {
+    const outcome = settle(done.status);
+    // A success that its service can repeat needs no copy here; refusals leave no receipt, so they are always kept.
+    const keepBody = outcome === 'remember' && request.replay !== 'never' && (request.replay === 'stored' || done.status >= 300);
+    return this.#finishes
+      .submit({
+        owner: request.owner,
+        key: request.key,
+        operationId: row.operationId,
+        leaseNo: row.leaseNo,
+        outcome,
+        status: done.status,
+        body: keepBody ? this.#options.keyring.seal(done.body, row.operationId) : undefined,
+        resourceId: done.resourceId,
+      })
+      .catch((error: unknown) => this.#options.log.warn('idempotency answer not written', { error: errorOf(error) }));
+  }
+}

@@ -1,0 +1,109 @@
+// Whose request it is, how often they may ask, and whether they may ask this at all.
+import { Fault, isFault, notFound } from '@pay/core/fault';
+import { idOf } from '@pay/core/id';
+import { rateHeaders } from '../../domain/rate-limit.ts';
+import type { Caller } from '../../domain/places.ts';
+import { allows, namesScope, type Principal } from './auth.ts';
+import type { CompiledRoute } from '../compiled-route.ts';
+import type { HttpDeps } from '../http-deps.ts';
+import { ipBucket, type RequestHead } from './request-head.ts';
+import type { RequestSlot } from './request-slot.ts';
+
+export type IdentifyInput = {
+  readonly compiled: CompiledRoute;
+  readonly params: Readonly<Record<string, string>>;
+  readonly inbound: RequestHead;
+  readonly headers: Record<string, string>;
+  readonly slot: RequestSlot;
+};
+
+/** Where a caller without a key stands: routes that need none find their owner by what the path carries. */
+const noKey = idOf('key', '00000000-0000-0000-0000-000000000000');
+export const nobody: Principal = {
+  keyId: noKey,
+  owner: { account: noKey, environment: 'sandbox' },
+  prefix: '',
+  scopes: undefined,
+  allowed: undefined,
+  rateLimits: undefined,
+  expiresAtMs: undefined,
+  sandbox: undefined,
+  faulty: false,
+};
+
+/** Whose part of the gateway's capacity a request draws on. */
+export const callerOf = ({ owner }: Principal): Caller => ({
+  name: owner.account,
+  kind: owner.environment === 'live' ? 'live' : 'sandbox',
+});
+
+const keylessAt = (ip: string): Caller => ({ name: ipBucket(ip), kind: 'keyless' });
+
+export async function identify(deps: HttpDeps, asking: IdentifyInput): Promise<Principal> {
+  const { compiled, inbound, headers } = asking;
+  const open =
+    compiled.route.auth === 'none' || (deps.config.PUBLIC_HEALTH && compiled.path === '/v1/health' && inbound.keys.length === 0);
+  if (open) return nobody;
+  const bucket = ipBucket(inbound.ip);
+  try {
+    const principal = await proved(deps, asking, bucket);
+    deps.keyUse.note({ prefix: principal.prefix, owner: principal.owner, atMs: deps.clock.now() });
+    return principal;
+  } catch (error) {
+    if (!isFault(error) || error.code !== 'UNAUTHORIZED') throw error;
+    deps.metrics.authFailures.inc({ reason: error.reason ?? 'unknown' });
+    const decision = deps.rateLimits.failedAuth(bucket);
+    Object.assign(headers, rateHeaders(decision));
+    if (decision.allowed) throw error;
+    deps.metrics.limited.inc({ reason: 'failedAuth' });
+    throw new Fault('RATE_LIMITED', 'Too many requests with a bad key', { retryAfterS: decision.retryAfterS });
+  }
+}
+
+/** A known key is proved at once. Looking one up draws on its address, and waits in line where too many were bad. */
+async function proved(deps: HttpDeps, { inbound, slot, headers }: IdentifyInput, bucket: string): Promise<Principal> {
+  const known = deps.auth.authenticate(inbound.keys, inbound.ip);
+  if (!('ask' in known)) return known;
+  const standing = deps.rateLimits.failedAuthLeft(bucket);
+  if (standing.remaining <= deps.auth.asking(bucket)) {
+    // Nothing is worked on while it waits, and many wait for one query.
+    slot.rest();
+    const principal = await known.ask({ bucket, inLine: true });
+    slot.resume();
+    return principal;
+  }
+  Object.assign(headers, rateHeaders(standing));
+  slot.belong(keylessAt(inbound.ip));
+  try {
+    return await known.ask({ bucket, inLine: false });
+  } finally {
+    slot.part();
+  }
+}
+
+/** Takes what the request costs, then a place among its owner's requests; throws 429 or 503. */
+export function limit(deps: HttpDeps, asking: IdentifyInput, principal: Principal): void {
+  const { rate } = asking.compiled;
+  const spending = { spender: principal, limited: rate === 'none' ? 'read' : rate, resource: resourceOf(asking) } as const;
+  const decision = rate === 'none' ? deps.rateLimits.look(spending) : deps.rateLimits.take(spending);
+  Object.assign(asking.headers, rateHeaders(decision));
+  if (!decision.allowed) {
+    deps.metrics.limited.inc({ reason: rate });
+    throw new Fault('RATE_LIMITED', 'Too many requests', { retryAfterS: decision.retryAfterS });
+  }
+  asking.slot.belong(principal === nobody ? keylessAt(asking.inbound.ip) : callerOf(principal));
+}
+
+/** What narrows a bucket: the card or webhook of the classes that count per resource, the address for open routes. */
+export function resourceOf({ compiled, params, inbound }: Pick<IdentifyInput, 'compiled' | 'params' | 'inbound'>): string {
+  if (compiled.route.auth === 'none') return ipBucket(inbound.ip);
+  return compiled.rate === 'cardDetails' || compiled.rate === 'webhookTest' ? Object.values(params).join() : '';
+}
+
+/** Whether this key may use this route at all. */
+export function admit({ route, access }: CompiledRoute, principal: Principal): void {
+  if (route.sandboxOnly === true && principal.owner.environment === 'live') throw notFound();
+  if (namesScope(principal.scopes, route.withScope)) return;
+  if (allows(principal.scopes, route.scope, access)) return;
+  throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${access}`);
+}

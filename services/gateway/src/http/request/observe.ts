@@ -1,0 +1,58 @@
+// What is kept of every request: one observation and one line.
+import type { FaultCode } from '@pay/core/fault';
+import { modeOf } from '@pay/kernel/metrics';
+import { annotate, inSpan, traceIdOf } from '@pay/kernel/telemetry';
+import type { Principal } from './auth.ts';
+import type { CompiledRoute } from '../compiled-route.ts';
+import type { HttpDeps } from '../http-deps.ts';
+import type { RequestHead } from './request-head.ts';
+import type { Answer } from '../reply.ts';
+
+export type ObservedRequest = {
+  readonly requestId: string;
+  readonly compiled: CompiledRoute;
+  /** Undefined until the key is proved, and on routes that need none. */
+  readonly principal: Principal | undefined;
+  /** Traceparent of the request's span, or the caller's own. */
+  readonly trace: string | undefined;
+};
+
+export type RequestOutcome = { readonly status: number; readonly code: FaultCode | undefined; readonly ms: number };
+
+export function observe(
+  deps: HttpDeps,
+  { requestId, compiled, principal, trace }: ObservedRequest,
+  { status, code, ms }: RequestOutcome,
+): void {
+  const mode = principal === undefined ? 'none' : modeOf(principal.owner.environment);
+  const { method, path: route } = compiled;
+  deps.metrics.duration.observe({ route, method, status_class: `${Math.trunc(status / 100)}xx`, mode }, ms / 1_000);
+  if (code !== undefined) deps.metrics.errors.inc({ code, mode });
+  if (deps.log.enabled('info'))
+    deps.log.info('request', {
+      request_id: requestId,
+      mode,
+      key_id: principal?.keyId,
+      route,
+      method,
+      status,
+      code,
+      duration_ms: ms,
+      trace_id: trace === undefined ? undefined : traceIdOf(trace),
+    });
+}
+
+type Spanned = Omit<ObservedRequest, 'trace'> & { readonly inbound: Pick<RequestHead, 'trace'>; trace: string | undefined };
+
+/** The span in which a trace begins, or goes on with what the caller sent. */
+export function inServerSpan(spanned: Spanned, work: () => Promise<Answer>): Promise<Answer> {
+  const { compiled, requestId, inbound } = spanned;
+  const attributes = { 'http.request.method': compiled.method, 'http.route': compiled.path, 'payments.request_id': requestId };
+  const span = { name: compiled.label, seam: 'server', root: true, parent: inbound.trace, attributes } as const;
+  return inSpan(span, async (trace = inbound.trace) => {
+    spanned.trace = trace;
+    const answer = await work();
+    annotate({ 'http.response.status_code': answer.status });
+    return answer;
+  });
+}

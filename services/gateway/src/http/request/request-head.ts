@@ -1,0 +1,78 @@
+// What the gateway reads from a request's head, in one pass over the raw headers: Node's own `headers` joins or drops
+// repeated ones, and a repeated credential or idempotency key must be seen to be refused.
+import type { IncomingMessage } from 'node:http';
+
+export type RequestHead = {
+  /** Values of the three credential headers, the word Bearer removed; a malformed Authorization gives ''. */
+  readonly keys: readonly string[];
+  readonly idempotencyKeys: readonly string[] | undefined;
+  readonly contentType: string | undefined;
+  readonly contentEncoding: string | undefined;
+  readonly contentLength: number | undefined;
+  readonly chunked: boolean;
+  readonly scenario: string | undefined;
+  readonly trace: string | undefined;
+  readonly ip: string;
+};
+
+type Draft = { -readonly [K in keyof RequestHead]: RequestHead[K] } & { keys: string[] };
+
+export function readHead(request: IncomingMessage, trustedProxies: number): RequestHead {
+  const draft: Draft = {
+    keys: [],
+    idempotencyKeys: undefined,
+    contentType: undefined,
+    contentEncoding: undefined,
+    contentLength: undefined,
+    chunked: false,
+    scenario: undefined,
+    trace: undefined,
+    ip: request.socket.remoteAddress ?? '',
+  };
+  let forwarded = '';
+  const raw = request.rawHeaders;
+  for (let i = 0; i + 1 < raw.length; i += 2) {
+    const value = raw[i + 1] ?? '';
+    const name = (raw[i] ?? '').toLowerCase();
+    if (name === 'x-forwarded-for') forwarded = forwarded === '' ? value : `${forwarded},${value}`;
+    else takers.get(name)?.(draft, value);
+  }
+  if (trustedProxies > 0) draft.ip = clientIp(draft.ip, forwarded, trustedProxies);
+  return draft;
+}
+
+const takers = new Map<string, (draft: Draft, value: string) => void>([
+  ['authorization', (draft, value) => draft.keys.push(/^bearer +(\S+) *$/i.exec(value)?.[1] ?? '')],
+  ['x-api-key', (draft, value) => draft.keys.push(value.trim())],
+  ['api-key', (draft, value) => draft.keys.push(value.trim())],
+  ['idempotency-key', (draft, value) => (draft.idempotencyKeys = [...(draft.idempotencyKeys ?? []), value])],
+  ['content-type', (draft, value) => (draft.contentType = value)],
+  ['content-encoding', (draft, value) => (draft.contentEncoding = value)],
+  ['content-length', (draft, value) => (draft.contentLength = Number(value))],
+  ['transfer-encoding', (draft) => (draft.chunked = true)],
+  ['x-sandbox-scenario', (draft, value) => (draft.scenario = value)],
+  // It is carried into messages and rows, so only the one form of the standard gets in.
+  ['traceparent', (draft, value) => (draft.trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value) ? value : undefined)],
+]);
+
+/** Each trusted proxy appended the address it saw, so the client is that many entries from the end; the rest is hearsay. */
+function clientIp(peer: string, forwarded: string, trustedProxies: number): string {
+  const hops = forwarded
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
+  return hops[hops.length - trustedProxies] ?? hops[0] ?? peer;
+}
+
+/** The address as allow lists and failed-auth buckets see it: IPv4 unwrapped from its IPv6 form. */
+export const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip);
+
+/** One household or server usually holds a whole /64, so that is what a bucket counts. */
+export function ipBucket(ip: string): string {
+  const plain = plainIp(ip);
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const groups = tail === undefined ? front : [...front, ...Array<string>(8 - front.length).fill('0')];
+  return groups.slice(0, 4).join(':');
+}

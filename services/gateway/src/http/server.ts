@@ -1,0 +1,136 @@
+// The public listener: bounds, hot dispatch, shedding and the way down.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { limits } from '@pay/core/limits';
+import { listen } from '@pay/kernel/health';
+import type { HttpFront } from '@pay/kernel/service';
+import type { Route } from '@pay/contract/route';
+import { timeouts, type Config } from '../config.ts';
+import { createPlaces } from '../domain/places.ts';
+import { createApp, pathOf, queryOf } from './app.ts';
+import { compile } from './compiled-route.ts';
+import { boundConnections } from './connections.ts';
+import type { HttpDeps } from './http-deps.ts';
+import type { Pages, Readiness } from './pages/pages.ts';
+import { badHost, refuse, rejectUnservable } from './refuse.ts';
+import { createRouter } from './router.ts';
+import { handleRequest } from './handle-request.ts';
+import { full, RequestSlot } from './request/request-slot.ts';
+
+export type ServerOptions = {
+  readonly deps: HttpDeps;
+  readonly routes: readonly Route[];
+  readonly pages: Pages;
+  /** Whether what this process depends on answers. */
+  readonly ready: Readiness;
+  /** Runs after the last answer and before the front counts as closed. */
+  readonly onClose: () => Promise<void>;
+};
+
+const requestsPerSocketMax = 1_000;
+
+export async function openServer(options: ServerOptions): Promise<HttpFront> {
+  const { deps } = options;
+  const { config, metrics } = deps;
+  const state = { draining: false };
+  const ready: Readiness = async () => {
+    const { ready: dependencies, checks } = await options.ready();
+    return { ready: dependencies && !state.draining, checks: { ...checks, accepting: !state.draining } };
+  };
+  const dispatch = dispatcher(options, ready, () => state.draining);
+  const places = createPlaces(inFlightBounds(config));
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      keepAliveTimeout: timeouts.keepAliveMs,
+      connectionsCheckingInterval: timeouts.checkMs,
+      // Node would refuse these itself, with a body that is not in our form; `badHost` does it below.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      const done = connections.busy(request, response);
+      const fault = badHost(request) ?? (places.enter() ? undefined : full(metrics, 'in_flight', 'all'));
+      if (fault !== undefined) {
+        response.once('close', done);
+        return refuse(deps, response, fault);
+      }
+      const slot = new RequestSlot({ places, meters: metrics });
+      response.once('close', () => {
+        slot.closed();
+        done();
+      });
+      dispatch(request, response, slot);
+    },
+  );
+  server.maxRequestsPerSocket = requestsPerSocketMax;
+  const connections = boundConnections(server, {
+    clock: deps.clock,
+    max: config.HTTP_CONNECTIONS_MAX,
+    perAddressMax: config.TRUSTED_PROXIES === 0 ? config.HTTP_CONNECTIONS_PER_ADDRESS_MAX : undefined,
+    unreadMs: timeouts.unreadMs,
+    opened: (count) => metrics.connections.set(count),
+    evicted: () => metrics.evicted.inc(),
+  });
+  rejectUnservable(server, deps);
+  await listen(server, config.HTTP_PORT, config.HTTP_HOST);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${config.HTTP_HOST}:${port}`,
+    ready: () => !state.draining,
+    close: async () => {
+      state.draining = true;
+      await deps.clock.sleep(config.DRAIN_DELAY_MS);
+      // Clients of streams come back at once, to a replica that stays.
+      await deps.streams.close();
+      await closeServer(deps, server);
+      connections.stop();
+      await deps.idempotency.drained();
+      await options.onClose();
+    },
+  };
+}
+
+const inFlightBounds = (config: Config) => ({
+  max: config.HTTP_IN_FLIGHT_MAX,
+  perKind: {
+    live: config.HTTP_IN_FLIGHT_MAX,
+    sandbox: config.HTTP_IN_FLIGHT_SANDBOX_MAX,
+    keyless: config.HTTP_IN_FLIGHT_KEYLESS_MAX,
+  },
+  perCaller: {
+    live: config.HTTP_IN_FLIGHT_PER_OWNER_MAX,
+    sandbox: config.HTTP_IN_FLIGHT_PER_OWNER_MAX,
+    keyless: config.HTTP_IN_FLIGHT_PER_ADDRESS_MAX,
+  },
+});
+
+type Dispatch = (request: IncomingMessage, response: ServerResponse, slot: RequestSlot) => void;
+
+function dispatcher({ deps, routes, pages }: ServerOptions, ready: Readiness, closing: () => boolean): Dispatch {
+  const compiled = routes.map(compile);
+  const router = createRouter(compiled);
+  const hot = createRouter(compiled.filter(({ route }) => route.hot === true));
+  // express passes nothing along but the request.
+  const slots = new WeakMap<IncomingMessage, RequestSlot>();
+  const app = createApp({ deps, routes: compiled, router, pages, ready, closing, slotOf: (request) => slots.get(request) });
+  return (request, response, slot) => {
+    const url = request.url ?? '';
+    const match = hot.match(request.method ?? '', pathOf(url));
+    if (match !== undefined) return void handleRequest(deps, { request, response, slot, ...match, query: queryOf(url), closing });
+    slots.set(request, slot);
+    app(request, response);
+  };
+}
+
+async function closeServer(deps: HttpDeps, server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  const patience = new AbortController();
+  await Promise.race([closed, deps.clock.sleep(timeouts.closeMs, patience.signal)]);
+  patience.abort();
+  server.closeAllConnections();
+}

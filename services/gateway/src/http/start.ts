@@ -1,0 +1,93 @@
+// Puts the parts of the public front together.
+import { sensitiveDataDetector } from '../domain/sensitive-data.ts';
+import { createPlaces, type PlaceBounds } from '../domain/places.ts';
+import type { Clock } from '@pay/core/time';
+import type { Route } from '@pay/contract/route';
+import { eventsNotice } from '@pay/contract/webhook';
+import type { HttpFront } from '@pay/kernel/service';
+import type { Deps, GatewayParts } from '../deps.ts';
+import { keyedMutex } from '../app/keyed-mutex.ts';
+import { eventStreams } from './streams/event-streams.ts';
+import { openServer } from './server.ts';
+import { httpMetrics, type HttpDeps } from './http-deps.ts';
+import { createPages, type Readiness } from './pages/pages.ts';
+import { createRateLimits } from './rate-limits/rate-limits.ts';
+import { Idempotency, type IdempotencyResult } from './request/idempotency.ts';
+import { createRateLimitShares } from './rate-limits/rate-limit-shares.ts';
+
+export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonly Route[]): Promise<HttpFront> {
+  const { config, bus, db, clock, ids, log, keyring } = parts;
+  const metrics = httpMetrics(parts.metrics);
+  const monotonicMs = (): number => performance.now();
+  const shares = createRateLimitShares(ids.next('request', clock.now()), monotonicMs);
+  const stopShares = await shares.start(bus, clock);
+  const rateLimits = createRateLimits(config, shares, monotonicMs);
+  const count = (result: IdempotencyResult): void => metrics.idempotency.inc({ result });
+  const idempotency = new Idempotency({ db, clock, keyring, log, count, leaseMs: config.IDEMPOTENCY_LEASE_MS });
+  const { auth, calls, keyUse } = deps;
+  const streams = eventStreams({
+    clock,
+    log,
+    perKeyMax: config.EVENT_STREAMS_PER_KEY_MAX,
+    max: config.EVENT_STREAMS_MAX,
+    sandboxMax: Math.max(1, Math.floor(config.EVENT_STREAMS_MAX / 2)),
+  });
+  deps.watch(streams.recheck);
+  const notices = await bus.listen(eventsNotice, streams.wake);
+  const httpDeps: HttpDeps = {
+    config,
+    auth,
+    bodies: createPlaces(ownerBounds(config.HTTP_BODIES_MAX, config.HTTP_BODIES_SANDBOX_MAX, config.HTTP_BODIES_PER_OWNER_MAX)),
+    failuresInTurn: keyedMutex(),
+    delays: createPlaces(ownerBounds(delays.max, delays.max, delays.perOwner)),
+    rateLimits,
+    idempotency,
+    streams,
+    calls,
+    keyUse,
+    sensitiveData: sensitiveDataDetector(config.CARD_BIN),
+    db,
+    clock,
+    ids,
+    log,
+    metrics,
+  };
+  return openServer({
+    deps: httpDeps,
+    routes,
+    pages: config.PUBLIC_DOCS ? await createPages() : {},
+    ready: sparingly(clock, async () => {
+      const postgres = await db.ping().then(
+        () => true,
+        () => false,
+      );
+      const checks = { postgres, nats: bus.connected() };
+      return { ready: postgres && checks.nats, checks };
+    }),
+    onClose: async () => {
+      await stopShares();
+      await notices.close();
+      await deps.close();
+    },
+  });
+}
+
+/** Failures that are being delayed at once. */
+const delays = { max: 512, perOwner: 32 } as const;
+
+const ownerBounds = (max: number, sandboxMax: number, perOwner: number): PlaceBounds => ({
+  max,
+  perKind: { live: max, sandbox: sandboxMax, keyless: 0 },
+  perCaller: { live: perOwner, sandbox: perOwner, keyless: 0 },
+});
+
+const lookAgainMs = 250;
+
+/** One look for all who ask at nearly the same time: the probe is open to anyone and asks the database. */
+function sparingly(clock: Clock, look: Readiness): Readiness {
+  let last: { readonly untilMs: number; readonly state: ReturnType<Readiness> } | undefined;
+  return () => {
+    if (last === undefined || clock.now() >= last.untilMs) last = { untilMs: clock.now() + lookAgainMs, state: look() };
+    return last.state;
+  };
+}

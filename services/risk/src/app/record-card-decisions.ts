@@ -1,0 +1,49 @@
+// Outcomes of card authorisations. One that was approved without an evaluation, because this service did not answer in time, is
+// recorded from its event: limits apply to all that was spent, not only to what was evaluated.
+import type { CardTransaction } from '@pay/contract/card-transaction';
+import type { BusEvent } from '@pay/contract/event';
+import type { CardRiskDecision } from '@pay/contract/risk';
+import { uuid } from '@pay/core/id';
+import { parseUnits, scales } from '@pay/core/money';
+import { hotOf, type Tx } from '@pay/kernel/db';
+import { observationOf } from '../domain/observation.ts';
+import { findRecorded, insertObservations, type ObservationRecord } from '../store/observations.ts';
+import { saveOutcomes } from '../store/outcomes.ts';
+
+export async function recordCardDecisions(
+  tx: Tx,
+  events: readonly BusEvent<CardTransaction>[],
+  outcome: 'approved' | 'declined',
+): Promise<void> {
+  const hot = await hotOf(tx);
+  if (outcome === 'approved') {
+    // Nearly all were evaluated here; an observation is made of the others only.
+    const recorded = await findRecorded(hot, events.map(observationKey));
+    await insertObservations(hot, events.filter((event) => !recorded.has(observationKey(event).id)).flatMap(recordOf));
+  }
+  await saveOutcomes(
+    hot,
+    events.map(({ owner, resourceId }) => ({ owner, id: resourceId, outcome })),
+  );
+}
+
+const observationKey = ({ owner, resourceId }: BusEvent) => ({ owner, id: uuid(resourceId) });
+
+/** The observation that an evaluation would have made. A later event of the same transaction finds it and changes nothing. */
+function recordOf({ owner, data }: BusEvent<CardTransaction>): ObservationRecord[] {
+  const units = parseUnits(String(data.authorizedAmount), scales.usd);
+  if (units === undefined) return [];
+  const request: CardRiskDecision = {
+    subject: 'card_authorisation',
+    subjectId: data.id,
+    cardId: data.cardId,
+    ...(data.agentId === undefined || data.agentId === '' ? {} : { agentId: data.agentId }),
+    customerId: data.userId,
+    amountUnits: units.toString(),
+    currency: 'usd',
+    merchant: { name: data.merchantName, ...(data.merchantId === undefined ? {} : { id: data.merchantId }) },
+    attestation: { status: data.attestationStatus },
+    at: data.createdAt,
+  };
+  return [{ observation: observationOf(owner, request), outcome: 'approved', configVersion: 0 }];
+}

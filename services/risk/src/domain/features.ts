@@ -1,0 +1,78 @@
+// The features of an evaluation: what is known of the past. Loaded from sums and rows; what the same batch has already allowed is
+// added in memory, so that two requests in one batch see each other as two in sequence would.
+import { DAY, HOUR, MINUTE } from '@pay/core/time';
+import type { RiskRules } from '@pay/contract/risk-config';
+import type { Observation, Payee } from './observation.ts';
+import { baselineOf } from './window.ts';
+
+export type Features = {
+  /**
+   * When the last observation with the same payer, payee and amount was, in milliseconds. It may lie after the one that is
+   * evaluated, when that one arrives late: of two duplicates the rule fires for the one that is evaluated second.
+   */
+  readonly duplicateAt: number | null;
+  readonly lastHour: number;
+  readonly lastDay: number;
+  /** Spend inside the spike's window, in smallest units. */
+  readonly windowUnits: bigint;
+  readonly baseline: {
+    readonly units: bigint;
+    readonly observations: number;
+    /** Windows with spend before the present one, and how many fell into the present one. */
+    readonly windows: number;
+    readonly present: number;
+  };
+  /** When the card was last used. */
+  readonly previousAt: number | null;
+  /** The merchant where the card was first used. */
+  readonly firstPayee: Payee | null;
+};
+
+export const noFeatures: Features = {
+  duplicateAt: null,
+  lastHour: 0,
+  lastDay: 0,
+  windowUnits: 0n,
+  baseline: { units: 0n, observations: 0, windows: 0, present: 0 },
+  previousAt: null,
+  firstPayee: null,
+};
+
+const later = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
+
+/** `of` is the observation that is evaluated. */
+type AddInput = { readonly of: Observation; readonly rules: RiskRules };
+
+/** The features with one more observation in them. One that happened after `of` can only be a duplicate of it. */
+export function addObservation(features: Features, before: Observation, input: AddInput): Features {
+  const { of } = input;
+  const withDuplicate =
+    before.duplicateKey === of.duplicateKey ? { ...features, duplicateAt: later(features.duplicateAt, before.at) } : features;
+  if (before.at > of.at) return withDuplicate;
+  const spent = before.scope === of.scope ? addToSpend(withDuplicate, before, input) : withDuplicate;
+  return before.velocityScope === of.velocityScope ? addToCounts(spent, of.at - before.at) : spent;
+}
+
+const addToCounts = (features: Features, age: number): Features => ({
+  ...features,
+  lastHour: features.lastHour + (age < HOUR ? 1 : 0),
+  lastDay: features.lastDay + (age < DAY ? 1 : 0),
+});
+
+function addToSpend(features: Features, before: Observation, { of, rules }: AddInput): Features {
+  const { baseline } = features;
+  const inWindow = of.at - before.at < rules.spendSpike.windowMinutes * MINUTE;
+  const inPresent = before.at >= baselineOf(of.at, rules.spendSpike).presentFrom;
+  return {
+    ...features,
+    windowUnits: inWindow ? features.windowUnits + before.units : features.windowUnits,
+    baseline: {
+      units: baseline.units + before.units,
+      observations: baseline.observations + 1,
+      windows: baseline.windows + (inPresent ? 0 : 1),
+      present: baseline.present + (inPresent ? 1 : 0),
+    },
+    previousAt: later(features.previousAt, before.at),
+    firstPayee: features.firstPayee ?? before.payee,
+  };
+}

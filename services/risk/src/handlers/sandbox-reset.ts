@@ -1,0 +1,16 @@
+import type { risk } from '@pay/contract/risk';
+import { owned, ownerColumns } from '@pay/kernel/db';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+
+const tables = ['anomalies', 'observations', 'buckets', 'card_merchants', 'configurations', 'owner_settings'] as const;
+
+export const sandboxReset = command<typeof risk.sandboxReset, Deps>()({
+  async commit({ ctx, tx }) {
+    // Never a live owner's rows.
+    if (ownerColumns(ctx.owner).environment !== 0) return {};
+    for (const table of tables) await owned(tx, ctx.owner, table).delete();
+    return {};
+  },
+  after: ({ ctx, deps }) => deps.configurations.changed(ctx.owner),
+});

@@ -1,0 +1,12 @@
+import type { CardTransaction } from '@pay/contract/card-transaction';
+import type { BusEvent } from '@pay/contract/event';
+import type { Reaction } from '@pay/kernel/reactions';
+import { recordCardDecisions } from '../app/record-card-decisions.ts';
+import type { Deps } from '../deps.ts';
+
+export const onTransactionAuthorized: Reaction<Deps> = {
+  source: 'card',
+  types: ['transaction.authorized'],
+  // The stream's contract defines the data of these events.
+  commit: ({ events, tx }) => recordCardDecisions(tx, events as readonly BusEvent<CardTransaction>[], 'approved'),
+};

@@ -1,0 +1,222 @@
+-- The schema of transfer after all of its migrations. Written by `npm run generate`; do not edit.
+-- pay_transfer may select, insert, update and delete, but for tables whose grant says less.
+
+create table dead_letters (
+  event_id uuid not null,
+  type text not null,
+  event text not null,
+  error text not null,
+  at timestamptz not null default now(),
+  constraint dead_letters_pkey primary key (event_id)
+);
+
+create table inbox (
+  event_id uuid not null,
+  at timestamptz not null default now(),
+  constraint inbox_pkey primary key (event_id)
+);
+
+create table leases (
+  name text not null,
+  holder text not null,
+  until timestamptz not null,
+  constraint leases_pkey primary key (name)
+);
+
+create table migrations (
+  name text not null,
+  at timestamptz not null default now(),
+  constraint migrations_pkey primary key (name)
+);
+grant select on migrations to pay_transfer;
+
+create table open_transactions (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  status smallint not null,
+  version integer not null default 0,
+  attempts smallint not null default 0,
+  held boolean not null,
+  scenario smallint,
+  directive smallint,
+  directive_code smallint,
+  history bytea not null,
+  rail_ref text,
+  artefact text,
+  next_run_at timestamptz,
+  lease_until timestamptz,
+  trace text,
+  risk text,
+  constraint open_transactions_pkey primary key (id)
+) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
+create index open_transactions_due on open_transactions (next_run_at) where next_run_at is not null;
+create index open_transactions_owner on open_transactions (account, environment, id nulls first);
+
+create table outbox (
+  xid xid8 not null default pg_current_xact_id(),
+  seq bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  events text not null,
+  constraint outbox_pkey primary key (xid, seq)
+);
+create index outbox_at on outbox using brin (at);
+
+create table outbox_cursor (
+  id smallint not null,
+  xid xid8 not null,
+  seq bigint not null,
+  lease_owner text,
+  lease_until timestamptz,
+  stream_created_at text,
+  stream_sequence bigint not null default 0,
+  republish_since timestamptz,
+  epoch integer not null default 0,
+  constraint outbox_cursor_pkey primary key (id),
+  constraint outbox_cursor_id_check check (id = 1)
+);
+
+create table owner_settings (
+  account uuid not null,
+  environment smallint not null,
+  settings text not null,
+  clock_offset_ms bigint not null default 0,
+  constraint owner_settings_pkey primary key (account, environment)
+);
+
+create table quotes (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  customer_id uuid not null,
+  wallet_id uuid not null,
+  rail smallint not null,
+  source_currency smallint not null,
+  destination_currency smallint not null,
+  amount text not null,
+  final_units numeric(38,0) not null,
+  exchange_fee_units numeric(38,0),
+  gas_fee_units numeric(38,0),
+  exchange_rate text,
+  expires_at timestamptz not null,
+  used_by uuid,
+  constraint quotes_pkey primary key (id)
+);
+create index quotes_expiry on quotes (expires_at);
+create index quotes_owner on quotes (account, environment, id);
+
+create table rail_events (
+  account uuid not null,
+  environment smallint not null,
+  rail smallint not null,
+  event_id text not null,
+  transaction_id uuid not null,
+  matched boolean not null,
+  at timestamptz not null default now(),
+  constraint rail_events_pkey primary key (rail, event_id)
+);
+create index rail_events_at on rail_events (at);
+
+create table receipts (
+  operation_id uuid not null,
+  operation text not null,
+  account uuid not null,
+  environment smallint not null,
+  key_id uuid not null,
+  request_id uuid not null,
+  at timestamptz not null default now(),
+  answer text,
+  constraint receipts_pkey primary key (operation_id, operation)
+);
+create index receipts_at on receipts (at) where answer is not null;
+
+create table reconciliation_breaks (
+  account uuid not null,
+  environment smallint not null,
+  transaction_id uuid not null,
+  book text not null,
+  rail smallint,
+  kind smallint not null,
+  found_at timestamptz not null default now(),
+  looked_at timestamptz not null default now(),
+  constraint reconciliation_breaks_pkey primary key (transaction_id)
+);
+create index reconciliation_breaks_looked on reconciliation_breaks (book, looked_at);
+
+create table reconciliations (
+  book text not null,
+  rail_at timestamptz not null,
+  rail_key uuid not null,
+  own_id uuid not null,
+  succeeded_at timestamptz,
+  constraint reconciliations_pkey primary key (book)
+);
+
+create table simulated_payments (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  rail smallint not null,
+  currency smallint not null,
+  ending smallint not null,
+  failure smallint,
+  units numeric(38,0) not null,
+  rail_code text,
+  settles_at timestamptz not null,
+  returns_at timestamptz,
+  constraint simulated_payments_pkey primary key (id)
+);
+create index simulated_payments_owner on simulated_payments (account, environment, id) where environment = 0;
+create index simulated_payments_returns on simulated_payments (returns_at) where returns_at is not null;
+create index simulated_payments_settled on simulated_payments using brin (settles_at);
+
+create table simulated_totals (
+  account uuid not null,
+  environment smallint not null,
+  rail smallint not null,
+  currency smallint not null,
+  ending smallint not null,
+  units numeric(38,0) not null,
+  payments bigint not null,
+  constraint simulated_totals_pkey primary key (account, environment, rail, currency, ending)
+);
+
+create table transactions (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  customer_id uuid not null,
+  wallet_id uuid not null,
+  payout_account_id uuid,
+  virtual_account_id uuid,
+  return_of uuid,
+  type smallint not null,
+  rail smallint not null,
+  source_currency smallint not null,
+  destination_currency smallint not null,
+  status smallint not null default 0,
+  rare_status smallint,
+  failure smallint,
+  final_units numeric(38,0) not null,
+  exchange_fee_units numeric(38,0),
+  gas_fee_units numeric(38,0),
+  developer_fee_units numeric(38,0),
+  amount text not null,
+  exchange_rate text,
+  destination_address text,
+  reference text,
+  client_reference_id text,
+  metadata text,
+  rail_code text,
+  rail_ref text,
+  history bytea,
+  risk text,
+  constraint transactions_pkey primary key (id)
+) with (fillfactor=85);
+create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;
+create index transactions_customer on transactions (customer_id, type, id nulls first);
+create index transactions_owner on transactions (account, environment, type, id nulls first);
+create index transactions_payout_account on transactions (payout_account_id, id nulls first) where payout_account_id is not null;
+create index transactions_rare_status on transactions (account, environment, rare_status, id nulls first) where rare_status is not null;
+create unique index transactions_return_of on transactions (return_of) where return_of is not null;
+create index transactions_wallet on transactions (wallet_id, type, id nulls first);

@@ -1,0 +1,176 @@
+// A rail that plays the scripts of the sandbox. It keeps ledger of its own, apart from the platform's ledger, so that the
+// two can be compared: what left here must be what the ledger says left.
+import { createHash } from 'node:crypto';
+import { isId } from '@pay/core/id';
+import { DAY } from '@pay/core/time';
+import type { Environment, Owner } from '@pay/core/owner';
+import type { StatementLine } from '../../domain/reconcile.ts';
+import { isChain, type Rail } from '../../domain/rail-matrix.ts';
+import { scriptOf, type Script } from '../../domain/scenario.ts';
+import type { Status } from '../../domain/status.ts';
+import { afterBankingDays, type Pace } from '../../domain/step.ts';
+import type {
+  Artefact,
+  Callback,
+  Capabilities,
+  Inquiry,
+  LookupOutcome,
+  PaymentRequest,
+  RailAdapter,
+  RailCall,
+  ScreeningResult,
+  SendOutcome,
+} from './rail-adapter.ts';
+import type { PaymentEnding, SimulatedPayment, SimulatorLedger } from '../../domain/simulator-ledger.ts';
+
+export type SimulatorOptions = {
+  readonly ledger: SimulatorLedger;
+  /** Milliseconds a live payment takes to settle when the simulator serves the live environment. */
+  readonly liveSettleMs: number;
+  /** Banking days a live ACH payment may still be returned. */
+  readonly achReturnDays: number;
+  /** How the simulator's own messages reach the platform; resolves when they have arrived or are lost. */
+  readonly callBack: (message: CallbackMessage) => Promise<void>;
+};
+
+export type CallbackMessage = { readonly rail: Rail; readonly owner: Owner; readonly raw: string };
+
+export function simulator(options: SimulatorOptions): RailAdapter {
+  const { ledger } = options;
+  return {
+    capabilities: (rail, environment) => capabilities(rail, environment, options),
+    prepare,
+    screen,
+    pace: (request) => paceOf(request, options),
+    send: async (calls) => {
+      // In the ledger before any answer: a rail that took a payment has it even when nobody hears so.
+      const taken = calls.filter((call) => takes(call));
+      if (taken.length > 0) await ledger.accept(taken.map((call) => lineFor(call, options)));
+      await Promise.all(taken.map(({ request }) => tell(request, options)));
+      return calls.map(answer);
+    },
+    lookup: async (inquiries) => {
+      const found = await ledger.find(inquiries.map(({ request }) => request.railKey));
+      return inquiries.map((inquiry) => lookedUp(inquiry, found.get(inquiry.request.railKey)));
+    },
+    parseCallback,
+    cancel: async (request) => ((await ledger.find([request.railKey])).size === 0 ? 'canceled' : 'too_late'),
+    steer: (orders) =>
+      ledger.settle(
+        orders.map((order) => ({ ...lineFor(order, options), ending: order.to, settlesAt: order.at, returnsAt: null })),
+      ),
+    lateReturns: async (now, limit) =>
+      (await ledger.dueReturns(now, limit)).map((line) => ({ eventId: line.railKey, railKey: line.railKey })),
+    acknowledge: (eventIds) => ledger.acknowledgeReturns(eventIds),
+    statement: {
+      book: 'simulator',
+      endedBetween: async (period) => (await ledger.ended(period)).flatMap(statementLine),
+      find: async (railKeys) => [...(await ledger.find(railKeys)).values()].flatMap(statementLine),
+    },
+  };
+}
+
+/** Early messages arrive before this instruction is answered; repeated ones go on arriving while it is. */
+async function tell(request: PaymentRequest, { callBack }: SimulatorOptions): Promise<void> {
+  const { callback } = scriptFor(request);
+  if (callback === undefined) return;
+  const raw = JSON.stringify({ eventId: `taken:${request.railKey}`, railKey: request.railKey });
+  const message = { rail: request.rail, owner: request.owner, raw };
+  if (callback === 'early') return callBack(message);
+  for (let copy = 0; copy < 3; copy += 1) void callBack(message);
+}
+
+const scriptFor = (request: PaymentRequest): Script => scriptOf(request.play?.scenario ?? 'completed');
+
+/** A stand-in for the name a provider gives a payment: a hash on chains, a trace number elsewhere. Fixed by the key. */
+export function simulatedRef(request: Pick<PaymentRequest, 'railKey' | 'rail'>): string {
+  const digest = createHash('sha256').update(`${request.rail}:${request.railKey}`).digest('hex');
+  if (!isChain(request.rail)) return `sim_${digest.slice(0, 20)}`;
+  return request.rail === 'solana' || request.rail === 'tron' ? digest : `0x${digest}`;
+}
+
+function capabilities(rail: Rail, environment: Environment, { achReturnDays }: SimulatorOptions): Capabilities {
+  const returnWindowDays = rail === 'ach' && environment === 'live' ? achReturnDays : 0;
+  return { idempotencyWindowMs: 30 * DAY, authoritativeLookup: true, returnWindowDays };
+}
+
+/** The bytes name what a provider would be told; they depend on nothing but the request. */
+function prepare(request: PaymentRequest): Artefact {
+  const { railKey, rail, currency, units, destinationAddress, payoutAccountId, reference } = request;
+  const to = destinationAddress ?? payoutAccountId;
+  return { railKey, body: JSON.stringify({ railKey, rail, currency, units: units.toString(), to, reference }) };
+}
+
+function screen(request: PaymentRequest, status: Status): ScreeningResult {
+  const { screening, review, sending } = scriptFor(request);
+  if (status === 'funds_received') return { kind: sending === 'hold' ? 'wait' : 'clear' };
+  if (status === 'in_review') return review === 'refund' ? { kind: 'refuse', to: 'refunded', code: null } : { kind: 'wait' };
+  if (screening.verdict === 'reject') return { kind: 'refuse', to: 'failed', code: screening.code };
+  return { kind: screening.verdict };
+}
+
+function paceOf(request: PaymentRequest, options: SimulatorOptions): Pace {
+  const stepMs = request.play?.stepDelayMs ?? 0;
+  return { captureMs: stepMs, submitMs: stepMs, settleMs: settleMs(request, options) };
+}
+
+/** Twice the step in the sandbox, so that 300 ms gives the +0.6 s. */
+const settleMs = (request: PaymentRequest, { liveSettleMs }: SimulatorOptions): number =>
+  request.play === null ? liveSettleMs : (scriptFor(request).settleMs ?? 2 * request.play.stepDelayMs);
+
+const takes = ({ request, again }: RailCall): boolean => {
+  const { sending } = scriptFor(request);
+  return again || sending === 'accept' || sending === 'timeout_accepted';
+};
+
+function answer({ request, again }: RailCall): SendOutcome {
+  const { sending } = scriptFor(request);
+  if (again || sending === 'accept') return { kind: 'accepted', ref: simulatedRef(request) };
+  return { kind: sending === 'hold' ? 'wait' : 'unknown' };
+}
+
+function lineFor({ request, at }: Inquiry, options: SimulatorOptions): SimulatedPayment {
+  const { ending, lateReturn } = scriptFor(request);
+  const days = capabilities(request.rail, request.owner.environment, options).returnWindowDays;
+  const settled = at + settleMs(request, options);
+  const plain: PaymentEnding = ending === 'wait' ? 'open' : 'completed';
+  const odd = typeof ending === 'string' ? undefined : ending;
+  return {
+    railKey: request.railKey,
+    owner: request.owner,
+    rail: request.rail,
+    currency: request.currency,
+    units: request.units,
+    ending: odd === undefined ? plain : odd.end === 'return' ? 'returned' : 'failed',
+    code: odd?.code ?? null,
+    railCode: isChain(request.rail) ? null : (odd?.railCode ?? null),
+    settlesAt: days === 0 ? settled : afterBankingDays(settled, days),
+    // Well after completion, so that a late return is seen as one.
+    returnsAt: lateReturn === true ? settled + 2 * (request.play?.stepDelayMs ?? 0) + 200 : null,
+  };
+}
+
+const statementLine = ({ railKey, currency, units, ending, settlesAt }: SimulatedPayment): StatementLine[] =>
+  ending === 'open' ? [] : [{ railKey, currency, units, ending, at: settlesAt }];
+
+function lookedUp({ request, at }: Inquiry, line: SimulatedPayment | undefined): LookupOutcome {
+  if (line === undefined) return { kind: 'not_found', authoritative: true };
+  const ref = simulatedRef(request);
+  if (line.ending === 'open' || line.settlesAt > at) return { kind: 'underway', ref };
+  if (line.ending === 'completed') return { kind: 'settled', ref };
+  const code = line.code ?? 'network_error';
+  return { kind: line.ending === 'returned' ? 'returned' : 'rejected', code, railCode: line.railCode };
+}
+
+/** The simulator's own message form: `{"eventId": "…", "railKey": "txn_…"}`. */
+function parseCallback(raw: string): Callback | undefined {
+  try {
+    const told: unknown = JSON.parse(raw);
+    if (typeof told !== 'object' || told === null) return undefined;
+    const { eventId, railKey } = told as { eventId?: unknown; railKey?: unknown };
+    if (typeof eventId !== 'string' || typeof railKey !== 'string' || !isId('transaction', railKey)) return undefined;
+    return { eventId, railKey };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+// The operations of other services that this one calls. Its bus user is allowed these and no others.
+import { customer } from '@pay/contract/customer';
+import { only } from '@pay/contract/operation';
+import { risk } from '@pay/contract/risk';
+import { transfer } from '@pay/contract/transfer';
+import { wallet } from '@pay/contract/wallet';
+import type { Clients as ClientsOf } from '@pay/kernel/service';
+
+export const needs = {
+  customer: only(customer, 'transferFacts'),
+  wallet: only(wallet, 'facts', 'get', 'post', 'virtualAccountFacts', 'listUnconfirmedHolds', 'confirmHolds', 'appliedStages'),
+  risk: only(risk, 'evaluate'),
+};
+export type Clients = ClientsOf<typeof needs>;
+
+/** A simulated rail sends its messages to the same operation as a provider would. */
+export const itself = only(transfer, 'railCallback');

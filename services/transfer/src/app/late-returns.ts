@@ -1,0 +1,78 @@
+// Money that comes back after its transfer was complete. It is an inbound deposit of its own that names the transfer; the
+// unique index on that name makes it one, however often the rail reports it.
+import type { SandboxSettings } from '@pay/contract/sandbox';
+import { assert } from '@pay/core/fault';
+import { uuid, type IdSource } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import { insertEventsHot } from '@pay/kernel/outbox';
+import { firstWakeAt } from './open-transaction.ts';
+import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
+import { initialProgress, type Transaction } from '../domain/transaction.ts';
+import { insertTransactions, findReturn, type NewTransaction } from '../store/transactions.ts';
+import type { StoredTransaction } from '../store/transaction-rows.ts';
+import { createdEvent } from './transaction-events.ts';
+import type { WakeTimer } from './wake-timer.ts';
+
+export type LateReturnDeps = {
+  readonly db: Database;
+  readonly rails: RailRegistry;
+  readonly wakeTimer: WakeTimer;
+  /** Real time. */
+  readonly clock: Clock;
+  readonly published: () => void;
+};
+export type RecordLateReturnInput = {
+  readonly original: Transaction;
+  readonly settings: SandboxSettings;
+  readonly clockOffsetMs: number;
+  readonly ids: IdSource;
+};
+
+/** The deposit that a return after completion becomes. The wallet is made whole: the whole amount, fees included. */
+function depositOf(original: Transaction, id: Transaction['id']): Transaction {
+  return {
+    ...original,
+    id,
+    type: 'deposit',
+    destinationCurrency: original.sourceCurrency,
+    exchangeFeeUnits: null,
+    gasFeeUnits: null,
+    developerFeeUnits: null,
+    exchangeRate: null,
+    finalUnits: original.amountUnits,
+    destinationAddress: null,
+    payoutAccountId: null,
+    returnOf: original.id,
+    clientReferenceId: null,
+    metadata: null,
+  };
+}
+
+/** Records the return of a completed transfer once; later calls find the first. */
+export async function recordLateReturn(
+  deps: LateReturnDeps,
+  { original, settings, clockOffsetMs, ids }: RecordLateReturnInput,
+): Promise<StoredTransaction> {
+  const now = deps.clock.now();
+  const transaction = depositOf(original, ids.next('transaction', now + clockOffsetMs));
+  const unscheduled = {
+    transaction,
+    held: false,
+    scenario: original.owner.environment === 'live' ? null : ('completed' as const),
+  };
+  const row: NewTransaction = { ...unscheduled, nextRunAt: firstWakeAt(unscheduled, { settings, now }, deps.rails) };
+  const isNew = await deps.db.hot.tx(async (tx) => {
+    const written = await insertTransactions(tx, [row]);
+    if (written.size > 0) await insertEventsHot(tx, [createdEvent({ ids, clock: deps.clock }, row, now + clockOffsetMs)]);
+    return written.has(uuid(transaction.id));
+  });
+  if (isNew) {
+    deps.published();
+    deps.wakeTimer.wakeAt(row.nextRunAt);
+    return { transaction, progress: initialProgress(transaction), risk: null };
+  }
+  const found = await findReturn(deps.db, original.id);
+  assert(found !== undefined, 'a return that could not be inserted is there already');
+  return found;
+}

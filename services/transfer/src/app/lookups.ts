@@ -1,0 +1,50 @@
+// What other services know of a transfer's customer, counterparty and wallet. A wallet's owner, currency and addresses never
+// change and are kept; its status does, so it is not kept: the ledger checks it with the hold.
+import type { Ctx } from '@pay/contract/ctx';
+import { uuidOf } from '@pay/core/id';
+import { isCounterpartyId, type TransferLookup, type WalletLookup } from '../domain/validate-transfer.ts';
+import type { Clients } from './clients.ts';
+
+export type LookupsDeps = Pick<Clients, 'customer' | 'wallet'>;
+
+export type Lookups = {
+  /** Lookups of one request; concurrent calls share messages. Throws the other service's fault when it cannot be reached. */
+  transfer(
+    ctx: Ctx,
+    request: { customerId: string; walletId: string; destinationAddress?: string | undefined },
+  ): Promise<TransferLookup>;
+  wallet(ctx: Ctx, walletId: string): Promise<WalletLookup | null>;
+};
+
+/** Wallets remembered; at a few hundred bytes each this is a bound of some ten megabytes. */
+const WALLETS_MAX = 20_000;
+
+export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
+  const known = new Map<string, WalletLookup>();
+  const lookUpWallet = async (ctx: Ctx, walletId: string): Promise<WalletLookup | null> => {
+    if (!walletId.startsWith('wal_') || uuidOf(walletId) === undefined) return null;
+    const key = `${ctx.owner.account}:${ctx.owner.environment}:${walletId}`;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const found = await wallet.facts(ctx, { walletId });
+    if (found === null) return null;
+    const { customerId, currency, depositAddresses } = found;
+    const fresh = { customerId, currency, depositAddresses };
+    // The oldest goes first: insertion order is the age, and a hit costs nothing to keep.
+    if (known.size >= WALLETS_MAX) known.delete(known.keys().next().value ?? '');
+    known.set(key, fresh);
+    return fresh;
+  };
+  return {
+    wallet: lookUpWallet,
+    async transfer(ctx, { customerId, walletId, destinationAddress }) {
+      const counterpartyId =
+        destinationAddress !== undefined && isCounterpartyId(destinationAddress) ? destinationAddress : undefined;
+      const [found, foundWallet] = await Promise.all([
+        customer.transferFacts(ctx, counterpartyId === undefined ? { customerId } : { customerId, counterpartyId }),
+        lookUpWallet(ctx, walletId),
+      ]);
+      return { customer: found.customer, counterparty: found.counterparty, wallet: foundWallet };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// From a validated request to a transaction that can be stored. Shared by callers' transfers and forwarded deposits.
+import type { Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import type { SandboxSettings } from '@pay/contract/sandbox';
+import { isScenario, scenarioFor, type ScenarioName } from '../domain/scenario.ts';
+import { firstRunAt } from '../domain/step.ts';
+import type { ValidTransfer, CounterpartyLookup } from '../domain/validate-transfer.ts';
+import type { Transaction } from '../domain/transaction.ts';
+import type { Price } from '../domain/pricing.ts';
+import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
+import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
+import type { NewTransaction } from '../store/transactions.ts';
+
+export type OpenTransactionInput = {
+  readonly id: Id<'transaction'>;
+  readonly owner: Owner;
+  readonly settings: SandboxSettings;
+  /** Real time in milliseconds; timers run on it. */
+  readonly now: number;
+  readonly request: {
+    readonly customerId: string;
+    readonly walletId: string;
+    readonly reference?: string | undefined;
+    readonly clientReferenceId?: string | undefined;
+    readonly metadata?: Readonly<Record<string, string>> | undefined;
+  };
+  readonly valid: ValidTransfer;
+  /** Amounts of a quote, which win over the fresh price. */
+  readonly quoted?: Price | undefined;
+  readonly counterparty: CounterpartyLookup | null;
+  readonly scenario?: string | undefined;
+  readonly virtualAccountId?: Id<'virtualAccount'>;
+  readonly held: boolean;
+};
+
+/** The transaction of a valid request, with its first timer. */
+export function openTransaction(input: OpenTransactionInput, rails: RailRegistry): NewTransaction {
+  const { valid, request, owner, held } = input;
+  const price = input.quoted ?? valid.price;
+  const transaction: Transaction = {
+    id: input.id,
+    owner,
+    type: 'transfer',
+    // Validated: both exist and belong together.
+    customerId: request.customerId as Id<'customer'>,
+    walletId: request.walletId as Id<'wallet'>,
+    rail: valid.rail,
+    sourceCurrency: valid.sourceCurrency,
+    destinationCurrency: valid.destinationCurrency,
+    amount: valid.amount,
+    amountUnits: price.amountUnits,
+    exchangeFeeUnits: price.exchangeFeeUnits,
+    gasFeeUnits: price.gasFeeUnits,
+    developerFeeUnits: price.developerFeeUnits,
+    exchangeRate: price.exchangeRate,
+    finalUnits: price.finalUnits,
+    destinationAddress: valid.destinationAddress,
+    payoutAccountId: valid.payoutAccountId as Id<'counterparty'> | null,
+    virtualAccountId: input.virtualAccountId ?? null,
+    returnOf: null,
+    reference: request.reference ?? null,
+    clientReferenceId: request.clientReferenceId ?? null,
+    metadata: request.metadata ?? null,
+  };
+  const scenario = scenarioOf(input);
+  return { transaction, held, scenario, nextRunAt: firstWakeAt({ transaction, scenario }, input, rails) };
+}
+
+function scenarioOf({ owner, valid, counterparty, scenario }: OpenTransactionInput): ScenarioName | null {
+  if (owner.environment === 'live') return null;
+  return scenarioFor({
+    amount: valid.amount,
+    rail: valid.rail,
+    suffix: counterparty?.sandboxSuffix,
+    header: scenario !== undefined && isScenario(scenario) ? scenario : undefined,
+  });
+}
+
+/** The first timer of a new row by its rail's pace, milliseconds. */
+export function firstWakeAt(
+  row: { readonly transaction: Transaction; readonly scenario: ScenarioName | null },
+  { settings, now }: { readonly settings: SandboxSettings; readonly now: number },
+  rails: RailRegistry,
+): number | null {
+  const { owner, rail } = row.transaction;
+  const pace = rails
+    .of(rail, owner.environment)
+    .pace(paymentRequestOf({ ...row, scenario: row.scenario ?? 'completed' }, settings));
+  return firstRunAt({ realNow: now, pace, autoAdvance: owner.environment === 'live' || settings.autoAdvance });
+}

@@ -1,0 +1,59 @@
+// A deposit that the sandbox lets arrive: its transaction, and the commit that records it with its event.
+import type { Ctx } from '@pay/contract/ctx';
+import { settingsOf } from '@pay/contract/sandbox';
+import { sameBody } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Clock } from '@pay/core/time';
+import { hotOf, type Tx } from '@pay/kernel/db';
+import type { Emit } from '@pay/kernel/handler';
+import { isRecorded } from '@pay/kernel/telemetry';
+import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
+import type { ScenarioName } from '../domain/scenario.ts';
+import { creationView, type Transaction, type TransactionView } from '../domain/transaction.ts';
+import { insertTransactions, type NewTransaction } from '../store/transactions.ts';
+import { firstWakeAt } from './open-transaction.ts';
+import type { WakeTimer } from './wake-timer.ts';
+
+export type DepositDeps = { readonly clock: Clock; readonly rails: RailRegistry; readonly wakeTimer: WakeTimer };
+export type DepositInput = Pick<
+  Transaction,
+  'customerId' | 'walletId' | 'rail' | 'amount' | 'amountUnits' | 'developerFeeUnits' | 'reference' | 'virtualAccountId'
+> & {
+  readonly currency: Currency;
+  readonly destinationAddress: string | null;
+  readonly scenario: ScenarioName;
+};
+
+/** The deposit of this operation, ready to be recorded. */
+export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): NewTransaction {
+  const { currency, scenario, ...fields } = deposit;
+  const transaction: Transaction = {
+    ...fields,
+    id: sameBody('transaction', ctx.operationId),
+    owner: ctx.owner,
+    type: 'deposit',
+    sourceCurrency: currency,
+    destinationCurrency: currency,
+    exchangeFeeUnits: null,
+    gasFeeUnits: null,
+    exchangeRate: null,
+    finalUnits: deposit.amountUnits - (deposit.developerFeeUnits ?? 0n),
+    payoutAccountId: null,
+    returnOf: null,
+    clientReferenceId: null,
+    metadata: null,
+  };
+  const unscheduled = { transaction, held: false, scenario };
+  const timing = { settings: settingsOf(ctx.sandbox), now: deps.clock.now() };
+  const nextRunAt = firstWakeAt(unscheduled, timing, deps.rails);
+  // Wakes after the commit, which is a few milliseconds away; should it not, the job looks by itself soon enough.
+  deps.wakeTimer.wakeAt(nextRunAt);
+  return { ...unscheduled, nextRunAt, ...(isRecorded(ctx.trace) ? { trace: ctx.trace } : {}) };
+}
+
+export async function recordDeposit(deposit: NewTransaction, { tx, emit }: { tx: Tx; emit: Emit }): Promise<TransactionView> {
+  await insertTransactions(await hotOf(tx), [deposit]);
+  const snapshot = creationView(deposit.transaction);
+  emit('transaction.created', { id: deposit.transaction.id, version: 1, snapshot });
+  return snapshot;
+}

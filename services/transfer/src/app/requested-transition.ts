@@ -1,0 +1,77 @@
+// Transitions that a caller requests: cancel, and the sandbox's advance, fail, return and refund. A request is stored on the row
+// first and then carried out like any other step, so that a crash in the middle finishes it instead of forgetting it.
+import type { Ctx } from '@pay/contract/ctx';
+import { conflict, notFound, unavailable, type Fault } from '@pay/core/fault';
+import type { Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import { allowed, isTerminal, type Status } from '../domain/status.ts';
+import type { RequestedTransition } from '../domain/step.ts';
+import { leaseOne, writeRequestedTransition } from '../store/open-transactions.ts';
+import type { StoredTransaction } from '../store/transaction-rows.ts';
+import { findOne } from '../store/transactions.ts';
+import type { Saga } from './saga.ts';
+
+/** The clock is real time. */
+export type RequestTransitionDeps = { readonly db: Database; readonly saga: Saga; readonly clock: Clock };
+export type RequestTransitionInput = {
+  readonly ctx: Ctx;
+  readonly transactionId: string;
+  /** The transition to request; throws when the transaction must not go there. */
+  readonly decide: (stored: StoredTransaction) => RequestedTransition;
+};
+
+/** Milliseconds between two looks at a row that the saga is just working on. */
+const LOOK_MS = 15;
+/** Milliseconds until the request is given up. */
+const GIVE_UP_MS = 4_000;
+
+/** Carries out a caller's transition and returns the transaction as it is then. Throws 404, 409 and 503. */
+export async function requestTransition(
+  deps: RequestTransitionDeps,
+  request: RequestTransitionInput,
+): Promise<StoredTransaction> {
+  const { ctx, transactionId } = request;
+  const { clock } = deps;
+  const giveUpAt = Math.min(ctx.deadline, clock.now() + GIVE_UP_MS);
+  let written: StoredRequest | undefined;
+  for (; clock.now() < giveUpAt; await clock.sleep(LOOK_MS)) {
+    const stored = await findOne(deps.db, ctx.owner, transactionId);
+    if (stored === undefined) throw notFound();
+    const { status } = stored.progress;
+    // The saga itself may have carried out our request between two looks; another caller's is not ours to report.
+    if (written !== undefined && status === written.to) return stored;
+    if (written === undefined || !isOnItsWay(written, stored)) {
+      const before = await storeRequest(deps, request, stored);
+      if (before === undefined) continue;
+      written = before;
+    } else if (isTerminal(status)) throw invalidTransition(status, written.to);
+    await deps.saga.advance(await leaseOne(deps.db, stored.transaction.id, clock.now()));
+    const after = await findOne(deps.db, ctx.owner, transactionId);
+    if (after !== undefined && after.progress.history.length > stored.progress.history.length && !isOnItsWay(written, after))
+      return after;
+  }
+  throw unavailable('order', 'Outcome unknown, retry with the same Idempotency-Key');
+}
+
+/** A request on its row, and how many statuses the row had visited then. */
+type StoredRequest = RequestedTransition & { readonly visits: number };
+
+/** A request for a final status stays on a row that first catches up with the ledger, and is not decided again meanwhile. */
+const isOnItsWay = ({ to, visits }: StoredRequest, { progress }: StoredTransaction): boolean =>
+  isTerminal(to) && progress.status !== to && progress.history.length > visits;
+
+/** Decides and stores the request; undefined while it cannot be stored. */
+async function storeRequest(
+  { db, clock }: RequestTransitionDeps,
+  { ctx, decide }: RequestTransitionInput,
+  stored: StoredTransaction,
+): Promise<StoredRequest | undefined> {
+  const { transaction, progress } = stored;
+  const requested = decide(stored);
+  if (!allowed(transaction.type, progress.status, requested.to)) throw invalidTransition(progress.status, requested.to);
+  const row = { id: transaction.id, owner: ctx.owner, from: progress.status, ...requested, now: clock.now() };
+  return (await writeRequestedTransition(db, row)) ? { ...requested, visits: progress.history.length } : undefined;
+}
+
+export const invalidTransition = (from: Status, to: Status): Fault =>
+  conflict('invalid_state_transition', 'transactionId', `A transaction that is ${from} cannot become ${to}`);

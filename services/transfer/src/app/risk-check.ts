@@ -1,0 +1,114 @@
+// Has risk evaluate transfers that their rail has cleared, just before their funds are captured: off the request's path, a whole
+// batch in one message, and still before any money moves (ADR-0032).
+import { derive, sameBody, timeOf } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
+import { errorOf, type Log } from '@pay/kernel/log';
+import {
+  riskResultOf,
+  riskResultWithoutAnswer,
+  type RiskResult,
+  type RiskNote,
+  type RiskFailModes,
+} from '../domain/risk-note.ts';
+import { nextStep, type SagaTransaction, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
+import type { Clients } from './clients.ts';
+
+export type RiskCheck = {
+  /**
+   * One result per row, in order; undefined for what is not about to be captured. Never throws: without an answer the
+   * fail mode of its environment decides.
+   */
+  evaluate(rows: readonly RiskCheckInput[]): Promise<(RiskResult | undefined)[]>;
+};
+/** A row with what its rail answered. `now` is milliseconds on the owner's clock. */
+export type RiskCheckInput = {
+  readonly subject: SagaTransaction & TraceField;
+  readonly outcome: RailOutcome;
+  readonly now: number;
+};
+type TraceField = { readonly trace: string | null };
+
+export type RiskCheckDeps = {
+  readonly risk: Clients['risk'];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly timeoutMs: number;
+  readonly failModes: RiskFailModes;
+};
+
+export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
+  const { clock, log, timeoutMs, failModes } = deps;
+  const evaluateOne = async (
+    { subject, now }: RiskCheckInput,
+    deadline: number,
+  ): Promise<{ result: RiskResult; error?: Error }> => {
+    const { transaction } = subject;
+    try {
+      return { result: riskResultOf(await callRisk(deps, subject, deadline), now) };
+    } catch (error) {
+      return { result: riskResultWithoutAnswer(failModes[transaction.owner.environment], now), error: errorOf(error) };
+    }
+  };
+  return {
+    async evaluate(rows) {
+      const deadline = clock.now() + timeoutMs;
+      const results = new Map<RiskCheckInput, RiskResult>();
+      // Older ones first: of two payments that look alike the second stands out, not whichever was evaluated first.
+      const evaluated = rows
+        .filter(isAboutToBeCaptured)
+        .sort((a, b) => (a.subject.transaction.id < b.subject.transaction.id ? -1 : 1));
+      const answers = await Promise.all(evaluated.map((row) => evaluateOne(row, deadline)));
+      evaluated.forEach((row, i) => results.set(row, (answers[i] as (typeof answers)[number]).result));
+      const failed = answers.find(({ error }) => error !== undefined)?.error;
+      if (failed !== undefined) log.warn('risk gave no answer', { error: failed });
+      return rows.map((row) => results.get(row));
+    },
+  };
+}
+
+function isAboutToBeCaptured({ subject, outcome }: RiskCheckInput): boolean {
+  const { transaction, progress, requestedTransition } = subject;
+  if (transaction.type !== 'transfer' || progress.status !== 'pending') return false;
+  return requestedTransition === null ? outcome.kind === 'clear' : requestedTransition.to === 'funds_received';
+}
+
+/** The operation id is derived from the transfer's, so that a repeated call, after a crash or a lost answer, is the same request. */
+function callRisk({ risk }: RiskCheckDeps, { transaction: t, trace }: RiskCheckInput['subject'], deadline: number) {
+  const operationId = sameBody('operation', derive('operation', t.id, 'risk'));
+  const ctx = systemCtx(t.owner, operationId, deadline);
+  return risk.evaluate(trace === null ? ctx : { ...ctx, trace }, {
+    subject: 'transfer',
+    subjectId: t.id,
+    customerId: t.customerId,
+    walletId: t.walletId,
+    amountUnits: t.amountUnits.toString(),
+    currency: t.sourceCurrency,
+    destination: t.destinationAddress ?? t.payoutAccountId ?? t.rail,
+    at: timeOf(t.id),
+  });
+}
+
+type PreparedTransaction = { readonly leased: RiskCheckInput['subject']; readonly context: StepContext };
+
+/** Each row's next step, with what risk decided where funds are about to be captured. */
+export async function withRisk<R extends PreparedTransaction>(
+  riskCheck: RiskCheck,
+  rows: readonly R[],
+  outcomes: readonly RailOutcome[],
+): Promise<(R & { step: Step; readonly note: RiskNote | null })[]> {
+  const inputs = rows.map((row, i) => ({
+    row,
+    subject: row.leased,
+    outcome: outcomes[i] as RailOutcome,
+    now: row.context.now,
+  }));
+  const results = await riskCheck.evaluate(inputs);
+  return inputs.map(({ row, subject, outcome }, i) => {
+    const result = results[i] ?? { outcome, note: null };
+    // A caller's request to go on does not overrule risk: what risk parks, declines or cannot evaluate does not go on.
+    const objected = results[i] !== undefined && result.outcome.kind !== 'clear';
+    const step = nextStep(objected ? { ...subject, requestedTransition: null } : subject, result.outcome, row.context);
+    return { ...row, note: result.note, step };
+  });
+}

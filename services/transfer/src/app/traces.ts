@@ -1,0 +1,26 @@
+// A step is worked in a batch with others and still belongs to the trace of its own transaction.
+import { timeOf } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import { continuing, type SpanRequest } from '@pay/kernel/telemetry';
+import type { LeasedTransaction } from '../store/transaction-rows.ts';
+
+const recorded = (rows: readonly LeasedTransaction[]): LeasedTransaction[] => rows.filter(({ trace }) => trace !== null);
+
+/** A span for each row that began in a recorded trace. */
+export const stepSpans = ({ clock }: { clock: Clock }, rows: readonly LeasedTransaction[]): SpanRequest[] =>
+  recorded(rows).map(({ id, trace, progress, transaction }) => ({
+    name: `advance ${progress.status}`,
+    seam: 'internal',
+    ...continuing(trace ?? undefined, clock.now() - timeOf(id)),
+    attributes: { 'payments.rail': transaction.rail, 'payments.transaction_id': id },
+  }));
+
+/** The rows as parts of their spans. */
+export function tracedBy(
+  rows: readonly LeasedTransaction[],
+  traces: readonly (string | undefined)[],
+): readonly LeasedTransaction[] {
+  if (traces.length === 0) return rows;
+  const spans = new Map(recorded(rows).map(({ id }, i) => [id, traces[i]]));
+  return rows.map((row) => ({ ...row, trace: spans.get(row.id) ?? row.trace }));
+}

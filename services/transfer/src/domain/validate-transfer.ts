@@ -1,0 +1,268 @@
+// Validates a transfer. It needs no network: its callers bring the lookups. Transfers, quotes and forwarded deposits
+// all pass here, and every failing field is reported at once.
+import type { RateOverrides } from '@pay/contract/rates';
+import { conflict, invalid, type ConflictCode, type Fault, type FaultDetail, type FieldCode } from '@pay/core/fault';
+import { formatUnits, isCurrency, parseUnits, scales, type Currency } from '@pay/core/money';
+import { limits } from '@pay/core/limits';
+import type { Environment } from '@pay/core/owner';
+import { checkAddress } from './address.ts';
+import { readPrice } from './read-price.ts';
+import type { Price } from './pricing.ts';
+import { chainReference, currenciesOn, fiatRailRows, isChain, isFiatRail, type Rail } from './rail-matrix.ts';
+
+export type TransferRequest = {
+  readonly customerId: string;
+  readonly walletId: string;
+  readonly amount: string | number;
+  readonly sourceCurrency?: string | undefined;
+  readonly destinationCurrency: string;
+  readonly destinationPaymentRail: string;
+  /** Absent only on quotes, which have no recipient yet. */
+  readonly destinationAddress?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly clientReferenceId?: string | undefined;
+  readonly developerFee?: string | undefined;
+};
+
+export type CustomerLookup = {
+  readonly status: string;
+  readonly kycStatus: string;
+  readonly tosStatus: string;
+  readonly capabilities: { readonly transfers: boolean; readonly wallets: boolean; readonly virtualAccounts: boolean };
+};
+export type CounterpartyLookup = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly accountType: string;
+  readonly currency: string;
+  readonly status: string;
+  readonly openRequirements: readonly { readonly field: string; readonly code: string }[];
+  readonly sandboxSuffix: string;
+};
+export type WalletLookup = {
+  readonly customerId: string;
+  readonly currency: string;
+  readonly depositAddresses: readonly { readonly chain: string; readonly address: string }[];
+};
+
+export type TransferLookup = {
+  readonly customer: CustomerLookup | null;
+  readonly wallet: WalletLookup | null;
+  /** Null when the destination is an address or names nobody's payout account. */
+  readonly counterparty: CounterpartyLookup | null;
+};
+
+export type TransferPolicy = {
+  readonly environment: Environment;
+  readonly kycEnforcement: 'lenient' | 'live';
+  readonly counterpartyEnforcement: 'lenient' | 'live';
+  readonly rates: RateOverrides;
+  readonly railConfigured: (rail: Rail) => boolean;
+  /** Compliance hook: true refuses an on-chain recipient. */
+  readonly sanctioned: (address: string) => boolean;
+  /** Largest on-chain amount without an approved KYC under live enforcement, US dollars or stablecoins in major units. */
+  readonly onChainWithoutKycMax: string;
+};
+
+export type ValidTransfer = {
+  readonly ok: true;
+  readonly rail: Rail;
+  readonly sourceCurrency: Currency;
+  readonly destinationCurrency: Currency;
+  readonly amount: string;
+  readonly price: Price;
+  readonly destinationAddress: string | null;
+  readonly payoutAccountId: string | null;
+};
+export type ValidationResult = ValidTransfer | { readonly ok: false; readonly fault: Fault };
+
+export const isCounterpartyId = (text: string): boolean => text.startsWith('pa_');
+
+/** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
+export function validateTransfer(request: TransferRequest, lookup: TransferLookup, policy: TransferPolicy): ValidationResult {
+  const errors: FaultDetail[] = [];
+  const read = readRequest(request, lookup, { policy, errors });
+  if (errors.length > 0 || read === undefined) return { ok: false, fault: invalid(errors) };
+  const { customer, source, route, destination, priced } = read;
+  const forbidden =
+    customerFault(customer, priced.price.amountUnits, { rail: route.rail, currency: source, policy }) ??
+    counterpartyFault(destination.counterparty, route.rail, policy);
+  if (forbidden !== undefined) return { ok: false, fault: forbidden };
+  return {
+    ok: true,
+    rail: route.rail,
+    sourceCurrency: source,
+    destinationCurrency: route.currency,
+    amount: priced.amount,
+    price: priced.price,
+    destinationAddress: destination.address,
+    payoutAccountId: destination.counterparty?.id ?? null,
+  };
+}
+
+type ReadRequestContext = { readonly policy: TransferPolicy; readonly errors: FaultDetail[] };
+type Route = { readonly rail: Rail; readonly currency: Currency };
+type ReadableRequest = {
+  readonly customer: CustomerLookup;
+  readonly source: Currency;
+  readonly route: Route;
+  readonly destination: Destination;
+  readonly priced: { readonly amount: string; readonly price: Price };
+};
+
+/** Reads every field that can be read, whatever is wrong with the others; undefined when something is missing. */
+function readRequest(
+  request: TransferRequest,
+  lookup: TransferLookup,
+  { policy, errors }: ReadRequestContext,
+): ReadableRequest | undefined {
+  const refuse: Refuse = (field, code, message) => void errors.push({ field, code, message });
+  const { customer } = lookup;
+  if (customer === null) refuse('customerId', 'not_found', 'No such customer');
+  const wallet = lookup.wallet?.customerId === request.customerId ? lookup.wallet : null;
+  if (wallet === null) refuse('walletId', 'not_found', 'The customer has no such wallet');
+  const source = readSource(request, wallet, refuse);
+  const route = readRoute(request, policy, refuse);
+  const destination = route === undefined ? undefined : readDestination(request, lookup, { ...route, wallet, policy, refuse });
+  readTexts(request, route?.rail, refuse);
+  const priced = readPrice(request, { source, route, rates: policy.rates }, errors);
+  if (customer === null || source === undefined || route === undefined || destination === undefined || priced === undefined)
+    return undefined;
+  return { customer, source, route, destination, priced };
+}
+
+type Refuse = (field: string, code: FieldCode, message: string) => void;
+
+function readSource(request: TransferRequest, wallet: WalletLookup | null, refuse: Refuse): Currency | undefined {
+  if (request.sourceCurrency !== undefined && wallet !== null && request.sourceCurrency !== wallet.currency) {
+    refuse('sourceCurrency', 'mismatch', `The wallet holds ${wallet.currency}`);
+  }
+  if (wallet !== null) return isCurrency(wallet.currency) ? wallet.currency : undefined;
+  return request.sourceCurrency !== undefined && isCurrency(request.sourceCurrency) ? request.sourceCurrency : undefined;
+}
+
+function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Refuse): Route | undefined {
+  const { destinationPaymentRail: rail, destinationCurrency: currency } = request;
+  const knownRail = isChain(rail) || isFiatRail(rail);
+  const knownCurrency = isCurrency(currency);
+  if (!knownRail) refuse('destinationPaymentRail', 'invalid_enum', 'No such payment rail');
+  if (!knownCurrency) refuse('destinationCurrency', 'invalid_enum', 'No such currency');
+  if (!knownRail || !knownCurrency) return undefined;
+  if (!currenciesOn(rail).includes(currency)) {
+    refuse('destinationPaymentRail', 'not_supported', `${rail} does not carry ${currency}`);
+  } else if (!policy.railConfigured(rail)) {
+    refuse('destinationPaymentRail', 'not_supported', `${rail} is not available in this environment`);
+  }
+  return { rail, currency };
+}
+
+type DestinationContext = { rail: Rail; currency: Currency; wallet: WalletLookup | null; policy: TransferPolicy; refuse: Refuse };
+type Destination = { address: string | null; counterparty: CounterpartyLookup | null };
+
+function readDestination(request: TransferRequest, lookup: TransferLookup, context: DestinationContext): Destination | undefined {
+  const text = request.destinationAddress;
+  if (text === undefined) return { address: null, counterparty: null };
+  const field = 'destinationAddress';
+  if (isChain(context.rail)) {
+    if (isCounterpartyId(text)) {
+      context.refuse(field, 'mismatch', `${context.rail} pays to an on-chain address, not to a payout account`);
+      return undefined;
+    }
+    return readAddress(text, context);
+  }
+  if (!isCounterpartyId(text)) {
+    context.refuse(field, 'mismatch', `${context.rail} pays to a payout account (pa_…)`);
+    return undefined;
+  }
+  const counterparty = lookup.counterparty;
+  if (counterparty === null || counterparty.customerId !== request.customerId) {
+    context.refuse(field, 'not_found', 'The customer has no such payout account');
+    return undefined;
+  }
+  const row = fiatRailRows[context.rail];
+  if (counterparty.accountType !== row.accountType) {
+    context.refuse(field, 'mismatch', `${context.rail} pays to ${row.accountType} accounts, this is ${counterparty.accountType}`);
+  } else if (counterparty.currency !== context.currency) {
+    context.refuse('destinationCurrency', 'mismatch', `The payout account takes ${counterparty.currency}`);
+  }
+  return { address: null, counterparty };
+}
+
+function readAddress(text: string, { rail, currency, wallet, policy, refuse }: DestinationContext): Destination | undefined {
+  if (!isChain(rail)) return undefined;
+  const check = checkAddress(rail, currency, text);
+  if (!check.ok) {
+    refuse('destinationAddress', check.code, check.message);
+    return undefined;
+  }
+  if (policy.sanctioned(check.address)) refuse('destinationAddress', 'blocked', 'Transfers to this address are not allowed');
+  if (wallet?.depositAddresses.some((own) => sameAddress(own.address, check.address)) === true) {
+    refuse('destinationAddress', 'not_supported', 'This is the source wallet’s own address');
+  }
+  return { address: check.address, counterparty: null };
+}
+
+const sameAddress = (a: string, b: string): boolean =>
+  a === b || (a.startsWith('0x') && b.startsWith('0x') && a.toLowerCase() === b.toLowerCase());
+
+function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Refuse): void {
+  const { reference, clientReferenceId } = request;
+  if (reference !== undefined && rail !== undefined) {
+    const rule = isChain(rail)
+      ? chainReference
+      : { max: fiatRailRows[rail].referenceMax, charset: fiatRailRows[rail].referenceCharset };
+    if (reference.length === 0) refuse('reference', 'too_short', 'A reference has at least one character');
+    else if ([...reference].length > rule.max) refuse('reference', 'too_long', `${rail} takes at most ${rule.max} characters`);
+    else if (!rule.charset.test(reference)) refuse('reference', 'invalid_format', `${rail} cannot carry one of these characters`);
+  }
+  if (clientReferenceId === undefined) return;
+  if (clientReferenceId.length === 0) refuse('clientReferenceId', 'too_short', 'At least one character');
+  else if (clientReferenceId.length > limits.clientReferenceId)
+    refuse('clientReferenceId', 'too_long', `At most ${limits.clientReferenceId} characters`);
+  else if (!/^[\x20-\x7e]+$/.test(clientReferenceId)) refuse('clientReferenceId', 'invalid_format', 'Printable ASCII only');
+}
+
+type CustomerFaultContext = { rail: Rail; currency: Currency; policy: TransferPolicy };
+
+/** Which customers may transfer. */
+function customerFault(
+  customer: CustomerLookup,
+  amountUnits: bigint,
+  { rail, currency, policy }: CustomerFaultContext,
+): Fault | undefined {
+  const forbid = (code: ConflictCode, message: string, field = 'customerId'): Fault => conflict(code, field, message);
+  if (customer.status !== 'active') return forbid('customer_not_active', `The customer is ${customer.status}`);
+  const lenient = policy.environment === 'sandbox' && policy.kycEnforcement === 'lenient';
+  if (lenient && (customer.kycStatus === 'not_started' || customer.kycStatus === 'approved')) return undefined;
+  // A periodic re-check leaves the capabilities on, so the capability speaks before the status.
+  if (customer.capabilities.transfers) return undefined;
+  if (!isChain(rail) || customer.kycStatus === 'rejected') {
+    if (customer.kycStatus !== 'approved') return forbid('kyc_not_approved', `KYC is ${customer.kycStatus}`);
+    return forbid('capability_missing', 'The customer may not transfer yet');
+  }
+  if (customer.tosStatus !== 'approved') return forbid('capability_missing', 'The customer has not accepted the terms');
+  const ceiling = parseUnits(policy.onChainWithoutKycMax, scales[currency]) ?? 0n;
+  if (customer.kycStatus !== 'approved' && amountUnits > ceiling) {
+    return forbid(
+      'limit_exceeded',
+      `Without approved KYC at most ${formatUnits(ceiling, scales[currency])} ${currency}`,
+      'amount',
+    );
+  }
+  return undefined;
+}
+
+/** Requirements that stand in the way of one rail: an address is needed for wires, never for ACH. */
+const missingFor = (rail: Rail, { openRequirements }: CounterpartyLookup): readonly string[] =>
+  openRequirements.map(({ field }) => field).filter((field) => rail !== 'ach' || field !== 'address');
+
+function counterpartyFault(counterparty: CounterpartyLookup | null, rail: Rail, policy: TransferPolicy): Fault | undefined {
+  if (counterparty === null) return undefined;
+  if (counterparty.status !== 'active') {
+    return conflict('counterparty_not_active', 'destinationAddress', `The payout account is ${counterparty.status}`);
+  }
+  const strict = policy.environment === 'live' || policy.counterpartyEnforcement === 'live';
+  const missing = missingFor(rail, counterparty);
+  if (!strict || missing.length === 0) return undefined;
+  return conflict('counterparty_incomplete', 'destinationAddress', `The payout account still needs ${missing.join(', ')}`);
+}

@@ -1,0 +1,39 @@
+import { settingsOf } from '@pay/contract/sandbox';
+import type { transfer } from '@pay/contract/transfer';
+import { sameBody, type Id, timeOf } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { validateTransfer } from '../domain/validate-transfer.ts';
+import { type StoredQuote, insertQuote, quoteView } from '../store/quotes.ts';
+import { MINUTE } from '@pay/core/time';
+
+/** Milliseconds that a quote holds. */
+const QUOTE_MS = MINUTE;
+
+export const createQuote = command<typeof transfer.createQuote, Deps>()({
+  async prepare({ ctx, input, deps }) {
+    const lookup = await deps.lookups.transfer(ctx, input);
+    const valid = validateTransfer(input, lookup, deps.policyOf(ctx.owner, settingsOf(ctx.sandbox)));
+    if (!valid.ok) throw valid.fault;
+    return valid;
+  },
+  async commit({ ctx, input, facts, tx }) {
+    const id = sameBody('quote', ctx.operationId);
+    const quote: StoredQuote = {
+      id,
+      // Validated: both exist and belong together.
+      customerId: input.customerId as Id<'customer'>,
+      walletId: input.walletId as Id<'wallet'>,
+      rail: facts.rail,
+      sourceCurrency: facts.sourceCurrency,
+      destinationCurrency: facts.destinationCurrency,
+      amount: facts.amount,
+      price: facts.price,
+      // Counted from the createdAt that callers see.
+      expiresAt: timeOf(id) + QUOTE_MS,
+      usedBy: null,
+    };
+    await insertQuote(tx, ctx.owner, quote);
+    return quoteView(quote);
+  },
+});

@@ -1,0 +1,41 @@
+import type { transfer } from '@pay/contract/transfer';
+import { hotOf } from '@pay/kernel/db';
+import { followClock } from '@pay/kernel/settings';
+import { command } from '@pay/kernel/handler';
+import type { Ctx } from '@pay/contract/ctx';
+import type { Deps } from '../deps.ts';
+import { anyDue, leaseDueOf, shiftTimers } from '../store/open-transactions.ts';
+import { shiftSimulatedPayments } from '../store/simulator-ledger.ts';
+
+/** Milliseconds that running what a clock made due may take before the caller is answered. */
+const RUN_MS = 4_500;
+const ROWS_MAX = 128;
+/** Between looks while the saga itself has some of the owner's rows. */
+const LOOK_MS = 10;
+
+/** Takes over settings and clock, brings timers nearer by as much, then runs what became due. */
+export const sandboxApply = command<typeof transfer.sandboxApply, Deps>()({
+  async prepare({ ctx, input, deps, db }) {
+    const { owner } = ctx;
+    await db.tx(async (tx) => {
+      const byMs = await followClock(tx, owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
+      if (byMs === 0) return;
+      const hot = await hotOf(tx);
+      await shiftTimers(hot, owner, byMs);
+      await shiftSimulatedPayments(hot, owner, byMs);
+    });
+    deps.ownerSettings.forget(owner);
+    if (input.advancedMs > 0) await runDue(deps, ctx);
+  },
+  commit: async () => ({}),
+});
+
+async function runDue(deps: Deps, { owner, deadline }: Ctx): Promise<void> {
+  const until = Math.min(deadline, deps.clock.now() + RUN_MS);
+  while (deps.clock.now() < until) {
+    const rows = await leaseDueOf(deps.db, owner, { now: deps.clock.now(), limit: ROWS_MAX });
+    if (rows.length === 0 && !(await anyDue(deps.db, owner, deps.clock.now()))) return;
+    if (rows.length === 0) await deps.clock.sleep(LOOK_MS);
+    await deps.saga.advance(rows);
+  }
+}

@@ -1,0 +1,15 @@
+import type { transfer } from '@pay/contract/transfer';
+import { command } from '@pay/kernel/handler';
+import { requestTransition } from '../app/requested-transition.ts';
+import type { Deps } from '../deps.ts';
+import { storedView } from '../store/transaction-rows.ts';
+
+export const simulateRefund = command<typeof transfer.simulateRefund, Deps>()({
+  prepare: ({ ctx, input, deps }) =>
+    requestTransition(deps, {
+      ctx,
+      transactionId: input.transactionId,
+      decide: () => ({ to: 'refunded', code: input.code ?? null }),
+    }),
+  commit: async ({ facts }) => storedView(facts),
+});

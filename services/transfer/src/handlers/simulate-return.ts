@@ -1,0 +1,30 @@
+import { settingsOf } from '@pay/contract/sandbox';
+import type { transfer } from '@pay/contract/transfer';
+import { command } from '@pay/kernel/handler';
+import { recordLateReturn } from '../app/late-returns.ts';
+import { requestTransition } from '../app/requested-transition.ts';
+import type { Deps } from '../deps.ts';
+import { defaultFailureCode } from '../domain/failure-code.ts';
+import { storedView } from '../store/transaction-rows.ts';
+import { findOne } from '../store/transactions.ts';
+
+export const simulateReturn = command<typeof transfer.simulateReturn, Deps>()({
+  async prepare({ ctx, input, deps, db, ids }) {
+    const before = await findOne(db, ctx.owner, input.transactionId);
+    if (before?.transaction.type === 'transfer' && before.progress.status === 'completed') {
+      // A completed transfer is never reopened: what comes back is a deposit of its own.
+      return recordLateReturn(deps, {
+        original: before.transaction,
+        settings: settingsOf(ctx.sandbox),
+        clockOffsetMs: ctx.sandbox?.clockOffsetMs ?? 0,
+        ids,
+      });
+    }
+    return requestTransition(deps, {
+      ctx,
+      transactionId: input.transactionId,
+      decide: ({ progress }) => ({ to: 'returned', code: input.code ?? defaultFailureCode(progress.status, 'returned') }),
+    });
+  },
+  commit: async ({ facts }) => storedView(facts),
+});

@@ -1,0 +1,102 @@
+// The list of transactions. Every filter has an index whose order is the list's, so a page costs the same at a thousand
+// rows and at millions: types are walked one by one and merged, rare statuses and open ones have indexes of their own.
+//
+// Every list index ends in `id nulls first`, and lists ask for `id desc nulls last`: an order that the primary key does
+// not have. Otherwise the planner may walk the primary key backwards and throw away everybody else's rows, which is fast
+// until an owner has been quiet for a while (measured: 57 ms instead of 0.2 at 600,000 rows).
+import { transactionTypes, type ListTransactions } from '@pay/contract/transaction';
+import { keysetOf, type Keyset } from '@pay/contract/page';
+import { uuidOf } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { ownerColumns, type Database } from '@pay/kernel/db';
+import { directionOf, isTerminal, type Status, type TransactionType } from '../domain/status.ts';
+import { statusCodes, typeCodes } from './codes.ts';
+import { transactionColumns, openColumns, storedOf, type ReadRow, type StoredTransaction } from './transaction-rows.ts';
+
+/** Up to `limit + 1` of the owner's matching transactions, newest first. Throws 400 for a foreign cursor. */
+export async function listTransactions(db: Database, owner: Owner, input: ListTransactions): Promise<StoredTransaction[]> {
+  const plan = planOf(owner, input);
+  if (plan === undefined) return [];
+  const rows = await db.hot.query<ReadRow>('transactions-list', plan.sql, plan.parameters);
+  return rows.map((row) => storedOf(row, db.hot.sealing));
+}
+
+type Plan = { readonly sql: string; readonly parameters: readonly unknown[] };
+type Filter = { readonly column: string; readonly value: unknown };
+
+/** Undefined when the filters contradict each other or name something malformed: nothing can match. */
+function planOf(owner: Owner, input: ListTransactions): Plan | undefined {
+  const types = transactionTypes.filter(
+    (type) =>
+      (input.type === undefined || type === input.type) &&
+      (input.direction === undefined || directionOf(type) === input.direction),
+  );
+  const keyset = keysetOf('transaction', input);
+  const filters = filtersOf(input);
+  if (types.length === 0 || filters === undefined) return undefined;
+  const context = { owner, filters, types, keyset };
+  const { status } = input;
+  return status !== undefined && !isTerminal(status) ? openPlan(context, status) : endedPlan(context, status);
+}
+
+function filtersOf(input: ListTransactions): Filter[] | undefined {
+  const filters: Filter[] = [];
+  if (input.clientReferenceId !== undefined) filters.push({ column: 'client_reference_id', value: input.clientReferenceId });
+  for (const [column, id] of [
+    ['payout_account_id', input.payoutAccountId],
+    ['wallet_id', input.walletId],
+    ['customer_id', input.customerId],
+  ] as const) {
+    if (id === undefined) continue;
+    const key = uuidOf(id);
+    if (key === undefined) return undefined;
+    filters.push({ column, value: key });
+  }
+  return filters;
+}
+
+type ListContext = {
+  readonly owner: Owner;
+  readonly filters: readonly Filter[];
+  readonly types: readonly TransactionType[];
+  readonly keyset: Keyset;
+};
+
+const newestFirst = 'id desc nulls last';
+
+type Clause = { readonly parameters: unknown[]; readonly conditions: string[] };
+
+/** Conditions that every list has: the owner, the filters and the page's bounds. */
+function clauseOf({ owner, filters, keyset }: ListContext, table: 'o' | 't'): Clause {
+  const { account, environment } = ownerColumns(owner);
+  const parameters: unknown[] = [account, environment, keyset.rows];
+  const conditions = [`${table}.account = $1`, `${table}.environment = $2`];
+  for (const { column, value } of filters) conditions.push(`t.${column} = $${parameters.push(value)}`);
+  if (keyset.before !== undefined) conditions.push(`${table}.id < $${parameters.push(keyset.before)}`);
+  if (keyset.from !== undefined) conditions.push(`${table}.id >= $${parameters.push(keyset.from)}`);
+  return { parameters, conditions };
+}
+
+/** Few transactions are under way at a time, so the search for them starts from there. */
+function openPlan(context: ListContext, status: Status): Plan {
+  const { parameters, conditions } = clauseOf(context, 'o');
+  conditions.push(`o.status = ${statusCodes.code(status)}`, `t.type in (${context.types.map(typeCodes.code).join(', ')})`);
+  const sql = `select ${transactionColumns}, ${openColumns} from open_transactions o join transactions t on t.id = o.id
+    where ${conditions.join(' and ')} order by o.${newestFirst} limit $3`;
+  return { sql, parameters };
+}
+
+function endedPlan(context: ListContext, status: Status | undefined): Plan {
+  const { parameters, conditions } = clauseOf(context, 't');
+  if (status !== undefined) {
+    const column = status === 'completed' ? 'status' : 'rare_status';
+    conditions.push(`t.${column} = ${statusCodes.code(status)}`);
+  }
+  const branches = context.types.map(
+    (type) => `(select t.* from transactions t where ${conditions.join(' and ')} and t.type = ${typeCodes.code(type)}
+      order by t.${newestFirst} limit $3)`,
+  );
+  const sql = `select ${transactionColumns}, ${openColumns} from (${branches.join(' union all ')}) t
+    left join open_transactions o on o.id = t.id order by t.${newestFirst} limit $3`;
+  return { sql, parameters };
+}

@@ -1,0 +1,192 @@
+// SQL of the transactions under way: who works on which row, and what came of it. A row is fenced by its version: a
+// worker that slept through its lease finds the version moved and changes nothing.
+import { uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import type { Sealing } from '@pay/core/sealing';
+import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { isTerminal, packHistory, type Status } from '../domain/status.ts';
+import type { RiskNote } from '../domain/risk-note.ts';
+import type { RequestedTransition } from '../domain/step.ts';
+import type { FailureCode, Progress } from '../domain/transaction.ts';
+import { failureCodeCodes, statusCodes } from './codes.ts';
+import { transactionColumns, leasedOf, openColumns, type LeasedTransaction, type LeasedRow } from './transaction-rows.ts';
+
+/** Milliseconds a worker has a row to itself. Many times what a step takes, and what a dead worker's rows wait at most. */
+export const LEASE_MS = 15_000;
+
+const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive as requested_status, o.directive_code as requested_code, o.artefact, o.trace,
+  (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms`;
+const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1`;
+const free = `(lease_until is null or lease_until < to_timestamp($1 / 1000.0::float8))`;
+const due = `next_run_at <= to_timestamp($1 / 1000.0::float8) and ${free}`;
+const pick = (condition: string): string => `
+  with picked as (select id from open_transactions where ${condition} order by next_run_at limit $3 for update skip locked)
+  ${take} from picked, transactions t where o.id = picked.id and t.id = o.id returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
+
+/** A row that cannot be read keeps its lease and waits for a person; it must not take its neighbours with it. */
+function readable(rows: readonly LeasedRow[], sealing: Sealing): LeasedTransaction[] {
+  return rows.flatMap((row) => {
+    try {
+      return [leasedOf(row, sealing)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export type LeaseRequest = { readonly now: number; readonly limit: number };
+
+/** Takes due rows for this worker. The taken attempt is durable before anything is done: it is the intent. */
+export async function leaseDue(db: Database, { now, limit }: LeaseRequest): Promise<LeasedTransaction[]> {
+  const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(due), [now, now + LEASE_MS, limit]);
+  return readable(rows, db.hot.sealing);
+}
+
+/** As leaseDue, for one owner: when its sandbox clock was moved. */
+export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: LeaseRequest): Promise<LeasedTransaction[]> {
+  const { account, environment } = ownerColumns(owner);
+  const parameters = [now, now + LEASE_MS, limit, account, environment];
+  const rows = await db.hot.query<LeasedRow>(
+    'open-lease-owner',
+    pick(`${due} and account = $4 and environment = $5`),
+    parameters,
+  );
+  return readable(rows, db.hot.sealing);
+}
+
+/** Takes one row whether or not it is due. */
+export async function leaseOne(db: Database, id: Id<'transaction'>, now: number): Promise<LeasedTransaction[]> {
+  const rows = await db.hot.query<LeasedRow>('open-lease-one', pick(`id = $4 and ${free}`), [now, now + LEASE_MS, 1, uuid(id)]);
+  return readable(rows, db.hot.sealing);
+}
+
+export type FinishedTransaction = { readonly leased: LeasedTransaction; readonly next: Progress };
+/** `note` is what risk said at this step; what it said before stays where this is null. */
+type RiskNoteField = { readonly note?: RiskNote | null };
+export type TransitionWrite = FinishedTransaction &
+  RiskNoteField & { readonly nextRunAt: number | null; readonly artefact: string | null } & NextTransition;
+/** The request that stays on the row; any other ends with the transition. */
+type NextTransition = { readonly requestedTransition: RequestedTransition | null };
+export type PostponedRow = RiskNoteField & { readonly leased: LeasedTransaction; readonly nextRunAt: number | null };
+
+const transitionSql = `
+  update open_transactions o set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref,
+    artefact = coalesce(u.artefact, o.artefact), risk = coalesce(u.risk, o.risk), next_run_at = to_timestamp(u.due / 1000),
+    attempts = 0, version = o.version + 1, lease_until = null, directive = u.directive, directive_code = u.directive_code
+  from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::smallint[], $10::smallint[])
+    as u(id, version, status, history, rail_ref, risk, artefact, due, directive, directive_code)
+  where o.id = u.id and o.version = u.version returning o.id`;
+
+const endSql = `
+  with ended as (
+    select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[])
+      as u(id, version, status, history, rail_ref, risk, failure, rail_code)),
+  gone as (
+    delete from open_transactions o using ended u where o.id = u.id and o.version = u.version returning o.id, o.risk)
+  update transactions t set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref, failure = u.failure,
+    rail_code = u.rail_code, risk = coalesce(u.risk, gone.risk), rare_status = case when u.status = ${statusCodes.code('completed')} then null else u.status end
+  from ended u join gone on gone.id = u.id where t.id = u.id returning t.id`;
+
+/** Writes transitions; returns the uuids of the rows that were still this worker's. */
+export async function writeTransitions(tx: HotTx, transitions: readonly TransitionWrite[]): Promise<Set<string>> {
+  const ended = transitions.filter(({ next }) => isTerminal(next.status));
+  const open = transitions.filter(({ next }) => !isTerminal(next.status));
+  const shared = (rows: readonly TransitionWrite[]): unknown[] => [
+    rows.map((row) => uuid(row.leased.id)),
+    rows.map((row) => row.leased.version),
+    rows.map((row) => statusCodes.code(row.next.status)),
+    rows.map((row) => packHistory(row.next.history).toString('hex')),
+    rows.map((row) => row.next.railRef),
+    rows.map(textOf),
+  ];
+  const found = await Promise.all([
+    open.length === 0
+      ? []
+      : tx.query<{ id: string }>('open-move', transitionSql, [
+          ...shared(open),
+          open.map((row) => row.artefact),
+          open.map((row) => row.nextRunAt),
+          open.map(({ requestedTransition }) => (requestedTransition === null ? null : statusCodes.code(requestedTransition.to))),
+          open.map(({ requestedTransition }) => codeOf(requestedTransition?.code ?? null)),
+        ]),
+    ended.length === 0
+      ? []
+      : tx.query<{ id: string }>('open-end', endSql, [
+          ...shared(ended),
+          ended.map((row) => (row.next.failure === null ? null : failureCodeCodes.code(row.next.failure.code))),
+          ended.map((row) => row.next.failure?.railCode ?? null),
+        ]),
+  ]);
+  return new Set(found.flat().map((row) => row.id));
+}
+
+const codeOf = (code: FailureCode | null): number | null => (code === null ? null : failureCodeCodes.code(code));
+
+const textOf = ({ note }: RiskNoteField): string | null => (note === undefined || note === null ? null : JSON.stringify(note));
+
+const postponeSql = `
+  update open_transactions o set next_run_at = to_timestamp(u.due / 1000), risk = coalesce(u.risk, o.risk), lease_until = null, version = o.version + 1
+  from unnest($1::uuid[], $2::int[], $3::float8[], $4::text[]) as u(id, version, due, risk) where o.id = u.id and o.version = u.version`;
+
+/** Gives leases back without a transition; the attempts stay counted. */
+export async function postpone(db: Database, rows: readonly PostponedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const parameters = [
+    rows.map((row) => uuid(row.leased.id)),
+    rows.map((row) => row.leased.version),
+    rows.map((row) => row.nextRunAt),
+    rows.map(textOf),
+  ];
+  await db.hot.query('open-postpone', postponeSql, parameters);
+}
+
+export type RequestedTransitionInput = {
+  readonly id: Id<'transaction'>;
+  readonly owner: Owner;
+  readonly from: Status;
+  readonly to: Status;
+  readonly code: FailureCode | null;
+  readonly now: number;
+};
+
+const requestSql = `
+  update open_transactions set directive = $5, directive_code = $6, next_run_at = to_timestamp($7 / 1000.0::float8)
+  where id = $1 and account = $2 and environment = $3 and status = $4 and ${free.replaceAll('$1', '$7')}
+    and (directive is null or (directive = $5 and directive_code is not distinct from $6)) returning id`;
+
+/**
+ * Stores a caller's request for a transition, so that a crash cannot forget it; false when the row is leased, has another status
+ * by now or has another request already.
+ */
+export async function writeRequestedTransition(db: Database, request: RequestedTransitionInput): Promise<boolean> {
+  const { account, environment } = ownerColumns(request.owner);
+  const parameters = [
+    uuid(request.id),
+    account,
+    environment,
+    statusCodes.code(request.from),
+    statusCodes.code(request.to),
+    codeOf(request.code),
+    request.now,
+  ];
+  return (await db.hot.query('open-order', requestSql, parameters)).length === 1;
+}
+
+const shiftSql = `
+  update open_transactions set next_run_at = next_run_at - make_interval(secs => $3::float8 / 1000)
+  where account = $1 and environment = $2 and next_run_at is not null`;
+
+/** Brings an owner's timers nearer: its sandbox clock jumped ahead by this many milliseconds. */
+export async function shiftTimers(tx: HotTx, owner: Owner, byMs: number): Promise<void> {
+  const { account, environment } = ownerColumns(owner);
+  await tx.query('open-shift', shiftSql, [account, environment, byMs]);
+}
+
+const anyDueSql = `
+  select 1 from open_transactions where account = $1 and environment = $2 and next_run_at <= to_timestamp($3 / 1000.0::float8) limit 1`;
+
+/** Whether any of the owner's rows is due, be it worked on or not. */
+export async function anyDue(db: Database, owner: Owner, now: number): Promise<boolean> {
+  const { account, environment } = ownerColumns(owner);
+  return (await db.hot.query('open-any-due', anyDueSql, [account, environment, now])).length > 0;
+}

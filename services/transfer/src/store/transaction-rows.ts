@@ -1,0 +1,192 @@
+// Rows to domain objects and back. The only file that knows how a transaction is stored.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import { parseUnits, scales } from '@pay/core/money';
+import type { Sealing } from '@pay/core/sealing';
+import { assert } from '@pay/core/fault';
+import { scenarioAt } from '../domain/scenario.ts';
+import { unpackHistory } from '../domain/status.ts';
+import { initialProgress, view, type Progress, type Transaction, type TransactionView } from '../domain/transaction.ts';
+import type { RiskNote } from '../domain/risk-note.ts';
+import type { SagaTransaction } from '../domain/step.ts';
+import type { ScenarioName } from '../domain/scenario.ts';
+import { currencyCodes, environmentOf, failureCodeCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
+
+/** Columns of `transactions t`, in every query that builds a transaction. */
+export const transactionColumns = `t.account, t.environment, t.id, t.customer_id, t.wallet_id, t.payout_account_id, t.virtual_account_id,
+  t.return_of, t.type, t.rail, t.source_currency, t.destination_currency, t.status, t.failure, t.final_units, t.exchange_fee_units,
+  t.gas_fee_units, t.developer_fee_units, t.amount, t.exchange_rate, t.destination_address, t.reference, t.client_reference_id,
+  t.metadata, t.rail_code, t.rail_ref, t.history, t.risk`;
+/** Columns of `open_transactions o` that readers need beside them. */
+export const openColumns = 'o.status as open_status, o.history as open_history, o.rail_ref as open_rail_ref, o.risk as open_risk';
+
+export type TransactionRow = {
+  account: string;
+  environment: number;
+  id: string;
+  customer_id: string;
+  wallet_id: string;
+  payout_account_id: string | null;
+  virtual_account_id: string | null;
+  return_of: string | null;
+  type: number;
+  rail: number;
+  source_currency: number;
+  destination_currency: number;
+  status: number;
+  failure: number | null;
+  final_units: string;
+  exchange_fee_units: string | null;
+  gas_fee_units: string | null;
+  developer_fee_units: string | null;
+  amount: string;
+  exchange_rate: string | null;
+  destination_address: string | null;
+  reference: string | null;
+  client_reference_id: string | null;
+  metadata: string | null;
+  rail_code: string | null;
+  rail_ref: string | null;
+  history: Buffer | null;
+  risk: string | null;
+};
+export type ReadRow = TransactionRow & {
+  open_status: number | null;
+  open_history: Buffer | null;
+  open_rail_ref: string | null;
+  open_risk: string | null;
+};
+export type LeasedRow = TransactionRow & {
+  open_status: number;
+  open_history: Buffer;
+  open_rail_ref: string | null;
+  version: number;
+  attempts: number;
+  held: boolean;
+  scenario: number | null;
+  requested_status: number | null;
+  requested_code: number | null;
+  artefact: string | null;
+  trace: string | null;
+  due_ms: number | null;
+};
+
+/** The account of tombstones and of rail events that belong to nobody. */
+export const noAccount = '00000000-0000-0000-0000-000000000000';
+export const isTombstone = (row: Pick<TransactionRow, 'account'>): boolean => row.account === noAccount;
+
+const units = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+
+/** What a caller wrote on a transaction: the reference for the payee, and metadata. */
+type CallerTexts = Pick<Transaction, 'reference' | 'metadata'>;
+
+const associatedDataOf = (key: string): string => `transaction-words|${key}`;
+
+/** Columns of the words: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
+export function encryptedTexts(
+  { id, reference, metadata }: Transaction,
+  sealing: Sealing,
+): { reference: string | null; metadata: string | null } {
+  const none = reference === null && metadata === null;
+  const text = JSON.stringify({ reference, metadata } satisfies CallerTexts);
+  const kept = none ? null : sealing.seal(text, associatedDataOf(uuid(id)));
+  if (kept !== text) return { reference: null, metadata: kept };
+  return { reference, metadata: metadata === null ? null : JSON.stringify(metadata) };
+}
+
+function textsOf({ id, reference, metadata }: TransactionRow, sealing: Sealing): CallerTexts {
+  if (metadata?.startsWith('v1.') === true) return JSON.parse(sealing.open(metadata, associatedDataOf(id))) as CallerTexts;
+  return { reference, metadata: metadata === null ? null : (JSON.parse(metadata) as Record<string, string>) };
+}
+
+export function transactionOf(row: TransactionRow, sealing: Sealing): Transaction {
+  const sourceCurrency = currencyCodes.word(row.source_currency);
+  const amountUnits = parseUnits(row.amount, scales[sourceCurrency]);
+  assert(amountUnits !== undefined, 'a stored amount is well formed');
+  return {
+    id: idOf('transaction', row.id),
+    owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
+    type: typeCodes.word(row.type),
+    customerId: idOf('customer', row.customer_id),
+    walletId: idOf('wallet', row.wallet_id),
+    rail: railCodes.word(row.rail),
+    sourceCurrency,
+    destinationCurrency: currencyCodes.word(row.destination_currency),
+    amount: row.amount,
+    amountUnits,
+    exchangeFeeUnits: units(row.exchange_fee_units),
+    gasFeeUnits: units(row.gas_fee_units),
+    developerFeeUnits: units(row.developer_fee_units),
+    exchangeRate: row.exchange_rate,
+    finalUnits: BigInt(row.final_units),
+    destinationAddress: row.destination_address,
+    payoutAccountId: row.payout_account_id === null ? null : idOf('counterparty', row.payout_account_id),
+    virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
+    returnOf: row.return_of === null ? null : idOf('transaction', row.return_of),
+    ...textsOf(row, sealing),
+    clientReferenceId: row.client_reference_id,
+  };
+}
+
+/** A transaction read together with its open row, if it still has one. */
+export type StoredTransaction = {
+  readonly transaction: Transaction;
+  readonly progress: Progress;
+  /** What risk said, where anything stood out. */
+  readonly risk: RiskNote | null;
+};
+
+export function storedOf(row: ReadRow, sealing: Sealing): StoredTransaction {
+  const transaction = transactionOf(row, sealing);
+  const risk = noteOf(row.open_risk ?? row.risk);
+  if (row.open_status !== null && row.open_history !== null) {
+    const status = statusCodes.word(row.open_status);
+    return {
+      transaction,
+      risk,
+      progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref },
+    };
+  }
+  if (row.history === null) return { transaction, risk, progress: initialProgress(transaction) };
+  const failure = row.failure === null ? null : { code: failureCodeCodes.word(row.failure), railCode: row.rail_code };
+  return {
+    transaction,
+    risk,
+    progress: { status: statusCodes.word(row.status), history: unpackHistory(row.history), failure, railRef: row.rail_ref },
+  };
+}
+
+const noteOf = (text: string | null): RiskNote | null => (text === null ? null : (JSON.parse(text) as RiskNote));
+
+/** A leased row with everything a step needs. */
+export type LeasedTransaction = SagaTransaction & {
+  readonly id: Id<'transaction'>;
+  readonly version: number;
+  readonly scenario: ScenarioName;
+  readonly artefact: string | null;
+  /** Traceparent of the request it began in, or of the span that works on it. */
+  readonly trace: string | null;
+  /** When it was due, in milliseconds; null when it ran on request. */
+  readonly dueAt: number | null;
+};
+
+export function leasedOf(row: LeasedRow, sealing: Sealing): LeasedTransaction {
+  const transaction = transactionOf(row, sealing);
+  const status = statusCodes.word(row.open_status);
+  const code = row.requested_code === null ? null : failureCodeCodes.word(row.requested_code);
+  return {
+    id: transaction.id,
+    transaction,
+    progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref },
+    held: row.held,
+    requestedTransition: row.requested_status === null ? null : { to: statusCodes.word(row.requested_status), code },
+    attempts: row.attempts,
+    version: row.version,
+    scenario: scenarioAt(row.scenario),
+    artefact: row.artefact,
+    trace: row.trace,
+    dueAt: row.due_ms === null ? null : Math.floor(row.due_ms),
+  };
+}
+
+/** What callers see of a stored transaction. */
+export const storedView = ({ transaction, progress }: StoredTransaction): TransactionView => view(transaction, progress);

@@ -1,0 +1,279 @@
+// A transfer service on real Postgres and NATS; the services that it calls are stubs in memory.
+import { customer } from '@pay/contract/customer';
+import type { Client, In } from '@pay/contract/operation';
+import type { BusEvent } from '@pay/contract/event';
+import { transfer } from '@pay/contract/transfer';
+import { risk, type RiskDecision, type Verdict } from '@pay/contract/risk';
+import { wallet, type GroupOutcome } from '@pay/contract/wallet';
+import { notFound } from '@pay/core/fault';
+import { randomIds, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import type { RunningService } from '@pay/kernel/run';
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx, anOwner, eventsOfRow, testWorld, type TestWorld } from '@pay/testkit/service';
+import { Client as Sql } from 'pg';
+import type { AnyService } from '@pay/kernel/service';
+import type { Deps } from '../src/deps.ts';
+import { service } from '../src/service.ts';
+import { FakeLedger } from '@pay/testkit/fake-ledger';
+
+export type CustomerState = {
+  status: 'active' | 'suspended' | 'rejected';
+  kycStatus: 'not_started' | 'incomplete' | 'under_review' | 'approved' | 'rejected';
+  tosStatus: 'pending' | 'approved';
+  transfers: boolean;
+};
+type Account = {
+  id: Id<'counterparty'>;
+  customerId: string;
+  accountType: string;
+  currency: string;
+  status: string;
+  suffix: string;
+  open: { field: string; code: string }[];
+};
+type StubWallet = { id: Id<'wallet'>; owner: Owner; customerId: string; currency: string; status: string };
+type BankAccount = Awaited<ReturnType<Client<typeof wallet>['virtualAccountFacts']>>;
+
+const ids = randomIds();
+const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K): Id<K> => ids.next(kind, systemClock.now());
+/** An address that nobody else uses, with a right checksum. */
+export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+export type TransferHarness = TestWorld & {
+  readonly ledger: FakeLedger;
+  readonly api: Client<typeof transfer>;
+  running: () => RunningService;
+  /** Restarts the service with other variables or wrappers. */
+  restart(options?: Parameters<TestWorld['start']>[1]): Promise<void>;
+  aCustomer(owner: Owner, state?: Partial<CustomerState>): string;
+  aWallet(owner: Owner, customerId: string, options?: { currency?: string; units?: bigint }): Id<'wallet'>;
+  anAccount(customerId: string, options?: Partial<Omit<Account, 'id' | 'customerId'>>): Id<'counterparty'>;
+  aVirtualAccount(facts: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>): Id<'virtualAccount'>;
+  events(owner: Owner): Promise<BusEvent[]>;
+  sql<R extends object>(text: string, parameters?: unknown[]): Promise<R[]>;
+  asked: { transferFacts: number; walletFacts: number };
+  /** What the service was built from, for tests that take the place of a second worker. */
+  deps: () => Deps;
+  /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
+  aroundPost: (call: () => Promise<GroupOutcome>) => Promise<GroupOutcome>;
+  /** What risk decides on a transfer; unless a test sets it, everything is allowed. */
+  judge: (owner: Owner, asked: RiskDecision) => Verdict | Promise<Verdict>;
+};
+
+/** Risk's decision when no rule fires. */
+export const nothingStandsOut: Verdict = { decision: 'allow', apply: 'none', anomalies: [] };
+
+export async function transferHarness(variables: Record<string, string> = {}): Promise<TransferHarness> {
+  const base = await testWorld([service]);
+  const ledger = new FakeLedger();
+  const customers = new Map<string, CustomerState>();
+  const accounts = new Map<string, Account>();
+  const wallets = new Map<string, StubWallet>();
+  const bankAccounts = new Map<string, BankAccount>();
+  const asked = { transferFacts: 0, walletFacts: 0 };
+  await base.stub(customer, {
+    transferFacts: (_ctx, { customerId, counterpartyId }) => {
+      asked.transferFacts += 1;
+      const found = customers.get(customerId);
+      const account = counterpartyId === undefined ? undefined : accounts.get(counterpartyId);
+      return {
+        customer:
+          found === undefined
+            ? null
+            : {
+                status: found.status,
+                kycStatus: found.kycStatus,
+                tosStatus: found.tosStatus,
+                capabilities: {
+                  virtualAccounts: found.transfers,
+                  wallets: found.transfers,
+                  transfers: found.transfers,
+                  cards: false,
+                },
+              },
+        counterparty:
+          account === undefined ? null : ({ ...account, openRequirements: account.open, sandboxSuffix: account.suffix } as never),
+      };
+    },
+  });
+  await base.stub(risk, { evaluate: (ctx, asked) => harness.judge(ctx.owner, asked) });
+  await base.stub(wallet, {
+    facts: (ctx, { walletId }) => {
+      asked.walletFacts += 1;
+      const stubWallet = wallets.get(walletId);
+      if (stubWallet === undefined || stubWallet.owner.account !== ctx.owner.account) return null;
+      return {
+        customerId: stubWallet.customerId,
+        type: 'crypto' as const,
+        currency: stubWallet.currency,
+        status: 'active' as const,
+        depositAddresses: [{ chain: 'ethereum' as const, address: `0x${'ab'.repeat(20)}` }],
+      };
+    },
+    get: (ctx, { walletId }) => {
+      const stubWallet = wallets.get(walletId);
+      if (stubWallet === undefined || stubWallet.owner.account !== ctx.owner.account) throw notFound();
+      const now = new Date(0).toISOString();
+      return {
+        id: walletId,
+        customerId: stubWallet.customerId,
+        type: 'crypto' as const,
+        currency: stubWallet.currency,
+        status: stubWallet.status as 'active',
+        createdAt: now,
+        updatedAt: now,
+      };
+    },
+    virtualAccountFacts: (_ctx, { virtualAccountId }) => {
+      const found = bankAccounts.get(virtualAccountId);
+      if (found === undefined) throw notFound();
+      return found;
+    },
+    post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group)),
+    listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
+      holds: [...ledger.holds]
+        .filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore)
+        .map(([holdId, hold]) => ({
+          holdId,
+          account: hold.owner.account,
+          environment: hold.owner.environment,
+          walletId: hold.walletId,
+          currency: hold.currency,
+          amountUnits: hold.units.toString(),
+          expiresAt: hold.expiresAt,
+        })),
+    }),
+    appliedStages: (_ctx, { groupIds }) => ({
+      groups: groupIds.map((groupId) => ({ groupId, stages: ledger.stagesOf(groupId) })),
+    }),
+    confirmHolds: (_ctx, { holdIds }) => {
+      for (const id of holdIds) {
+        const hold = ledger.holds.get(id);
+        if (hold !== undefined) hold.confirmed = true;
+      }
+      return { confirmed: holdIds.length };
+    },
+  });
+  let deps: Deps | undefined;
+  const observed: AnyService = {
+    ...(service as unknown as AnyService),
+    build: (parts: never) => {
+      deps = service.build(parts) as Deps;
+      return deps;
+    },
+  };
+  let running = await base.start(observed, { variables });
+  const api = base.client(transfer);
+  const harness: TransferHarness = Object.assign(base, {
+    ledger,
+    aroundPost: (call: () => Promise<GroupOutcome>) => call(),
+    judge: (): Verdict | Promise<Verdict> => nothingStandsOut,
+    deps: () => {
+      if (deps === undefined) throw new Error('not started');
+      return deps;
+    },
+    api,
+    running: () => running,
+    asked,
+    restart: async (extra: Parameters<TestWorld['start']>[1] = {}) => {
+      await running.stop();
+      running = await base.start(observed, { ...extra, variables: { ...variables, ...extra.variables } });
+    },
+    aCustomer: (_owner: Owner, state: Partial<CustomerState> = {}) => {
+      const id = fresh('customer');
+      customers.set(id, { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', transfers: false, ...state });
+      return id;
+    },
+    aWallet: (
+      owner: Owner,
+      customerId: string,
+      { currency = 'usdc', units = 10_000_000_000n }: { currency?: string; units?: bigint } = {},
+    ) => {
+      const id = fresh('wallet');
+      wallets.set(id, { id, owner, customerId, currency, status: 'active' });
+      ledger.fund(owner, id, currency, units);
+      return id;
+    },
+    anAccount: (customerId: string, account: Partial<Omit<Account, 'id' | 'customerId'>> = {}) => {
+      const id = fresh('counterparty');
+      accounts.set(id, {
+        accountType: 'iban',
+        currency: 'eur',
+        status: 'active',
+        suffix: '000',
+        open: [],
+        ...account,
+        id,
+        customerId,
+      });
+      return id;
+    },
+    aVirtualAccount: (given: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>) => {
+      const id = fresh('virtualAccount');
+      bankAccounts.set(id, {
+        sourceCurrency: 'usd',
+        status: 'active',
+        paymentRails: ['ach', 'wire'],
+        developerFeePercent: '0',
+        destinationCurrency: null,
+        destinationPaymentRail: null,
+        destinationAddress: null,
+        ...given,
+      });
+      return id;
+    },
+    events: async (owner: Owner) => {
+      const rows = await query<{ events: string }>(base.adminUrl, 'select events from transfer.outbox order by xid, seq', []);
+      return rows.flatMap(eventsOfRow).filter((event) => event.owner.account === owner.account);
+    },
+    sql: <R extends object>(text: string, parameters: unknown[] = []) => query<R>(base.adminUrl, text, parameters),
+  });
+  return harness;
+}
+
+async function query<R extends object>(url: string, text: string, parameters: unknown[]): Promise<R[]> {
+  const client = new Sql({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<R & Record<string, unknown>>(text, parameters)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export type TransferBody = In<typeof transfer.create>;
+
+/** A customer with ten thousand USDC, and a valid on-chain transfer. */
+export function aSender(harness: TransferHarness, owner: Owner = anOwner(), state: Partial<CustomerState> = {}) {
+  const customerId = harness.aCustomer(owner, state);
+  const walletId = harness.aWallet(owner, customerId);
+  const body = (over: Partial<TransferBody> = {}): TransferBody => ({
+    customerId,
+    walletId,
+    amount: '100.00',
+    destinationCurrency: 'usdc',
+    destinationPaymentRail: 'ethereum',
+    destinationAddress: evmAddress,
+    ...over,
+  });
+  const toBank = (over: Partial<TransferBody> = {}, suffix = '000'): TransferBody =>
+    body({
+      destinationCurrency: 'eur',
+      destinationPaymentRail: 'sepa',
+      destinationAddress: harness.anAccount(customerId, { suffix }),
+      ...over,
+    });
+  return { owner, customerId, walletId, body, toBank };
+}
+
+/** Waits until a transaction is in the status, and returns it. */
+export const until = (harness: TransferHarness, owner: Owner, id: string, status: string) =>
+  eventually(
+    () => harness.api.get(aCtx(owner), { transactionId: id }),
+    (seen) => seen.status === status,
+    { withinMs: 8_000 },
+  );
+
+export { aCtx, anOwner };

@@ -1,0 +1,203 @@
+-- The schema of webhook after all of its migrations. Written by `npm run generate`; do not edit.
+-- pay_webhook may select, insert, update and delete, but for tables whose grant says less.
+
+create table attempts (
+  account uuid not null,
+  environment smallint not null,
+  webhook_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  url text not null,
+  status smallint not null,
+  trigger smallint not null,
+  attempt smallint not null,
+  http_status smallint,
+  duration_ms integer,
+  error text,
+  response text,
+  next_at timestamptz,
+  at timestamptz not null default now(),
+  constraint attempts_pkey primary key (account, environment, webhook_id, id)
+);
+create index attempts_at on attempts using brin (at);
+create index attempts_event on attempts (account, environment, webhook_id, event_id);
+
+create table dead_letters (
+  event_id uuid not null,
+  type text not null,
+  event text not null,
+  error text not null,
+  at timestamptz not null default now(),
+  constraint dead_letters_pkey primary key (event_id)
+);
+
+create table delivery_faults (
+  account uuid not null,
+  environment smallint not null,
+  webhook_id uuid not null,
+  id uuid not null,
+  mode smallint not null,
+  remaining integer not null,
+  constraint delivery_faults_pkey primary key (webhook_id, id)
+);
+
+create table delivery_queue (
+  account uuid not null,
+  environment smallint not null,
+  webhook_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  resource_id text not null,
+  sequence integer not null,
+  trigger smallint not null,
+  attempt smallint not null,
+  failures smallint not null,
+  once boolean not null,
+  ordered boolean not null,
+  queued_at timestamptz not null,
+  due_at timestamptz not null,
+  lease_until timestamptz,
+  constraint delivery_queue_pkey primary key (account, environment, webhook_id, id)
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_cost_delay=0);
+create index delivery_queue_leased on delivery_queue (webhook_id, lease_until) where lease_until is not null;
+create index delivery_queue_order on delivery_queue (webhook_id, resource_id, sequence) where ordered;
+create index delivery_queue_ready on delivery_queue (webhook_id, due_at) where lease_until is null;
+
+create table endpoint_states (
+  account uuid not null,
+  environment smallint not null,
+  webhook_id uuid not null,
+  failing_since timestamptz,
+  trips smallint not null default 0,
+  closed_until timestamptz,
+  constraint endpoint_states_pkey primary key (webhook_id)
+);
+
+create table erasures (
+  account uuid not null,
+  environment smallint not null,
+  customer_id uuid not null,
+  erased_at timestamptz not null,
+  walked_to uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  done boolean not null default false,
+  asked_at timestamptz not null default now(),
+  constraint erasures_pkey primary key (customer_id)
+);
+create index erasures_open on erasures (asked_at) where not done;
+
+create table events (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  type text not null,
+  resource_id text not null,
+  sequence integer not null,
+  payload text not null,
+  trace text,
+  at timestamptz not null default now(),
+  xid xid8 not null default pg_current_xact_id(),
+  seq bigint not null generated always as identity,
+  constraint events_pkey primary key (account, environment, id)
+);
+create index events_at on events using brin (at);
+create unique index events_id on events (id);
+create index events_of_resource on events (resource_id, sequence);
+create index events_order on events (account, environment, xid, seq);
+
+create table inbox (
+  event_id uuid not null,
+  at timestamptz not null default now(),
+  constraint inbox_pkey primary key (event_id)
+);
+
+create table leases (
+  name text not null,
+  holder text not null,
+  until timestamptz not null,
+  constraint leases_pkey primary key (name)
+);
+
+create table migrations (
+  name text not null,
+  at timestamptz not null default now(),
+  constraint migrations_pkey primary key (name)
+);
+grant select on migrations to pay_webhook;
+
+create table outbox (
+  xid xid8 not null default pg_current_xact_id(),
+  seq bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  events text not null,
+  constraint outbox_pkey primary key (xid, seq)
+);
+create index outbox_at on outbox using brin (at);
+
+create table outbox_cursor (
+  id smallint not null,
+  xid xid8 not null,
+  seq bigint not null,
+  lease_owner text,
+  lease_until timestamptz,
+  stream_created_at text,
+  stream_sequence bigint not null default 0,
+  republish_since timestamptz,
+  epoch integer not null default 0,
+  constraint outbox_cursor_pkey primary key (id),
+  constraint outbox_cursor_id_check check (id = 1)
+);
+
+create table owner_settings (
+  account uuid not null,
+  environment smallint not null,
+  settings text not null,
+  clock_offset_ms bigint not null default 0,
+  constraint owner_settings_pkey primary key (account, environment)
+);
+
+create table receipts (
+  operation_id uuid not null,
+  operation text not null,
+  account uuid not null,
+  environment smallint not null,
+  key_id uuid not null,
+  request_id uuid not null,
+  at timestamptz not null default now(),
+  answer text,
+  constraint receipts_pkey primary key (operation_id, operation)
+);
+create index receipts_at on receipts (at) where answer is not null;
+
+create table secret_reads (
+  account uuid not null,
+  environment smallint not null,
+  webhook_id uuid not null,
+  key_id uuid not null,
+  request_id uuid not null,
+  at timestamptz not null default now()
+);
+grant insert, select on secret_reads to pay_webhook;
+
+create table webhooks (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  url text not null,
+  description text not null,
+  events text[] not null,
+  status smallint not null,
+  metadata jsonb,
+  secret text,
+  old_secret text,
+  old_secret_until timestamptz,
+  rotated_by uuid,
+  disabled_reason smallint,
+  disabled_at timestamptz,
+  drop_before timestamptz,
+  tests integer not null default 0,
+  deleted_at timestamptz,
+  constraint webhooks_pkey primary key (id)
+);
+create index webhooks_dropping on webhooks (id) where drop_before is not null;
+create index webhooks_owner on webhooks (account, environment, id desc) where deleted_at is null;

@@ -1,0 +1,89 @@
+// Connections that rest between deliveries. Each was checked when it was made and leads where it led then, so resting is
+// safe; it is still ended after a minute, so that a receiver that moves is followed. One request at a time on each: how many
+// there are is decided by whoever sends.
+import type { Client } from 'undici';
+import type { Environment } from '@pay/core/owner';
+import { MINUTE } from '@pay/core/time';
+
+export type Connection = {
+  readonly client: Client;
+  readonly key: string;
+  readonly openedAt: number;
+  /** Requests that it has answered. */
+  uses: number;
+};
+
+export interface ConnectionPool {
+  /** A resting connection of this origin and environment, or a new one; always a new one when `fresh`. */
+  take(origin: string, environment: Environment, fresh: boolean): Connection;
+  /** Lets it rest, or ends it. */
+  giveBack(connection: Connection, reusable: boolean): void;
+  close(): Promise<void>;
+}
+
+const ageMsMax = MINUTE;
+/** Resting ones, of one origin and of all together; the longest resting go first. */
+const bounds = { origin: 32, all: 256 } as const;
+
+export type ConnectionPoolOptions = {
+  readonly open: (origin: string, environment: Environment) => Client;
+  readonly now: () => number;
+};
+
+export function connectionPool({ open, now }: ConnectionPoolOptions): ConnectionPool {
+  const resting = new Map<string, Connection[]>();
+  const busy = new Set<Connection>();
+  let count = 0;
+  const end = (connection: Connection): void => void connection.client.destroy().catch(() => undefined);
+
+  /** Takes the one that rested last: its socket is the least likely to have been closed. */
+  const rested = (key: string): Connection | undefined => {
+    const list = resting.get(key);
+    const connection = list?.pop();
+    if (connection === undefined) return undefined;
+    count -= 1;
+    if (list?.length === 0) resting.delete(key);
+    return connection;
+  };
+
+  const evict = (): void => {
+    for (const [key, list] of resting) {
+      const connection = list.shift();
+      if (list.length === 0) resting.delete(key);
+      if (connection === undefined) continue;
+      count -= 1;
+      return end(connection);
+    }
+  };
+
+  return {
+    take(origin, environment, fresh) {
+      const key = `${environment} ${origin}`;
+      let found = fresh ? undefined : rested(key);
+      while (found !== undefined && now() - found.openedAt > ageMsMax) {
+        end(found);
+        found = rested(key);
+      }
+      const connection = found ?? { client: open(origin, environment), key, openedAt: now(), uses: 0 };
+      busy.add(connection);
+      return connection;
+    },
+    giveBack(connection, reusable) {
+      busy.delete(connection);
+      connection.uses += 1;
+      const list = resting.get(connection.key) ?? [];
+      if (!reusable || list.length >= bounds.origin) return end(connection);
+      // Deleted first, so that the order of the map is the order in which origins were last used.
+      resting.delete(connection.key);
+      resting.set(connection.key, [...list, connection]);
+      count += 1;
+      if (count > bounds.all) evict();
+    },
+    async close() {
+      const all = [...busy, ...[...resting.values()].flat()];
+      resting.clear();
+      count = 0;
+      await Promise.allSettled(all.map(({ client }) => client.destroy()));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// Ends what takes too long. One look a quarter of a second over all attempts in flight: a timer and an abort signal for each
+// cost as much as the rest of the attempt (measured).
+import type { Clock } from '@pay/core/time';
+import { AttemptInterruption, AttemptTimeout } from './failures.ts';
+
+export type Deadline = {
+  /** Milliseconds since the epoch; may be moved. */
+  at: number;
+  /** Ends it early. */
+  readonly signal: AbortSignal | undefined;
+  readonly cut: (error: Error) => void;
+};
+
+export interface Deadlines {
+  add(deadline: Deadline): void;
+  remove(deadline: Deadline): void;
+}
+
+const lookMs = 250;
+
+export function deadlines(clock: Clock): Deadlines {
+  const running = new Set<Deadline>();
+  let watching = false;
+  const watch = async (): Promise<void> => {
+    watching = true;
+    while (running.size > 0) {
+      const now = clock.now();
+      let next = now + lookMs;
+      for (const deadline of running) {
+        if (deadline.signal?.aborted === true) deadline.cut(new AttemptInterruption());
+        else if (deadline.at <= now) deadline.cut(new AttemptTimeout());
+        else next = Math.min(next, deadline.at);
+      }
+      await clock.sleep(Math.max(1, next - now));
+    }
+    watching = false;
+  };
+  return {
+    add: (deadline) => {
+      running.add(deadline);
+      if (!watching) void watch();
+    },
+    remove: (deadline) => void running.delete(deadline),
+  };
+}

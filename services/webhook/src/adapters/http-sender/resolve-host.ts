@@ -1,0 +1,72 @@
+// From a host to the addresses that a delivery may connect to: all of them are looked up, and one bad address refuses all.
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { Environment } from '@pay/core/owner';
+import { classifyAddress, type AddressClass } from './address-class.ts';
+import { admits, opensPrivate, type TargetPolicy } from './target-url.ts';
+
+/** Thrown when the SSRF guard refuses a target. Says nothing about where it lies. */
+export class TargetBlocked extends Error {
+  constructor() {
+    super('target blocked');
+    this.name = 'Blocked';
+  }
+}
+
+/** Thrown when a name has no address, or nobody could say. */
+export class HostUnresolved extends Error {
+  /** True when the name surely has none, false when the question was not answered. */
+  readonly definite: boolean;
+  constructor(definite: boolean, cause: unknown) {
+    super('name not resolved', { cause });
+    this.name = 'Unresolved';
+    this.definite = definite;
+  }
+}
+
+/** The two questions that are asked of the DNS; `node:dns`'s Resolver answers them. */
+export interface NameServer {
+  resolve4(name: string): Promise<string[]>;
+  resolve6(name: string): Promise<string[]>;
+}
+
+export type ResolveOptions = {
+  readonly policy: TargetPolicy;
+  readonly nameServer: NameServer;
+  /** For tests that need a "public" address on this machine. */
+  readonly classify?: (address: string) => AddressClass;
+};
+
+/**
+ * The addresses of a host, each checked. Throws Blocked or Unresolved. The machine's own search list is not applied, so a
+ * name never turns into one of the cluster.
+ */
+export async function allowedAddresses(host: string, environment: Environment, resolving: ResolveOptions): Promise<string[]> {
+  const { policy, classify = classifyAddress } = resolving;
+  const addresses = isIP(host) === 0 ? await addressesOf(host, environment, resolving) : [host];
+  if (addresses.some((address) => !admits(classify(address), policy, environment))) throw new TargetBlocked();
+  return addresses;
+}
+
+/** Answers that mean "there is none of this kind", as opposed to "could not ask". */
+const none = new Set(['ENODATA', 'ENOTFOUND', 'ENONAME']);
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
+
+async function addressesOf(host: string, environment: Environment, { policy, nameServer }: ResolveOptions): Promise<string[]> {
+  const local = opensPrivate(policy, environment);
+  // RFC 6761: never asked of the DNS.
+  if (local && (host === 'localhost' || host.endsWith('.localhost'))) return ['127.0.0.1', '::1'];
+  const answers = await Promise.allSettled([nameServer.resolve4(host), nameServer.resolve6(host)]);
+  const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+  // Half an answer is none: the half that is missing could be the bad one.
+  const unanswered = failed.find((error) => !none.has(codeOf(error)));
+  if (unanswered !== undefined) throw new HostUnresolved(false, unanswered);
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (found.length > 0) return found;
+  if (!local) throw new HostUnresolved(true, failed[0]);
+  // Names of the hosts file, such as a container's host.
+  return lookup(host, { all: true }).then(
+    (entries) => entries.map(({ address }) => address),
+    (error: unknown) => Promise.reject(new HostUnresolved(none.has(codeOf(error)), error)),
+  );
+}

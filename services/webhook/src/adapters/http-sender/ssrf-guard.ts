@@ -1,0 +1,73 @@
+// The guard against server-side request forgery (SSRF): makes every connection of a delivery, to an address that was checked a moment before and is not looked up again.
+// What was checked and what is connected to are the same bytes, so a name that resolves differently in between gains nothing.
+import { isIP, type Socket } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
+import { buildConnector } from 'undici';
+import type { Environment } from '@pay/core/owner';
+import { withTimeout, type Clock } from '@pay/core/time';
+import { sameAddress } from './address-class.ts';
+import { TargetBlocked, HostUnresolved, allowedAddresses, type ResolveOptions } from './resolve-host.ts';
+
+export type ConnectorOptions = ResolveOptions & {
+  readonly clock: Clock;
+  /** Milliseconds for looking up, connecting and the handshake together. */
+  readonly connectTimeoutMs: number;
+  /** Certificates to trust beyond the public ones. */
+  readonly ca?: SecureContextOptions['ca'];
+};
+
+/** Addresses of one name that are tried before giving up. */
+const addressesMax = 4;
+
+/** A connector for undici whose connections all pass the SSRF guard of one environment. */
+export function ssrfGuardedConnector(environment: Environment, connecting: ConnectorOptions): buildConnector.connector {
+  const { clock, connectTimeoutMs, ca } = connecting;
+  const connect = buildConnector({
+    timeout: connectTimeoutMs,
+    allowH2: false,
+    // A session outlives the check that its connection passed.
+    maxCachedSessions: 0,
+    ...(ca === undefined ? {} : { ca }),
+  });
+  const open = async (options: buildConnector.Options): Promise<Socket> => {
+    const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+    const until = clock.now() + connectTimeoutMs;
+    // A name server that does not answer must not hold a worker longer than a receiver may.
+    const addresses = await withTimeout(clock, connectTimeoutMs, allowedAddresses(host, environment, connecting), () => {
+      throw new HostUnresolved(false, undefined);
+    });
+    let last = new Error('no address was tried');
+    for (const address of addresses.slice(0, addressesMax)) {
+      if (clock.now() >= until) break;
+      try {
+        return await connectTo(connect, { options, host, address });
+      } catch (error) {
+        last = error as Error;
+      }
+    }
+    throw last;
+  };
+  return (options, callback) => {
+    open(options).then(
+      (socket) => callback(null, socket),
+      // Node's and ours alone; both throw nothing but errors.
+      (error: unknown) => callback(error as Error, null),
+    );
+  };
+}
+
+type PinnedConnectInput = { readonly options: buildConnector.Options; readonly host: string; readonly address: string };
+
+function connectTo(connect: buildConnector.connector, { options, host, address }: PinnedConnectInput): Promise<Socket> {
+  // The certificate is checked against the name, and the server learns it by SNI; an address has neither.
+  const servername = options.protocol === 'https:' && isIP(host) === 0 ? { servername: host } : {};
+  return new Promise((resolve, reject) => {
+    connect({ ...options, ...servername, hostname: address }, (error, socket) => {
+      if (error !== null) return reject(error);
+      // Belt and braces: whatever a proxy, a resolver or a later version of a library does, this is where we ended up.
+      if (sameAddress(socket.remoteAddress ?? '', address)) return resolve(socket);
+      socket.destroy();
+      reject(new TargetBlocked());
+    });
+  });
+}

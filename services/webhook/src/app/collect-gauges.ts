@@ -1,0 +1,22 @@
+// Gauges that are counted in the tables, set by one replica for all of them.
+import { modeOf } from '@pay/kernel/metrics';
+import type { CollectGaugesInput } from '@pay/kernel/service';
+import type { Clock } from '@pay/core/time';
+import { backlog, countWebhooks } from '../store/upkeep.ts';
+
+const environments = ['sandbox', 'live'] as const;
+const statuses = ['enabled', 'disabled'] as const;
+
+export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<{ readonly clock: Clock }>): Promise<void> {
+  const { queued, oldestDueSeconds } = await backlog(db, deps.clock.now());
+  metrics.gauge('payments_webhook_oldest_due_seconds').set(oldestDueSeconds);
+  const endpoints = await countWebhooks(db);
+  for (const environment of environments) {
+    const mode = modeOf(environment);
+    metrics.gauge('payments_webhook_backlog').set({ mode }, queued[environment]);
+    for (const status of statuses) {
+      const found = endpoints.find((one) => one.environment === environment && one.status === status);
+      metrics.gauge('payments_webhook_endpoints').set({ status, mode }, found?.count ?? 0);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// The platform gives up on an endpoint: its receiver is gone, or nothing succeeded for five days.
+import { idOf } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import type { DisabledReason } from '@pay/contract/webhook';
+import type { Database } from '@pay/kernel/db';
+import { disabled } from '../../domain/webhook.ts';
+import * as webhooks from '../../store/webhooks.ts';
+
+export type DisableWebhookInput = {
+  readonly owner: Owner;
+  readonly webhookId: string;
+  readonly reason: DisabledReason;
+  /** Real milliseconds, and on the owner's clock. */
+  readonly now: number;
+  readonly ownerNow: number;
+};
+
+/** Disables an enabled webhook and calls off what is queued for it; false when it was not enabled any more. */
+export const disableWebhook = (
+  db: Database,
+  { owner, webhookId, reason, now, ownerNow }: DisableWebhookInput,
+): Promise<boolean> =>
+  db.tx(async (tx) => {
+    const found = await webhooks.lock(tx, owner, idOf('webhook', webhookId));
+    if (found === undefined || found.status === 'disabled') return false;
+    await webhooks.save(tx, owner, disabled(found, reason, ownerNow), now);
+    return true;
+  });

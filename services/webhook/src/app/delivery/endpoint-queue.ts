@@ -1,0 +1,153 @@
+// What this process knows of the endpoints it is serving. Everything here may be forgotten: rows and their leases are in the
+// database, and a scan finds again what has something due.
+import type { Environment } from '@pay/core/owner';
+import { MINUTE, SECOND } from '@pay/core/time';
+import { healthy, mustOpen, observed, type Health } from '../../domain/breaker.ts';
+import { isSilentOwner, paceOf, stalledMs, withSilence, type Endpoint, type Pace, type Silences } from '../../domain/fairness.ts';
+import type { ClaimedDelivery, ReadyEndpoint } from '../../store/claims.ts';
+
+/** An account in one environment: what its receivers make of our patience counts for all of them. */
+export type OwnerTrust = { readonly name: string; readonly environment: Environment; silences: Silences };
+
+export type EndpointQueue = {
+  readonly webhookId: string;
+  readonly owner: OwnerTrust;
+  /** Something is due that nobody took yet. */
+  ready: boolean;
+  /** The last claim left something behind. */
+  more: boolean;
+  /** Taken rows that wait for a free worker, and attempts under way by the time of their beginning. */
+  readonly waiting: ClaimedDelivery[];
+  readonly underWay: Set<{ readonly since: number }>;
+  /** Outcomes that said to leave it alone and are being written down: nothing is started meanwhile. */
+  resting: number;
+  /** Rows that are still leased: waiting, under way, or not yet recorded. */
+  held: number;
+  health: Health;
+  pace: Pace;
+  /** Attempts in a row that kept still, and the round that last served it: who kept still least comes first. */
+  silentInARow: number;
+  servedAt: number;
+  /** Milliseconds of recent attempts; unknown endpoints are taken for slow. */
+  latencyMs: number;
+  slowUntil: number;
+};
+
+/** Attempts to one endpoint at once; half of it for five minutes after 429, 502, 503, 504. */
+const concurrencyMax = 4;
+const slowMs = 5 * MINUTE;
+const slowing = new Set([429, 502, 503, 504]);
+/** Rows that a quick endpoint has taken ahead, so that its workers need not wait for the database. */
+const depthMax = 128;
+const aheadMs = 0.25 * SECOND;
+/** Endpoints that are remembered while idle. */
+const queuesMax = 10_000;
+
+/** One attempt tells whether somebody answers. */
+export const concurrencyOf = (queue: EndpointQueue, now: number): number =>
+  queue.pace === 'silent' ? 1 : now < queue.slowUntil ? concurrencyMax / 2 : concurrencyMax;
+
+/** The queue as it looks to whoever shares out the workers. */
+export function endpointOf(queue: EndpointQueue, now: number): Endpoint {
+  const { webhookId, owner, pace, underWay } = queue;
+  const concurrency = concurrencyOf(queue, now);
+  const used = Math.max(underWay.size, Math.min(underWay.size + queue.waiting.length, concurrency));
+  let stalled = 0;
+  for (const { since } of underWay) if (now - since >= stalledMs) stalled += 1;
+  return {
+    ...{ webhookId, pace, used, stalled, concurrency },
+    owner: owner.name,
+    environment: owner.environment,
+    isOwnerSilent: isSilentOwner(owner.silences, now),
+    wants: queue.ready && queue.resting === 0 && used < concurrency,
+  };
+}
+
+/** Whether it uses all its workers and answers so quickly that they would wait for the database. */
+export function takesAhead(queue: EndpointQueue, now: number): boolean {
+  const { ready, resting, pace, underWay, waiting } = queue;
+  const isBusy = underWay.size + waiting.length >= concurrencyOf(queue, now);
+  return ready && resting === 0 && pace === 'quick' && isBusy && waiting.length <= depthOf(queue, now) / 2;
+}
+
+/** How many rows an endpoint may have in this process: as many as it would take in a quarter of a second. */
+export function depthOf(queue: EndpointQueue, now: number): number {
+  const concurrency = concurrencyOf(queue, now);
+  return Math.max(concurrency, Math.min(depthMax, Math.floor((concurrency * aheadMs) / Math.max(1, queue.latencyMs))));
+}
+
+type QueueOutcome = {
+  readonly at: number;
+  readonly ok: boolean;
+  readonly httpStatus: number | null;
+  readonly durationMs: number;
+  /** How long it kept a worker. */
+  readonly heldMs: number;
+};
+
+/** Records an outcome; true when the circuit of the endpoint must open. */
+export function recordOutcome(queue: EndpointQueue, outcome: QueueOutcome): boolean {
+  queue.pace = paceOf(outcome);
+  queue.silentInARow = queue.pace === 'silent' ? queue.silentInARow + 1 : 0;
+  if (queue.pace === 'silent') queue.owner.silences = withSilence(queue.owner.silences, outcome.at);
+  queue.latencyMs = queue.latencyMs === Infinity ? outcome.durationMs : queue.latencyMs * 0.7 + outcome.durationMs * 0.3;
+  if (outcome.httpStatus !== null && slowing.has(outcome.httpStatus)) queue.slowUntil = outcome.at + slowMs;
+  queue.health = observed(queue.health, outcome);
+  if (!mustOpen(queue.health)) return false;
+  queue.health = healthy;
+  return true;
+}
+
+export class EndpointQueues {
+  readonly #queues = new Map<string, EndpointQueue>();
+  readonly #owners = new Map<string, OwnerTrust>();
+
+  /** These endpoints have something due. */
+  mark(found: readonly ReadyEndpoint[]): void {
+    for (const ready of found) this.#of(ready).ready = true;
+  }
+
+  #of({ webhookId, account, environment }: ReadyEndpoint): EndpointQueue {
+    const known = this.#queues.get(webhookId);
+    if (known !== undefined) return known;
+    if (this.#queues.size >= queuesMax) this.#forgetIdle();
+    const queue: EndpointQueue = {
+      webhookId,
+      owner: this.#ownerOf(`${account} ${environment}`, environment),
+      ready: false,
+      more: false,
+      waiting: [],
+      underWay: new Set(),
+      held: 0,
+      resting: 0,
+      health: healthy,
+      pace: 'silent',
+      silentInARow: 0,
+      servedAt: 0,
+      latencyMs: Infinity,
+      slowUntil: 0,
+    };
+    this.#queues.set(webhookId, queue);
+    return queue;
+  }
+
+  all(): IterableIterator<EndpointQueue> {
+    return this.#queues.values();
+  }
+
+  get(webhookId: string): EndpointQueue | undefined {
+    return this.#queues.get(webhookId);
+  }
+
+  #ownerOf(name: string, environment: Environment): OwnerTrust {
+    const owner = this.#owners.get(name) ?? { name, environment, silences: [] };
+    this.#owners.set(name, owner);
+    return owner;
+  }
+
+  #forgetIdle(): void {
+    for (const [id, queue] of this.#queues) if (queue.held === 0 && !queue.ready) this.#queues.delete(id);
+    const left = new Set([...this.#queues.values()].map(({ owner }) => owner.name));
+    for (const name of this.#owners.keys()) if (!left.has(name)) this.#owners.delete(name);
+  }
+}

@@ -1,0 +1,24 @@
+// Secrets that were opened, ready to sign with: opening one for every attempt cost a tenth of the attempt (profiled). Bounded,
+// and keyed by the sealed text, so that a rotated secret is another entry and a forgotten one is never asked for.
+import { type Id } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
+import { signingKey, type SigningKey } from '../../domain/signature.ts';
+import { secretContext } from '../../domain/webhook.ts';
+
+const keptMax = 4_096;
+
+export type SigningKeys = (webhookId: Id<'webhook'>, sealed: string) => SigningKey;
+
+/** @throws when the secret was altered or moved to another webhook. */
+export function signingKeys(keyring: Keyring): SigningKeys {
+  const opened = new Map<string, SigningKey>();
+  return (webhookId, sealed) => {
+    const name = `${webhookId} ${sealed}`;
+    const known = opened.get(name);
+    if (known !== undefined) return known;
+    if (opened.size >= keptMax) opened.clear();
+    const made = signingKey(keyring.open(sealed, secretContext(webhookId)));
+    opened.set(name, made);
+    return made;
+  };
+}

@@ -1,0 +1,66 @@
+// Asks the owner of a resource for the snapshot that an event about it carries.
+import { cardTransactionEvents } from '@pay/contract/card-transaction';
+import type { Ctx } from '@pay/contract/ctx';
+import { isFault } from '@pay/core/fault';
+import { isId, type IdKind } from '@pay/core/id';
+import type { Clients } from '@pay/kernel/service';
+import type { needs } from './clients.ts';
+
+type FetchSnapshot = (clients: Clients<typeof needs>, ctx: Ctx, id: string) => Promise<object>;
+export type SnapshotSource = { readonly kind: IdKind; readonly fetch: FetchSnapshot };
+
+/** Its links are not told to anybody (ADR-0050). */
+const customers: SnapshotSource = {
+  kind: 'customer',
+  fetch: async ({ customer }, ctx, customerId) => {
+    const { kycLink: _kyc, tosLink: _tos, ...told } = await customer.get(ctx, { customerId });
+    return told;
+  },
+};
+const transactions: SnapshotSource = {
+  kind: 'transaction',
+  fetch: ({ transfer }, ctx, transactionId) => transfer.get(ctx, { transactionId }),
+};
+
+/** Of the same family as transfers, and another service's. */
+const cardTransactions: SnapshotSource = {
+  kind: 'cardTransaction',
+  fetch: ({ card }, ctx, cardTransactionId) => card.getTransaction(ctx, { cardTransactionId }),
+};
+
+/** By family of event types. */
+const families: Readonly<Record<string, SnapshotSource>> = {
+  customer: customers,
+  wallet: { kind: 'wallet', fetch: ({ wallet }, ctx, walletId) => wallet.get(ctx, { walletId }) },
+  virtual_account: {
+    kind: 'virtualAccount',
+    fetch: ({ wallet }, ctx, virtualAccountId) => wallet.getVirtualAccount(ctx, { virtualAccountId }),
+  },
+  counterparty: {
+    kind: 'counterparty',
+    fetch: ({ customer }, ctx, counterpartyId) => customer.getCounterparty(ctx, { counterpartyId }),
+  },
+  transaction: transactions,
+  card: { kind: 'card', fetch: ({ card }, ctx, cardId) => card.get(ctx, { cardId }) },
+  agent: { kind: 'agent', fetch: ({ card }, ctx, agentId) => card.getAgent(ctx, { agentId }) },
+  anomaly: { kind: 'anomaly', fetch: ({ risk }, ctx, anomalyId) => risk.getAnomaly(ctx, { anomalyId }) },
+};
+
+/** Who knows the resources that events of this type are about; undefined when nobody can be asked. */
+export const sourceOf = (type: string): SnapshotSource | undefined =>
+  type in cardTransactionEvents ? cardTransactions : families[type.slice(0, type.indexOf('.'))];
+
+/** The resource as its GET answers now; undefined when it is not one of this owner's, or of another kind. */
+export async function snapshotOf(
+  source: SnapshotSource,
+  clients: Clients<typeof needs>,
+  { ctx, resourceId }: { ctx: Ctx; resourceId: string },
+): Promise<object | undefined> {
+  if (!isId(source.kind, resourceId)) return undefined;
+  try {
+    return await source.fetch(clients, ctx, resourceId);
+  } catch (error) {
+    if (isFault(error) && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}

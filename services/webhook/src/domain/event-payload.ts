@@ -1,0 +1,69 @@
+// The bytes of an event, made once. What is signed, sent and shown later is these bytes, whatever becomes of the resource.
+import type { Event } from '@pay/contract/delivery';
+import { uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import type { Keyring } from '@pay/core/sealing';
+import { customerOf, isErased, leftOfErased } from './erasure.ts';
+
+/** An event as it is stored. `payload` is the encrypted text of the bytes that are delivered. */
+export type StoredEvent = {
+  readonly id: Id<'event'>;
+  readonly type: string;
+  readonly resourceId: string;
+  readonly sequence: number;
+  readonly payload: string;
+};
+
+/** An event that is about to be stored; `createdAt` in milliseconds on the owner's clock. */
+export type NewEvent = StoredEvent & { readonly owner: Owner; readonly createdAt: number; readonly trace: string | null };
+
+export type NewEventInput = {
+  readonly id: Id<'event'>;
+  readonly type: string;
+  /** Milliseconds on the owner's clock. */
+  readonly createdAt: number;
+  readonly data: unknown;
+  readonly owner: Owner;
+  readonly resourceId: string;
+  readonly version: number;
+  readonly trace?: string;
+};
+
+type EventEnvelope = { id: string; type: string; createdAt: number; data: Record<string, unknown> };
+
+/** What an encrypted payload is bound to: copied to another row, it no longer decrypts. */
+export const payloadContext = (eventId: Id<'event'>): string => `event|${uuid(eventId)}`;
+
+/** An event whose envelope has exactly four members, encrypted because it may hold personal data (ADR-0016). */
+export function newEvent(keyring: Keyring, input: NewEventInput): NewEvent {
+  const { id, type, createdAt, data, owner, resourceId, version } = input;
+  const bytes = JSON.stringify({ id, type, createdAt, data });
+  return {
+    id,
+    type,
+    resourceId,
+    sequence: version,
+    payload: keyring.seal(bytes, payloadContext(id)),
+    owner,
+    createdAt,
+    trace: input.trace ?? null,
+  };
+}
+
+/** What is left of the payload of an erased customer's event, encrypted anew; undefined when the event is not about that customer. */
+export function erasedPayload(
+  keyring: Keyring,
+  { id, payload }: Pick<StoredEvent, 'id' | 'payload'>,
+  erasure: { readonly customerId: string; readonly erasedAt: number },
+): string | undefined {
+  const envelope = JSON.parse(keyring.open(payload, payloadContext(id))) as EventEnvelope;
+  if (customerOf(envelope.data) !== erasure.customerId || !isErased(envelope, erasure.erasedAt)) return undefined;
+  return keyring.seal(JSON.stringify({ ...envelope, data: leftOfErased(envelope.data) }), payloadContext(id));
+}
+
+/** An event as the events API shows it. */
+export function eventView(keyring: Keyring, { id, resourceId, sequence, payload }: StoredEvent): Event {
+  // The text is what `newEvent` made of an envelope; authenticated encryption proves that nobody changed it.
+  const { type, createdAt, data } = JSON.parse(keyring.open(payload, payloadContext(id))) as EventEnvelope;
+  return { object: 'event', id, type, createdAt, data, resourceId, sequence };
+}

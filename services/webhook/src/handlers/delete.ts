@@ -1,0 +1,19 @@
+import { notFound } from '@pay/core/fault';
+import type { webhook } from '@pay/contract/webhook';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import * as webhooks from '../store/webhooks.ts';
+
+const remove = command<typeof webhook.delete, Deps>()<{ now: number }>({
+  prepare: ({ deps }) => Promise.resolve({ now: deps.clock.now() }),
+  async commit({ ctx, input, facts, tx }) {
+    const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
+    if (found === undefined) throw notFound();
+    await webhooks.markDeleted(tx, ctx.owner, found.id, facts.now);
+    return { object: 'deleted' as const, id: found.id, deleted: true as const };
+  },
+  after: ({ deps }) => deps.wakeCancelDeliveries(),
+});
+
+// No constant may be called `delete`.
+export { remove as delete };

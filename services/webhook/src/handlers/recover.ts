@@ -1,0 +1,13 @@
+import type { webhook } from '@pay/contract/webhook';
+import { command } from '@pay/kernel/handler';
+import { notifyQueued, readQueueTime, type QueueTime } from '../app/queueing.ts';
+import { recoverEvents } from '../app/recover-events.ts';
+import type { Deps } from '../deps.ts';
+import { queueFailed } from '../store/recovery.ts';
+
+export const recover = command<typeof webhook.recover, Deps>()<QueueTime>({
+  prepare: readQueueTime,
+  commit: ({ ctx, input, facts, tx, clock }) =>
+    recoverEvents(queueFailed, { ctx, tx, ...input, now: facts.now, ownerNow: clock.now() }),
+  after: notifyQueued,
+});

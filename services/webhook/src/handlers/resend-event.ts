@@ -1,0 +1,18 @@
+import { invalidField, notFound } from '@pay/core/fault';
+import type { webhook } from '@pay/contract/webhook';
+import { command } from '@pay/kernel/handler';
+import { lockEnabledWebhook, notifyQueued, readQueueTime, type QueueTime } from '../app/queueing.ts';
+import { resend } from '../app/resend.ts';
+import type { Deps } from '../deps.ts';
+import * as events from '../store/events.ts';
+
+export const resendEvent = command<typeof webhook.resendEvent, Deps>()<QueueTime>({
+  prepare: readQueueTime,
+  async commit({ ctx, input, facts, tx }) {
+    if ((await events.find(tx, ctx.owner, input.eventId)) === undefined) throw notFound();
+    const target = await lockEnabledWebhook(tx, ctx, input.webhookId);
+    if (target === undefined) throw invalidField('webhookId', 'not_found', 'No such webhook');
+    return resend({ ctx, tx, eventId: input.eventId, now: facts.now }, target);
+  },
+  after: notifyQueued,
+});

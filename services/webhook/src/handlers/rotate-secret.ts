@@ -1,0 +1,29 @@
+import { notFound } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
+import type { webhook } from '@pay/contract/webhook';
+import { batch, type Call } from '@pay/kernel/handler';
+import { newSecret } from '../app/new-secret.ts';
+import { settleEach } from '../app/settle-each.ts';
+import type { Deps } from '../deps.ts';
+import { rotated, secretContext } from '../domain/webhook.ts';
+import * as webhooks from '../store/webhooks.ts';
+
+/** Needs no receipt, which would keep the secret readable: the row knows which operation rotated it last. */
+export const rotateSecret = batch<typeof webhook.rotateSecret, Deps>()({
+  runMany: ({ items, deps }) => settleEach(items, (call) => rotateOne(deps, call)),
+});
+
+async function rotateOne({ db, keyring, clock }: Deps, { ctx, input }: Call<typeof webhook.rotateSecret>) {
+  const secret = await db.tx(async (tx) => {
+    const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
+    if (found === undefined) throw notFound();
+    const context = secretContext(found.id);
+    if (found.rotatedBy === uuid(ctx.operationId)) return keyring.open(found.secrets.current, context);
+    const fresh = newSecret();
+    const secrets = rotated(found.secrets, keyring.seal(fresh, context), clock.now());
+    await webhooks.saveSecrets(tx, ctx.owner, { id: found.id, secrets, rotatedBy: ctx.operationId });
+    await webhooks.recordSecretRead(tx, ctx.owner, { webhookId: found.id, keyId: ctx.keyId, requestId: ctx.requestId });
+    return fresh;
+  });
+  return { object: 'webhook_secret' as const, secret };
+}

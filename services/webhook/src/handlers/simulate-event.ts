@@ -1,0 +1,48 @@
+import { events as eventTable } from '@pay/contract/events';
+import { invalid, invalidField, type FaultDetail } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import type { webhook } from '@pay/contract/webhook';
+import { childCtx } from '@pay/kernel/ctx';
+import { hotOf } from '@pay/kernel/db';
+import { command } from '@pay/kernel/handler';
+import type { Keyring } from '@pay/core/sealing';
+import type { Deps } from '../deps.ts';
+import { eventView } from '../domain/event-payload.ts';
+import { newEvent } from '../domain/event-payload.ts';
+import { snapshotOf, sourceOf } from '../app/resource-snapshots.ts';
+import * as events from '../store/events.ts';
+
+type PreparedSnapshot = { readonly snapshot: object; readonly now: number; readonly keyring: Keyring };
+
+/** Delivers the event to webhooks and readers only: other services do not repeat their reaction to the original event. */
+export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<PreparedSnapshot>({
+  async prepare({ ctx, input, deps }) {
+    const details: FaultDetail[] = [];
+    const source = sourceOf(input.type);
+    if (eventTable[input.type] === undefined)
+      details.push({ field: 'type', code: 'invalid_enum', message: `${input.type} is not an event type` });
+    else if (source === undefined)
+      details.push({ field: 'type', code: 'not_supported', message: `${input.type} cannot be simulated` });
+    if (source === undefined || details.length > 0) throw invalid(details);
+    const request = { ctx: childCtx(ctx, 'snapshot'), resourceId: input.resourceId };
+    const snapshot = await snapshotOf(source, deps.clients, request);
+    if (snapshot === undefined) throw invalidField('resourceId', 'not_found', `No such resource for ${input.type}`);
+    return { snapshot, now: deps.clock.now(), keyring: deps.keyring };
+  },
+  async commit({ ctx, input, facts, tx, clock }) {
+    const { keyring, snapshot, now } = facts;
+    const event = newEvent(keyring, {
+      id: sameBody('event', ctx.operationId),
+      type: input.type,
+      createdAt: clock.now(),
+      data: { ...snapshot, ...input.data },
+      owner: ctx.owner,
+      resourceId: input.resourceId,
+      // The resource did not change, so neither does its sequence; receivers that drop older sequences accept it.
+      version: Math.max(1, await events.lastSequence(tx, ctx.owner, input.resourceId)),
+    });
+    await events.fanOut(await hotOf(tx), [event], now);
+    return eventView(keyring, event);
+  },
+  after: ({ ctx, deps }) => deps.notifyEventsStored([ctx.owner]),
+});

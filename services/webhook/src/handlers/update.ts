@@ -1,0 +1,28 @@
+import { invalid, notFound } from '@pay/core/fault';
+import type { webhook } from '@pay/contract/webhook';
+import { command } from '@pay/kernel/handler';
+import { findEndpointProblems } from '../app/endpoint-problems.ts';
+import type { Deps } from '../deps.ts';
+import { changed, webhookView } from '../domain/webhook.ts';
+import * as webhooks from '../store/webhooks.ts';
+
+export const update = command<typeof webhook.update, Deps>()<{ now: number }>({
+  async prepare({ ctx, input, deps, db }) {
+    // An unknown webhook is unknown whatever else is wrong with the request.
+    if ((await webhooks.find(db.knex, ctx.owner, input.webhookId)) === undefined) throw notFound();
+    const problems = await findEndpointProblems(deps.httpSender, ctx.owner, input);
+    if (problems.length > 0) throw invalid(problems);
+    return { now: deps.clock.now() };
+  },
+  async commit({ ctx, input, facts, tx, clock }) {
+    const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
+    if (found === undefined) throw notFound();
+    const next = changed(found, input, clock.now());
+    const isStopped = next.status === 'disabled' && found.status === 'enabled';
+    await webhooks.save(tx, ctx.owner, next, isStopped ? facts.now : undefined);
+    return webhookView(next);
+  },
+  after: ({ deps, output }) => {
+    if (output.status === 'disabled') deps.wakeCancelDeliveries();
+  },
+});

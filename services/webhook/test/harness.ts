@@ -1,0 +1,91 @@
+// The webhook service on real servers, with events put on its neighbours' streams by hand and real receivers on loopback.
+import type { BusEvent } from '@pay/contract/event';
+import { webhook } from '@pay/contract/webhook';
+import { type Delivery } from '@pay/contract/delivery';
+import { randomIds, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import { streamOf } from '@pay/kernel/outbox';
+import type { RunningService } from '@pay/kernel/run';
+import { eventually } from '@pay/testkit/eventually';
+import { aReceiver, type Answering, type Receiver } from '@pay/testkit/receiver';
+import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { service } from '../src/service.ts';
+
+export const ids = randomIds();
+export const freshId = (): Id<'customer'> => ids.next('customer', systemClock.now());
+
+export type WebhookHarness = TestWorld & {
+  readonly running: RunningService;
+  readonly hooks: ReturnType<typeof hooksOf>;
+  /** Puts facts on a service's stream as one message. */
+  publish(source: string, events: readonly BusEvent[]): Promise<void>;
+  receiver(answer?: Answering): Promise<Receiver>;
+};
+const hooksOf = (world: TestWorld) => world.client(webhook);
+
+export async function webhookHarness(variables: Record<string, string> = {}): Promise<WebhookHarness> {
+  const world = await testWorld([service]);
+  const running = await world.start(service, { variables: { ALLOW_PRIVATE_TARGETS: 'true', ...variables } });
+  const receivers: Receiver[] = [];
+  return {
+    ...world,
+    running,
+    hooks: hooksOf(world),
+    publish: async (source, events) => {
+      const stream = streamOf(source);
+      await world.bus.publish(stream.name, stream.subject, JSON.stringify(events), {
+        messageId: ids.next('operation', systemClock.now()),
+        traces: [],
+      });
+    },
+    receiver: async (answer) => {
+      const made = await aReceiver(answer);
+      receivers.push(made);
+      return made;
+    },
+    stop: async () => {
+      await Promise.all(receivers.map((one) => one.close()));
+      await world.stop();
+    },
+  };
+}
+
+/** A fact about a customer; its data is as small as can be. */
+export function anEvent(owner: Owner, over: Partial<BusEvent> = {}): BusEvent {
+  const now = systemClock.now();
+  const resourceId = over.resourceId ?? freshId();
+  return {
+    id: ids.next('event', now),
+    type: 'customer.updated',
+    createdAt: now,
+    data: { id: resourceId, note: 'Zoë 🦊' },
+    owner,
+    resourceId,
+    version: 1,
+    ...over,
+  };
+}
+
+export type Hook = { readonly owner: Owner; readonly id: string; readonly secret: string };
+
+/** What tests say to one world. */
+export const acts = (world: () => WebhookHarness) => ({
+  hook: async (url: string, over: { owner?: Owner; events?: string[] } = {}): Promise<Hook> => {
+    const { owner = anOwner(), ...body } = over;
+    const { id, secret } = await world().hooks.create(aCtx(owner), { url, ...body });
+    return { owner, id, secret };
+  },
+  deliveries: async ({ owner, id }: Hook, over: object = {}): Promise<Delivery[]> =>
+    (await world().hooks.listDeliveries(aCtx(owner), { webhookId: id, ...over })).items,
+  /** The deliveries once they are as they should be. */
+  delivered: (hook: Hook, isIt: (seen: readonly Delivery[]) => boolean): Promise<readonly Delivery[]> =>
+    eventually(async () => (await world().hooks.listDeliveries(aCtx(hook.owner), { webhookId: hook.id })).items, isIt),
+  /** Moves the owner's clock ahead of what it was. */
+  clock: (owner: Owner, offsetMs: number) =>
+    world().hooks.sandboxApply(aCtx(owner, { sandbox: { clockOffsetMs: offsetMs } }), {
+      settings: {},
+      clockOffsetMs: offsetMs,
+      advancedMs: offsetMs,
+    }),
+});

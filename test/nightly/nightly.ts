@@ -1,0 +1,106 @@
+// `npm run nightly`: our own fuzzer and Schemathesis against a platform of real processes. It ends with 1 where an answer is 5xx,
+// has a status that the OpenAPI document does not list, or has another form than it says. `SEED=` repeats a run.
+import { parseArgs } from 'node:util';
+import { systemClock } from '@pay/core/time';
+import { testFleet } from '@pay/testkit/fleet';
+import { seedOfRun } from '@pay/testkit/ids';
+import { closeExchanges } from './exchange.ts';
+import { fuzz, excludedOperations } from './fuzzer.ts';
+import { sandboxParty } from './parties.ts';
+import { reachLine, reachOf } from './reach.ts';
+import { schemathesis } from './schemathesis.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '300' },
+    requests: { type: 'string', default: 'Infinity' },
+    examples: { type: 'string', default: '60' },
+    tool: { type: 'string', default: 'both' },
+    operation: { type: 'string', default: '' },
+    hold: { type: 'boolean', default: false },
+  },
+});
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const seed = seedOfRun();
+const [seconds, requestsMax, examplesMax] = [values.seconds, values.requests, values.examples].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (!(seconds >= 1 && requestsMax >= 1 && examplesMax >= 1) || !['both', 'fuzzer', 'schemathesis'].includes(values.tool)) {
+  say('nightly: --seconds, --requests and --examples are numbers over 0, --tool is fuzzer or schemathesis');
+  process.exit(2);
+}
+
+const plenty = '999999;w=1;burst=999999';
+const rates = ['READ', 'WRITE', 'CARD_CREATION', 'CARD_DETAILS', 'CARD_DETAILS_SANDBOX', 'WEBHOOK_TEST', 'WEBHOOK_TEST_SANDBOX'];
+const unlimited = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map((name) => [`RATE_${name}`, plenty]));
+
+say(`SEED=${seed}, ${seconds} seconds for each tool`);
+const fleet = await testFleet({ extra: unlimited });
+const stopping = new AbortController();
+process.once('SIGINT', () => stopping.abort());
+process.once('SIGTERM', () => stopping.abort());
+let isGood = true;
+try {
+  if (values.tool !== 'schemathesis') isGood = (await withReach(runFuzzer)) && isGood;
+  if (values.tool !== 'fuzzer' && !stopping.signal.aborted) isGood = (await withReach(runSchemathesis)) && isGood;
+  const restarts = fleet.said.filter((line) => line.includes('starting it again'));
+  for (const line of restarts) say(`FINDING a process died: ${line}`);
+  isGood &&= restarts.length === 0;
+  for (const line of fleet.lines.filter((one) => /"level":"(error|fatal)"/.test(one)).slice(-40)) say(line);
+  if (values.hold && !isGood) {
+    say(`The platform at ${fleet.url} stays until Ctrl-C, for the lines above.`);
+    await systemClock.sleep(2 ** 31 - 1, stopping.signal);
+  }
+} finally {
+  closeExchanges();
+  await fleet.stop();
+}
+say(`Nightly: ${isGood ? 'passed' : 'FAILED'}, SEED=${seed}`);
+process.exit(isGood ? 0 : 1);
+
+async function withReach(run: () => Promise<boolean>): Promise<boolean> {
+  const before = await reachOf(fleet.adminUrls.gateway);
+  const result = await run();
+  say(`  ${reachLine(before, await reachOf(fleet.adminUrls.gateway))}`);
+  return result;
+}
+
+async function runFuzzer(): Promise<boolean> {
+  for (const [line, reason] of Object.entries(excludedOperations)) say(`  not sent: ${line}: ${reason}`);
+  const { findings, requests, operations, statuses } = await fuzz({
+    fleet,
+    seed,
+    seconds,
+    requestsMax: requestsMax,
+    only: values.operation,
+    signal: stopping.signal,
+    say,
+  });
+  for (const line of findings.lines()) say(line);
+  // Nothing sent is nothing found, which proves nothing.
+  const isPassed = findings.count === 0 && requests > 0;
+  say(`  statuses: ${JSON.stringify(statuses)}`);
+  say(`Fuzzer: ${isPassed ? 'passed' : 'FAILED'}, ${requests} requests of ${operations} operations, ${findings.count} findings`);
+  return isPassed;
+}
+
+async function runSchemathesis(): Promise<boolean> {
+  const { api, ids } = await sandboxParty(fleet);
+  const others = await sandboxParty(fleet);
+  const excludedPaths = Object.keys(excludedOperations).map((line) => line.split(' ')[1] ?? '');
+  const names = Object.keys(ids).filter((name) => name.endsWith('Id'));
+  const result = await schemathesis({
+    url: fleet.url,
+    key: api.key,
+    seed,
+    seconds,
+    ids: Object.fromEntries(names.map((name) => [name, [ids[name] ?? '', others.ids[name] ?? '']])),
+    examplesMax,
+    excludedPaths,
+    signal: stopping.signal,
+    say,
+  });
+  return result !== 'failed';
+}

@@ -1,0 +1,106 @@
+// Schemathesis reads the OpenAPI document that the platform serves and makes requests out of it. It is written by people who know
+// nothing of this platform, which is its worth beside our own fuzzer.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { localFolder } from '@pay/local-stack/paths';
+
+const version = '4.32.5';
+const home = join(localFolder, 'toolchain', `schemathesis-${version}`);
+const setupMs = 300_000;
+/** Beyond its own budget, for the requests it is in the middle of. */
+const graceMs = 120_000;
+
+export type SchemathesisInput = {
+  readonly url: string;
+  readonly key: string;
+  readonly seed: number;
+  readonly seconds: number;
+  /** Values of path parameters and members that exist, so that not every request ends at a missing one. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** Requests for each operation in a phase. */
+  readonly examplesMax: number;
+  /** Paths as they stand in the document. */
+  readonly excludedPaths: readonly string[];
+  /** Ends it at once. */
+  readonly signal: AbortSignal;
+  readonly say: (line: string) => void;
+};
+
+/** Runs it against a platform. `skipped` where Python or the package is not to be had, said in one line. */
+export async function schemathesis(input: SchemathesisInput): Promise<'passed' | 'failed' | 'skipped'> {
+  const missing = setUp();
+  if (missing !== undefined) {
+    input.say(`Schemathesis: SKIPPED, "${missing}" does not work here`);
+    return 'skipped';
+  }
+  const file = join(localFolder, 'nightly', 'schemathesis.toml');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, configurationOf(input.ids));
+  const code = await run(['--config-file', file, ...argumentsOf(input)], input.seconds * 1_000 + graceMs, input.signal);
+  // 1 is its word for findings; anything else but 0 is a mistake of ours in how it is called.
+  input.say(`Schemathesis: ${code === 0 ? 'passed' : `FAILED with ${code ?? 'no answer in time'}`}`);
+  return code === 0 ? 'passed' : 'failed';
+}
+
+/** Most of the time an id that exists, and else what the document allows. */
+const configurationOf = (ids: SchemathesisInput['ids']): string =>
+  Object.entries(ids)
+    .flatMap(([name, values]) => [
+      `[dictionaries.${name}]`,
+      `values = ${JSON.stringify(values)}`,
+      `[parameters.${name}]`,
+      `dictionary = "${name}"`,
+      'probability = 0.7',
+      '',
+    ])
+    .join('\n');
+
+function argumentsOf({ url, key, seed, seconds, examplesMax, excludedPaths }: SchemathesisInput): string[] {
+  const escaped = excludedPaths.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return [
+    'run',
+    ...['--url', url],
+    ...['--phases', 'examples,coverage,fuzzing'],
+    ...['--checks', 'not_a_server_error,status_code_conformance'],
+    ...['--exclude-path-regex', `^(${escaped.join('|')})$`],
+    ...['--max-time', String(seconds)],
+    ...['--max-examples', String(examplesMax)],
+    ...['--seed', String(seed)],
+    ...['--header', `Authorization: Bearer ${key}`],
+    // One worker: Python 3.11 parses sources in two threads at once into an error of its own.
+    ...['--suppress-health-check', 'all'],
+    ...['--continue-on-failure', '--no-shrink', '--workers', '1', '--warnings', 'off'],
+    `${url}/openapi.json`,
+  ];
+}
+
+/** The command that does not work; undefined when the program is there. */
+function setUp(): string | undefined {
+  if (existsSync(join(home, 'bin', 'schemathesis'))) return undefined;
+  // Programs of a virtual environment know where it lies, so it is made in place and marked by the program itself.
+  const steps = [
+    ['python3', '-m', 'venv', '--clear', home],
+    [join(home, 'bin', 'python'), '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`],
+  ];
+  for (const [program = '', ...args] of steps) {
+    if (spawnSync(program, args, { stdio: 'ignore', timeout: setupMs }).status === 0) continue;
+    rmSync(home, { recursive: true, force: true });
+    return `${program.split('/').at(-1) ?? ''} ${args.slice(0, 3).join(' ')}`.replace(home, '').trim();
+  }
+  return undefined;
+}
+
+function run(args: readonly string[], timeoutMs: number, stop: AbortSignal): Promise<number | null> {
+  return new Promise((resolve) => {
+    const child = spawn(join(home, 'bin', 'schemathesis'), args, { cwd: localFolder, stdio: 'inherit', timeout: timeoutMs });
+    const end = (): void => void child.kill();
+    stop.addEventListener('abort', end);
+    const over = (code: number | null): void => {
+      stop.removeEventListener('abort', end);
+      resolve(code);
+    };
+    child.once('error', () => over(null));
+    child.once('exit', over);
+  });
+}
