@@ -25,6 +25,17 @@ const shapes = [
   },
 ];
 
+const jestNames = 'it|test|describe|expect|jest|beforeAll|beforeEach|afterAll|afterEach';
+const noShadowedJest = [
+  'VariableDeclarator > .id',
+  'FunctionDeclaration > .id',
+  'ImportSpecifier > .local',
+  ':function > .params',
+].map((place) => ({
+  selector: `${place}[name=/^(${jestNames})$/]`,
+  message: "This is one of Jest's own names; call it by what it is.",
+}));
+
 const strictness = {
   eqeqeq: 'error',
   'no-console': 'off',
@@ -76,7 +87,12 @@ export default tseslint.config(
   },
   {
     files: tests,
-    rules: { 'max-lines-per-function': 'off', complexity: 'off', 'max-params': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      complexity: 'off',
+      'max-params': 'off',
+      'no-restricted-syntax': ['error', ...shapes, ...noShadowedJest],
+    },
   },
   {
     // Vendored code lists are as long as what they list.

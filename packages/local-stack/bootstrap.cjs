@@ -29,7 +29,9 @@ const commands = {
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
   nightly: (args) => [[typescript('test/nightly/nightly.ts'), ...args]],
   'check:panels': (args) => [[typescript('test/panels/check.ts'), ...args]],
-  test: (args) => [['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), ...args]],
+  test: (args) => [jest('jest.config.cjs', args)],
+  'test:faults': (args) => [jest('jest.faults.config.cjs', args)],
+  'test:times': (args) => [[path.join(root, 'test', 'jest', 'times.cjs'), ...args]],
   check: () => [
     [tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
     [tool('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0'],
@@ -71,6 +73,10 @@ const commands = {
 const typescript = (file) => path.join(root, file);
 const kept = (file) => path.join(local, 'cache', file);
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
+const jest = (config, args) => [
+  ...['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), '--config', path.join(root, config)],
+  ...args,
+];
 
 main().catch((error) => {
   say('');

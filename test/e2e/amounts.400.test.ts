@@ -1,14 +1,14 @@
 // Amounts that are no amounts, and the largest and smallest that are, as a string and as the raw JSON number, over HTTP.
 import { must, refusal, refused } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, transferOf, type Sender } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 let api: Owner;
 let dollars: Sender;
 let coins: Sender;
 beforeAll(async () => {
-  api = await it.owner();
+  api = await harness.owner();
   [dollars, coins] = await Promise.all([newSender(api, 'usd'), newSender(api)]);
 });
 

@@ -6,21 +6,21 @@ import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { must } from './support/answers.ts';
 import { charge, moveCharge, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 let receiver: Receiver;
 beforeAll(async () => void (receiver = await aReceiver()));
 afterAll(() => receiver.close());
 
-type Heard = { readonly id: string; readonly type: string; readonly data: Resource };
-const heard = (): Heard[] => receiver.got.map(({ body }) => JSON.parse(body) as Heard);
+type RecordedEvent = { readonly id: string; readonly type: string; readonly data: Resource };
+const heard = (): RecordedEvent[] => receiver.got.map(({ body }) => JSON.parse(body) as RecordedEvent);
 const ofType = (type: string): Resource[] => heard().flatMap((event) => (event.type === type ? [event.data] : []));
 
 const declared = [...Object.keys(cardEvents), ...Object.keys(riskEvents)].sort();
 
 test('every type of event about cards, agents and risk arrives, once each, with what its GET answers', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const own = ['transaction.authorized', 'transaction.declined', 'transaction.settled', 'transaction.reversed'];
   must(await api.post('/v1/webhooks', { url: receiver.url, events: ['card.*', 'agent.*', 'anomaly.*', ...own] }));
   const { customer } = await newSender(api, 'usd');

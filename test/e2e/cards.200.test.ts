@@ -4,22 +4,23 @@ import { aCard } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused } from './support/answers.ts';
 import { everything, newAgent, newCard, newCustomer, newSender, type Resource } from './support/arrange.ts';
-import { listen, type Ear } from './support/events.ts';
-import { world, type Owner } from './support/platform.ts';
+import { recordEvents, type EventRecorder } from './support/events.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
-let ear: Ear;
+const harness = sharedPlatform();
+let recorder: EventRecorder;
 beforeAll(async () => {
-  ear = await listen(it.platform);
+  recorder = await recordEvents(harness.platform);
 });
-afterAll(() => ear.close());
+afterAll(() => recorder.close());
 
 const cardOf = async (api: Owner, over: Record<string, unknown> = {}): Promise<Resource> =>
   newCard(api, (await newCustomer(api)).id, over);
-const typesOf = async (api: Owner, id: string): Promise<string[]> => (await ear.about(api.account, id)).map(({ type }) => type);
+const typesOf = async (api: Owner, id: string): Promise<string[]> =>
+  (await recorder.about(api.account, id)).map(({ type }) => type);
 
 test('a card is made active with what was asked for, and every fact of it is the snapshot its GET returns', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { customer, wallet } = await newSender(api);
   const agent = await newAgent(api, { userId: customer.id });
   const card = await newCard(api, customer.id, {
@@ -34,18 +35,18 @@ test('a card is made active with what was asked for, and every fact of it is the
     ...{ cooldownMinutes: 2, attestationWindowMinutes: 30, requireAttestation: true, metadata: { a: 'b' } },
   });
   expect(must(await api.get(`/v1/cards/${card.id as string}`))).toEqual(card);
-  const [created, ...more] = await ear.about(api.account, card.id);
+  const [created, ...more] = await recorder.about(api.account, card.id);
   expect([created?.type, created?.data, more]).toEqual(['card.created', card, []]);
   expect(must(await api.get(`/v1/agents/${agent.id as string}`))).toMatchObject({
     object: 'agent',
     cardCount: 1,
     currentSpend: 0,
   });
-  expect((await ear.about(api.account, agent.id))[0]).toMatchObject({ type: 'agent.created', data: agent });
+  expect((await recorder.about(api.account, agent.id))[0]).toMatchObject({ type: 'agent.created', data: agent });
 });
 
 test('a card is frozen, unfrozen, changed and canceled; what is repeated is answered the same and told once', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await cardOf(api);
   const path = `/v1/cards/${id as string}`;
   for (const [line, status] of [
@@ -73,7 +74,7 @@ test('a card is frozen, unfrozen, changed and canceled; what is repeated is answ
 });
 
 test('all that is wrong with a card is told at once, each field by its name', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const answer = await api.post('/v1/cards', {
     ...{ type: 'paper', limitAmount: '250', limitFrequency: 'daily', allowedMccs: ['57'], cooldownMinutes: -1 },
     ...{ blockedCountries: ['USA'], displayName: 'x'.repeat(27), lockToFirstMerchant: 'yes' },
@@ -99,7 +100,7 @@ test.each([
   ['"250"', 'limitAmount:invalid_type'],
   ['null', 'limitAmount:invalid_type'],
 ])('a limit of %s is refused', async (literal, expected) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const body = JSON.stringify(aCard((await newCustomer(api)).id)).replace('"limitAmount":250', `"limitAmount":${literal}`);
   const headers = { authorization: `Bearer ${api.key}`, 'content-type': 'application/json' };
   const answer = await request(api.url, { method: 'POST', path: '/v1/cards', headers, body });
@@ -107,7 +108,7 @@ test.each([
 });
 
 test('a limit is kept to the cent', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   for (const limitAmount of [0.01, 0.1, 1.15, 4.35, 1_000_000, 999_999.99])
     expect((await newCard(api, customerId, { limitAmount })).spendingLimit).toMatchObject({
@@ -117,7 +118,7 @@ test('a limit is kept to the cent', async () => {
 });
 
 test('a card refers to resources of its own owner and customer only', async () => {
-  const [api, stranger] = [await it.owner(), await it.owner()];
+  const [api, stranger] = [await harness.owner(), await harness.owner()];
   const mine = await newSender(api);
   const theirs = await newSender(stranger);
   const agent = await newAgent(stranger);
@@ -133,7 +134,7 @@ test('a card refers to resources of its own owner and customer only', async () =
 });
 
 test('a suspended customer’s cards freeze and stay frozen, and it gets no new ones', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const card = await cardOf(api);
   const status = (to: string) => api.post(`/v1/simulate/customers/${card.customerId as string}/status`, { status: to });
   must(await status('suspended'));
@@ -150,7 +151,7 @@ test('a suspended customer’s cards freeze and stay frozen, and it gets no new 
 });
 
 test('a suspended agent’s cards freeze with it', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const agent = await newAgent(api);
   const card = await cardOf(api, { agentId: agent.id });
   const path = `/v1/agents/${agent.id as string}`;
@@ -165,7 +166,7 @@ test('a suspended agent’s cards freeze with it', async () => {
 });
 
 test('agents are listed in the older style, newest first, page by page', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const made = [];
   for (let i = 0; i < 3; i += 1) made.push((await newAgent(api, { name: `Buyer ${i}` })).id);
   const first = await api.get('/v1/agents?limit=2');
@@ -177,7 +178,7 @@ test('agents are listed in the older style, newest first, page by page', async (
 });
 
 test('cards are listed by customer, status and type, page by page, without what is spent', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   const made: string[] = [];
   for (let i = 0; i < 5; i += 1) made.push((await newCard(api, customerId)).id);
@@ -193,7 +194,7 @@ describe('the number of a card', () => {
   const stated = { summary: 'Pay the hosting bill', expectedAmount: 12.5, merchantText: 'Hosting Inc' };
 
   test('is shown in the sandbox, not cached, the same each time, and each time recorded', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const card = await cardOf(api);
     const path = `/v1/cards/${card.id as string}`;
     const first = await api.post(`${path}/details`, stated);
@@ -219,7 +220,7 @@ describe('the number of a card', () => {
   });
 
   test('is never replayed: the same idempotency key asks again, and its body stays bound to it', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const { id } = await cardOf(api);
     const path = `/v1/cards/${id as string}/details`;
     const [first, again] = [
@@ -233,7 +234,7 @@ describe('the number of a card', () => {
   });
 
   test('takes a stated purpose', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const { id } = await cardOf(api);
     const path = `/v1/cards/${id as string}/details`;
     expect(refusal(await api.post(path, {}))).toEqual(refused(400, 'summary:required'));
@@ -248,7 +249,7 @@ describe('the number of a card', () => {
   });
 
   test('is not shown of a frozen or canceled card', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const { id } = await cardOf(api);
     const path = `/v1/cards/${id as string}`;
     must(await api.post(`${path}/freeze`));

@@ -14,9 +14,9 @@ import {
 } from './support/arrange.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { statementHolds } from './support/statement.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 
 async function holder(
   api: Owner,
@@ -28,7 +28,7 @@ async function holder(
 }
 
 async function provesItself(api: Owner): Promise<void> {
-  const ledger = await ledgerOf(it.platform);
+  const ledger = await ledgerOf(harness.platform);
   expect((await ledger.violations(api.account)).violations).toEqual([]);
   await ledger.close();
 }
@@ -42,7 +42,7 @@ test.each([
 ])(
   'a card with 100 a day takes 60, declines 60, takes 40, clears 45, refunds 10, and its %s wallet adds up',
   async (currency, balance, held) => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const { card, wallet } = await holder(api, { limitAmount: 100, limitFrequency: 'per24HourPeriod' }, currency);
     expect(await charge(api, card.id, { amount: 60 })).toMatchObject({ status: 'pending', amount: 60 });
     expect(await charge(api, card.id, { amount: 60 })).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
 );
 
 test('of fifty charges at once on one card no more pass than its limit holds, and the ledger agrees', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { card, wallet } = await holder(api, { limitAmount: 100 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => charge(api, card.id, { amount: 7 })));
   expect(answers.filter(({ status }) => status === 'pending')).toHaveLength(14);
@@ -81,7 +81,7 @@ test('of fifty charges at once on one card no more pass than its limit holds, an
 });
 
 test('cards of one wallet can not spend the same money twice', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { customer, wallet } = await newSender(api, 'usd');
   const cards = await Promise.all(Array.from({ length: 4 }, () => newCard(api, customer.id, { limitAmount: 20_000 })));
   const answers = await Promise.all(
@@ -93,7 +93,7 @@ test('cards of one wallet can not spend the same money twice', async () => {
 });
 
 test('a card draws on the wallet it names, else on the oldest in dollars, else on the oldest in USDC', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api);
   const coins = await newWallet(api, customer.id);
   const card = await newCard(api, customer.id);
@@ -108,7 +108,7 @@ test('a card draws on the wallet it names, else on the oldest in dollars, else o
 });
 
 test('a charge in another currency is answered in both', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { card } = await holder(api);
   expect(await charge(api, card.id, { amount: '200', currency: 'MXN' })).toMatchObject({
     amount: 10,
@@ -119,7 +119,7 @@ test('a charge in another currency is answered in both', async () => {
 });
 
 test('an increment, a part given back and an expiry leave hold and limit right', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { card, wallet } = await holder(api, { limitAmount: 100 });
   const { id } = await charge(api, card.id, { amount: 50 });
   expect(await moveCharge(api, id, 'increment', { amount: 30 })).toMatchObject({ amount: 80, status: 'pending' });
@@ -136,7 +136,7 @@ test('an increment, a part given back and an expiry leave hold and limit right',
 });
 
 test('moving the clock on expires what nobody cleared, and empties a rolling window', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { card, wallet } = await holder(api, { limitAmount: 100 });
   const { id } = await charge(api, card.id, { amount: 100 });
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 25 * 3_600 }));
@@ -148,7 +148,7 @@ test('moving the clock on expires what nobody cleared, and empties a rolling win
 });
 
 test('a suspended customer’s and a suspended agent’s cards decline', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { customer } = await newSender(api, 'usd');
   const agent = await newAgent(api);
   const [card, agents] = [await newCard(api, customer.id), await newCard(api, customer.id, { agentId: agent.id })];

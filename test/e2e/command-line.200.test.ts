@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 import type { ApiKey } from '@pay/contract/gateway';
 import { apiOf } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const cli = join(__dirname, '../../packages/cli/src/cli.ts');
 
 type Told = ApiKey & { readonly key: string };
 
 /** Runs the command for machines; its last line is the answer. */
 async function keys<T>(...args: readonly string[]): Promise<T> {
-  const { natsUrl, busPrefix } = it.platform;
+  const { natsUrl, busPrefix } = harness.platform;
   const env = { PATH: process.env['PATH'], NATS_URL: natsUrl, BUS_PREFIX: busPrefix };
   const { stdout } = await promisify(execFile)(process.execPath, [cli, 'keys', ...args, '--json'], { env, timeout: 30_000 });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
 }
 
-const health = async (key: string): Promise<number> => (await apiOf(it.platform.url, key).get('/v1/health')).status;
+const health = async (key: string): Promise<number> => (await apiOf(harness.platform.url, key).get('/v1/health')).status;
 
 test('a key made at the terminal opens the API, rolls with both texts valid, and ends at once when revoked', async () => {
   const made = await keys<Told>('create', '--name', 'terminal');
@@ -64,7 +64,7 @@ test('a key that would end before it begins, or stand under a restricted one, is
 test('a restricted key made at the terminal acts within its scopes', async () => {
   const parent = await keys<Told>('create');
   const child = await keys<Told>('create', '--under', parent.id, '--scope', 'customers:read');
-  const api = apiOf(it.platform.url, child.key);
+  const api = apiOf(harness.platform.url, child.key);
   expect((await api.get('/v1/customers')).status).toBe(200);
   expect((await api.get('/v1/wallets')).status).toBe(403);
 });

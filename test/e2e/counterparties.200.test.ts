@@ -2,9 +2,9 @@
 import { accountKinds, aCounterparty, anAddress } from '@pay/testkit/build';
 import { must, refusal, refused } from './support/answers.ts';
 import { everything, newCounterparty, newCustomer, newSender, payoutOf } from './support/arrange.ts';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const secretOf: Readonly<Record<string, string>> = {
   us_bank: '000123456789',
   iban: 'DE89370400440532013000',
@@ -18,7 +18,7 @@ const secretOf: Readonly<Record<string, string>> = {
 };
 
 test.each(accountKinds)('a %s account is stored active, masked and readable', async (kind) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api);
   const body = aCounterparty(kind, {
     customerId: customer.id,
@@ -46,7 +46,7 @@ test.each(accountKinds)('a %s account is stored active, masked and readable', as
 });
 
 test('the account type is inferred from its own identifier and needed otherwise', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   for (const [body, type] of [
     [{ ...aCounterparty('iban'), accountType: undefined }, 'iban'],
@@ -60,7 +60,7 @@ test('the account type is inferred from its own identifier and needed otherwise'
 });
 
 test("the family's other spellings are understood", async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   const us = {
     customerId,
@@ -96,7 +96,7 @@ test("the family's other spellings are understood", async () => {
 });
 
 test('the same account is stored once per customer until it is deactivated', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   const first = await newCounterparty(api, customerId, { kind: 'iban' });
   const spaced = aCounterparty('iban', { customerId, iban: 'de89 3704 0044 0532 0130 00' });
@@ -107,7 +107,7 @@ test('the same account is stored once per customer until it is deactivated', asy
 });
 
 test('a deactivated account stays readable and is paid no more', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id);
   must(await api.delete(`/v1/counterparties/${account.id as string}`));
@@ -119,7 +119,7 @@ test('a deactivated account stays readable and is paid no more', async () => {
 });
 
 test('what is missing is a requirement that PATCH fills, and only strict owners are held up by it', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { details: {} });
   expect(account).toMatchObject({ status: 'active', requirements: [{ field: 'details.routingNumber', code: 'required' }] });
@@ -136,7 +136,7 @@ test('what is missing is a requirement that PATCH fills, and only strict owners 
 });
 
 test('only the friendly name and open fields can change', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const account = await newCounterparty(api, (await newCustomer(api)).id);
   const path = `/v1/counterparties/${account.id as string}`;
   expect(must(await api.patch(path, { accountName: 'Rent' })).accountName).toBe('Rent');
@@ -147,7 +147,7 @@ test('only the friendly name and open fields can change', async () => {
 });
 
 test('the sandbox name check reviews 102 and refuses 105', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const { id: customerId } = sender.customer;
   const doubtful = await newCounterparty(api, customerId, { account: '000123102' });
@@ -165,7 +165,7 @@ test('the sandbox name check reviews 102 and refuses 105', async () => {
 });
 
 test('validation says everything about an account and stores nothing', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   const good = must(
     await api.post(
@@ -189,7 +189,7 @@ test('validation says everything about an account and stores nothing', async () 
 });
 
 test('payout accounts are found by customer, currency, type and status', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const [one, other] = [await newCustomer(api), await newCustomer(api)];
   const made = [
     await newCounterparty(api, one.id),

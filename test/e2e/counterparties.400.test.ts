@@ -2,12 +2,12 @@
 import { aCounterparty, anAddress, type AccountKind } from '@pay/testkit/build';
 import { must, refusal } from './support/answers.ts';
 import { newCustomer } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 let api: Owner;
 beforeAll(async () => {
-  api = await it.owner();
+  api = await harness.owner();
 });
 
 type Over = Record<string, unknown>;
@@ -126,7 +126,7 @@ test('a wrong type in one field does not hide a wrong check digit in another', a
 });
 
 test('a live key takes no test BIC', async () => {
-  const live = await it.liveOwner();
+  const live = await harness.liveOwner();
   const { id } = await newCustomer(live);
   const body = { customerId: id, details: { accountNumber: '12345678', swiftCode: 'DEUTDEF0' } };
   expect(refusal(await live.post('/v1/counterparties', aCounterparty('swift', body))).fields).toContainEqual(

@@ -3,15 +3,15 @@ import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused } from './support/answers.ts';
 import { everything, newCustomer, newWallet, send, newSender, transferOf, type Resource } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const read = async (api: Owner, id: string): Promise<Resource> => must(await api.get(`/v1/customers/${id}`));
 const kyc = (api: Owner, id: string, body: object) => api.post(`/v1/simulate/customers/${id}/kyc`, body);
 const status = (api: Owner, id: string, to: string) => api.post(`/v1/simulate/customers/${id}/status`, { status: to });
 
 test('a customer is born active and unchecked, echoes what was sent and reads back the same', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const body = aCustomer({ email: 'Ada.Byron@Example.COM', phone: '+14155550100', metadata: { tier: 'gold' } });
   const made = must(await api.post('/v1/customers', body));
   expect(made).toMatchObject({
@@ -29,7 +29,7 @@ test('a customer is born active and unchecked, echoes what was sent and reads ba
 });
 
 test('a business carries its name; names may hold any printable letters', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const made = await newCustomer(api, {
     type: 'business',
     businessName: 'Émigré 株式会社',
@@ -57,13 +57,13 @@ test.each([
   [{ metadata: { k: 'v'.repeat(501) } }, 'metadata.k:too_long'],
   [{ metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, 'v'])) }, 'metadata'],
 ])('%j is refused', async (over, expected) => {
-  const answer = await (await it.owner()).post('/v1/customers', aCustomer(over));
+  const answer = await (await harness.owner()).post('/v1/customers', aCustomer(over));
   expect(answer.status).toBe(400);
   expect(refusal(answer).fields).toEqual([expect.stringContaining(expected)]);
 });
 
 test('names count in characters, not in bytes or UTF-16 units', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   expect((await newCustomer(api, { lastName: '😀'.repeat(100) })).lastName).toBe('😀'.repeat(100));
   expect(refusal(await api.post('/v1/customers', aCustomer({ lastName: '😀'.repeat(101) })))).toEqual(
     refused(400, 'lastName:too_long'),
@@ -71,24 +71,24 @@ test('names count in characters, not in bytes or UTF-16 units', async () => {
 });
 
 test('one address is one customer per owner, in any case, until they are rejected', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id, email } = await newCustomer(api);
   const again = () => api.post('/v1/customers', aCustomer({ email: (email as string).toUpperCase() }));
   expect(refusal(await again())).toEqual(refused(409, 'email:already_exists'));
-  expect((await (await it.owner()).post('/v1/customers', aCustomer({ email }))).status).toBe(200);
+  expect((await (await harness.owner()).post('/v1/customers', aCustomer({ email }))).status).toBe(200);
   must(await status(api, id, 'rejected'));
   expect((await again()).status).toBe(200);
 });
 
 test('twenty requests at once for one address make one customer', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const body = aCustomer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/v1/customers', body)));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
 });
 
 test('contact details and names can be changed; names not after the identity is approved', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   const changed = must(
     await api.patch(`/v1/customers/${id as string}`, { firstName: 'Augusta', phone: '+447700900123', metadata: { a: 'b' } }),
@@ -100,7 +100,7 @@ test('contact details and names can be changed; names not after the identity is 
 });
 
 test('a changed address may not be that of another customer', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const [one, other] = [await newCustomer(api), await newCustomer(api)];
   expect(refusal(await api.patch(`/v1/customers/${one.id as string}`, { email: other.email }))).toEqual(
     refused(409, 'email:already_exists'),
@@ -108,7 +108,7 @@ test('a changed address may not be that of another customer', async () => {
 });
 
 test('the identity check walks its states and shows what it needs or why it failed', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   expect(
     must(await kyc(api, id, { kycStatus: 'incomplete', requirements: [{ field: 'identityDocument', code: 'required' }] })),
@@ -132,7 +132,7 @@ test('the identity check walks its states and shows what it needs or why it fail
 });
 
 test('under live enforcement capabilities need approval and accepted terms', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { kycEnforcement: 'live' }));
   const { id } = await newCustomer(api);
   const capabilities = async (): Promise<unknown> => (await read(api, id)).capabilities;
@@ -146,7 +146,7 @@ test('under live enforcement capabilities need approval and accepted terms', asy
 });
 
 test('a suspension freezes wallets and stops transfers; clearing it gives both back, but not what an operator froze', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const frozen = await newWallet(api, sender.customer.id);
   must(await api.post(`/v1/simulate/wallets/${frozen.id as string}/status`, { status: 'frozen' }));
@@ -178,7 +178,7 @@ test.each([
   ['003', { kycStatus: 'incomplete', requirements: [expect.anything()] }],
   ['004', { status: 'suspended' }],
 ])('a last name ending in %s is born ordinary and changes within a second or so', async (suffix, expected) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const made = await newCustomer(api, { lastName: `Byron ${suffix}` });
   expect(made).toMatchObject({ status: 'active', kycStatus: 'not_started' });
   await eventually(
@@ -189,7 +189,7 @@ test.each([
 });
 
 test('customers are listed newest first and found by status, check and address', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const made = [await newCustomer(api), await newCustomer(api), await newCustomer(api)];
   must(await kyc(api, made[1].id, { kycStatus: 'approved' }));
   must(await status(api, made[2].id, 'suspended'));

@@ -9,9 +9,9 @@ import { Webhook as Standard } from 'standardwebhooks';
 import type { Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const cli = join(__dirname, '../../packages/cli/src/cli.ts');
 
 const create = async (owner: Api, path: string, body: unknown): Promise<{ id: string }> => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 async function follow(key: string, headers: Record<string, string> = {}): Promise<Followed> {
   const over = new AbortController();
-  const response = await fetch(`${it.platform.url}/v1/events/stream`, {
+  const response = await fetch(`${harness.platform.url}/v1/events/stream`, {
     headers: { authorization: `Bearer ${key}`, ...headers },
     signal: over.signal,
   });
@@ -52,7 +52,7 @@ async function follow(key: string, headers: Record<string, string> = {}): Promis
 }
 
 test('a caller hears its own events as they happen, as the events API shows them, and nobody else’s', async () => {
-  const [owner, stranger] = [await it.platform.asOwner(), await it.platform.asOwner()];
+  const [owner, stranger] = [await harness.platform.asOwner(), await harness.platform.asOwner()];
   const [mine, theirs] = [await follow(owner.key), await follow(stranger.key)];
   const customer = await create(owner, '/v1/customers', aCustomer());
   await create(owner, '/v1/wallets', { customerId: customer.id });
@@ -96,7 +96,7 @@ async function receiver(status: number): Promise<{ url: string; received: Receiv
 }
 
 async function listening(key: string, ...args: readonly string[]): Promise<{ child: ChildProcess; lines: string[] }> {
-  const child = spawn(process.execPath, [cli, 'listen', '--api', it.platform.url, '--key', key, ...args], {
+  const child = spawn(process.execPath, [cli, 'listen', '--api', harness.platform.url, '--key', key, ...args], {
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -111,7 +111,7 @@ async function listening(key: string, ...args: readonly string[]): Promise<{ chi
 }
 
 test('listen forwards what was asked for, signed so that a standard library verifies it, one line each way', async () => {
-  const owner = await it.platform.asOwner();
+  const owner = await harness.platform.asOwner();
   const to = await receiver(204);
   const { child, lines } = await listening(owner.key, '--forward-to', to.url, '--events', 'wallet.*');
   const secret = /^Ready! Your webhook signing secret is (whsec_\S+) \(\^C to quit\)$/.exec(lines[0] ?? '')?.[1] ?? '';
@@ -134,7 +134,7 @@ test('listen forwards what was asked for, signed so that a standard library veri
 });
 
 test('listen for machines says each event and what the receiver made of it, and the secret is the same every time', async () => {
-  const owner = await it.platform.asOwner();
+  const owner = await harness.platform.asOwner();
   const to = await receiver(500);
   const { lines } = await listening(owner.key, '--forward-to', to.url, '--json');
   await create(owner, '/v1/customers', aCustomer());
@@ -159,14 +159,14 @@ test('listen refuses a key that is none with a sentence and ends', async () => {
 });
 
 test('an operator has everything published again from the terminal, with no second effect', async () => {
-  const owner = await it.platform.asOwner();
+  const owner = await harness.platform.asOwner();
   const mine = await follow(owner.key);
   await create(owner, '/v1/customers', aCustomer());
   await eventually(
     () => mine.frames.length,
     (count) => count === 1,
   );
-  const { natsUrl, busPrefix } = it.platform;
+  const { natsUrl, busPrefix } = harness.platform;
   const child = spawn(process.execPath, [cli, 'events', 'republish', '--json'], {
     env: { PATH: process.env['PATH'], NATS_URL: natsUrl, BUS_PREFIX: busPrefix },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,12 +2,12 @@
 import { fetchText, type Received } from '@pay/testkit/http';
 import { must } from './support/answers.ts';
 import { newCustomer, type Resource } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 
 /** Links name the public address of a deployment; here the pages are asked from the platform of this test. */
-const local = (link: string): string => new URL(new URL(link).pathname, it.platform.url).toString();
+const local = (link: string): string => new URL(new URL(link).pathname, harness.platform.url).toString();
 
 type Form = { readonly action: string; readonly label: string };
 const formsOf = ({ text }: Received): Form[] =>
@@ -19,19 +19,19 @@ const formsOf = ({ text }: Received): Form[] =>
 async function press(page: Received, label: string): Promise<Received> {
   const form = formsOf(page).find((one) => one.label === label);
   if (form === undefined) throw new Error(`no button ${label} on\n${page.text}`);
-  const answer = await fetchText(new URL(form.action, it.platform.url).toString(), {
+  const answer = await fetchText(new URL(form.action, harness.platform.url).toString(), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
   });
   const next = answer.headers.get('location');
-  return next === null ? answer : fetchText(new URL(next, it.platform.url).toString());
+  return next === null ? answer : fetchText(new URL(next, harness.platform.url).toString());
 }
 
 const read = async (api: Owner, id: string): Promise<Resource> => must(await api.get(`/v1/customers/${id}`));
 
 test('the identity page takes a customer from the first visit to approval', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id, kycLink } = await newCustomer(api);
   const first = await fetchText(local(kycLink));
   expect(first.status).toBe(200);
@@ -48,21 +48,21 @@ test('the identity page takes a customer from the first visit to approval', asyn
 });
 
 test('a rejection on the page rejects the customer', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id, kycLink } = await newCustomer(api);
   await press(await fetchText(local(kycLink)), 'Reject');
   expect(await read(api, id)).toMatchObject({ status: 'rejected', kycStatus: 'rejected' });
 });
 
 test('opening the identity page begins the check', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id, kycLink } = await newCustomer(api);
   await fetchText(local(kycLink));
   expect((await read(api, id)).kycStatus).toBe('incomplete');
 });
 
 test('the terms page accepts the terms once', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id, tosLink } = await newCustomer(api);
   const accepted = await press(await fetchText(local(tosLink)), 'Accept');
   expect(accepted.status).toBe(200);
@@ -71,7 +71,7 @@ test('the terms page accepts the terms once', async () => {
 });
 
 test('fresh links work and say until when', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   const links = must(await api.get(`/v1/customers/${id as string}/kyc-link`));
   expect(Date.parse(links.expiresAt)).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test('fresh links work and say until when', async () => {
 });
 
 test('a page runs nothing, loads nothing from elsewhere, may not be framed and tells no personal data', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { email, firstName, kycLink, tosLink } = await newCustomer(api, { firstName: 'Zacharias' });
   for (const link of [kycLink, tosLink]) {
     const page = await fetchText(local(link));
@@ -93,20 +93,20 @@ test('a page runs nothing, loads nothing from elsewhere, may not be framed and t
 });
 
 test('a changed, foreign or swapped link is 404 like one that never existed', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id, kycLink, tosLink } = await newCustomer(api);
   const token = (link: string): string => link.split('/').at(-1) ?? '';
   const flipped = `${token(kycLink).slice(0, -1)}${token(kycLink).endsWith('A') ? 'B' : 'A'}`;
   for (const path of [`/kyc/${flipped}`, `/kyc/${token(tosLink)}`, `/tos/${token(kycLink)}`, '/kyc/x', `/tos/${id as string}`]) {
-    const answer = await fetchText(`${it.platform.url}${path}`);
+    const answer = await fetchText(`${harness.platform.url}${path}`);
     expect({ path, status: answer.status }).toEqual({ path, status: 404 });
   }
-  expect((await fetchText(`${it.platform.url}/kyc/${flipped}/approve`, { method: 'POST' })).status).toBe(404);
+  expect((await fetchText(`${harness.platform.url}/kyc/${flipped}/approve`, { method: 'POST' })).status).toBe(404);
   expect(await read(api, id)).toMatchObject({ kycStatus: 'not_started', tosStatus: 'pending' });
 });
 
 test('with a live key the page has no reviewer buttons', async () => {
-  const api = await it.liveOwner();
+  const api = await harness.liveOwner();
   const { kycLink } = await newCustomer(api);
   expect(formsOf(await fetchText(local(kycLink))).map(({ label }) => label)).toEqual(['Submit for review']);
 });

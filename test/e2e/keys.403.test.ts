@@ -5,14 +5,18 @@ import { aCustomer } from '@pay/testkit/build';
 import { must, refusal } from './support/answers.ts';
 import { newCustomer } from './support/arrange.ts';
 import { bodyFor, fill, keyed, lineOf } from './support/routes.ts';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 
 async function family(scopes: readonly string[]) {
-  const parent = await it.platform.operator.createKey('sandbox', 'parent');
-  const child = await it.platform.operator.restrictKey(parent.key, scopes);
-  return { parent: apiOf(it.platform.url, parent.text), child: apiOf(it.platform.url, child.text), keys: { parent, child } };
+  const parent = await harness.platform.operator.createKey('sandbox', 'parent');
+  const child = await harness.platform.operator.restrictKey(parent.key, scopes);
+  return {
+    parent: apiOf(harness.platform.url, parent.text),
+    child: apiOf(harness.platform.url, child.text),
+    keys: { parent, child },
+  };
 }
 
 const nowhere = new Proxy<Record<string, string>>({}, { get: () => 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab' });
@@ -54,7 +58,7 @@ test('what a child made belongs to the parent, and one idempotency key is one ac
 test('a revoked child is out within a second while its parent works on', async () => {
   const { parent, child, keys } = await family(['*']);
   expect((await child.get('/v1/customers')).status).toBe(200);
-  await it.platform.operator.revokeKey(keys.child.key);
+  await harness.platform.operator.revokeKey(keys.child.key);
   await eventually(
     () => child.get('/v1/customers'),
     ({ status }) => status === 401,
@@ -64,7 +68,7 @@ test('a revoked child is out within a second while its parent works on', async (
 });
 
 test('an expired key and a key from another address are like no key', async () => {
-  const { operator, url } = it.platform;
+  const { operator, url } = harness.platform;
   const expired = await operator.createKey('sandbox', 'expired', { expiresAt: new Date(Date.now() + 4_000).toISOString() });
   const elsewhere = await operator.createKey('sandbox', 'elsewhere', { ipAllow: ['203.0.113.9'] });
   const here = await operator.createKey('sandbox', 'here', { ipAllow: ['127.0.0.1', '::1'] });

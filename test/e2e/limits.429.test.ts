@@ -3,15 +3,15 @@ import { apiOf, request, type Answer, type Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
 import { newCustomer } from './support/arrange.ts';
-import { world } from './support/platform.ts';
+import { ownPlatform } from './support/own-platform.ts';
 
-const it = world({ RATE_FAILED_AUTH: '20;w=60;burst=20' });
+const harness = ownPlatform({ RATE_FAILED_AUTH: '20;w=60;burst=20' });
 // One token an hour: nothing comes back while a test looks.
 const tight = { read: '1;w=3600;burst=5', write: '1;w=3600;burst=3' };
 
 async function limited(): Promise<Api> {
-  const key = await it.platform.operator.createKey('sandbox', 'limited', { rateLimits: tight });
-  return apiOf(it.platform.url, key.text);
+  const key = await harness.platform.operator.createKey('sandbox', 'limited', { rateLimits: tight });
+  return apiOf(harness.platform.url, key.text);
 }
 const inTurn = async (times: number, call: (i: number) => Promise<Answer>): Promise<number[]> => {
   const seen: number[] = [];
@@ -65,7 +65,7 @@ test('health is not counted', async () => {
 });
 
 test('one key at its limit does not slow another', async () => {
-  const [api, other] = [await limited(), await it.owner()];
+  const [api, other] = [await limited(), await harness.owner()];
   await inTurn(6, () => api.get('/v1/customers'));
   expect((await newCustomer(other)).status).toBe('active');
 });
@@ -73,9 +73,9 @@ test('one key at its limit does not slow another', async () => {
 // Last, because the address of all tests is at its limit afterwards; good keys pass nevertheless.
 test('bad keys of one address are refused beyond twenty a minute, good ones pass', async () => {
   const bad = () =>
-    request(it.platform.url, { method: 'GET', path: '/v1/customers', headers: { authorization: 'Bearer nonsense' } });
+    request(harness.platform.url, { method: 'GET', path: '/v1/customers', headers: { authorization: 'Bearer nonsense' } });
   const seen = await inTurn(25, bad);
   expect(seen.filter((status) => status === 401)).toHaveLength(20);
   expect(seen.filter((status) => status === 429)).toHaveLength(5);
-  expect((await (await it.owner()).get('/v1/customers')).status).toBe(200);
+  expect((await (await harness.owner()).get('/v1/customers')).status).toBe(200);
 });

@@ -2,11 +2,14 @@
 // each. What one question leaves on the connection (a prepared statement, say) must never meet another question.
 import { routes } from '@pay/contract/routes';
 import type { Route } from '@pay/contract/route';
+import type { Answer } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
 import { charge, moveCharge, newAnomaly, newSender, oneOfEach, send, transferOf } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { ownPlatform } from './support/own-platform.ts';
+import type { Owner } from './support/platform.ts';
 import { fill, lineOf } from './support/routes.ts';
 
-const it = world({ HOT_POOL_MAX: '1', POOL_MAX: '1' });
+const harness = ownPlatform({ HOT_POOL_MAX: '1', POOL_MAX: '1' });
 const paging = ['cursor', 'limit'];
 const lists = routes.filter(
   ({ method, query, envelope }) => method === 'GET' && envelope !== 'stream' && 'cursor' in (query?.shape ?? {}),
@@ -17,7 +20,7 @@ let live: Owner;
 let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  [owner, live] = [await it.owner(), await it.liveOwner()];
+  [owner, live] = [await harness.owner(), await harness.liveOwner()];
   ids = await oneOfEach(owner);
   // A second of most things, so that lists go on after a page of one.
   const sender = await newSender(owner);
@@ -75,14 +78,21 @@ function filtersOf(route: Route, values: Values): readonly Filter[] {
 const subsetsOf = <T>(all: readonly T[]): T[][] =>
   all.reduce<T[][]>((subsets, one) => [...subsets, ...subsets.map((subset) => [...subset, one])], [[]]);
 
+/** On a machine that pauses, whoever stands in line for the one connection may be told to come again. */
+const patiently = (api: Owner, path: string): Promise<Answer> =>
+  eventually(
+    () => api.get(path),
+    ({ status }) => status !== 503,
+  );
+
 /** What was asked and did not answer 200, with its own second page. */
 async function refusals(api: Owner, path: string, filters: readonly Filter[]): Promise<string[]> {
   const query = new URLSearchParams(filters.map((filter) => [...filter] as [string, string]));
   query.set('limit', '1');
-  const first = await api.get(`${path}?${query}`);
+  const first = await patiently(api, `${path}?${query}`);
   const cursor: unknown = first.body.nextCursor ?? first.body.cursor;
   if (typeof cursor === 'string') query.set('cursor', cursor);
-  const answers = typeof cursor === 'string' ? [first, await api.get(`${path}?${query}`)] : [first];
+  const answers = typeof cursor === 'string' ? [first, await patiently(api, `${path}?${query}`)] : [first];
   return answers.filter(({ status }) => status !== 200).map(({ status, text }) => `${path}?${query} ${status} ${text}`);
 }
 

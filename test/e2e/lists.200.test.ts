@@ -2,9 +2,9 @@
 import { aCounterparty } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
 import { everything, newAccount, newCustomer, newSender, newWallet, send, transferOf, type Resource } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 type Make = (api: Owner, customerId: string, i: number) => Promise<Resource>;
 
 const lists: readonly (readonly [string, Make])[] = [
@@ -19,7 +19,7 @@ const lists: readonly (readonly [string, Make])[] = [
 ];
 
 test.each(lists)('%s read page by page is complete and in order, though rows are added on the way', async (path, make) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   const made: string[] = [];
   for (let i = 0; i < 7; i += 1) made.push((await make(api, id, i)).id);
@@ -39,7 +39,7 @@ test.each(lists)('%s read page by page is complete and in order, though rows are
 });
 
 test('transactions and wallet entries are paged the same way while transfers run', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const made: string[] = [];
   for (let i = 0; i < 6; i += 1) made.push((await send(api, transferOf(sender, { amount: '1' }))).id);
@@ -55,7 +55,7 @@ test('transactions and wallet entries are paged the same way while transfers run
 });
 
 test('a page that holds everything has no cursor, nor has the last one, nor an empty one', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   expect((await api.get('/v1/customers')).body).toEqual({ ok: true, data: [] });
   await newCustomer(api);
   await newCustomer(api);
@@ -64,13 +64,13 @@ test('a page that holds everything has no cursor, nor has the last one, nor an e
 });
 
 test('a list shows fifty unless told', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   await Promise.all(Array.from({ length: 51 }, () => newCustomer(api)));
   expect(must(await api.get('/v1/customers'))).toHaveLength(50);
 });
 
 test('createdAfter is inclusive, createdBefore is not, and offsets are understood', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const [a, b] = [await newCustomer(api), await newCustomer(api)];
   const ids = async (query: string): Promise<string[]> =>
     must(await api.get(`/v1/customers?${query}`)).map(({ id }: Resource) => id);

@@ -3,19 +3,19 @@ import { apiOf, request } from '@pay/testkit/api';
 import { aCard } from '@pay/testkit/build';
 import { must, refusal, refused } from './support/answers.ts';
 import { newCard, newCustomer, type Resource } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const stated = { summary: 'Pay the hosting bill', expectedAmount: 12.5, merchantText: 'Hosting Inc' };
 
 async function cardOf(api: Owner): Promise<Resource> {
   const { id } = await newCustomer(api);
-  await it.approve(id);
+  await harness.approve(id);
   return newCard(api, id);
 }
 
 test('a live customer has no card before its identity is approved and its terms are accepted, and is told what is missing', async () => {
-  const api = await it.liveOwner();
+  const api = await harness.liveOwner();
   const customer = await newCustomer(api);
   expect(customer.capabilities.cards).toBe(false);
   expect(customer.requirements).toEqual([
@@ -25,7 +25,7 @@ test('a live customer has no card before its identity is approved and its terms 
   const asked = await api.post('/v1/cards', aCard(customer.id));
   expect(refusal(asked)).toEqual(refused(409, 'customerId:capability_missing'));
   expect(asked.body.error.message).toContain('requirements');
-  await it.approve(customer.id);
+  await harness.approve(customer.id);
   expect(must(await api.get(`/v1/customers/${customer.id as string}`))).toMatchObject({
     capabilities: { cards: true },
     requirements: [],
@@ -34,7 +34,7 @@ test('a live customer has no card before its identity is approved and its terms 
 });
 
 test('the sandbox asks for it only under live enforcement', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   expect(await newCard(api, (await newCustomer(api)).id)).toMatchObject({ status: 'active' });
   must(await api.patch('/v1/simulate/settings', { kycEnforcement: 'live' }));
   const { id } = await newCustomer(api);
@@ -47,7 +47,7 @@ test('the sandbox asks for it only under live enforcement', async () => {
 });
 
 test('a card’s number is in live a page that opens once, without script, and nothing else', async () => {
-  const api = await it.liveOwner();
+  const api = await harness.liveOwner();
   const { id } = await cardOf(api);
   for (const over of [{}, { exposureMode: 'rawPan' }]) {
     const answer = await api.post(`/v1/cards/${id as string}/details`, { ...stated, ...over });
@@ -66,7 +66,7 @@ test('a card’s number is in live a page that opens once, without script, and n
 });
 
 test('a card’s number is seen in live only by a restricted key whose scopes name cards:reveal', async () => {
-  const { operator, url } = it.platform;
+  const { operator, url } = harness.platform;
   const parent = await operator.createKey('live', 'parent');
   const { id } = await cardOf({ ...apiOf(url, parent.text), account: parent.key.id } as Owner);
   const path = `/v1/cards/${id as string}/details`;

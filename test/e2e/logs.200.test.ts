@@ -1,11 +1,11 @@
 // What the platform writes down while it works: enough to follow a request, nothing of what the request was about.
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { testPlatform, type TestPlatform } from '@pay/testkit/platform';
+import { testPlatform, type OwnPlatform } from '@pay/testkit/platform';
 import { inState, newSender, send, transferOf } from './support/arrange.ts';
 
 const lines: string[] = [];
-let platform: TestPlatform;
+let platform: OwnPlatform;
 beforeAll(async () => {
   platform = await testPlatform({ logLevel: 'debug', onLine: (line) => void lines.push(line) });
 }, 60_000);

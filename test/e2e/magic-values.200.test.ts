@@ -2,9 +2,9 @@
 import { accountKinds } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
 import { everything, inState, newCounterparty, newSender, payoutOf, send, transferOf } from './support/arrange.ts';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 
 const endings = [
   ['002', 'failed', { code: 'insufficient_funds' }],
@@ -18,7 +18,7 @@ const endings = [
 ] as const;
 
 test.each(accountKinds)('a %s account decides by its last three characters how a transfer ends', async (kind) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await Promise.all(
     endings.map(async ([ending]) => {
@@ -41,13 +41,13 @@ test.each([
   ['9001.06', 'in_review', undefined],
   ['9001.08', 'pending', undefined],
 ])('on a chain the amount %s ends %s', async (amount, status, code) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await send(api, transferOf(await newSender(api), { amount }));
   expect((await inState(api, id, status)).failureReason?.code).toBe(code);
 });
 
 test('a magic amount counts on bank rails as well, and is stronger than the account', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { ending: '003' });
   const { id } = await send(api, payoutOf(sender, account, { amount: '9001.04' }));
@@ -55,7 +55,7 @@ test('a magic amount counts on bank rails as well, and is stronger than the acco
 });
 
 test('ordinary amounts and accounts never meet a magic value by accident', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { account: '000123007' });
   for (const amount of ['1.02', '2.03', '901.04'])
@@ -63,7 +63,7 @@ test('ordinary amounts and accounts never meet a magic value by accident', async
 });
 
 test('a slow transfer completes by itself once its thirty seconds are over', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await send(api, transferOf(await newSender(api)), { 'X-Sandbox-Scenario': 'slow' });
   await inState(api, id, 'payment_submitted');
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 29 }));
@@ -73,7 +73,7 @@ test('a slow transfer completes by itself once its thirty seconds are over', asy
 });
 
 test('a sticking transfer that is moved by hand walks on by itself', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await send(api, transferOf(await newSender(api)), { 'X-Sandbox-Scenario': 'in_review' });
   await inState(api, id, 'in_review');
   must(await api.post(`/v1/simulate/transactions/${id as string}/advance`, { to: 'funds_received' }));
@@ -81,7 +81,7 @@ test('a sticking transfer that is moved by hand walks on by itself', async () =>
 });
 
 test('a scenario that nobody knows is refused or changes nothing', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const odd = await api.post('/v1/transfers', transferOf(sender), { headers: { 'X-Sandbox-Scenario': 'ESCAPE\u00e9' } });
   expect(odd.status).toBe(400);

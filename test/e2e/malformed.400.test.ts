@@ -7,14 +7,14 @@ import { seedOfRun } from '@pay/testkit/ids';
 import { must } from './support/answers.ts';
 import { newCustomer, oneOfEach } from './support/arrange.ts';
 import { bodyFor, fill, keyed, lineOf, withBody } from './support/routes.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const seed = seedOfRun();
 let owner: Owner;
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  owner = await it.owner();
+  owner = await harness.owner();
   ids = await oneOfEach(owner);
 });
 
@@ -86,7 +86,7 @@ test.each(['settings', 'clock', 'http-faults'])('the %s of the sandbox answer an
   const route = withBody.find(({ path }) => path.endsWith(`simulate/${name}`));
   if (route === undefined) throw new Error(`no route for ${name}`);
   for (const body of fc.sample(spoilt(bodyFor(route, ids) ?? {}), { seed, numRuns: 15 })) {
-    const other = await it.plainOwner();
+    const other = await harness.plainOwner();
     answered(await other.call(route.method, route.path, { body: JSON.stringify(body) }), body);
     expect([200, 429, 500, 503]).toContain((await other.get('/v1/customers')).status);
   }
@@ -186,7 +186,7 @@ describe('on the wire', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('a body that is announced too long is refused before it is sent', async () => {
+  test('a body that is eventReceived too long is refused before it is sent', async () => {
     const answer = await raw(`POST /v1/customers HTTP/1.1\r\n${head()}Content-Length: 99999999\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/connection: close/i);
@@ -194,7 +194,7 @@ describe('on the wire', () => {
 });
 
 test('after all of that the platform works as before', async () => {
-  const fresh = await it.owner();
+  const fresh = await harness.owner();
   const made = await newCustomer(fresh);
   expect(must(await fresh.get('/v1/customers'))).toEqual([made]);
 });

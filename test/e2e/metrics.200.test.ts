@@ -5,14 +5,14 @@ import type { Declaration } from '@pay/telemetry/metric';
 import { createMetrics } from '@pay/telemetry/metrics';
 import { eventually } from '@pay/testkit/eventually';
 import { inState, newSender, send, transferOf } from './support/arrange.ts';
-import { world } from './support/platform.ts';
+import { ownPlatform } from './support/own-platform.ts';
 
 const { runtime } = groups;
 const declared = Object.entries(catalogue as Readonly<Record<string, Declaration>>);
-const it = world();
+const harness = ownPlatform();
 
 const page = async (service: ServiceName): Promise<string> =>
-  (await fetch(`${it.platform.service(service).adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+  (await fetch(`${harness.platform.service(service).adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
 
 /** `name type` of every metric on a page. */
 const types = (text: string): string[] => [...text.matchAll(/^# TYPE (\S+ \S+)$/gm)].map((match) => match[1] ?? '').sort();
@@ -48,11 +48,11 @@ const value = async (service: ServiceName, name: string, labels: Record<string, 
     .reduce((sum, [, , number]) => sum + number, 0);
 
 test('a transfer shows in every figure that it must move, under the mode of its key', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender), { 'Idempotency-Key': 'counted' });
   await inState(api, sent.id, 'completed');
-  await it.platform.drainEvents();
+  await harness.platform.drainEvents();
   const moved: readonly [ServiceName, string, Record<string, string>][] = [
     [
       'gateway',
@@ -81,11 +81,11 @@ test('a transfer shows in every figure that it must move, under the mode of its 
 });
 
 test('what only the tables know is told by the leader: balances that agree, an outbox that is empty, nothing stuck', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   await inState(api, (await send(api, transferOf(sender))).id, 'completed');
-  await it.platform.drainEvents();
-  for (const service of serviceNames) await it.platform.service(service).jobs.runOnce('measure');
+  await harness.platform.drainEvents();
+  for (const service of serviceNames) await harness.platform.service(service).jobs.runOnce('measure');
   const told: readonly [ServiceName, string][] = [
     ['transfer', 'payments_saga_stuck'],
     ['transfer', 'payments_outbox_pending'],

@@ -3,14 +3,14 @@ import { aCustomer, aTransfer } from '@pay/testkit/build';
 import { must, refusal } from './support/answers.ts';
 import { newCard, newCustomer, newSender, oneOfEach } from './support/arrange.ts';
 import { bodyFor, fill, lineOf, withBody } from './support/routes.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 let owner: Owner;
 let ids: Readonly<Record<string, string>>;
 let pan: string;
 beforeAll(async () => {
-  owner = await it.owner();
+  owner = await harness.owner();
   ids = await oneOfEach(owner);
   const card = await newCard(owner, (await newCustomer(owner)).id);
   pan = must(await owner.post(`/v1/cards/${card.id as string}/details`, { summary: 'to plant' })).pan;

@@ -4,14 +4,14 @@ import { fetchText } from '@pay/testkit/http';
 import { events } from '@pay/contract/events';
 import { routes } from '@pay/contract/routes';
 import { must, refusal, refused } from './support/answers.ts';
-import { world } from './support/platform.ts';
+import { ownPlatform } from './support/own-platform.ts';
 
-const it = world();
+const harness = ownPlatform();
 
 test('health tells the version and the environment of the key', async () => {
   for (const [api, environment] of [
-    [await it.owner(), 'sandbox'],
-    [await it.liveOwner(), 'live'],
+    [await harness.owner(), 'sandbox'],
+    [await harness.liveOwner(), 'live'],
   ] as const) {
     const answer = await api.get('/v1/health');
     expect(answer.body).toEqual({
@@ -25,12 +25,12 @@ test('health tells the version and the environment of the key', async () => {
 
 test('probes need no key', async () => {
   for (const path of ['/healthz', '/readyz']) {
-    expect((await fetchText(`${it.platform.url}${path}`)).status).toBe(200);
+    expect((await fetchText(`${harness.platform.url}${path}`)).status).toBe(200);
   }
 });
 
 test('the OpenAPI document is 3.1, complete and consistent', async () => {
-  const document = (await request(it.platform.url, { method: 'GET', path: '/openapi.json' })).body;
+  const document = (await request(harness.platform.url, { method: 'GET', path: '/openapi.json' })).body;
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
   for (const route of routes) {
     const operation = document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
@@ -48,12 +48,12 @@ test('the OpenAPI document is 3.1, complete and consistent', async () => {
 });
 
 test('the reference at /docs is served whole from here', async () => {
-  const page = await fetchText(`${it.platform.url}/docs`);
+  const page = await fetchText(`${harness.platform.url}/docs`);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
   for (const [, source = ''] of page.text.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g)) {
-    const part = await fetchText(`${it.platform.url}${source}`);
+    const part = await fetchText(`${harness.platform.url}${source}`);
     expect({ source, status: part.status }).toEqual({ source, status: 200 });
   }
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -67,14 +67,14 @@ test.each([
   ['/v1/countries?search=germany', 'DE'],
   ['/v1/banks?country=NG&search=first bank', '011'],
 ])('%s finds %s, for a day', async (path, code) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const answer = await api.get(path);
   expect(must(answer).map((entry: { code: string }) => entry.code)).toContain(code);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
 });
 
 test('lookups are whole without a search and empty for nonsense', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   expect(must(await api.get('/v1/countries')).length).toBeGreaterThan(240);
   expect(must(await api.get('/v1/occupation-codes')).length).toBeGreaterThan(500);
   expect(must(await api.get('/v1/industry-codes')).length).toBeGreaterThan(900);
@@ -87,12 +87,12 @@ test('lookups are whole without a search and empty for nonsense', async () => {
 });
 
 test('a wallet service that is away is 503 with Retry-After, and its return is noticed', async () => {
-  const api = await it.owner();
-  await it.platform.stop('wallet');
+  const api = await harness.owner();
+  await harness.platform.stop('wallet');
   const answer = await api.get('/v1/wallets');
   expect(answer.status).toBe(503);
   expect(answer.body.error.code).toBe('SERVICE_UNAVAILABLE');
   expect((await api.get('/v1/customers')).status).toBe(200);
-  await it.platform.restart('wallet');
+  await harness.platform.restart('wallet');
   expect((await api.get('/v1/wallets')).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 // Prices that hold: rates everyone can read, quotes that book exactly what they said, once and for a minute.
 import { must, refusal, refused } from './support/answers.ts';
 import { inState, newCounterparty, newSender, payoutOf, transferOf, type Resource, type Sender } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const quote = async (api: Owner, { customer, wallet }: Sender, over: Record<string, unknown> = {}): Promise<Resource> =>
   must(
     await api.post('/v1/quotes', {
@@ -25,20 +25,20 @@ async function payable(
 }
 
 test('a rate has a mid, and our margin on both sides of it', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const rate = must(await api.get('/v1/rates?from=USD&to=mxn'));
   expect(rate).toMatchObject({ from: 'usd', to: 'mxn', midRate: '20', buyRate: '20.1', sellRate: '19.9' });
   expect(Date.parse(rate.expiresAt)).toBeGreaterThan(Date.parse(rate.updatedAt));
 });
 
 test('without a pair every pair is listed', async () => {
-  const rates: Resource[] = must(await (await it.owner()).get('/v1/rates'));
+  const rates: Resource[] = must(await (await harness.owner()).get('/v1/rates'));
   expect(rates).toHaveLength(12 * 11);
   expect(new Set(rates.map(({ from, to }) => `${from as string}_${to as string}`)).size).toBe(132);
 });
 
 test('every rail says what it carries and the least that it takes, and a cent less is refused', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const rails: Resource[] = must(await api.get('/v1/rails'));
   expect(rails).toContainEqual({ rail: 'spei', currency: 'mxn', minimumAmount: '5.00', accountType: 'clabe', referenceMax: 40 });
   expect(rails).toContainEqual({
@@ -62,11 +62,11 @@ test.each([
   ['from=usd&to=xyz', 'query:to:not_supported'],
   ['from=doge&to=usd', 'query:from:not_supported'],
 ])('rates?%s is refused', async (query, field) => {
-  expect(refusal(await (await it.owner()).get(`/v1/rates?${query}`))).toEqual(refused(400, field));
+  expect(refusal(await (await harness.owner()).get(`/v1/rates?${query}`))).toEqual(refused(400, field));
 });
 
 test('a rate of the settings replaces the table for its owner only', async () => {
-  const [api, other] = [await it.owner(), await it.owner()];
+  const [api, other] = [await harness.owner(), await harness.owner()];
   must(await api.patch('/v1/simulate/settings', { rates: { usd_mxn: '17.25' } }));
   expect(must(await api.get('/v1/rates?from=usd&to=mxn')).midRate).toBe('17.25');
   expect(must(await other.get('/v1/rates?from=usd&to=mxn')).midRate).toBe('20');
@@ -75,7 +75,7 @@ test('a rate of the settings replaces the table for its owner only', async () =>
 });
 
 test('a quote books exactly its amounts, whatever the rate has become', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { sender, body } = await payable(api);
   const quoted = await quote(api, sender);
   expect(quoted).toMatchObject({
@@ -100,7 +100,7 @@ test('a quote books exactly its amounts, whatever the rate has become', async ()
 });
 
 test('a quote is used once, even by two requests at the same moment', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { sender, body } = await payable(api);
   const { id: quoteId } = await quote(api, sender);
   const answers = await Promise.all(Array.from({ length: 5 }, () => api.post('/v1/transfers', body({ quoteId }))));
@@ -109,7 +109,7 @@ test('a quote is used once, even by two requests at the same moment', async () =
 });
 
 test('a minute later a quote is expired', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { sender, body } = await payable(api);
   const { id: quoteId } = await quote(api, sender);
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 61 }));
@@ -117,7 +117,7 @@ test('a minute later a quote is expired', async () => {
 });
 
 test('what differs from the quote is named', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { sender, body } = await payable(api);
   const { id: quoteId } = await quote(api, sender);
   expect(refusal(await api.post('/v1/transfers', body({ quoteId, amount: '101' })))).toEqual(refused(400, 'amount:mismatch'));
@@ -130,7 +130,7 @@ test('what differs from the quote is named', async () => {
 });
 
 test('a refused transfer leaves its quote usable', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { sender, body } = await payable(api);
   const { id: quoteId } = await quote(api, sender);
   must(await api.post(`/v1/simulate/wallets/${sender.wallet.id as string}/status`, { status: 'frozen' }));
@@ -140,7 +140,7 @@ test('a refused transfer leaves its quote usable', async () => {
 });
 
 test('a quote of an on-chain transfer shows the gas', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const quoted = await quote(api, await newSender(api), { destinationCurrency: 'usdc', destinationPaymentRail: 'ethereum' });
   expect(quoted).toMatchObject({ exchangeRate: null, exchangeFee: null, gasFee: '0.100000', finalAmount: '99.900000' });
 });
@@ -152,7 +152,7 @@ test.each([
   [{ destinationPaymentRail: 'pigeon' }, 'destinationPaymentRail:invalid_enum'],
   [{ walletId: 'wal_nothing' }, 'walletId:not_found'],
 ])('a quote with %j is refused', async (over, field) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { customer, wallet } = await newSender(api, 'usd');
   const body = {
     customerId: customer.id,

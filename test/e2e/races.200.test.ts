@@ -16,15 +16,16 @@ import {
 } from './support/arrange.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { statementHolds, units } from './support/statement.ts';
-import { world, type Owner } from './support/platform.ts';
+import { ownPlatform } from './support/own-platform.ts';
+import type { Owner } from './support/platform.ts';
 
-const it = world();
+const harness = ownPlatform();
 const settled = ['completed', 'failed', 'returned', 'refunded'];
 const ofStatus = (answers: readonly { status: number }[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
 async function provesItself(api: Owner): Promise<void> {
-  const ledger = await ledgerOf(it.platform);
+  const ledger = await ledgerOf(harness.platform);
   expect((await ledger.violations(api.account)).violations).toEqual([]);
   await ledger.close();
 }
@@ -36,7 +37,7 @@ const allSettled = (api: Owner): Promise<Resource[]> =>
   );
 
 test('a transfer that is canceled while it leaves is either canceled or completed', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 5 }));
   const sender = await newSender(api);
   const answers = await Promise.all(
@@ -57,7 +58,7 @@ test('a transfer that is canceled while it leaves is either canceled or complete
 });
 
 test('of two different orders for one transaction one is carried out', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sender = await newSender(api);
   for (let round = 0; round < 6; round += 1) {
@@ -79,7 +80,7 @@ test('of two different orders for one transaction one is carried out', async () 
 });
 
 test('once a freeze is answered no transfer is accepted', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const pay = () => api.post('/v1/transfers', transferOf(sender, { amount: '1' }));
   const [freeze, ...early] = await Promise.all([
@@ -95,7 +96,7 @@ test('once a freeze is answered no transfer is accepted', async () => {
 });
 
 test('a wallet that closes while money arrives never swallows it', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
   const { id: customerId } = await newCustomer(api);
   for (let round = 0; round < 4; round += 1) {
@@ -115,7 +116,7 @@ test('a wallet that closes while money arrives never swallows it', async () => {
 });
 
 test('changes of different settings at once are all kept', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const answers = await Promise.all([
     api.patch('/v1/simulate/settings', { stepDelayMs: 7 }),
     api.patch('/v1/simulate/settings', { openingBalance: '5' }),
@@ -133,14 +134,14 @@ test('changes of different settings at once are all kept', async () => {
 });
 
 test('clock moves at once add up', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const answers = await Promise.all(Array.from({ length: 4 }, () => api.post('/v1/simulate/clock', { advanceSeconds: 60 })));
   expect(ofStatus(answers, 200)).toBe(4);
   expect(must(await api.get('/v1/simulate/clock')).offsetMs).toBe(240_000);
 });
 
 test('the same account stored at once is stored once, and decided once', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -156,7 +157,7 @@ test('the same account stored at once is stored once, and decided once', async (
 });
 
 test('an identity approved and rejected at once is one of the two', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   must(await api.post(`/v1/simulate/customers/${id as string}/kyc`, { kycStatus: 'under_review' }));
   const decisions = await Promise.all(
@@ -167,7 +168,7 @@ test('an identity approved and rejected at once is one of the two', async () => 
 });
 
 test('a reset in the middle of transfers leaves no rest that moves, and a ledger that proves itself', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 5 }));
   const sender = await newSender(api);
   const sending = Array.from({ length: 10 }, () => api.post('/v1/transfers', transferOf(sender, { amount: '3' })));
@@ -182,7 +183,7 @@ test('a reset in the middle of transfers leaves no rest that moves, and a ledger
 });
 
 test('services that restart under transfers lose and double nothing', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 50 }));
   const sender = await newSender(api);
   const account = await newAccount(api, sender.customer.id);
@@ -197,7 +198,7 @@ test('services that restart under transfers lose and double nothing', async () =
       { withinMs: 25_000 },
     );
   const sent = bodies.map(retried);
-  for (const name of ['transfer', 'wallet', 'customer'] as const) await it.platform.restart(name);
+  for (const name of ['transfer', 'wallet', 'customer'] as const) await harness.platform.restart(name);
   const ids = (await Promise.all(sent)).map((answer) => must(answer).id as string);
   const deposit = must(
     await api.post(`/v1/simulate/virtual-accounts/${account.id as string}/deposits`, { amount: '5', paymentRail: 'ach' }),

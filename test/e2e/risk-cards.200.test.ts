@@ -2,13 +2,13 @@
 import type { RiskRule } from '@pay/contract/risk-config';
 import { must } from './support/answers.ts';
 import { newCard, newSender, type Resource } from './support/arrange.ts';
-import { listen, type Ear } from './support/events.ts';
-import { world, type Owner } from './support/platform.ts';
+import { recordEvents, type EventRecorder } from './support/events.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
-let ear: Ear;
-beforeAll(async () => void (ear = await listen(it.platform)), 60_000);
-afterAll(() => ear.close());
+const harness = sharedPlatform();
+let recorder: EventRecorder;
+beforeAll(async () => void (recorder = await recordEvents(harness.platform)), 60_000);
+afterAll(() => recorder.close());
 
 const charge = async (
   api: Owner,
@@ -58,14 +58,14 @@ const plays: Readonly<Record<RiskRule, Play>> = {
 test.each(Object.entries(plays))(
   '%s fires once, says why, and freezes the card',
   async (rule, { card: controls, settings, play }) => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const off = Object.fromEntries(Object.keys(plays).map((other) => [other, { enabled: other === rule }]));
     await api.patch('/v1/settings/risk', { ...off, [rule]: { enabled: true, action: 'freeze_card', ...settings } });
     const { customer } = await newSender(api, 'usd');
     const card = await newCard(api, customer.id, { limitAmount: 1_000, ...controls });
     const charged = await play(api, card.id);
     expect(charged.status).toBe('pending');
-    const events = (await ear.of(api.account)).filter(({ type }) => type.startsWith('anomaly.'));
+    const events = (await recorder.of(api.account)).filter(({ type }) => type.startsWith('anomaly.'));
     expect(events).toHaveLength(1);
     expect(events[0]?.data).toMatchObject({
       rule,
@@ -82,7 +82,7 @@ test.each(Object.entries(plays))(
 );
 
 test('a rule that declines refuses the authorisation and names itself; a dry run lets it through', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   await api.patch('/v1/settings/risk', { duplicateDetection: { action: 'decline' } });
   const { customer } = await newSender(api, 'usd');
   const card = await newCard(api, customer.id, { limitAmount: 1_000 });

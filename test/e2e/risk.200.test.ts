@@ -4,15 +4,15 @@ import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused } from './support/answers.ts';
 import { everything, inState, newSender, send, transferOf } from './support/arrange.ts';
 import { busOf } from './support/bus.ts';
-import { listen } from './support/events.ts';
-import { world } from './support/platform.ts';
+import { recordEvents } from './support/events.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 
-/** Resolves once risk has heard of every transfer that has ended. */
+/** Resolves once risk has recorded of every transfer that has ended. */
 async function heardByRisk(): Promise<void> {
-  const bus = await busOf(it.platform, 'probe');
-  await it.platform.drainEvents();
+  const bus = await busOf(harness.platform, 'probe');
+  await harness.platform.drainEvents();
   await eventually(
     () => bus.pending('EVT_TRANSFER', 'risk'),
     (state) => state?.pending === 0 && state.ackPending === 0,
@@ -65,14 +65,14 @@ const presets = {
 
 describe('the configuration', () => {
   test('is moderate for an owner who never touched it, bare and with exactly the specified members', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const answer = await api.get('/v1/settings/risk');
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(JSON.stringify(moderate));
   });
 
   test('takes each preset as a whole and keeps dryRun unless told', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     expect((await api.patch('/v1/settings/risk', { dryRun: true })).body).toEqual({ ...moderate, dryRun: true });
     for (const [preset, rules] of Object.entries(presets)) {
       const answer = await api.post('/v1/settings/risk/preset', { preset });
@@ -85,7 +85,7 @@ describe('the configuration', () => {
   });
 
   test('merges a change field by field, answers with the whole and is custom from then on', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const changed = {
       ...moderate,
       preset: 'custom',
@@ -103,7 +103,7 @@ describe('the configuration', () => {
   });
 
   test('refuses what can never be, names each of it and changes nothing', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const answer = await api.patch('/v1/settings/risk', {
       dryRun: 'no',
       velocityLimits: { maxPerHour: 1 },
@@ -128,7 +128,7 @@ describe('the configuration', () => {
   });
 
   test('belongs to one key in one environment', async () => {
-    const [mine, other, live] = [await it.owner(), await it.owner(), await it.liveOwner()];
+    const [mine, other, live] = [await harness.owner(), await harness.owner(), await harness.liveOwner()];
     await mine.post('/v1/settings/risk/preset', { preset: 'paranoid' });
     for (const api of [other, live]) expect((await api.get('/v1/settings/risk')).body).toEqual(moderate);
   });
@@ -136,8 +136,8 @@ describe('the configuration', () => {
 
 describe('a transfer that looks like the one before', () => {
   test('is told by an event and in the list and the timeline, and goes on', async () => {
-    const api = await it.owner();
-    const ear = await listen(it.platform);
+    const api = await harness.owner();
+    const recorder = await recordEvents(harness.platform);
     const sender = await newSender(api);
     const first = await send(api, transferOf(sender));
     await inState(api, first.id, 'completed');
@@ -160,7 +160,7 @@ describe('a transfer that looks like the one before', () => {
       explanation: expect.stringMatching(/same amount.*the window is 5 minutes/),
     });
     expect((await api.get(`/v1/risk/anomalies/${data[0].id as string}`)).body).toEqual(data[0]);
-    const [event, ...more] = await ear.about(api.account, data[0].id as string);
+    const [event, ...more] = await recorder.about(api.account, data[0].id as string);
     expect(more).toEqual([]);
     expect(event).toMatchObject({ type: 'anomaly.duplicate', data: data[0] });
     const { entries } = must(await api.get(`/v1/transactions/${second.id as string}/timeline`));
@@ -168,7 +168,7 @@ describe('a transfer that looks like the one before', () => {
       expect.objectContaining({ description: expect.stringContaining('duplicateDetection (alert)') }),
       expect.objectContaining({ description: 'Risk let it pass' }),
     ]);
-    await ear.close();
+    await recorder.close();
   });
 
   test.each([
@@ -176,7 +176,7 @@ describe('a transfer that looks like the one before', () => {
     ['freeze_card', false, 'in_review', 'review'],
     ['decline', true, 'completed', 'none'],
   ])('with %s and dryRun %s ends %s', async (action, dryRun, status, actionTaken) => {
-    const api = await it.owner();
+    const api = await harness.owner();
     await api.patch('/v1/settings/risk', { dryRun, duplicateDetection: { action } });
     const sender = await newSender(api);
     const first = await send(api, transferOf(sender));
@@ -188,7 +188,7 @@ describe('a transfer that looks like the one before', () => {
   });
 
   test('is none when the one before failed, or was long enough ago', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const sender = await newSender(api);
     const failed = await send(api, transferOf(sender), { 'x-sandbox-scenario': 'failed' });
     await inState(api, failed.id, 'failed');
@@ -202,7 +202,7 @@ describe('a transfer that looks like the one before', () => {
 });
 
 test('anomalies are listed newest first, page by page, under each filter', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   await api.patch('/v1/settings/risk', { velocityLimit: { maxPerHour: 1 }, spendSpike: { enabled: false } });
   const sender = await newSender(api);
   const ids: string[] = [];
@@ -239,11 +239,11 @@ test('anomalies are listed newest first, page by page, under each filter', async
   expect(refusal(await api.get('/v1/risk/anomalies?rule=unknown&dryRun=perhaps'))).toEqual(
     refused(400, 'query:rule:invalid_enum', 'query:dryRun:invalid_type'),
   );
-  expect(await everything(await it.owner(), '/v1/transactions')).toEqual([]);
+  expect(await everything(await harness.owner(), '/v1/transactions')).toEqual([]);
 });
 
 test('a backtest of an owner without card transactions says so, in the specified shape', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { body } = await api.post('/v1/settings/risk/backtest', { configuration: { preset: 'strict' }, last: 5 });
   expect(body).toMatchObject({ object: 'riskBacktest', replayed: 0, from: null, to: null, wouldDecline: 0 });
   expect(body.configuration).toEqual({ object: 'riskConfig', preset: 'strict', dryRun: false, ...presets.strict });

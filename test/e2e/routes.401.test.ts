@@ -3,19 +3,19 @@ import { mintText } from '@pay/local-stack/operator';
 import { request, type Answer } from '@pay/testkit/api';
 import { keyed, lineOf } from './support/routes.ts';
 import { visible } from './support/answers.ts';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const path = (template: string): string => template.replaceAll(/:\w+/g, 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab');
 
 const without = (route: (typeof keyed)[number], headers: Record<string, string>): Promise<Answer> =>
-  request(it.platform.url, { method: route.method, path: path(route.path), headers });
+  request(harness.platform.url, { method: route.method, path: path(route.path), headers });
 
 const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
 let badKeys: Record<string, string> = {};
 beforeAll(async () => {
-  const { operator } = it.platform;
+  const { operator } = harness.platform;
   const revoked = await operator.createKey('sandbox', 'revoked');
   await operator.revokeKey(revoked.key);
   const good = await operator.createKey('sandbox', 'good');
@@ -49,8 +49,8 @@ test.each(keyed.map((route) => [lineOf(route), route] as const))(
 test.each(keyed.map((route) => [lineOf(route), route] as const))(
   '%s opens to all three key headers and to none that disagree',
   async (_, route) => {
-    const { key } = await it.plainOwner();
-    const other = (await it.plainOwner()).key;
+    const { key } = await harness.plainOwner();
+    const other = (await harness.plainOwner()).key;
     for (const headers of [
       bearer(key),
       { 'x-api-key': key },
@@ -70,8 +70,8 @@ test.each(keyed.map((route) => [lineOf(route), route] as const))(
 );
 
 test('a key is never taken from the query, the body or a Basic header', async () => {
-  const { key } = await it.plainOwner();
-  const url = it.platform.url;
+  const { key } = await harness.plainOwner();
+  const url = harness.platform.url;
   const basic = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
   expect((await request(url, { method: 'GET', path: `/v1/customers?api_key=${key}` })).status).toBe(401);
   expect((await request(url, { method: 'GET', path: '/v1/customers', headers: { authorization: basic } })).status).toBe(401);
@@ -79,7 +79,7 @@ test('a key is never taken from the query, the body or a Basic header', async ()
 });
 
 test('a rolled key keeps its resources under both secrets until the grace ends', async () => {
-  const { operator, url } = it.platform;
+  const { operator, url } = harness.platform;
   const first = await operator.createKey('sandbox', 'rolling');
   const created = await request(url, {
     method: 'POST',

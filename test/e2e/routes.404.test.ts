@@ -7,9 +7,9 @@ import { aCounterparty, aTransfer, aVirtualAccount } from '@pay/testkit/build';
 import { must, refusal, visible } from './support/answers.ts';
 import { newCounterparty, newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
 import { bodyFor, fill, keyed, lineOf, withId } from './support/routes.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const ids = randomIds();
 const neverMade = (kind: IdKind): string => ids.next(kind, systemClock.now());
 
@@ -49,7 +49,7 @@ let stranger: Owner;
 let live: Owner;
 let theirs: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  [owner, stranger, live] = await Promise.all([it.owner(), it.owner(), it.liveOwner()]);
+  [owner, stranger, live] = await Promise.all([harness.owner(), harness.owner(), harness.liveOwner()]);
   theirs = await oneOfEach(owner);
 });
 

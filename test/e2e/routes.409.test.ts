@@ -5,9 +5,9 @@ import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
 import { bodyFor, fill, keyed, lineOf, posts } from './support/routes.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const remembered = posts.filter((route) => route.replay !== 'never');
 
 describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', (line, route) => {
@@ -19,7 +19,7 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
   const send = (sent: unknown = body): Promise<Answer> => api.post(fill(route, ids), sent, { idempotencyKey: 'once' });
 
   beforeAll(async () => {
-    api = await it.owner();
+    api = await harness.owner();
     ids = await oneOfEach(api);
     body = bodyFor(route, ids);
     spoilt = body === undefined ? undefined : await send([]);
@@ -63,7 +63,7 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
 });
 
 test('a key whose first request still runs is refused by every route that changes something, as its document says', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   // Nothing is carried out, so one of each is enough for all.
   const ids = await oneOfEach(api);
   for (const route of keyed.filter(({ method }) => method !== 'GET')) {
@@ -74,16 +74,16 @@ test('a key whose first request still runs is refused by every route that change
 });
 
 test('one key per owner: two owners may use the same text for different things', async () => {
-  const [first, second] = [await it.owner(), await it.owner()];
+  const [first, second] = [await harness.owner(), await harness.owner()];
   const made = await Promise.all([first, second].map((api) => newKeyed(api)));
   expect(new Set(made).size).toBe(2);
 });
 
-const newKeyed = async (api: Awaited<ReturnType<typeof it.owner>>): Promise<string> =>
+const newKeyed = async (api: Awaited<ReturnType<typeof harness.owner>>): Promise<string> =>
   must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'shared' })).id;
 
 test('amounts are compared as they were written: 10, "10" and "10.00" are three bodies', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   must(await api.post('/v1/transfers', transferOf(sender, { amount: '10' }), { idempotencyKey: 'k' }));
   for (const amount of [10, '10.00']) {
@@ -93,7 +93,7 @@ test('amounts are compared as they were written: 10, "10" and "10.00" are three 
 });
 
 test('a refusal by the state of things is remembered like a success', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const body = aCustomer();
   must(await api.post('/v1/customers', body));
   const first = await api.post('/v1/customers', body, { idempotencyKey: 'again' });
@@ -104,7 +104,7 @@ test('a refusal by the state of things is remembered like a success', async () =
 });
 
 test('a remembered key tells what was done under it, to its owner only', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const key = 'order/7 #1'.replace(' ', '+');
   const made = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: key }));
   const path = `/v1/idempotency-keys/${encodeURIComponent(key)}`;
@@ -115,11 +115,11 @@ test('a remembered key tells what was done under it, to its owner only', async (
   );
   expect(found).toMatchObject({ key, method: 'POST', path: '/v1/customers', status: 200, resourceId: made.id });
   expect(Date.parse(found.expiresAt) - Date.parse(found.createdAt)).toBeGreaterThanOrEqual(24 * 3_600_000);
-  expect((await (await it.owner()).get(path)).status).toBe(404);
+  expect((await (await harness.owner()).get(path)).status).toBe(404);
 });
 
 test('PATCH and DELETE honour a key too, and a key of theirs is not one for POST', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   const patch = () => api.patch(`/v1/customers/${id as string}`, { phone: '+14155550111' }, { idempotencyKey: 'p' });
   const first = await patch();
@@ -131,7 +131,7 @@ test('PATCH and DELETE honour a key too, and a key of theirs is not one for POST
 });
 
 test('a key is new again a day later', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const first = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'daily' }));
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 24 * 3_600 }));
   const second = await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'daily' });
@@ -140,7 +140,7 @@ test('a key is new again a day later', async () => {
 });
 
 test('twenty identical transfers sent at once under one key are one transfer', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const body = transferOf(sender, { amount: '125.50' });
   const answers = await Promise.all(

@@ -16,12 +16,12 @@ import {
 } from './support/arrange.ts';
 import { statementHolds } from './support/statement.ts';
 import { ledgerOf } from './support/ledger.ts';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 
 test('settings have defaults, change one by one and belong to one owner', async () => {
-  const [api, other] = [await it.plainOwner(), await it.plainOwner()];
+  const [api, other] = [await harness.plainOwner(), await harness.plainOwner()];
   const defaults = {
     autoAdvance: true,
     openingBalance: '10000',
@@ -50,11 +50,11 @@ test.each([
   [{ rates: { usd_mxn: '0.00' } }, 'rates.usd_mxn:invalid_format'],
   [{ rates: { usd_doge: '1' } }, 'rates.usd_doge:invalid_format'],
 ])('the settings %j are refused', async (body, field) => {
-  expect(refusal(await (await it.owner()).patch('/v1/simulate/settings', body))).toEqual(refused(400, field));
+  expect(refusal(await (await harness.owner()).patch('/v1/simulate/settings', body))).toEqual(refused(400, field));
 });
 
 test('the clock moves for its owner and everything made on it is dated by it', async () => {
-  const [api, other] = [await it.owner(), await it.owner()];
+  const [api, other] = [await harness.owner(), await harness.owner()];
   const day = 24 * 3_600;
   const before = must(await api.get('/v1/simulate/clock'));
   expect(before.offsetMs).toBe(0);
@@ -71,7 +71,7 @@ test('the clock moves for its owner and everything made on it is dated by it', a
 });
 
 test('the clock stays within the years that everything on it can hold', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   for (const set of ['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z']) {
     expect(refusal(await api.post('/v1/simulate/clock', { set }))).toEqual(refused(400, 'set:out_of_range'));
   }
@@ -85,7 +85,7 @@ test('the clock stays within the years that everything on it can hold', async ()
 });
 
 test('amounts of fifteen digits are booked to the last unit', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { openingBalance: '999999999999999' }));
   const sender = await newSender(api);
   const path = `/v1/simulate/wallets/${sender.wallet.id as string}/deposits`;
@@ -101,7 +101,7 @@ test('amounts of fifteen digits are booked to the last unit', async () => {
 });
 
 test('advancing the clock runs what became due before it answers', async () => {
-  const api = await it.plainOwner();
+  const api = await harness.plainOwner();
   const sender = await newSender(api, 'usd');
   const slow = await newCounterparty(api, sender.customer.id, { ending: '005' });
   const { id } = await send(api, payoutOf(sender, slow));
@@ -111,7 +111,7 @@ test('advancing the clock runs what became due before it answers', async () => {
 });
 
 test('a reset leaves nothing of the owner but its key, and the ledger in balance', async () => {
-  const [api, other] = [await it.owner(), await it.owner()];
+  const [api, other] = [await harness.owner(), await harness.owner()];
   const [ids, theirs] = [await oneOfEach(api), await oneOfEach(other)];
   must(await api.patch('/v1/simulate/settings', { autoAdvance: true, stepDelayMs: 0 }));
   const sender = await newSender(api, 'usd');
@@ -147,14 +147,14 @@ test('a reset leaves nothing of the owner but its key, and the ledger in balance
   // The address is free again, and a new life works.
   must(await api.post('/v1/customers', aCustomer({ email })));
   await send(api, transferOf(await newSender(api)));
-  const ledger = await ledgerOf(it.platform);
+  const ledger = await ledgerOf(harness.platform);
   for (const { account: owner } of [api, other]) expect((await ledger.violations(owner)).violations).toEqual([]);
   await ledger.close();
   expect(must(await other.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`)).status).toBe('pending');
 });
 
 test('a reset must be meant', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   await newCustomer(api);
   expect((await api.post('/v1/simulate/reset', {})).status).toBe(400);
   expect((await api.post('/v1/simulate/reset', { confirm: false })).status).toBe(400);
@@ -162,7 +162,7 @@ test('a reset must be meant', async () => {
 });
 
 test('after every kind of transfer and deposit the ledger proves itself', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const account = await newAccount(api, sender.customer.id);
   const ends: [string, string][] = [];
@@ -188,7 +188,7 @@ test('after every kind of transfer and deposit the ledger proves itself', async 
     ends.push([made.id, outcome]);
   }
   await Promise.all(ends.map(([id, status]) => inState(api, id, status)));
-  const ledger = await ledgerOf(it.platform);
+  const ledger = await ledgerOf(harness.platform);
   expect(await ledger.violations(api.account)).toMatchObject({ violations: [], accounts: expect.any(Number) });
   await ledger.close();
 });
@@ -199,7 +199,7 @@ describe('faults on order', () => {
     [500, 'INTERNAL_ERROR'],
     [503, 'SERVICE_UNAVAILABLE'],
   ])('the next calls answer %d, exactly as many as ordered', async (status, code) => {
-    const api = await it.owner();
+    const api = await harness.owner();
     must(await api.post('/v1/simulate/http-faults', { status, count: 2, route: 'GET /v1/customers' }));
     expect((await api.get('/v1/wallets')).status).toBe(200);
     const failed = await eventually(
@@ -212,7 +212,7 @@ describe('faults on order', () => {
   });
 
   test('a failed call did nothing, and its idempotency key is good for the retry', async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     must(await api.post('/v1/simulate/http-faults', { status: 503, count: 1 }));
     const body = aCustomer();
     const send = () => api.post('/v1/customers', body, { idempotencyKey: 'retry' });
@@ -222,7 +222,7 @@ describe('faults on order', () => {
   });
 
   test('they hit only the key that ordered them', async () => {
-    const [api, other] = [await it.owner(), await it.owner()];
+    const [api, other] = [await harness.owner(), await harness.owner()];
     must(await api.post('/v1/simulate/http-faults', { status: 500, count: 5 }));
     expect((await other.get('/v1/customers')).status).toBe(200);
   });

@@ -5,9 +5,9 @@ import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { must } from './support/answers.ts';
 import { follow, type Followed } from './support/recipe.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await aReceiver();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 test('the lists that callers read are the ones that are tested here', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   expect(must(await api.get('/v1/meta/sandbox-scenarios'))).toEqual(JSON.parse(JSON.stringify(scenarios)));
   expect(must(await api.get('/v1/meta/state-machines'))).toEqual(JSON.parse(JSON.stringify(stateMachines)));
 });
@@ -99,6 +99,6 @@ const ways = scenarios.flatMap((scenario) =>
 );
 
 test.each(ways)('%s: %s', async (_, __, scenario, way) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   await arrives(api, scenario, await follow(api, way, receiver.url));
 });

@@ -14,10 +14,11 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { hooking } from './support/hooks.ts';
-import { told } from './support/events.ts';
-import { world, type Owner } from './support/platform.ts';
+import { asEventPayload } from './support/events.ts';
+import { ownPlatform } from './support/own-platform.ts';
+import type { Owner } from './support/platform.ts';
 
-const it = world();
+const harness = ownPlatform();
 const { hooked } = hooking();
 
 /** One resource of each kind that events are about: its id, and how it is read. */
@@ -64,7 +65,7 @@ async function everything(api: Owner): Promise<(type: string) => { id: string; r
 }
 
 test('every type of the catalogue that a resource can have is simulated about one and delivered with it as it is read', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const resourceOf = await everything(api);
   const { data } = (await api.get('/v1/webhook-event-types')).body as { data: { name: string }[] };
   const types = data.map(({ name }) => name).filter((name) => !name.startsWith('webhook.'));
@@ -74,7 +75,7 @@ test('every type of the catalogue that a resource can have is simulated about on
   for (const type of types) {
     const { id, read } = resourceOf(type);
     const event = must(await api.post('/v1/simulate/events', { type, resourceId: id }));
-    expect({ type, data: event.data }).toEqual({ type, data: told(await read()) });
+    expect({ type, data: event.data }).toEqual({ type, data: asEventPayload(await read()) });
     made.set(event.id, event);
   }
   await eventually(
@@ -89,26 +90,26 @@ test('every type of the catalogue that a resource can have is simulated about on
 });
 
 test('a timeline tells which webhooks were told of what, in its place, and still answers while nobody knows', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { receiver, hook } = await hooked(api, { events: ['transaction.*'] });
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender));
   await inState(api, sent.id, 'completed');
   const read = async (): Promise<Resource> => must(await api.get(`/v1/transactions/${sent.id as string}/timeline`));
-  const told = (timeline: Resource) => timeline.entries.filter(({ kind }: Resource) => kind === 'delivery');
-  const timeline = await eventually(read, (seen) => told(seen).length === 5);
+  const deliveriesIn = (timeline: Resource) => timeline.entries.filter(({ kind }: Resource) => kind === 'delivery');
+  const timeline = await eventually(read, (seen) => deliveriesIn(seen).length === 5);
   expect(receiver.got).toHaveLength(5);
-  expect(told(timeline).map(({ eventType }: Resource) => eventType)).toEqual(
+  expect(deliveriesIn(timeline).map(({ eventType }: Resource) => eventType)).toEqual(
     expect.arrayContaining(['transaction.created', 'transaction.updated', 'transaction.completed']),
   );
-  expect(told(timeline)[0]).toMatchObject({ webhookId: hook.id, description: expect.stringContaining('succeeded') });
+  expect(deliveriesIn(timeline)[0]).toMatchObject({ webhookId: hook.id, description: expect.stringContaining('succeeded') });
   const times = timeline.entries.map(({ at }: Resource) => Date.parse(at));
   expect(times).toEqual([...times].sort((a, b) => a - b));
-  const stranger = await it.owner();
+  const stranger = await harness.owner();
   expect((await stranger.get(`/v1/transactions/${sent.id as string}/timeline`)).status).toBe(404);
-  await it.platform.stop('webhook');
+  await harness.platform.stop('webhook');
   const without = await read();
-  expect(told(without)).toEqual([]);
+  expect(deliveriesIn(without)).toEqual([]);
   expect(without.entries).toEqual(timeline.entries.filter(({ kind }: Resource) => kind !== 'delivery'));
-  await it.platform.restart('webhook');
+  await harness.platform.restart('webhook');
 });

@@ -14,13 +14,13 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { statementHolds } from './support/statement.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const untouched = { balance: '10000.000000', available: '10000.000000', held: '0.000000' };
 
 async function byHand(): Promise<Owner> {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   return api;
 }
@@ -28,7 +28,7 @@ const step = (api: Owner, id: string, verb: string, body: object = {}) =>
   api.post(`/v1/simulate/transactions/${id}/${verb}`, body);
 
 test('funds are held while a transfer is pending and are free again when it is canceled', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender, { amount: '4000' }));
@@ -47,7 +47,7 @@ test('funds are held while a transfer is pending and are free again when it is c
 });
 
 test('failed, returned and refunded transfers leave the wallet as it was', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   for (const [amount, status] of [
     ['9001.02', 'failed'],
@@ -75,7 +75,7 @@ test('failed, returned and refunded transfers leave the wallet as it was', async
 });
 
 test('a timeline tells every state once, oldest first, with what happened in the ledger', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sent = await send(api, transferOf(await newSender(api)));
   await inState(api, sent.id, 'completed');
   const timeline = must(await api.get(`/v1/transactions/${sent.id as string}/timeline`));
@@ -91,13 +91,13 @@ test('a timeline tells every state once, oldest first, with what happened in the
 });
 
 test('the header X-Sandbox-Scenario is stronger than a magic amount', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sent = await send(api, transferOf(await newSender(api), { amount: '9001.02' }), { 'X-Sandbox-Scenario': 'returned' });
   await inState(api, sent.id, 'returned');
 });
 
 test('a live key walks the same way and ignores the sandbox', async () => {
-  const api = await it.liveOwner();
+  const api = await harness.liveOwner();
   const customer = await newCustomer(api, { lastName: 'Live 002' });
   const answer = await api.post('/v1/wallets', { customerId: customer.id }, { headers: { 'X-Sandbox-Scenario': 'pending' } });
   // Without accepted terms a live customer has no wallet; the magic name did nothing.
@@ -174,7 +174,7 @@ test('a transfer can be canceled from pending and from review, and not once it i
 });
 
 test('a completed transfer is never reopened: its late return is a deposit of its own that names it', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { ending: '009' });
   const sent = await send(api, payoutOf(sender, account, { amount: '300' }));
@@ -194,7 +194,7 @@ test('a completed transfer is never reopened: its late return is a deposit of it
 });
 
 test('a return asked for after completion is the same late return', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender, { amount: '50' }));
   await inState(api, sent.id, 'completed');
@@ -205,7 +205,7 @@ test('a return asked for after completion is the same late return', async () => 
 });
 
 test('a late return that is ordered twice is one deposit', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender));
   await inState(api, sent.id, 'completed');
@@ -217,7 +217,7 @@ test('a late return that is ordered twice is one deposit', async () => {
 });
 
 test('transactions are found by every filter, alone and together', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const [a, b] = [await newSender(api), await newSender(api, 'usd')];
   const account = await newCounterparty(api, b.customer.id);
   const chain = await send(api, transferOf(a, { clientReferenceId: 'mine' }));

@@ -14,12 +14,12 @@ import {
   transferOf,
 } from './support/arrange.ts';
 import { statementHolds, units } from './support/statement.ts';
-import { world } from './support/platform.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 
 test('a first customer pays somebody within ten seconds of the first request, at the pace callers get', async () => {
-  const api = await it.plainOwner();
+  const api = await harness.plainOwner();
   const sender = await newSender(api, 'usd');
   const counterparty = await newCounterparty(api, sender.customer.id);
   const sent = await send(
@@ -57,7 +57,7 @@ test('a first customer pays somebody within ten seconds of the first request, at
 });
 
 test('a deposit to a US virtual account is paid on to Mexico in pesos, and every cent is on the statement', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api);
   const account = await newAccount(api, customer.id);
   expect(account).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(accountKinds)('a payout to a %s account', (kind) => {
   const { rail, currency } = railOf[kind];
 
   test(`completes over ${rail} in ${currency}, exchanged from stablecoins at the published rate`, async () => {
-    const api = await it.owner();
+    const api = await harness.owner();
     const sender = await newSender(api);
     const counterparty = await newCounterparty(api, sender.customer.id, { kind });
     const done = await inState(api, (await send(api, payoutOf(sender, counterparty, { amount: '200' }))).id, 'completed');
@@ -142,7 +142,7 @@ test.each([
   ['avalanche', 'usdc'],
   ['solana', 'usdc'],
 ] as const)('a transfer on %s completes with a transaction hash and its gas fee', async (rail, currency) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const to = rail === 'solana' ? addresses.solana : addresses.ethereum;
   const sent = await send(
@@ -176,13 +176,13 @@ test.each([
 });
 
 test('an Ethereum address in lower case is echoed in its checksummed form', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sent = await send(api, transferOf(await newSender(api), { destinationAddress: addresses.ethereum.toLowerCase() }));
   expect(sent.destinationAddress).toBe(addresses.ethereum);
 });
 
 test('an amount is echoed exactly as it was written, string or number', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const body = JSON.stringify(transferOf(sender, { amount: 'AMOUNT' }));
   for (const [token, echoed] of [
@@ -197,14 +197,14 @@ test('an amount is echoed exactly as it was written, string or number', async ()
 });
 
 test('currency codes are taken in any case', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender, { destinationCurrency: 'USDC', sourceCurrency: 'UsDc' }));
   expect(sent).toMatchObject({ sourceCurrency: 'usdc', destinationCurrency: 'usdc' });
 });
 
 test('parallel transfers never spend more than there is', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const answers = await Promise.all(
     Array.from({ length: 15 }, () => api.post('/v1/transfers', transferOf(sender, { amount: '1000' }))),
@@ -218,7 +218,7 @@ test('parallel transfers never spend more than there is', async () => {
 });
 
 test("a developer fee is taken from the sender and shown on the owner's fee balance", async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   expect(must(await api.get('/v1/fees/balance'))).toEqual({ balances: [] });
   const sender = await newSender(api, 'usd');
   const counterparty = await newCounterparty(api, sender.customer.id);
@@ -230,7 +230,7 @@ test("a developer fee is taken from the sender and shown on the owner's fee bala
 });
 
 test('two wallets of one customer in different currencies are two balances', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   const euros = await newWallet(api, sender.customer.id, { type: 'virtual_account', currency: 'eur' });
   await inState(api, (await send(api, transferOf(sender, { amount: '1' }))).id, 'completed');

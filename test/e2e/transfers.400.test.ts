@@ -2,14 +2,14 @@
 import { addresses } from '@pay/testkit/build';
 import { must, refusal, refused } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, transferOf, type Sender } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 let api: Owner;
 let dollars: Sender;
 let coins: Sender;
 beforeAll(async () => {
-  api = await it.owner();
+  api = await harness.owner();
   [dollars, coins] = await Promise.all([newSender(api, 'usd'), newSender(api)]);
 });
 
@@ -194,7 +194,7 @@ describe('bank transfers', () => {
   });
 
   test('nothing that was refused left a transaction or a hold', async () => {
-    const fresh = await it.owner();
+    const fresh = await harness.owner();
     const sender = await newSender(fresh);
     for (const over of [
       { amount: '0' },

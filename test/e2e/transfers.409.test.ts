@@ -12,9 +12,9 @@ import {
   transferOf,
   type Sender,
 } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const transfer = (api: Owner, sender: Sender, over: Record<string, unknown> = {}) =>
   api.post('/v1/transfers', transferOf(sender, over));
 const kyc = (api: Owner, id: string, kycStatus: string) => api.post(`/v1/simulate/customers/${id}/kyc`, { kycStatus });
@@ -22,7 +22,7 @@ const freeze = async (api: Owner, id: string, status: string) =>
   must(await api.post(`/v1/simulate/wallets/${id}/status`, { status }));
 
 test('more than is available: insufficient_funds, to the last unit', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   expect(refusal(await transfer(api, sender, { amount: '10000.000001' }))).toEqual(refused(409, 'amount:insufficient_funds'));
   expect(await balanceOf(api, sender.wallet.id)).toMatchObject({ held: '0.000000' });
@@ -31,7 +31,7 @@ test('more than is available: insufficient_funds, to the last unit', async () =>
 });
 
 test('a customer who is suspended or rejected: customer_not_active', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   for (const status of ['suspended', 'rejected']) {
     const sender = await newSender(api);
     must(await api.post(`/v1/simulate/customers/${sender.customer.id as string}/status`, { status }));
@@ -40,7 +40,7 @@ test('a customer who is suspended or rejected: customer_not_active', async () =>
 });
 
 test('an identity check under way or incomplete: kyc_not_approved, on bank rails', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id);
   for (const state of ['incomplete', 'under_review']) {
@@ -54,7 +54,7 @@ test('an identity check under way or incomplete: kyc_not_approved, on bank rails
 });
 
 test('live enforcement: approval without accepted terms is capability_missing, large on-chain amounts without approval limit_exceeded', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   must(await api.patch('/v1/simulate/settings', { kycEnforcement: 'live' }));
   expect(refusal(await transfer(api, sender))).toEqual(refused(409, 'customerId:capability_missing'));
@@ -66,7 +66,7 @@ test('live enforcement: approval without accepted terms is capability_missing, l
 });
 
 test('a frozen wallet pays nothing and gets its deposits; a closed one is over', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   await freeze(api, sender.wallet.id, 'frozen');
   expect(refusal(await transfer(api, sender))).toEqual(refused(409, 'walletId:wallet_frozen'));
@@ -87,14 +87,14 @@ test('a frozen wallet pays nothing and gets its deposits; a closed one is over',
 });
 
 test('what can never succeed is said before what is not allowed now', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   await freeze(api, sender.wallet.id, 'frozen');
   expect((await transfer(api, sender, { amount: '-1' })).status).toBe(400);
 });
 
 test('a freeze that comes between two requests stops the second', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   await send(api, transferOf(sender));
   await freeze(api, sender.wallet.id, 'frozen');
@@ -105,7 +105,7 @@ test('a freeze that comes between two requests stops the second', async () => {
 });
 
 test("reset, then the old customer's id is nobody's", async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   must(await api.post('/v1/simulate/reset', { confirm: true }));
   expect(refusal(await transfer(api, sender)).status).toBe(400);

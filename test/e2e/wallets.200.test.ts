@@ -16,9 +16,9 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { statementHolds } from './support/statement.ts';
-import { world, type Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const move = (api: Owner, id: string, status: string) => api.post(`/v1/simulate/wallets/${id}/status`, { status });
 const moveAccount = (api: Owner, id: string, status: string) =>
   api.post(`/v1/simulate/virtual-accounts/${id}/status`, { status });
@@ -30,7 +30,7 @@ test.each([
   [{ type: 'virtual_account' }, 'usd', '10000.00'],
   [{ type: 'virtual_account', currency: 'brl' }, 'brl', '10000.00'],
 ])('a sandbox wallet %j is active at once and born with ten thousand of %s', async (over, currency, amount) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api);
   const wallet = await newWallet(api, customer.id, { ...over, metadata: { a: 'b' } });
   expect(wallet).toMatchObject({
@@ -60,7 +60,7 @@ test.each([
   ['0', '0.000000'],
   ['12.34', '12.340000'],
 ])('an opening balance of %s is what new wallets get', async (openingBalance, balance) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { openingBalance }));
   expect((await balanceOf(api, (await newSender(api)).wallet.id)).balance).toBe(balance);
 });
@@ -74,13 +74,13 @@ test.each([
   [{ customerId: undefined }, 'customerId:required'],
   [{ customerId: 'nonsense' }, 'customerId:not_found'],
 ])('a wallet with %j is refused', async (over, field) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   expect(refusal(await api.post('/v1/wallets', { customerId: id, ...over }))).toEqual(refused(400, field));
 });
 
 test('deposit addresses: one for all EVM chains, one for Solana, and only where the currency lives', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { wallet } = await newSender(api);
   const path = `/v1/wallets/${wallet.id as string}`;
   const addresses: Resource[] = must(await api.get(`${path}/deposit-addresses`));
@@ -100,7 +100,7 @@ test('deposit addresses: one for all EVM chains, one for Solana, and only where 
 });
 
 test('a wallet closes only when it is empty and nothing of it is under way', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const sender = await newSender(api);
   expect(refusal(await move(api, sender.wallet.id, 'closed'))).toEqual(refused(409, 'status:invalid_state_transition'));
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
@@ -112,7 +112,7 @@ test('a wallet closes only when it is empty and nothing of it is under way', asy
 });
 
 test('freezing twice is one freeze', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { wallet } = await newSender(api);
   const first = must(await move(api, wallet.id, 'frozen'));
   expect(must(await move(api, wallet.id, 'frozen'))).toEqual(first);
@@ -129,7 +129,7 @@ test.each([
   ['mxn', ['accountHolderName', 'bankName', 'clabe', 'paymentRails'], ['spei']],
   ['brl', ['accountHolderName', 'brCode', 'paymentRails', 'pixKey'], ['pix']],
 ])('a %s virtual account has details that can be paid to', async (sourceCurrency, members, rails) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api);
   const account = await newAccount(api, customer.id, { sourceCurrency });
   expect(Object.keys(account.depositInstructions).sort()).toEqual(members);
@@ -156,7 +156,7 @@ test.each([
 });
 
 test('deposits end as they are told to, and only completed ones add to the balance', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   const outcomes = ['completed', 'in_review', 'refunded', 'failed', 'pending', 'funds_received'];
   const made: Resource[] = [];
@@ -173,7 +173,7 @@ test('deposits end as they are told to, and only completed ones add to the balan
 });
 
 test('an inactive account sends deposits back; reactivated it takes them again', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   const path = `/v1/virtual-accounts/${account.id as string}`;
   expect(must(await api.post(`${path}/deactivate`)).status).toBe('inactive');
@@ -186,14 +186,14 @@ test('an inactive account sends deposits back; reactivated it takes them again',
 });
 
 test('a pending account has no details yet and gets them when it becomes active', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id, { clientReferenceId: 'slow-001' });
   expect(account).toMatchObject({ status: 'pending', depositInstructions: null, clientReferenceId: 'slow-001' });
   expect(must(await moveAccount(api, account.id, 'active')).depositInstructions).not.toBeNull();
 });
 
 test('a deposit by a rail that does not reach the account is refused', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   expect(refusal(await pay(api, account.id, { amount: '5', paymentRail: 'sepa' }))).toEqual(
     refused(400, 'paymentRail:not_supported'),
@@ -207,7 +207,7 @@ test('a deposit by a rail that does not reach the account is refused', async () 
 });
 
 test('a developer fee in percent is taken from each deposit', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id, { developerFeePercent: 1.5 });
   expect(account.developerFeePercent).toBe('1.5');
   const done = await inState(api, must(await pay(api, account.id, { amount: '99.99', paymentRail: 'ach' })).id, 'completed');
@@ -217,7 +217,7 @@ test('a developer fee in percent is taken from each deposit', async () => {
 });
 
 test('an account with a destination forwards every completed deposit', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api);
   const clabe = await newCounterparty(api, customer.id, { kind: 'clabe' });
   const account = await newAccount(api, customer.id, {
@@ -236,7 +236,7 @@ test('an account with a destination forwards every completed deposit', async () 
 });
 
 test('a deposit that can not be forwarded stays on the account', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api);
   const clabe = await newCounterparty(api, customer.id, { kind: 'clabe' });
   const destination = { destinationCurrency: 'mxn', destinationPaymentRail: 'spei', destinationAddress: clabe.id };
@@ -251,10 +251,10 @@ test('a deposit that can not be forwarded stays on the account', async () => {
 });
 
 test('a live wallet is born empty, once the terms are accepted', async () => {
-  const api = await it.liveOwner();
+  const api = await harness.liveOwner();
   const customer = await newCustomer(api);
   const terms = new URL(customer.tosLink);
-  expect((await fetchText(`${it.platform.url}${terms.pathname}/accept`, { method: 'POST' })).status).toBe(200);
+  expect((await fetchText(`${harness.platform.url}${terms.pathname}/accept`, { method: 'POST' })).status).toBe(200);
   const wallet = await newWallet(api, customer.id);
   expect((await balanceOf(api, wallet.id)).balance).toBe('0.000000');
   expect(must(await api.get(`/v1/wallets/${wallet.id as string}/entries`))).toEqual([]);
@@ -270,7 +270,7 @@ test.each([
   [{ destinationCurrency: 'mxn' }, 'destinationPaymentRail:required'],
   [{ walletId: 'wal_nothing' }, 'walletId:not_found'],
 ])('a virtual account with %j is refused', async (over, field) => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { id } = await newCustomer(api);
   const answer = await api.post('/v1/virtual-accounts', { customerId: id, sourceCurrency: 'usd', ...over });
   expect(answer.status).toBe(400);
@@ -278,7 +278,7 @@ test.each([
 });
 
 test('wallets and virtual accounts are found by customer and status', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const [one, other] = [await newCustomer(api), await newCustomer(api)];
   const made = [await newWallet(api, one.id), await newWallet(api, one.id), await newWallet(api, other.id)];
   must(await move(api, made[0].id, 'frozen'));

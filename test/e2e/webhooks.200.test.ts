@@ -3,11 +3,11 @@ import { eventually } from '@pay/testkit/eventually';
 import { status, type Receiver } from '@pay/testkit/receiver';
 import { must, refusal, refused } from './support/answers.ts';
 import { inState, newCounterparty, newCustomer, newSender, send, transferOf, type Resource } from './support/arrange.ts';
-import { announced, hooking } from './support/hooks.ts';
-import { told } from './support/events.ts';
-import { world } from './support/platform.ts';
+import { eventReceived, hooking } from './support/hooks.ts';
+import { asEventPayload } from './support/events.ts';
+import { sharedPlatform } from './support/platform.ts';
 
-const it = world();
+const harness = sharedPlatform();
 const { hooked } = hooking();
 const typesOf = (receiver: Receiver): string[] => receiver.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 const got = (receiver: Receiver, count: number) =>
@@ -17,7 +17,7 @@ const got = (receiver: Receiver, count: number) =>
   );
 
 test('a receiver hears a whole flow, each event once, a transaction’s in order and as its GET answers', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { receiver } = await hooked(api);
   const sender = await newSender(api);
   const counterparty = await newCounterparty(api, sender.customer.id);
@@ -51,7 +51,7 @@ test('a receiver hears a whole flow, each event once, a transaction’s in order
 });
 
 test('what is delivered verifies with the webhook’s secret, and a changed body is told from another secret', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { receiver, hook } = await hooked(api);
   await newCustomer(api);
   const [received] = await got(receiver, 1);
@@ -65,7 +65,7 @@ test('what is delivered verifies with the webhook’s secret, and a changed body
 });
 
 test('a webhook hears only what it subscribed to', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { receiver: wallets } = await hooked(api, { events: ['wallet.*'] });
   const { receiver: exact } = await hooked(api, { events: ['customer.created', 'webhook.test', 'test.webhook'] });
   const { receiver: all } = await hooked(api, { events: ['*'] });
@@ -76,7 +76,7 @@ test('a webhook hears only what it subscribed to', async () => {
 });
 
 test('a creation with the same key answers the same secret, also after a rotation', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const body = { url: 'http://127.0.0.1:65000/hook' };
   const first = await api.post('/v1/webhooks', body, { idempotencyKey: 'hook-1' });
   const rotated = must(await api.post(`/v1/webhooks/${first.body.id as string}/rotate-secret`));
@@ -89,7 +89,7 @@ test('a creation with the same key answers the same secret, also after a rotatio
 });
 
 test('bad addresses and unknown events are named all at once; live takes https to public names only', async () => {
-  const [api, live] = [await it.owner(), await it.liveOwner()];
+  const [api, live] = [await harness.owner(), await harness.liveOwner()];
   expect(
     refusal(await api.post('/v1/webhooks', { url: 'http://169.254.169.254/', events: ['nope', 'wallet.created', 'no.*'] })),
   ).toEqual(refused(400, 'url:blocked', 'events.0:invalid_enum', 'events.2:invalid_enum'));
@@ -102,9 +102,9 @@ test('bad addresses and unknown events are named all at once; live takes https t
 });
 
 test('a simulated event carries the resource as it is, with the members that were asked for over it', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api);
-  await announced(api, customer.id);
+  await eventReceived(api, customer.id);
   const { receiver } = await hooked(api);
   const body = { type: 'customer.updated', resourceId: customer.id, data: { note: 'rehearsal' } };
   const event = must(await api.post('/v1/simulate/events', body));
@@ -113,7 +113,7 @@ test('a simulated event carries the resource as it is, with the members that wer
     id: event.id,
     type: 'customer.updated',
     createdAt: event.createdAt,
-    data: { ...told(customer), note: 'rehearsal' },
+    data: { ...asEventPayload(customer), note: 'rehearsal' },
   });
   const { id: _, ...unknown } = { ...body, resourceId: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab', id: '' };
   expect(refusal(await api.post('/v1/simulate/events', unknown))).toEqual(refused(400, 'resourceId:not_found'));
@@ -123,9 +123,9 @@ test('a simulated event carries the resource as it is, with the members that wer
 });
 
 test('simulated faults do to deliveries what they say', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const customer = await newCustomer(api);
-  await announced(api, customer.id);
+  await eventReceived(api, customer.id);
   const simulate = async () => must(await api.post('/v1/simulate/events', { type: 'customer.updated', resourceId: customer.id }));
   const withFault = async (mode: string) => {
     const made = await hooked(api);
@@ -154,7 +154,7 @@ test('simulated faults do to deliveries what they say', async () => {
 });
 
 test('a test event answers 200 with what came of it', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { receiver, hook } = await hooked(api, { events: ['wallet.*'] });
   expect(must(await api.post(`/v1/webhooks/${hook.id as string}/test`))).toMatchObject({ object: 'test_sent', success: true });
   receiver.answer = status(302, { location: 'http://127.0.0.1:1/' });
@@ -165,7 +165,7 @@ test('a test event answers 200 with what came of it', async () => {
 });
 
 test('the catalogue lists every type with its family', async () => {
-  const api = await it.owner();
+  const api = await harness.owner();
   const { object, data } = (await api.get('/v1/webhook-event-types')).body;
   expect(object).toBe('list');
   expect(data).toEqual(

@@ -2,18 +2,18 @@
 // caller may cancel that. Whoever dies when, the money is given back once and the transfer fails once.
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
-import { faultWorld, type Accepted, type FaultWorld } from './world.ts';
+import { faultPlatform, type Accepted, type FaultPlatform } from './fault-platform.ts';
 
-let world: FaultWorld;
+let platform: FaultPlatform;
 beforeAll(async () => {
-  world = await faultWorld();
+  platform = await faultPlatform();
 }, 60_000);
-afterAll(() => world.stop(), 60_000);
+afterAll(() => platform.stop(), 60_000);
 
-type Sender = Awaited<ReturnType<FaultWorld['owner']>>;
+type Sender = Awaited<ReturnType<FaultPlatform['owner']>>;
 
 async function sql<R extends object>(text: string, parameters: unknown[]): Promise<R[]> {
-  const db = new Client({ connectionString: world.databaseUrl });
+  const db = new Client({ connectionString: platform.databaseUrl });
   await db.connect();
   try {
     return (await db.query<R & Record<string, unknown>>(text, parameters)).rows;
@@ -26,8 +26,8 @@ const pendingSql = 'select id from transfer.open_transactions where status = 0 o
 
 /** A transfer whose capture is posted and not written, and that no worker comes back to before its caller does. */
 async function captured(sender: Sender, label: string): Promise<Accepted> {
-  const armed = await world.arm('transfer', 'tx:mid:open-move');
-  const [accepted] = await world.transfers(sender, 1, label);
+  const armed = await platform.arm('transfer', 'tx:mid:open-move');
+  const [accepted] = await platform.transfers(sender, 1, label);
   await armed.died();
   const [row] = await sql<{ id: string }>(pendingSql, []);
   await sql("update transfer.open_transactions set lease_until = null, next_run_at = now() + interval '1 hour' where id = $1", [
@@ -40,7 +40,7 @@ async function captured(sender: Sender, label: string): Promise<Accepted> {
 type Asking = { readonly path: string; readonly body?: object; readonly headers?: Readonly<Record<string, string>> };
 
 async function api<T>({ key }: Pick<Sender, 'key'>, { path, body, headers }: Asking): Promise<{ status: number; data?: T }> {
-  const response = await fetch(`${world.fleet.url}${path}`, {
+  const response = await fetch(`${platform.fleet.url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -63,7 +63,7 @@ async function cancel(sender: Sender, { id }: Accepted): Promise<void> {
 type Entry = { readonly kind: string; readonly amount: string };
 
 async function expectWhole(sender: Sender, accepted: Accepted, refunds: number): Promise<void> {
-  await world.settle([accepted]);
+  await platform.settle([accepted]);
   const read = () => api(sender, { path: `/v1/transactions/${accepted.id}` });
   expect((await read()).data).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' } });
   expect(await balanceOf(sender)).toMatchObject({ balance: '10000.000000', held: '0.000000' });
@@ -74,16 +74,16 @@ async function expectWhole(sender: Sender, accepted: Accepted, refunds: number):
 }
 
 test('a cancel after the capture was posted and not written gives the whole amount back once', async () => {
-  const sender = await world.owner();
+  const sender = await platform.owner();
   const accepted = await captured(sender, 'captured');
   await cancel(sender, accepted);
   await expectWhole(sender, accepted, 1);
 }, 120_000);
 
 test('dying again between the refund and the end gives back once', async () => {
-  const sender = await world.owner();
+  const sender = await platform.owner();
   const accepted = await captured(sender, 'captured-again');
-  const armed = await world.arm('transfer', 'tx:mid:open-end');
+  const armed = await platform.arm('transfer', 'tx:mid:open-end');
   const canceling = cancel(sender, accepted);
   await armed.died();
   await canceling;
@@ -91,7 +91,7 @@ test('dying again between the refund and the end gives back once', async () => {
 }, 120_000);
 
 test('a cancel that is posted first and dies before it is written leaves nothing to capture', async () => {
-  const sender = await world.owner();
+  const sender = await platform.owner();
   const { id: walletId, customerId } = sender.wallet;
   const body = {
     ...{ customerId, walletId, amount: '1.00', destinationCurrency: 'usdc', destinationPaymentRail: 'solana' },
@@ -103,20 +103,20 @@ test('a cancel that is posted first and dies before it is written leaves nothing
     ({ status }) => status === 200,
     { withinMs: 40_000 },
   );
-  const accepted = { id: data?.id ?? '', key: sender.key };
-  const armed = await world.arm('transfer', 'tx:mid:open-end');
+  const accepted = { id: data?.id ?? '', key: sender.key, walletId };
+  const armed = await platform.arm('transfer', 'tx:mid:open-end');
   const canceling = cancel(sender, accepted);
   await armed.died();
   await canceling;
   await expectWhole(sender, accepted, 0);
 }, 120_000);
 
-// The last one: a service that hears everything twice is not armed any more.
+// The last one: a service that receives everything twice is not armed any more.
 test('a cancel delivered twice at once gives back once', async () => {
-  const sender = await world.owner();
+  const sender = await platform.owner();
   const accepted = await captured(sender, 'captured-twice');
-  await world.fleet.kill('transfer', 'SIGTERM');
-  await world.fleet.start('transfer', { TWICE: '1' });
+  await platform.fleet.kill('transfer', 'SIGTERM');
+  await platform.fleet.start('transfer', { DUPLICATE_MESSAGES: 'true' });
   await cancel(sender, accepted);
   await expectWhole(sender, accepted, 1);
 }, 120_000);

@@ -1,35 +1,45 @@
 // SIGKILL on the way of a card, from its making to its refunds, one process at a time. Whatever dies wherever: no card is
 // without its number, no hold without its authorisation, nothing is captured twice, and who asks again is answered the same.
-import { beginLives, charge, move, settleLives, type Life } from './card-lives.ts';
+import { startLifecycles, charge, move, settleLifecycles, type CardLifecycle } from './card-lifecycles.ts';
 import type { Death } from './crash-points.ts';
-import { faultWorld, type FaultWorld } from './world.ts';
+import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
-/** `when` is where in a card's life the process is armed; each point is passed soon after. */
+/** `when` is where in a card's lifecycle the process is armed; each point is passed soon after. */
 export function cardsSurvive(when: 'while it is charged' | 'once it was charged', deaths: readonly Death[]): void {
-  let world: FaultWorld;
-  const lives: Life[] = [];
+  let platform: FaultPlatform;
+  const lifecycles: (readonly CardLifecycle[])[] = [];
+  /** What callers of all deaths do; those of one may still be repeating requests while the next one is under way. */
+  const requests: Promise<unknown>[] = [];
   beforeAll(async () => {
-    world = await faultWorld();
-  }, 60_000);
-  afterAll(() => world.stop(), 60_000);
+    platform = await faultPlatform();
+    // Made while everybody is alive: a question to one who is just dying is answered by nobody, and waits for its time-out.
+    for (const [service, point] of deaths) lifecycles.push(await startLifecycles(platform, 2, `${service}-${point}`));
+    if (when === 'once it was charged') await Promise.all(lifecycles.flat().map(charge));
+  }, 240_000);
+  afterAll(() => platform.stop(), 60_000);
 
-  test.each(deaths)(
-    `a card lives on where %s is killed ${when}, at %s: %s`,
-    async (service, point) => {
-      const own = await beginLives(world, 3, `${service}-${point}`);
-      lives.push(...own);
-      if (when === 'once it was charged') await Promise.all(own.map(charge));
-      const armed = await world.arm(service, point);
-      if (when === 'while it is charged') await Promise.all(own.map(charge));
-      const moved = Promise.all(own.map(move));
+  test.each(deaths.map((death, nth) => [...death, nth] as const))(
+    `cards are in use when %s is killed ${when}, at %s: %s`,
+    async (service, point, _moment, nth) => {
+      const own = lifecycles[nth] ?? [];
+      const armed = await platform.arm(service, point);
+      const using = Promise.all(
+        own.map(async (lifecycle) => {
+          if (when === 'while it is charged') await charge(lifecycle);
+          await move(lifecycle);
+        }),
+      );
+      // Judged in the last test, which awaits it.
+      using.catch(() => undefined);
+      requests.push(using);
       await armed.died();
-      await moved;
     },
     120_000,
   );
 
-  // Once for all of them, because a hold that nobody decided on is a minute old before it is given back.
+  // Once for all of them, because a hold that nobody decided on has an age before it is given back.
   test('afterwards every card has its number, every hold its authorisation, and every answer stands', async () => {
-    await settleLives(world, lives);
-  }, 240_000);
+    await Promise.all(requests);
+    await settleLifecycles(platform, lifecycles.flat());
+  }, 300_000);
 }

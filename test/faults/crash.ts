@@ -20,8 +20,8 @@ export function crasher(point: CrashPoint, marker: string): Crasher {
   return { wrapDatabase: (db) => dyingDatabase(db, at), wrapBus: (bus) => dyingBus(bus, at) };
 }
 
-/** A bus that delivers every request and every message of a stream twice, at once; the second answer is nobody's. */
-export const twice = (bus: Bus): Bus => ({
+/** A bus that delivers every request and every message of a stream twice, at once; the second reply is discarded. */
+export const duplicating = (bus: Bus): Bus => ({
   ...bus,
   request: (subject, payload, timeoutMs) => {
     bus.request(subject, payload, timeoutMs).catch(() => undefined);

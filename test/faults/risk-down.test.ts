@@ -2,24 +2,24 @@
 // answer says when to ask again.
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { faultWorld, type FaultWorld } from './world.ts';
+import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
-let world: FaultWorld;
+let platform: FaultPlatform;
 beforeAll(async () => {
-  world = await faultWorld();
+  platform = await faultPlatform();
 }, 60_000);
-afterAll(() => world.stop(), 60_000);
+afterAll(() => platform.stop(), 60_000);
 
 /** Card and transfer service with this stance, and an owner with a card. */
 async function arrange(
   stance: 'closed' | 'open',
-): Promise<{ api: Api; cardId: string; owner: Awaited<ReturnType<FaultWorld['owner']>> }> {
+): Promise<{ api: Api; cardId: string; owner: Awaited<ReturnType<FaultPlatform['owner']>> }> {
   for (const service of ['card', 'transfer'] as const) {
-    await world.fleet.kill(service, 'SIGTERM');
-    await world.fleet.start(service, { RISK_FAIL_MODE_SANDBOX: stance });
+    await platform.fleet.kill(service, 'SIGTERM');
+    await platform.fleet.start(service, { RISK_FAIL_MODE_SANDBOX: stance });
   }
-  const owner = await world.owner();
-  const api = apiOf(world.fleet.url, owner.key);
+  const owner = await platform.owner();
+  const api = apiOf(platform.fleet.url, owner.key);
   const body = { customerId: owner.wallet.customerId, type: 'virtual', limitAmount: 100, limitFrequency: 'allTime' };
   const card = await eventually(
     () => api.post('/v1/cards', body),
@@ -39,22 +39,22 @@ const statusOf = async (api: Api, id: string): Promise<string> =>
 
 test('open: charges and transfers go on without risk', async () => {
   const { api, cardId, owner } = await arrange('open');
-  await world.fleet.kill('risk');
+  await platform.fleet.kill('risk');
   expect(await charge(api, cardId)).toMatchObject({ status: 'pending' });
-  const accepted = await world.transfers(owner, 2, 'risk-down-open');
+  const accepted = await platform.transfers(owner, 2, 'risk-down-open');
   for (const { id } of accepted)
     await eventually(
       () => statusOf(api, id),
       (status) => status === 'completed',
     );
-  await world.fleet.start('risk');
+  await platform.fleet.start('risk');
 }, 60_000);
 
 test('closed: charges are declined, transfers wait with their hold and go on once risk is back', async () => {
   const { api, cardId, owner } = await arrange('closed');
-  await world.fleet.kill('risk');
+  await platform.fleet.kill('risk');
   expect(await charge(api, cardId)).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable' });
-  const accepted = await world.transfers(owner, 2, 'risk-down-closed');
+  const accepted = await platform.transfers(owner, 2, 'risk-down-closed');
   for (const { id } of accepted) {
     await eventually(
       () => linesOf(api, id),
@@ -62,7 +62,7 @@ test('closed: charges are declined, transfers wait with their hold and go on onc
     );
     expect(await statusOf(api, id)).toBe('pending');
   }
-  await world.fleet.start('risk');
+  await platform.fleet.start('risk');
   await eventually(
     () => charge(api, cardId),
     ({ status }) => status === 'pending',
@@ -76,9 +76,9 @@ test('closed: charges are declined, transfers wait with their hold and go on onc
 }, 120_000);
 
 test('what only risk can answer is 503 with a time to come back, and nothing changes meanwhile', async () => {
-  const { key } = await world.owner();
-  const api = apiOf(world.fleet.url, key);
-  await world.fleet.kill('risk');
+  const { key } = await platform.owner();
+  const api = apiOf(platform.fleet.url, key);
+  await platform.fleet.kill('risk');
   const answers = await Promise.all([
     api.get('/v1/settings/risk'),
     api.patch('/v1/settings/risk', { dryRun: true }),
@@ -89,7 +89,7 @@ test('what only risk can answer is 503 with a time to come back, and nothing cha
     expect([status, body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   }
-  await world.fleet.start('risk');
+  await platform.fleet.start('risk');
   const back = await eventually(
     () => api.get('/v1/settings/risk'),
     ({ status }) => status === 200,

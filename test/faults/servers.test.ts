@@ -1,22 +1,22 @@
 // Postgres, NATS and services killed outright, ended or silenced while transfers arrive.
 import { serviceNames } from '@pay/local-stack/provision';
 import { eventually } from '@pay/testkit/eventually';
-import { faultWorld, type FaultWorld } from './world.ts';
+import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
-let world: FaultWorld;
+let platform: FaultPlatform;
 beforeAll(async () => {
-  world = await faultWorld();
+  platform = await faultPlatform();
 }, 60_000);
-afterAll(() => world.stop(), 60_000);
+afterAll(() => platform.stop(), 60_000);
 
 test.each(serviceNames)(
   'killing %s under load and starting it again loses and doubles nothing',
   async (service) => {
-    const owner = await world.owner();
-    const arriving = world.transfers(owner, 60, `kill-${service}`);
-    await world.fleet.kill(service);
-    await world.fleet.start(service);
-    await world.settle(await arriving);
+    const owner = await platform.owner();
+    const arriving = platform.transfers(owner, 60, `kill-${service}`);
+    await platform.fleet.kill(service);
+    await platform.fleet.start(service);
+    await platform.settle(await arriving);
   },
   120_000,
 );
@@ -24,39 +24,39 @@ test.each(serviceNames)(
 test.each(['postgres', 'nats'] as const)(
   'killing %s under load and starting it again loses and doubles nothing',
   async (server) => {
-    const owner = await world.owner();
-    const before = await world.transfers(owner, 20, `before-${server}`);
-    const arriving = world.transfers(owner, 60, `during-${server}`);
-    await world.infra[server].kill();
-    await world.infra[server].start();
-    await world.settle([...before, ...(await arriving)]);
+    const owner = await platform.owner();
+    const before = await platform.transfers(owner, 20, `before-${server}`);
+    const arriving = platform.transfers(owner, 60, `during-${server}`);
+    await platform.infra[server].kill();
+    await platform.infra[server].start();
+    await platform.settle([...before, ...(await arriving)]);
   },
   120_000,
 );
 
 test('transfers accepted while the bus is away are announced once it is back', async () => {
-  const owner = await world.owner();
-  const accepted = await world.transfers(owner, 10, 'bus-away');
-  await world.infra.nats.kill();
-  await world.infra.nats.start();
-  await world.settle(accepted);
+  const owner = await platform.owner();
+  const accepted = await platform.transfers(owner, 10, 'bus-away');
+  await platform.infra.nats.kill();
+  await platform.infra.nats.start();
+  await platform.settle(accepted);
 }, 120_000);
 
 test('a bus that is told to end and is started again loses and doubles nothing', async () => {
-  const owner = await world.owner();
-  const arriving = world.transfers(owner, 60, 'bus-ended');
-  await world.infra.nats.restart();
-  await world.settle(await arriving);
+  const owner = await platform.owner();
+  const arriving = platform.transfers(owner, 60, 'bus-ended');
+  await platform.infra.nats.restart();
+  await platform.settle(await arriving);
 }, 120_000);
 
 test('a bus that holds its connections and says nothing is noticed by every service, and loses and doubles nothing', async () => {
-  const owner = await world.owner();
-  const before = await world.transfers(owner, 20, 'before-silence');
-  const arriving = world.transfers(owner, 60, 'during-silence');
-  const pid = world.infra.nats.pid ?? 0;
+  const owner = await platform.owner();
+  const before = await platform.transfers(owner, 20, 'before-silence');
+  const arriving = platform.transfers(owner, 60, 'during-silence');
+  const pid = platform.infra.nats.pid ?? 0;
   process.kill(pid, 'SIGSTOP');
   const ready = async (): Promise<string[]> => {
-    const asked = serviceNames.map(async (service) => (await fetch(`${world.fleet.adminUrls[service]}/readyz`)).ok);
+    const asked = serviceNames.map(async (service) => (await fetch(`${platform.fleet.adminUrls[service]}/readyz`)).ok);
     const answers = await Promise.all(asked);
     return serviceNames.filter((_service, i) => answers[i]);
   };
@@ -67,5 +67,5 @@ test('a bus that holds its connections and says nothing is noticed by every serv
     process.kill(pid, 'SIGCONT');
   }
   await eventually(ready, (services) => services.length === serviceNames.length, { withinMs: 60_000 });
-  await world.settle([...before, ...(await arriving)]);
+  await platform.settle([...before, ...(await arriving)]);
 }, 180_000);

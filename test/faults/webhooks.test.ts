@@ -1,21 +1,21 @@
 // The sender of webhooks killed outright while receivers are answering it.
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, status, type Receiver } from '@pay/testkit/receiver';
-import { faultWorld, type FaultWorld } from './world.ts';
+import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
-let world: FaultWorld;
+let platform: FaultPlatform;
 beforeAll(async () => {
-  world = await faultWorld();
+  platform = await faultPlatform();
 }, 60_000);
-afterAll(() => world.stop(), 60_000);
+afterAll(() => platform.stop(), 60_000);
 
 type Delivery = { eventId: string; status: string; attemptNumber: number; error: string | null };
 
 /** An owner with a webhook to a receiver of its own. */
 async function subscribed(receiver: Receiver) {
-  const { key } = await world.owner();
+  const { key } = await platform.owner();
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${world.fleet.url}${path}`, {
+    const response = await fetch(`${platform.fleet.url}${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -58,9 +58,9 @@ test('a sender killed with requests on their way says so of each, sends them aga
     (count) => count === 1 + 4,
   );
   const [, first, ...rest] = idsOf(receiver);
-  await world.fleet.kill('webhook');
+  await platform.fleet.kill('webhook');
   receiver.answer = status(200);
-  await world.fleet.start('webhook');
+  await platform.fleet.start('webhook');
   const seen = await succeeded(21);
   expect(new Set(idsOf(receiver)).size).toBe(21);
   for (const interrupted of [first, ...rest]) {
@@ -86,7 +86,7 @@ test.each([
   async (point) => {
     const receiver = await aReceiver();
     const { customers, succeeded } = await subscribed(receiver);
-    const armed = await world.arm('webhook', point);
+    const armed = await platform.arm('webhook', point);
     await customers(12);
     await armed.died();
     const seen = await succeeded(12);

@@ -47,7 +47,7 @@ function checkFences(): void {
 
 /** The same tests that run on embedded servers, on containers that testcontainers starts. */
 function runTestcontainers(): void {
-  const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
+  const jestProgram = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
   // Its cleaner is an image of its own that cannot be pulled here; what it would clean up is removed with the daemon.
   const environment = { PAY_TEST_CONTAINERS: '1', DOCKER_HOST: dockerHost, TESTCONTAINERS_RYUK_DISABLED: 'true' };
   run('env', [
@@ -56,7 +56,7 @@ function runTestcontainers(): void {
       process.execPath,
       '--no-warnings',
       '--experimental-vm-modules',
-      jest,
+      jestProgram,
       'packages/testkit/test/database.test.ts',
       'packages/kernel/test/outbox',
     ],

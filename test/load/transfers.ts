@@ -91,7 +91,7 @@ export async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): 
 
 type Round = { ceiling: Ceiling; c64: Measured; c256: Measured; hot: Measured };
 
-const describe = (name: string, one: Measured): string =>
+const lineOf = (name: string, one: Measured): string =>
   `  ${name.padEnd(14)} ${one.perSecond.toFixed(0).padStart(6)}/s  p50 ${one.p50Ms.toFixed(1)}  p95 ${one.p95Ms.toFixed(1)}  p99 ${one.p99Ms.toFixed(1)} ms  ` +
   `CPU ${one.totalCpuUs.toFixed(0)} µs (${Object.entries(one.cpuUs)
     .map(([process, us]) => `${process} ${us.toFixed(0)}`)
@@ -111,11 +111,11 @@ export async function benchTransfers(stage: Stage, plan: Plan): Promise<Row[]> {
     const top = await ceiling(stage.infra.postgres.adminUrl, { seconds: plan.seconds });
     plan.say(`round ${n}/${plan.rounds}: ceiling ${top.perSecond.toFixed(0)} transfers/s, one transaction each (${top.driver})`);
     const c64 = await measured(stage, { connections: 64, durationMs, requests: spread });
-    plan.say(describe('64 spread', c64));
+    plan.say(lineOf('64 spread', c64));
     const c256 = await measured(stage, { connections: 256, durationMs, requests: spread });
-    plan.say(describe('256 spread', c256));
+    plan.say(lineOf('256 spread', c256));
     const hot = await measured(stage, { connections: 256, durationMs, requests: hotRequests });
-    plan.say(describe('256 hot wallet', hot));
+    plan.say(lineOf('256 hot wallet', hot));
     disk.transfers += c64.completed + c256.completed + hot.completed;
     rounds.push({ ceiling: top, c64, c256, hot });
   }

@@ -2,7 +2,7 @@
 // the operation, or that its body or headers are not what is promised there.
 import { limits } from '@pay/core/limits';
 import type { Answer } from '@pay/testkit/api';
-import { checkAnswer } from '@pay/testkit/promises';
+import { checkAnswer } from '@pay/testkit/contract-assertions';
 
 export type Finding = {
   readonly operation: string;

@@ -18,8 +18,13 @@ export function loginOf(folder: string): NatsLogin {
 
 export const urlWith = ({ user, password }: NatsLogin, port: number): string => `nats://${user}:${password}@127.0.0.1:${port}`;
 
+/** Seconds for a client to log in. NATS gives two, which a machine that pauses uses up by itself. */
+const loginTimeoutS = 20;
+
 /** Writes a server's configuration, whose language is a superset of JSON, with its login. For this user only. */
 export function writeConf(file: string, settings: object, login: NatsLogin): void {
   rmSync(file, { force: true });
-  writeFileSync(file, JSON.stringify({ ...settings, authorization: login }, null, 2), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ ...settings, authorization: { ...login, timeout: loginTimeoutS } }, null, 2), {
+    mode: 0o600,
+  });
 }

@@ -1,7 +1,7 @@
 // The public API as one key sees it. It speaks plain HTTP, because what tests check is the HTTP, and it holds every answer
-// it ever sees against the OpenAPI document and the promises made for all routes.
+// it ever sees against the OpenAPI document and the rules that hold for all routes.
 import { fetchText } from './http.ts';
-import { checkAnswer } from './promises.ts';
+import { checkAnswer } from './contract-assertions.ts';
 
 export type Answer = {
   readonly status: number;
@@ -9,7 +9,7 @@ export type Answer = {
   /** As sent, byte for byte. */
   readonly text: string;
   /** Parsed JSON; undefined when the body is empty, text when it is not JSON. */
-  readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests reach into answers freely; promises.ts checks their shapes
+  readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests reach into answers freely; contract-assertions.ts checks their shapes
 };
 
 export type CallOptions = {

@@ -1,9 +1,8 @@
 // The same two servers from Docker. Kept behind a flag so that the path stays exercised where a daemon exists, while
 // ordinary runs need none.
 import { GenericContainer, Wait } from 'testcontainers';
-import type { TestServers } from './infra.ts';
 
-export async function containerInfra(): Promise<{ servers: TestServers; stop(): Promise<void> }> {
+export async function containerInfra(): Promise<{ servers: { adminUrl: string; natsUrl: string }; stop(): Promise<void> }> {
   const [postgres, nats] = await Promise.all([
     new GenericContainer('postgres:17')
       .withEnvironment({ POSTGRES_PASSWORD: 'postgres' })

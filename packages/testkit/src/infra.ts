@@ -1,13 +1,17 @@
 // Which Postgres and NATS a test talks to. One pair is started per jest run and shared by all workers; isolation comes from
 // a database per test file, a subject prefix per platform and an owner per test, not from more servers.
 import { startInfra, type Infra } from '@pay/local-stack/infra';
-import { containerInfra } from './containers.ts';
+import { platformProcesses } from './platform-processes.ts';
 
 export type TestServers = {
   /** URL of a superuser on a maintenance database. */
   readonly adminUrl: string;
   readonly natsUrl: string;
+  /** Where a worker asks for its platform. */
+  readonly platformsUrl: string;
 };
+
+type Servers = Omit<TestServers, 'platformsUrl'>;
 
 const variable = 'PAY_TEST_SERVERS';
 const runs = Symbol.for('pay.testServers');
@@ -24,9 +28,16 @@ export function testServers(): TestServers {
 /** Called once per run by jest. `PAY_TEST_CONTAINERS=1` takes them from Docker through testcontainers instead. */
 export async function startTestServers(): Promise<void> {
   if (process.env[variable] !== undefined) return;
-  const infra = process.env['PAY_TEST_CONTAINERS'] === '1' ? await containerInfra() : await localInfra();
-  held[runs] = infra;
-  process.env[variable] = JSON.stringify(infra.servers);
+  const infra = process.env['PAY_TEST_CONTAINERS'] === '1' ? await inContainers() : await localInfra();
+  // Processes read the variable themselves, so they are told of the servers only.
+  const platforms = await platformProcesses({ [variable]: JSON.stringify({ ...infra.servers, platformsUrl: '' }) });
+  held[runs] = {
+    stop: async () => {
+      await platforms.stop();
+      await infra.stop();
+    },
+  };
+  process.env[variable] = JSON.stringify({ ...infra.servers, platformsUrl: platforms.url } satisfies TestServers);
 }
 
 export async function stopTestServers(): Promise<void> {
@@ -34,7 +45,13 @@ export async function stopTestServers(): Promise<void> {
   delete held[runs];
 }
 
-async function localInfra(): Promise<{ servers: TestServers; stop(): Promise<void> }> {
-  const infra = await startInfra({ postgresSettings: { shared_buffers: '128MB' } });
+/** Loaded when asked for: every test with servers reads this file, and hardly any run wants containers. */
+const inContainers = async (): Promise<{ servers: Servers; stop(): Promise<void> }> =>
+  (await import('./containers.ts')).containerInfra();
+
+async function localInfra(): Promise<{ servers: Servers; stop(): Promise<void> }> {
+  // Nobody kills these servers, so nothing needs to reach a disk.
+  const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const infra = await startInfra({ postgresSettings: { shared_buffers: '128MB', ...unsafe } });
   return { servers: { adminUrl: infra.postgres.adminUrl, natsUrl: infra.nats.url }, stop: () => infra.stop() };
 }

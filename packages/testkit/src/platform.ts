@@ -1,31 +1,31 @@
-// A whole platform for a test file: its own database from the migrated template, its own subjects on the shared bus, all
-// services in this process. A test takes a fresh key, which is a fresh owner, and sees nothing of any other test.
+// A whole platform in this process: its own database from the migrated template, its own subjects on the shared bus. For tests
+// that stop services, look inside them or configure them; all others share one: shared-platform.ts.
 import { randomBytes } from 'node:crypto';
-import type { Id } from '@pay/core/id';
-import type { Environment } from '@pay/core/owner';
 import { startPlatform, type Platform, type PlatformOptions } from '@pay/local-stack/platform';
 import { migrateAll, schemaVersion } from '@pay/local-stack/provision';
 import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
-import { apiOf, type Api } from './api.ts';
 import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
 import { rolePassword, testSealingKeys } from './service.ts';
+import { asOwnerOf, type TestPlatform } from './shared-platform.ts';
 
-/** The public API as one owner sees it. */
-export type OwnerApi = Api & { readonly account: Id<'key'> };
+export type OwnPlatform = Platform & TestPlatform;
 
-export interface TestPlatform extends Platform {
-  /** URL of the superuser on this platform's database. */
-  readonly databaseUrl: string;
-  readonly natsUrl: string;
-  readonly busPrefix: string;
-  /** A fresh key and so a fresh owner. */
-  asOwner(environment?: Environment): Promise<OwnerApi>;
-}
+/** Limits that no test reaches by accident, not even while its machine pauses; the tests of limits set their own. */
+export const roomyLimits = {
+  RATE_READ: '100000;w=1;burst=100000',
+  RATE_WRITE: '100000;w=1;burst=100000',
+  RATE_CARD_CREATION: '100000;w=1;burst=100000',
+  RATE_CARD_DETAILS: '100000;w=1;burst=100000',
+  RATE_CARD_DETAILS_SANDBOX: '100000;w=1;burst=100000',
+  RATE_FAILED_AUTH: '100000;w=60;burst=100000',
+  AUTHORIZATION_WALLET_MS: '1500',
+  AUTHORIZATION_RISK_MS: '500',
+};
 
 const secrets: Secrets = { ...newSecrets(), sealingKeys: testSealingKeys, rolePassword };
 
-export async function testPlatform(options: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
+export async function testPlatform(options: Partial<PlatformOptions> = {}): Promise<OwnPlatform> {
   const database = await testDatabase(`platform ${schemaVersion()}`, (url) => migrateAll(url, secrets));
   const surroundings = {
     databaseUrl: database.url,
@@ -39,10 +39,7 @@ export async function testPlatform(options: Partial<PlatformOptions> = {}): Prom
     databaseUrl: database.url,
     natsUrl: surroundings.natsUrl,
     busPrefix: surroundings.busPrefix,
-    asOwner: async (environment = 'sandbox') => {
-      const { text, key } = await platform.operator.createKey(environment, 'test');
-      return { ...apiOf(platform.url, text), account: key.id as Id<'key'> };
-    },
+    asOwner: asOwnerOf(platform.url, platform.operator),
     close: async () => {
       await platform.close();
       await database.drop();

@@ -21,6 +21,8 @@ export const Config = z.object({
   /** What becomes of authorisations while risk does not answer: `closed` declines them, `open` decides without it. */
   RISK_FAIL_MODE_LIVE: formerly('RISK_WHEN_DOWN_LIVE', z.enum(['closed', 'open']).default('closed')),
   RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
+  /** Age in milliseconds from which a hold that no decision stands on is given back; longer than any request may live. */
+  ORPHAN_HOLD_MS: z.coerce.number().int().min(12_000).max(3_600_000).default(60_000),
   /** Where callers reach the gateway; links to the page that shows a number begin with it. */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 });

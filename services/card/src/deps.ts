@@ -14,6 +14,8 @@ export type Deps = Clients &
     /** Encrypts the addresses that physical cards are sent to. */
     readonly keyring: Keyring;
     readonly publicUrl: string;
+    /** Age in milliseconds of an unconfirmed hold that no request in flight can still need. */
+    readonly orphanHoldMs: number;
   };
 
 export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
@@ -26,6 +28,7 @@ export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
     tamperedRows: metrics.counter('payments_card_data_tampered_total'),
     wakeRelay: published,
+    orphanHoldMs: config.ORPHAN_HOLD_MS,
     walletCurrencies: new Map(),
     walletTimeoutMs: config.AUTHORIZATION_WALLET_MS,
     riskTimeoutMs: config.AUTHORIZATION_RISK_MS,

@@ -22,14 +22,14 @@ type Kept = {
   };
 };
 
-let it: GatewayWorld;
+let harness: GatewayWorld;
 /** The events of each account, as the service that keeps them would give them. */
 const kept = new Map<string, Kept[]>();
 const reading = { failure: undefined as Fault | undefined, reads: 0 };
 
 beforeAll(async () => {
-  it = await gatewayWorld();
-  await it.world.stub(webhook, {
+  harness = await gatewayWorld();
+  await harness.world.stub(webhook, {
     eventsAfter: ({ owner }, { after, limit }) => {
       reading.reads += 1;
       if (reading.failure !== undefined) throw reading.failure;
@@ -46,7 +46,7 @@ afterEach(async () => {
   reading.failure = undefined;
   await Promise.all(streams.splice(0).map((stream) => stream.close()));
 });
-afterAll(() => it.stop());
+afterAll(() => harness.stop());
 
 function emit(caller: Caller, count = 1, notice = true): string[] {
   const list = kept.get(caller.id) ?? [];
@@ -67,7 +67,7 @@ function emit(caller: Caller, count = 1, notice = true): string[] {
     });
     return id;
   });
-  if (notice) it.world.bus.broadcast(eventsNotice, `${caller.id} sandbox`);
+  if (notice) harness.world.bus.broadcast(eventsNotice, `${caller.id} sandbox`);
   return added;
 }
 
@@ -78,7 +78,7 @@ async function open(
   caller: Pick<Caller, 'key'>,
   query = '',
   headers: Record<string, string> = {},
-  url = it.url,
+  url = harness.url,
 ): Promise<Stream> {
   const over = new AbortController();
   const response = await fetch(`${url}/v1/events/stream${query}`, {
@@ -106,7 +106,7 @@ async function open(
 }
 
 test('an open stream brings what happens next, in order, each as one event of the standard form', async () => {
-  const caller = await it.aCaller();
+  const caller = await harness.aCaller();
   emit(caller);
   const stream = await open(caller);
   expect(stream.status).toBe(200);
@@ -129,7 +129,7 @@ test.each<[string, (id: string) => [string, Record<string, string>]]>([
   ['Last-Event-ID', (id: string) => ['', { 'last-event-id': id }]],
   ['Last-Event-ID before ?after=', (id: string) => ['?after=start', { 'last-event-id': id }]],
 ])('a client that comes back with %s misses nothing and hears nothing twice', async (_how, given) => {
-  const caller = await it.aCaller();
+  const caller = await harness.aCaller();
   const sent = emit(caller, 130);
   const stream = await open(caller, ...given(sent[9] ?? ''));
   await eventually(
@@ -140,7 +140,7 @@ test.each<[string, (id: string) => [string, Record<string, string>]]>([
 });
 
 test('one owner’s events never show in another’s stream', async () => {
-  const [one, other] = [await it.aCaller(), await it.aCaller()];
+  const [one, other] = [await harness.aCaller(), await harness.aCaller()];
   const [mine, theirs] = [await open(one), await open(other)];
   const sent = emit(one, 5);
   await eventually(
@@ -152,7 +152,7 @@ test('one owner’s events never show in another’s stream', async () => {
 });
 
 test('silence costs nothing: without a notice nothing is asked for', async () => {
-  const caller = await it.aCaller();
+  const caller = await harness.aCaller();
   const stream = await open(caller);
   await eventually(
     () => stream.text(),
@@ -164,9 +164,9 @@ test('silence costs nothing: without a notice nothing is asked for', async () =>
 });
 
 test('what is refused elsewhere is refused here: bad keys, missing scopes, unknown places', async () => {
-  const caller = await it.aCaller();
-  const parent = await it.aCaller();
-  const restricted = await it.aCaller({ scopes: ['wallets:read'], parent: parent.id });
+  const caller = await harness.aCaller();
+  const parent = await harness.aCaller();
+  const restricted = await harness.aCaller({ scopes: ['wallets:read'], parent: parent.id });
   expect((await open({ key: 'svc_test_abcdefgh_0123456789abcdef0123456789abcdef' })).status).toBe(401);
   expect((await open(restricted)).status).toBe(403);
   const unknown = await open(caller, '?after=evt_unknown');
@@ -180,12 +180,12 @@ test('what is refused elsewhere is refused here: bad keys, missing scopes, unkno
 });
 
 test('a key has a bounded number of streams, and a closed one makes room', async () => {
-  const caller = await it.aCaller();
+  const caller = await harness.aCaller();
   const opened = await Promise.all(Array.from({ length: 7 }, () => open(caller)));
   const refused = opened.filter(({ status }) => status === 429);
   expect(opened.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5']);
-  expect((await open(await it.aCaller())).status).toBe(200);
+  expect((await open(await harness.aCaller())).status).toBe(200);
   await opened.find(({ status }) => status === 200)?.close();
   await eventually(
     () => open(caller),
@@ -194,17 +194,17 @@ test('a key has a bounded number of streams, and a closed one makes room', async
 });
 
 test('revoking the key ends its stream within a second and says why', async () => {
-  const caller = await it.aCaller();
+  const caller = await harness.aCaller();
   const stream = await open(caller);
   const startedAt = performance.now();
-  await it.world.client(gateway).revokeKey(aCtx({ account: caller.id, environment: 'sandbox' }), { keyId: caller.id });
+  await harness.world.client(gateway).revokeKey(aCtx({ account: caller.id, environment: 'sandbox' }), { keyId: caller.id });
   await stream.ended;
   expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect(stream.text()).toContain('event: closed\ndata: {"code":"UNAUTHORIZED"');
 });
 
 test('an outage of the service that keeps events delays a stream and does not end it', async () => {
-  const caller = await it.aCaller();
+  const caller = await harness.aCaller();
   const stream = await open(caller);
   reading.failure = unavailable('down');
   const sent = emit(caller, 2);
@@ -217,7 +217,7 @@ test('an outage of the service that keeps events delays a stream and does not en
 });
 
 test('a reader that does not read holds one page and no more', async () => {
-  const caller = await it.aCaller();
+  const caller = await harness.aCaller();
   const large = 'x'.repeat(100_000);
   emit(caller, 0);
   const list = kept.get(caller.id) ?? [];
@@ -236,7 +236,7 @@ test('a reader that does not read holds one page and no more', async () => {
     });
   const before = reading.reads;
   const over = new AbortController();
-  const response = await fetch(`${it.url}/v1/events/stream?after=start`, {
+  const response = await fetch(`${harness.url}/v1/events/stream?after=start`, {
     headers: { authorization: `Bearer ${caller.key}` },
     signal: over.signal,
   });
@@ -251,8 +251,8 @@ test('a reader that does not read holds one page and no more', async () => {
 });
 
 test('a gateway that stops ends its streams at once, so that clients come back elsewhere', async () => {
-  const leaving = await it.start();
-  const caller = await it.aCaller();
+  const leaving = await harness.start();
+  const caller = await harness.aCaller();
   const stream = await open(caller, '', {}, leaving.httpUrl ?? '');
   expect(stream.status).toBe(200);
   const startedAt = performance.now();

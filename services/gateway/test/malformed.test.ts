@@ -1,6 +1,7 @@
 import { routes } from '@pay/contract/routes';
 import { randomIds } from '@pay/core/id';
 import { seedOfRun } from '@pay/testkit/ids';
+import { seededDraws } from '@pay/testkit/seeded';
 import { gatewayWorld, type Caller, type GatewayWorld } from './support.ts';
 
 let given: GatewayWorld;
@@ -13,11 +14,7 @@ afterAll(() => given.stop());
 
 test('two thousand malformed requests meet no 5xx', async () => {
   const seed = seedOfRun();
-  let state = seed;
-  const next = (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
+  const next = seededDraws(seed);
   const ids = randomIds();
   const odd = [
     '',

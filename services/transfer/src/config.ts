@@ -25,5 +25,7 @@ export const Config = z.object({
   RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
   /** Milliseconds that risk has to evaluate a transfer. No caller waits for it, so it is longer than for an authorization. */
   RISK_TIMEOUT_MS: z.coerce.number().int().min(10).max(8_000).default(1_000),
+  /** Age in milliseconds from which a hold without a transaction is given back; longer than any request may live. */
+  ORPHAN_HOLD_MS: z.coerce.number().int().min(12_000).max(3_600_000).default(60_000),
 });
 export type Config = z.infer<typeof Config>;

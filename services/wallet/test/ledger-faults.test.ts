@@ -3,6 +3,7 @@ import type { Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import type { Database, HotTx } from '@pay/kernel/db';
 import { failNth } from '@pay/testkit/faults';
+import { seededDraws } from '@pay/testkit/seeded';
 import { service } from '../src/service.ts';
 import { AccountDirectory } from '../src/store/accounts.ts';
 import { postMany } from '../src/store/post.ts';
@@ -34,8 +35,8 @@ test('a bank of ten wallets keeps its money under 600 random concurrent groups',
   const others = await Promise.all(Array.from({ length: 9 }, () => aWallet(world, first.owner, '100')));
   const all = [first, ...others];
   const pick = (n: number) => all[n % all.length] as (typeof all)[number];
-  let chance = Number(process.env['SEED'] ?? 20_261_121);
-  const next = () => (chance = (chance * 1_103_515_245 + 12_345) % 2 ** 31);
+  const draw = seededDraws();
+  const next = () => draw(2 ** 31);
   const open: Id<'hold'>[] = [];
   const one = async (): Promise<void> => {
     const amount = 1 + (next() % 40_000_000);

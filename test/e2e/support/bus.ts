@@ -2,7 +2,7 @@ import { systemClock } from '@pay/core/time';
 import type { Bus } from '@pay/kernel/bus';
 import { natsBus } from '@pay/kernel/bus/nats';
 import { createLog } from '@pay/kernel/log';
-import type { TestPlatform } from '@pay/testkit/platform';
+import type { TestPlatform } from '@pay/testkit/shared-platform';
 
 /** A connection to the bus of a platform, for what has no public route: its facts and its proofs. */
 export function busOf(platform: TestPlatform, name: string): Promise<Bus> {

@@ -2,35 +2,35 @@
 import type { BusEvent } from '@pay/contract/event';
 import type { Id } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
-import type { TestPlatform } from '@pay/testkit/platform';
+import type { TestPlatform } from '@pay/testkit/shared-platform';
 import { eventsOfRow } from '@pay/testkit/service';
 import { busOf } from './bus.ts';
 import type { Resource } from './arrange.ts';
 
-export type Heard = BusEvent<Resource>;
+export type RecordedEvent = BusEvent<Resource>;
 
 /** A resource as events carry it: a customer's links are for its owner alone (ADR-0050). */
-export const told = ({ kycLink: _kyc, tosLink: _tos, ...resource }: Resource): Resource => resource;
+export const asEventPayload = ({ kycLink: _kyc, tosLink: _tos, ...resource }: Resource): Resource => resource;
 
-export interface Ear {
-  /** Every event of an owner, in the order of each stream, once everything committed so far has been published and heard. */
-  of(account: Id<'key'>): Promise<Heard[]>;
+export interface EventRecorder {
+  /** Every event of an owner, in the order of each stream, once everything committed so far has been published and recorded. */
+  of(account: Id<'key'>): Promise<RecordedEvent[]>;
   /** As `of`, of one resource. */
-  about(account: Id<'key'>, resourceId: string): Promise<Heard[]>;
-  everything(): readonly Heard[];
+  about(account: Id<'key'>, resourceId: string): Promise<RecordedEvent[]>;
+  everything(): readonly RecordedEvent[];
   close(): Promise<void>;
 }
 
 const streams = ['EVT_CUSTOMER', 'EVT_WALLET', 'EVT_RISK', 'EVT_CARD', 'EVT_TRANSFER'];
-const durable = 'ear';
+const durable = 'recorder';
 
-export async function listen(platform: TestPlatform): Promise<Ear> {
-  const bus = await busOf(platform, 'ear');
-  const heard: Heard[] = [];
+export async function recordEvents(platform: TestPlatform): Promise<EventRecorder> {
+  const bus = await busOf(platform, 'recorder');
+  const recorded: RecordedEvent[] = [];
   const subscriptions = await Promise.all(
     streams.map((stream) =>
       bus.consume({ stream, durable, ackPendingMax: 1 }, (message) => {
-        heard.push(...(eventsOfRow({ events: message.payload }) as Heard[]));
+        recorded.push(...(eventsOfRow({ events: message.payload }) as RecordedEvent[]));
         message.ack();
         return Promise.resolve();
       }),
@@ -45,14 +45,14 @@ export async function listen(platform: TestPlatform): Promise<Ear> {
       );
     }
   };
-  const of: Ear['of'] = async (account) => {
+  const of: EventRecorder['of'] = async (account) => {
     await quiet();
-    return heard.filter((event) => event.owner.account === account);
+    return recorded.filter((event) => event.owner.account === account);
   };
   return {
     of,
     about: async (account, resourceId) => (await of(account)).filter((event) => event.resourceId === resourceId),
-    everything: () => heard,
+    everything: () => recorded,
     close: async () => {
       await Promise.all(subscriptions.map((subscription) => subscription.close()));
       await bus.close();

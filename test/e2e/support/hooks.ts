@@ -9,7 +9,7 @@ import type { Owner } from './platform.ts';
  * Resolves once the first event about a resource has reached the webhook service. An endpoint that is made before that is told of
  * it, though it happened earlier, and so a machine that paused makes it one more delivery than a test counts on.
  */
-export const announced = (api: Api, resourceId: string): Promise<unknown> =>
+export const eventReceived = (api: Api, resourceId: string): Promise<unknown> =>
   eventually(
     async () => must(await api.get(`/v1/events?resourceId=${resourceId}`)) as Resource[],
     (events) => events.length > 0,

@@ -6,7 +6,7 @@ import { randomIds, type Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { createClient } from '@pay/kernel/client';
 import { createMetrics } from '@pay/kernel/metrics';
-import type { TestPlatform } from '@pay/testkit/platform';
+import type { TestPlatform } from '@pay/testkit/shared-platform';
 import { busOf } from './bus.ts';
 
 export type Ledger = {

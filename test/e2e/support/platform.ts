@@ -1,24 +1,15 @@
-// One platform per test file, an owner of its own per test.
+// The platform of this jest worker, an owner of its own per test.
+import type { Environment } from '@pay/core/owner';
 import { approveCustomer } from '@pay/testkit/approve';
-import { testPlatform, type OwnerApi, type TestPlatform } from '@pay/testkit/platform';
+import { sharedPlatform as platformOfWorker, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
 import { must } from './answers.ts';
-
-/** Limits that no test reaches by accident, not even while its machine pauses; the tests of limits set their own. */
-const roomy = {
-  RATE_READ: '100000;w=1;burst=100000',
-  RATE_WRITE: '100000;w=1;burst=100000',
-  RATE_CARD_CREATION: '100000;w=1;burst=100000',
-  RATE_CARD_DETAILS: '100000;w=1;burst=100000',
-  RATE_CARD_DETAILS_SANDBOX: '100000;w=1;burst=100000',
-  RATE_FAILED_AUTH: '100000;w=60;burst=100000',
-  AUTHORIZATION_WALLET_MS: '1500',
-  AUTHORIZATION_RISK_MS: '500',
-};
 
 export type Owner = OwnerApi;
 
-export interface World {
-  readonly platform: TestPlatform;
+export interface Harness<P extends TestPlatform = TestPlatform> {
+  readonly platform: P;
+  /** Accounts of the owners that the calling file made; others on the same platform are other files'. */
+  readonly accounts: ReadonlySet<string>;
   /** A fresh sandbox key, on which transfers take no time between their steps. */
   owner(): Promise<Owner>;
   /** A fresh key as it comes. */
@@ -28,30 +19,40 @@ export interface World {
   approve(customerId: string): Promise<void>;
 }
 
-/** Starts a platform before the tests of the calling file and ends it after them. */
-export function world(variables: Readonly<Record<string, string>> = {}): World {
-  let platform: TestPlatform | undefined;
-  const running = (): TestPlatform => {
+/** The platform that all files of this worker share. A file that stops services or configures them starts its own. */
+export const sharedPlatform = (): Harness => harnessOf(platformOfWorker, () => Promise.resolve());
+
+/** Takes a platform before the tests of the calling file and gives it back after them. */
+export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close: (platform: P) => Promise<void>): Harness<P> {
+  let platform: P | undefined;
+  const accounts = new Set<string>();
+  const make = async (environment: Environment): Promise<Owner> => {
+    const owner = await running().asOwner(environment);
+    accounts.add(owner.account);
+    return owner;
+  };
+  const running = (): P => {
     if (platform === undefined) throw new Error('the platform is not up yet: ask for it inside a test');
     return platform;
   };
   beforeAll(async () => {
-    platform = await testPlatform({ extra: { ...roomy, ...variables } });
+    platform = await open();
   }, 60_000);
   afterAll(async () => {
-    await platform?.close();
+    if (platform !== undefined) await close(platform);
   }, 60_000);
   return {
     get platform() {
       return running();
     },
+    accounts,
     owner: async () => {
-      const owner = await running().asOwner();
+      const owner = await make('sandbox');
       must(await owner.patch('/v1/simulate/settings', { stepDelayMs: 0 }));
       return owner;
     },
-    plainOwner: () => running().asOwner(),
-    liveOwner: () => running().asOwner('live'),
+    plainOwner: () => make('sandbox'),
+    liveOwner: () => make('live'),
     approve: (customerId) => approveCustomer(running().databaseUrl, customerId),
   };
 }

@@ -5,7 +5,7 @@ import { prefixes } from '@pay/core/id';
 import type { Answer, Api } from '@pay/testkit/api';
 import { must } from './answers.ts';
 import { charge, newAccount, newAgent, newCard, newCounterparty, newSender } from './arrange.ts';
-import { announced } from './hooks.ts';
+import { eventReceived } from './hooks.ts';
 import { bodyFor } from './routes.ts';
 
 type Ids = Record<string, string>;
@@ -35,7 +35,7 @@ export async function follow(api: Api, way: readonly string[], receiverUrl = '')
   const { customer, wallet } = await newSender(api);
   const ids: Ids = { customerId: customer.id, walletId: wallet.id, receiverUrl };
   // Faults are counted in deliveries: the customer's own creation must not be one of them.
-  if (way.some((line) => line.includes('{receiverUrl}'))) await announced(api, customer.id);
+  if (way.some((line) => line.includes('{receiverUrl}'))) await eventReceived(api, customer.id);
   let last: Answer | undefined;
   for (const line of way) {
     if (last !== undefined) must(last);

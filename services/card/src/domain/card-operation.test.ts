@@ -120,8 +120,6 @@ const requests = fc.array(
   { maxLength: 12 },
 ) as fc.Arbitrary<CardOperationRequest[]>;
 
-const seed = process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) };
-
 test.each([
   ['a dollar wallet', dollarWallet],
   ['a USDC wallet', usdcWallet],
@@ -170,7 +168,6 @@ test.each([
         expect(refunds.reduce((sum, refund) => sum - shownUnits(refund), 0n)).toBe(world.t.refundedUnits);
       },
     ),
-    seed,
   );
 });
 

@@ -3,15 +3,13 @@
 import { sweepHolds } from '@pay/contract/sweep-holds';
 import { sameBody, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { MINUTE, SECOND } from '@pay/core/time';
+import { SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { releaseSteps } from '../domain/funding.ts';
 import { blockOrphanHolds } from '../store/spend-windows.ts';
 
-/** Age of an unconfirmed hold that no request in flight can still need. */
-const ORPHAN_AGE_MS = MINUTE;
 const HOLDS_MAX = 200;
 const CALL_MS = 5 * SECOND;
 
@@ -23,7 +21,7 @@ export const sweepOrphanCardHolds: Job<Deps> = {
     const { released, captured, isMore } = await sweepHolds({
       wallet: deps.wallet,
       kind: 'card',
-      createdBefore: now - ORPHAN_AGE_MS,
+      createdBefore: now - deps.orphanHoldMs,
       limit: HOLDS_MAX,
       contextOf: (owner: Owner) => systemCtx(owner, ids.next('operation', now), now + CALL_MS),
       systemOwner: { account: ids.next('key', now), environment: 'sandbox' },

@@ -5,8 +5,8 @@ import { invalidField } from '@pay/core/fault';
 import { HOUR, SECOND } from '@pay/core/time';
 import { limits } from '@pay/core/limits';
 
-/** Milliseconds. A claim not finished in `lease` is taken over; after `retention` from first use the key is new. */
-export const idempotencyTimes = { lease: 30 * SECOND, retention: 24 * HOUR, wait: 2 * SECOND, poll: 100 } as const;
+/** Milliseconds. After `retention` from first use the key is new; a claim's lease is configured. */
+export const idempotencyTimes = { retention: 24 * HOUR, wait: 2 * SECOND, poll: 100 } as const;
 
 /** Requests that may wait for one running twin, and for any in this process; the rest are told to come back. */
 export const idempotencyWaiters = { perKey: 10, perProcess: 200 } as const;

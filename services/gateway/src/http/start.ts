@@ -12,7 +12,7 @@ import { openServer } from './server.ts';
 import { httpMetrics, type HttpDeps } from './http-deps.ts';
 import { createPages, type Readiness } from './pages/pages.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
-import { Idempotency } from './request/idempotency.ts';
+import { Idempotency, type IdempotencyResult } from './request/idempotency.ts';
 import { createRateLimitShares } from './rate-limits/rate-limit-shares.ts';
 
 export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonly Route[]): Promise<HttpFront> {
@@ -22,7 +22,8 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
   const shares = createRateLimitShares(ids.next('request', clock.now()), monotonicMs);
   const stopShares = await shares.start(bus, clock);
   const rateLimits = createRateLimits(config, shares, monotonicMs);
-  const idempotency = new Idempotency({ db, clock, keyring, log, count: (result) => metrics.idempotency.inc({ result }) });
+  const count = (result: IdempotencyResult): void => metrics.idempotency.inc({ result });
+  const idempotency = new Idempotency({ db, clock, keyring, log, count, leaseMs: config.IDEMPOTENCY_LEASE_MS });
   const { auth, calls, keyUse } = deps;
   const streams = eventStreams({
     clock,

@@ -77,12 +77,12 @@ const claimSql = `
 const attemptsMax = 3;
 
 /** One row per claim, in order. Keys within one call must differ: two of one key would update one row twice. */
-export async function claimMany(db: Database, claims: readonly Claim[]): Promise<ClaimRow[]> {
+export async function claimMany(db: Database, claims: readonly Claim[], leaseMs: number): Promise<ClaimRow[]> {
   const rows = new Map<number, ClaimRow>();
   for (let attempt = 1; rows.size < claims.length && attempt <= attemptsMax; attempt += 1) {
     const open = claims.map((claim, ord) => ({ claim, ord })).filter(({ ord }) => !rows.has(ord));
     // Bounded by attemptsMax; each pass asks only for what the one before could not see.
-    for (const row of await db.hot.query<Row>('idempotency-claim', claimSql, claimParameters(open)))
+    for (const row of await db.hot.query<Row>('idempotency-claim', claimSql, claimParameters(open, leaseMs)))
       rows.set(row.ord, claimRow(row));
   }
   return claims.map((_, ord) => {
@@ -92,7 +92,7 @@ export async function claimMany(db: Database, claims: readonly Claim[]): Promise
   });
 }
 
-function claimParameters(open: readonly { claim: Claim; ord: number }[]): unknown[] {
+function claimParameters(open: readonly { claim: Claim; ord: number }[], leaseMs: number): unknown[] {
   const column = (of: (claim: Claim) => unknown): unknown[] => open.map(({ claim }) => of(claim));
   return [
     open.map(({ ord }) => ord),
@@ -105,7 +105,7 @@ function claimParameters(open: readonly { claim: Claim; ord: number }[]): unknow
     column((claim) => uuid(claim.operationId)),
     column((claim) => uuid(claim.requestId)),
     column((claim) => claim.offsetMs),
-    interval(idempotencyTimes.lease),
+    interval(leaseMs),
     interval(idempotencyTimes.retention),
   ];
 }

@@ -3,7 +3,7 @@
 import { sweepHolds } from '@pay/contract/sweep-holds';
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { MINUTE, SECOND } from '@pay/core/time';
+import { SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
@@ -11,8 +11,6 @@ import { releaseGroup } from '../domain/postings.ts';
 import { writeTombstones } from '../store/transactions.ts';
 
 const HOLDS_MAX = 200;
-/** Longer than a request may live, so that no request of a live process is swept. */
-const AGE_MS = MINUTE;
 const CALL_MS = 5 * SECOND;
 
 export const sweepOrphanHolds: Job<Deps> = {
@@ -24,7 +22,7 @@ export const sweepOrphanHolds: Job<Deps> = {
     const { found, released, captured, isMore } = await sweepHolds({
       wallet: deps.wallet,
       kind: 'transfer',
-      createdBefore: now - AGE_MS,
+      createdBefore: now - deps.config.ORPHAN_HOLD_MS,
       limit: HOLDS_MAX,
       contextOf: (owner) => systemCtx(owner, ids.next('operation', now), now + CALL_MS),
       systemOwner,

@@ -50,6 +50,8 @@ export type IdempotencyOptions = {
   readonly keyring: Keyring;
   readonly log: Log;
   readonly count: (outcome: IdempotencyResult) => void;
+  /** Milliseconds after which a claim without an answer is taken over. */
+  readonly leaseMs: number;
 };
 
 const batching = { itemsMax: 128, queueMax: 2_048, lanes: 2 } as const;
@@ -63,7 +65,7 @@ export class Idempotency {
 
   constructor(options: IdempotencyOptions) {
     this.#options = options;
-    this.#claims = new Batcher((claims) => claimMany(options.db, claims), batching);
+    this.#claims = new Batcher((claims) => claimMany(options.db, claims, options.leaseMs), batching);
     this.#finishes = new Batcher(async (finishes) => {
       await finishMany(options.db, finishes);
       return finishes.map(() => undefined);

@@ -12,10 +12,10 @@ import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
-export type Accepted = { readonly id: string; readonly key: string };
+export type Accepted = { readonly id: string; readonly key: string; readonly walletId: string };
 type Wallet = { id: string; customerId: string };
 
-export type FaultWorld = {
+export type FaultPlatform = {
   readonly fleet: Fleet;
   readonly infra: Infra;
   readonly sealingKeys: string;
@@ -28,11 +28,16 @@ export type FaultWorld = {
   transfers(owner: { key: string; wallet: Wallet }, count: number, label: string): Promise<Accepted[]>;
   /** Waits until everything moved on, then proves that nothing was lost, doubled or left over. */
   settle(accepted: readonly Accepted[]): Promise<void>;
+  /** Each wallet has lost what these transfers cost, one each, and nothing else; they are all that it ever sent. */
+  proveBalances(accepted: readonly Accepted[]): Promise<void>;
   stop(): Promise<void>;
 };
 
+/** What a dead process leaves is given back after these times; what an installation runs with is far longer. */
+const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: '20000' };
+
 /** `variables` are every service's. */
-export async function faultWorld(variables: Readonly<Record<string, string>> = {}): Promise<FaultWorld> {
+export async function faultPlatform(variables: Readonly<Record<string, string>> = {}): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   let armed = 0;
   const infra = await startInfra({ ownServers: true });
@@ -47,11 +52,11 @@ export async function faultWorld(variables: Readonly<Record<string, string>> = {
     log: () => undefined,
     onLine: () => undefined,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
-    extra: { RATE_READ: plenty, RATE_WRITE: plenty, ...variables },
+    extra: { RATE_READ: plenty, RATE_WRITE: plenty, ...shortLeases, ...variables },
     perService: Object.fromEntries(serviceNames.map((name) => [name, { SERVICE: name }])),
   });
   const operator = await connectOperator({ natsUrl: infra.nats.url });
-  const world: FaultWorld = {
+  const platform: FaultPlatform = {
     fleet,
     infra,
     databaseUrl,
@@ -60,7 +65,7 @@ export async function faultWorld(variables: Readonly<Record<string, string>> = {
       const marker = join(folder, `${armed}-${service}-${point.replaceAll(/\W/g, '_')}`);
       await fleet.kill(service, 'SIGTERM');
       await fleet.start(service, { CRASH_POINT: point, CRASH_MARKER: marker });
-      return { died: async () => void (await eventually(() => existsSync(marker), Boolean)) };
+      return { died: async () => void (await eventually(() => existsSync(marker), Boolean, { withinMs: 60_000 })) };
     },
     async owner() {
       const { text: key } = await eventually(() => operator.createKey('sandbox', 'faults'), Boolean);
@@ -79,6 +84,7 @@ export async function faultWorld(variables: Readonly<Record<string, string>> = {
       ),
     sealingKeys: secrets.sealingKeys,
     settle: (accepted) => settle({ accepted, databaseUrl, natsUrl: infra.nats.url, sealingKeys: secrets.sealingKeys }),
+    proveBalances: (accepted) => proveBalances(fleet, accepted),
     async stop() {
       await operator.close();
       await fleet.stop();
@@ -86,7 +92,7 @@ export async function faultWorld(variables: Readonly<Record<string, string>> = {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  return world;
+  return platform;
 }
 
 const caller =
@@ -102,7 +108,7 @@ const caller =
           signal: AbortSignal.timeout(15_000),
         }),
       ({ status }) => status !== 503,
-      { withinMs: 40_000 },
+      { withinMs: 60_000 },
     );
     const answer = (await response.json()) as { data: T };
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
@@ -121,26 +127,42 @@ async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Send
     destinationPaymentRail: 'solana',
     destinationAddress: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB',
   });
+  let currentKey = idempotencyKey;
   return eventually<Accepted>(
     async () => {
       const response = await fetch(`${fleet.url}/v1/transfers`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': currentKey },
         body,
         signal: AbortSignal.timeout(15_000),
       });
-      const answer = (await response.json()) as { data?: { id: string }; error?: unknown };
-      if (response.status === 200 && answer.data !== undefined) return { id: answer.data.id, key };
+      const answer = (await response.json()) as { data?: { id: string }; error?: { details: { code: string }[] } };
+      if (response.status === 200 && answer.data !== undefined) return { id: answer.data.id, key, walletId: from.id };
+      // Its hold was given back before the caller came back: the answer is final and says so, and a caller begins anew.
+      if (answer.error?.details[0]?.code === 'invalid_state_transition') currentKey = `${currentKey}-anew`;
       if (response.status !== 503 && response.status !== 409) unexpected.push(`${response.status} ${JSON.stringify(answer)}`);
       throw new Error(`${response.status} ${JSON.stringify(answer)}`);
     },
     ({ id }) => id.startsWith('txn_'),
-    { withinMs: 40_000 },
+    { withinMs: 150_000 },
   );
 }
 
 /** Answers no fault may cause; checked when a test settles. */
 const unexpected: string[] = [];
+
+async function proveBalances(fleet: Fleet, accepted: readonly Accepted[]): Promise<void> {
+  for (const walletId of new Set(accepted.map((one) => one.walletId))) {
+    const own = accepted.filter((one) => one.walletId === walletId);
+    const call = caller(fleet, own[0]?.key ?? '');
+    const { balance, held } = await call<{ balance: string; held: string }>('GET', `/v1/wallets/${walletId}/balance`);
+    expect({ walletId, balance: Number(balance), held: Number(held) }).toEqual({
+      walletId,
+      balance: 10_000 - own.length,
+      held: 0,
+    });
+  }
+}
 
 type Settling = {
   readonly accepted: readonly Accepted[];
@@ -163,7 +185,7 @@ async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: Settling)
     await eventually(
       () => countOf(db, 'select count(*) from wallet.holds where state = 1'),
       (open) => open === 0,
-      { withinMs: 60_000 },
+      { withinMs: 90_000 },
     );
     await proveDrained(db);
     await proveTrialBalance(db);

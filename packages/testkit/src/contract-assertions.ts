@@ -1,5 +1,5 @@
-// What every answer of the public API must keep, whichever test asked: the documented shape, the one form of errors, and the
-// headers that callers build on. Judged by a JSON Schema validator that knows nothing of how the schemas were written.
+// Assertions on every answer of the public API, whichever test sent the request: the documented shape, the one form of errors,
+// and the headers that callers build on. Judged by a JSON Schema validator that knows nothing of how the schemas were written.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { events } from '@pay/contract/events';
 import { openapi } from '@pay/contract/openapi';
@@ -8,11 +8,11 @@ import { routes } from '@pay/contract/routes';
 import { httpStatusOf, type FaultCode } from '@pay/core/fault';
 import type { Answer } from './api.ts';
 
-export type Asked = { readonly method: string; readonly path: string };
+export type AnsweredRequest = { readonly method: string; readonly path: string };
 
-/** Throws with everything that is wrong with an answer. Paths that no route declares only keep the general promises. */
-export function checkAnswer(asked: Asked, answer: Answer): void {
-  const route = routeOf(asked);
+/** Throws with everything that is wrong with an answer. Paths that no route declares are held to the general rules only. */
+export function checkAnswer(request: AnsweredRequest, answer: Answer): void {
+  const route = routeOf(request);
   const broken = [
     ...brokenHeaders(answer),
     ...(answer.status >= 400 ? brokenError(answer) : []),
@@ -20,7 +20,7 @@ export function checkAnswer(asked: Asked, answer: Answer): void {
   ];
   if (broken.length === 0) return;
   throw new Error(
-    `${asked.method} ${asked.path} answered ${answer.status}, which breaks the contract:\n- ${broken.join('\n- ')}\n${answer.text.slice(0, 2_000)}`,
+    `${request.method} ${request.path} answered ${answer.status}, which breaks the contract:\n- ${broken.join('\n- ')}\n${answer.text.slice(0, 2_000)}`,
   );
 }
 
@@ -45,7 +45,7 @@ function isPath(path: string): boolean {
 }
 
 /** A literal path is never its neighbour with a parameter, not even for a method that only the neighbour has. */
-function routeOf({ method, path }: Asked): Declared | undefined {
+function routeOf({ method, path }: AnsweredRequest): Declared | undefined {
   if (!isPath(path)) return undefined;
   const template = declared.find(({ pattern }) => pattern.test(path))?.template;
   return declared.find((one) => one.template === template && one.route.method === method);

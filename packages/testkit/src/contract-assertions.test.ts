@@ -1,4 +1,4 @@
-import { checkAnswer } from './promises.ts';
+import { checkAnswer } from './contract-assertions.ts';
 import type { Answer } from './api.ts';
 
 const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';

@@ -8,9 +8,10 @@ import { aReceiver, status } from '@pay/testkit/receiver';
 import { Client } from 'pg';
 import { must, refusal } from './support/answers.ts';
 import { newCustomer, type Resource } from './support/arrange.ts';
-import { world, type Owner } from './support/platform.ts';
+import { ownPlatform } from './support/own-platform.ts';
+import type { Owner } from './support/platform.ts';
 
-const closed = world({ ALLOW_PRIVATE_TARGETS: 'false' });
+const closed = ownPlatform({ ALLOW_PRIVATE_TARGETS: 'false' });
 const hosts = ['127.0.0.1', '127.0.0.2', '::1'];
 const canaries: Server[] = [];
 let hits = 0;
@@ -98,7 +99,7 @@ test('no target of the corpus is tested or delivered to, however it got into the
 }, 120_000);
 
 describe('where private targets are open', () => {
-  const opened = world();
+  const opened = ownPlatform();
   test.each([301, 302, 303, 307, 308])('a redirect %i inwards is a failed delivery and not followed', async (code) => {
     const api = await opened.owner();
     const receiver = await aReceiver(status(code, { location: `http://127.0.0.1:${portOf(canaries[0])}/` }));

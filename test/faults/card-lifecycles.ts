@@ -1,18 +1,18 @@
-// Lives of cards: each is made, charged, and what was charged is raised, cleared, given back, expired and refunded. Whatever
-// dies on the way, a life comes to the same end, so what must be true of it afterwards is written down here as plain figures.
+// Lifecycles of cards: each is made, charged, and what was charged is raised, cleared, given back, expired and refunded. Whatever
+// dies on the way, each comes to the same end, so what must be true of it afterwards is written down here as plain figures.
 import type { Id } from '@pay/core/id';
 import { uuid } from '@pay/core/id';
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance, type Audit } from './proofs.ts';
-import type { FaultWorld } from './world.ts';
+import type { FaultPlatform } from './fault-platform.ts';
 
 type Resource = { readonly id: string } & Readonly<Record<string, unknown>>;
 /** A request with its idempotency key, and what it was answered in the end. */
 type Step = { readonly path: string; readonly body: object; readonly key: string; readonly answer: Answer };
-export type Life = {
-  /** What the life went through, for whoever reads a failure. */
+export type CardLifecycle = {
+  /** What it went through, for whoever reads a failure. */
   readonly label: string;
   readonly api: Api;
   readonly walletId: string;
@@ -23,13 +23,13 @@ export type Life = {
   readonly charges: Record<string, Resource>;
 };
 
-/** Where every life ends. The wallet began with 10,000. */
+/** Where every lifecycle ends. The wallet began with 10,000. */
 const END = { balance: 9_964, held: 13, spent: 49 };
 
-/** As many lives, each with a wallet of its own; the last one's is in USDC. */
-export async function beginLives(world: FaultWorld, count: number, label: string): Promise<Life[]> {
-  const { key, wallet } = await world.owner();
-  const api = apiOf(world.fleet.url, key);
+/** As many lifecycles, each with a wallet of its own; the last one's is in USDC. */
+export async function startLifecycles(platform: FaultPlatform, count: number, label: string): Promise<CardLifecycle[]> {
+  const { key, wallet } = await platform.owner();
+  const api = apiOf(platform.fleet.url, key);
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const kind = n === count - 1 ? { type: 'crypto', currency: 'usdc' } : { type: 'virtual_account', currency: 'usd' };
@@ -39,7 +39,14 @@ export async function beginLives(world: FaultWorld, count: number, label: string
         { withinMs: 40_000 },
       );
       const walletId = (made.body.data as Resource).id;
-      const life: Life = { label: `${label}, ${kind.currency}`, api, walletId, steps: [], unexpected: [], charges: {} };
+      const lifecycle: CardLifecycle = {
+        label: `${label}, ${kind.currency}`,
+        api,
+        walletId,
+        steps: [],
+        unexpected: [],
+        charges: {},
+      };
       const body = {
         customerId: wallet.customerId,
         walletId,
@@ -47,24 +54,30 @@ export async function beginLives(world: FaultWorld, count: number, label: string
         limitAmount: 500,
         limitFrequency: 'per24HourPeriod',
       };
-      life.steps.push({ path: '/v1/cards', body, key: `${label}-${n}-card`, answer: made });
-      return life;
+      lifecycle.steps.push({ path: '/v1/cards', body, key: `${label}-${n}-card`, answer: made });
+      return lifecycle;
     }),
   );
 }
 
+/** While its neighbours are killed one after another, a request may meet several deaths and wait for a time-out at each. */
+const patience = { withinMs: 150_000 };
+
 /** Sends a request until it is answered for good. Only an indefinite answer (409 in progress, 429, 503) is repeated. */
-async function persist(life: Life, request: Omit<Step, 'answer'>): Promise<Resource> {
+async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>): Promise<Resource> {
   const answer = await eventually<Answer>(
-    () => life.api.post(request.path, request.body, { idempotencyKey: request.key }),
+    () => lifecycle.api.post(request.path, request.body, { idempotencyKey: request.key }),
     isDefinite,
-    { withinMs: 40_000 },
+    patience,
   );
+  // Its hold was given back before the caller came back: the answer is final and says so, and a caller begins anew.
+  if (answer.text.includes('abandoned; use a new key') && !request.key.endsWith('-anew'.repeat(5)))
+    return persist(lifecycle, { ...request, key: `${request.key}-anew` });
   if (answer.status !== 200) {
-    life.unexpected.push(`${request.path} ${answer.status} ${answer.text}`);
-    throw new Error(life.unexpected.at(-1));
+    lifecycle.unexpected.push(`${request.path} ${answer.status} ${answer.text}`);
+    throw new Error(lifecycle.unexpected.at(-1));
   }
-  life.steps.push({ ...request, answer });
+  lifecycle.steps.push({ ...request, answer });
   return answer.body.data as Resource;
 }
 
@@ -72,31 +85,31 @@ const isDefinite = ({ status, body }: Answer): boolean =>
   status !== 503 && !(status === 409 && body.error.details[0].code === 'idempotency_in_progress');
 
 /** The card, and six charges to it. */
-export async function charge(life: Life): Promise<void> {
-  const first = life.steps.shift();
-  if (first === undefined) throw new Error('a life begins once');
-  life.card = await persist(life, first);
+export async function charge(lifecycle: CardLifecycle): Promise<void> {
+  const first = lifecycle.steps.shift();
+  if (first === undefined) throw new Error('a lifecycle begins once');
+  lifecycle.card = await persist(lifecycle, first);
   const prefix = first.key.replace(/card$/, '');
   await Promise.all(
     Object.entries({ refunded: 10, raised: 20, reversed: 7, expired: 9, reduced: 11, waiting: 5 }).map(async ([name, amount]) => {
-      const path = `/v1/simulate/cards/${life.card?.id ?? ''}/authorizations`;
+      const path = `/v1/simulate/cards/${lifecycle.card?.id ?? ''}/authorizations`;
       const body = { amount, merchant: { name: `Shop ${name}` } };
       // A wallet that gives no answer declines for good; a merchant that still wants its money asks anew, as another charge.
-      life.charges[name] = await eventually(
-        () => persist(life, { path, body, key: `${prefix}${name}-${life.steps.length}` }),
+      lifecycle.charges[name] = await eventually(
+        () => persist(lifecycle, { path, body, key: `${prefix}${name}-${lifecycle.steps.length}` }),
         ({ status, declinedReason }) => status === 'pending' || declinedReason !== 'issuer_unavailable',
-        { withinMs: 40_000 },
+        patience,
       );
-      expect(life.charges[name]).toMatchObject({ status: 'pending', amount });
+      expect(lifecycle.charges[name]).toMatchObject({ status: 'pending', amount });
     }),
   );
 }
 
 /** What becomes of them. */
-export async function move(life: Life): Promise<void> {
+export async function move(lifecycle: CardLifecycle): Promise<void> {
   const verb = (name: string, what: string, body: object = {}): Promise<Resource> => {
-    const id = life.charges[name]?.id ?? '';
-    return persist(life, { path: `/v1/simulate/card-transactions/${id}/${what}`, body, key: `${id}-${what}` });
+    const id = lifecycle.charges[name]?.id ?? '';
+    return persist(lifecycle, { path: `/v1/simulate/card-transactions/${id}/${what}`, body, key: `${id}-${what}` });
   };
   const settled = await Promise.all([
     verb('refunded', 'clear').then(() => verb('refunded', 'refund', { amount: 4 })),
@@ -115,11 +128,11 @@ export async function move(life: Life): Promise<void> {
 }
 
 /** Waits until every job has done its part, then proves that nothing was lost, doubled or left over. */
-export async function settleLives(world: FaultWorld, lives: readonly Life[]): Promise<void> {
-  const db = new Client({ connectionString: world.databaseUrl });
+export async function settleLifecycles(platform: FaultPlatform, lifecycles: readonly CardLifecycle[]): Promise<void> {
+  const db = new Client({ connectionString: platform.databaseUrl });
   await db.connect();
-  const natsUrl = world.infra.nats.url;
-  const audit = await auditOf(natsUrl, 'EVT_CARD', world.sealingKeys);
+  const natsUrl = platform.infra.nats.url;
+  const audit = await auditOf(natsUrl, 'EVT_CARD', platform.sealingKeys);
   try {
     await eventually(
       () => countOf(db, 'select count(*) from card.card_moves where not done'),
@@ -133,7 +146,7 @@ export async function settleLives(world: FaultWorld, lives: readonly Life[]): Pr
       { withinMs: 120_000 },
     );
     await proveDrained(db);
-    for (const life of lives) await proveLife(life, audit);
+    for (const lifecycle of lifecycles) await proveLifecycle(lifecycle, audit);
     await proveTrialBalance(db);
     await proveNumbers(db);
   } finally {
@@ -155,7 +168,10 @@ async function strayHolds(db: Client): Promise<string[]> {
   ];
 }
 
-async function proveLife({ label, api, card, walletId, steps, charges, unexpected }: Life, audit: Audit): Promise<void> {
+async function proveLifecycle(
+  { label, api, card, walletId, steps, charges, unexpected }: CardLifecycle,
+  audit: Audit,
+): Promise<void> {
   expect([label, unexpected]).toEqual([label, []]);
   for (const { path, body, key, answer } of steps) {
     const again = await api.post(path, body, { idempotencyKey: key });

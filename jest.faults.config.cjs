@@ -1,0 +1,1 @@
+module.exports = require('./test/jest/projects.cjs').configurationOf('npm run test:faults');

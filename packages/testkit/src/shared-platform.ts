@@ -1,0 +1,65 @@
+// The platform that all files of one jest worker use: a process of its own, started when the first of them asks for it. A test
+// takes a fresh key, which is a fresh owner, and sees nothing of any other test. Who restarts services, moves their clocks or
+// needs variables of its own starts one in its own process instead: platform.ts.
+import type { Id } from '@pay/core/id';
+import type { Environment } from '@pay/core/owner';
+import type { Operator } from '@pay/local-stack/operator';
+import { apiOf, type Api } from './api.ts';
+import { testServers } from './infra.ts';
+
+/** The public API as one owner sees it. */
+export type OwnerApi = Api & { readonly account: Id<'key'> };
+
+export type PlatformAddresses = {
+  /** Address of the public API, without `/v1`. */
+  readonly url: string;
+  /** URL of the superuser on this platform's database. */
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  readonly busPrefix: string;
+};
+
+export interface TestPlatform extends PlatformAddresses {
+  readonly operator: Pick<Operator, 'createKey' | 'restrictKey' | 'rollKey' | 'revokeKey'>;
+  /** A fresh key and so a fresh owner. */
+  asOwner(environment?: Environment): Promise<OwnerApi>;
+  /** Publishes everything committed so far, in every service. */
+  drainEvents(): Promise<void>;
+}
+
+/** What a platform's process tells about itself; `controlUrl` takes the calls below. */
+export type SharedAddresses = PlatformAddresses & { readonly controlUrl: string };
+export type ControlCall = { readonly method: ControlMethod; readonly input: readonly unknown[] };
+export type ControlMethod = keyof TestPlatform['operator'] | 'drainEvents';
+
+/** The platform of this worker. */
+export async function sharedPlatform(): Promise<TestPlatform> {
+  const { controlUrl, ...addresses } = await addressesOf(process.env['JEST_WORKER_ID'] ?? '1');
+  const call = async <T>(method: ControlMethod, ...input: unknown[]): Promise<T> => {
+    const answer = await fetch(controlUrl, { method: 'POST', body: JSON.stringify({ method, input } satisfies ControlCall) });
+    const { output, error } = (await answer.json()) as { output?: T; error?: string };
+    if (error !== undefined) throw new Error(`${method}: ${error}`);
+    return output as T;
+  };
+  const operator: TestPlatform['operator'] = {
+    createKey: (...input) => call('createKey', ...input),
+    restrictKey: (...input) => call('restrictKey', ...input),
+    rollKey: (...input) => call('rollKey', ...input),
+    revokeKey: (...input) => call('revokeKey', ...input),
+  };
+  return { ...addresses, operator, asOwner: asOwnerOf(addresses.url, operator), drainEvents: () => call('drainEvents') };
+}
+
+export const asOwnerOf =
+  (url: string, operator: TestPlatform['operator']): TestPlatform['asOwner'] =>
+  async (environment = 'sandbox') => {
+    const { text, key } = await operator.createKey(environment, 'test');
+    return { ...apiOf(url, text), account: key.id as Id<'key'> };
+  };
+
+async function addressesOf(worker: string): Promise<SharedAddresses> {
+  const { platformsUrl } = testServers();
+  const answer = await fetch(`${platformsUrl}/${worker}`);
+  if (!answer.ok) throw new Error(`the platform of worker ${worker} did not start: ${await answer.text()}`);
+  return (await answer.json()) as SharedAddresses;
+}

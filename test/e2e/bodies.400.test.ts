@@ -1,0 +1,97 @@
+// What a body may be at all. All routes read bodies by the same code: three of them are tried with every malformation, each other
+// one with the next of the list, which shows that it goes the same way.
+import { request } from '@pay/testkit/api';
+import { aCustomer } from '@pay/testkit/build';
+import { must, refusal, refused } from './support/answers.ts';
+import { oneOfEach } from './support/arrange.ts';
+import { bodyFor, fill, lineOf, withBody } from './support/routes.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
+
+const harness = sharedPlatform();
+let owner: Owner;
+let ids: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  owner = await harness.owner();
+  ids = await oneOfEach(owner);
+});
+
+const table = withBody.map((route) => [lineOf(route), route] as const);
+const send = (
+  route: (typeof withBody)[number],
+  body: string,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) =>
+  request(owner.url, {
+    method: route.method,
+    path: fill(route, ids),
+    body,
+    headers: { authorization: `Bearer ${owner.key}`, ...headers },
+  });
+
+const malformations = [
+  ['text that is not JSON', '{"amount":', 'body:invalid_format'],
+  ['two JSON texts', '{} {}', 'body:invalid_format'],
+  ['a list', '[]', 'body:invalid_type'],
+  ['a word', '"transfer"', 'body:invalid_type'],
+  ['null', 'null', 'body:'],
+  ['a member twice', '{"metadata":{},"metadata":{}}', 'metadata:invalid_format'],
+  ['a __proto__ member', '{"__proto__":{"admin":true}}', '__proto__:not_supported'],
+  ['a constructor member inside', '{"metadata":{"constructor":"x"}}', 'metadata.constructor:not_supported'],
+  ['a NUL', '{"metadata":{"a":"\\u0000"}}', 'metadata.a:invalid_format'],
+  ['half a surrogate pair', '{"metadata":{"a":"\\ud800"}}', 'metadata.a:invalid_format'],
+  ['a number no double can hold', '{"metadata":{"a":1e400}}', 'metadata.a:out_of_range'],
+  ['a hundred levels', `{"metadata":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}`, 'metadata.'],
+  ['more than 256 KiB', `{"metadata":{"a":"${'x'.repeat(256 * 1024)}"}}`, 'body:too_long'],
+] as const;
+
+const thorough = ['POST /v1/transfers', 'PATCH /v1/cards/:cardId', 'POST /v1/simulate/wallets/:walletId/deposits'];
+const cases = table.flatMap(([line, route], nth) => {
+  const tried = thorough.includes(line) ? malformations : [malformations[nth % malformations.length] ?? malformations[0]];
+  return tried.map(([what, body, expected]) => ({ line, what, route, body, expected }));
+});
+
+test('the routes that are tried with everything exist', () => {
+  expect(thorough.filter((line) => !table.some(([one]) => one === line))).toEqual([]);
+});
+
+test.each(cases)('$line refuses $what and names the place', async ({ route, body, expected }) => {
+  const answer = await send(route, body);
+  expect(answer.status).toBe(400);
+  expect(refusal(answer).fields).toContainEqual(expect.stringContaining(expected));
+});
+
+test.each(table)('%s takes a body only as JSON in UTF-8', async (_, route) => {
+  const body = JSON.stringify(bodyFor(route, ids));
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', '']) {
+    const answer = await send(route, body, type === '' ? { 'content-type': 'none' } : { 'content-type': type });
+    expect({ type, ...refusal(answer) }).toEqual({ type, ...refused(400, 'header:Content-Type:not_supported') });
+  }
+  const zipped = await send(route, body, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+  expect(zipped.status).toBe(400);
+});
+
+test.each(table)('%s names the fields it does not know and ignores them', async (_, route) => {
+  const own = await harness.owner();
+  const fresh = await oneOfEach(own);
+  const body = { ...bodyFor(route, fresh), refrence: 'misspelled', ownerId: 'key_x', isAdmin: true };
+  const answer = await own.call(route.method, `${fill(route, fresh)}?verbsoe=1`, { body });
+  expect([200, 409]).toContain(answer.status);
+  const ignored = answer.headers.get('x-service-ignored-fields')?.split(', ');
+  expect(ignored).toEqual(expect.arrayContaining(['refrence', 'ownerId', 'isAdmin', 'verbsoe']));
+  expect(answer.text).not.toContain('misspelled');
+});
+
+test('fields that only the platform sets are ignored when sent', async () => {
+  const forged = {
+    id: 'cus_forged',
+    status: 'rejected',
+    kycStatus: 'approved',
+    createdAt: '2000-01-01T00:00:00.000Z',
+    capabilities: {},
+  };
+  const answer = await owner.post('/v1/customers', aCustomer(forged));
+  const made = must(answer);
+  expect(made).toMatchObject({ status: 'active', kycStatus: 'not_started' });
+  expect(made.id).not.toBe('cus_forged');
+  expect(answer.headers.get('x-service-ignored-fields')?.split(', ').sort()).toEqual(Object.keys(forged).sort());
+});

@@ -1,0 +1,9 @@
+import { roomyLimits, testPlatform, type OwnPlatform } from '@pay/testkit/platform';
+import { harnessOf, type Harness } from './platform.ts';
+
+/** A platform of the calling file alone, whose services it may stop, look into and configure. */
+export const ownPlatform = (variables: Readonly<Record<string, string>> = {}): Harness<OwnPlatform> =>
+  harnessOf(
+    () => testPlatform({ extra: { ...roomyLimits, ...variables } }),
+    (platform) => platform.close(),
+  );

@@ -1,0 +1,37 @@
+// One death for each seam of a process (serve, request, query, transaction, commit, publish, acknowledge), several processes at
+// once. The sweeps of `npm run test:faults` try every point by itself.
+import { faultPlatform, type Accepted, type FaultPlatform } from './fault-platform.ts';
+import type { Death } from './crash-points.ts';
+
+let platform: FaultPlatform;
+beforeAll(async () => {
+  platform = await faultPlatform();
+}, 120_000);
+afterAll(() => platform.stop(), 60_000);
+
+const rounds: readonly (readonly Death[])[] = [
+  [
+    ['gateway', 'query:after:idempotency-claim', 'the key is claimed and nothing is sent'],
+    ['customer', 'commit:mid:rpc.customer.create', 'a customer is written and not committed'],
+    ['wallet', 'tx:mid:ledger-write', 'the hold is written and not committed'],
+    ['transfer', 'request:after:rpc.wallet.post', 'the funds are held and there is no transfer'],
+    ['webhook', 'ack:before:EVT_TRANSFER', 'the events are queued and their message is not acknowledged'],
+  ],
+  [
+    ['customer', 'serve:after:rpc.customer.transferFacts', 'the facts were read and not sent'],
+    ['transfer', 'publish:after:evt.transfer', 'the events are published and not marked'],
+  ],
+];
+
+test('processes killed at every kind of seam lose nothing and double nothing', async () => {
+  const accepted: Accepted[] = [];
+  for (const [round, deaths] of rounds.entries()) {
+    const owner = await platform.owner();
+    const armed = await Promise.all(deaths.map(([service, point]) => platform.arm(service, point)));
+    const [transfers] = await Promise.all([platform.transfers(owner, 6, `round-${round}`), platform.owner()]);
+    accepted.push(...transfers);
+    await Promise.all(armed.map((death) => death.died()));
+  }
+  await platform.settle(accepted);
+  await platform.proveBalances(accepted);
+}, 240_000);

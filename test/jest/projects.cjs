@@ -1,0 +1,86 @@
+// The layers of the tests, and the two commands that run them: `npm test` and `npm run test:faults`. docs/testing.md says what
+// each layer guarantees. Sources are compiled by swc to CommonJS, which starts several times faster than native ES modules under
+// Jest; packages that ship ES modules only are loaded by Node's own require of them.
+const { join } = require('node:path');
+
+const root = join(__dirname, '..', '..');
+const here = (file) => join(__dirname, file);
+
+const transform = {
+  '^.+\\.ts$': [
+    '@swc/jest',
+    { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' }, sourceMaps: 'inline' },
+  ],
+};
+
+const layer = (displayName, testMatch, more = {}) => ({
+  displayName,
+  rootDir: root,
+  testMatch: testMatch.map((glob) => `${root}/${glob}`),
+  transform,
+  testEnvironment: 'node',
+  testRunner: here('measured-runner.cjs'),
+  // Property tests import fast-check as usual and get it with the seed of the run.
+  moduleNameMapper: { '^fast-check$': here('seeded-fast-check.cjs'), '^fast-check/itself$': require.resolve('fast-check') },
+  // Pools, sockets and servers that a test left open are its own bug; nothing is reset behind its back.
+  modulePathIgnorePatterns: [`${root}/.local`, `${root}/.*/dist/`],
+  ...more,
+});
+
+/** Layers with real servers share one Postgres and one NATS per run; each test file makes its own database. */
+const withServers = {
+  globalSetup: join(root, 'packages/testkit/src/jest-setup.ts'),
+  globalTeardown: join(root, 'packages/testkit/src/jest-teardown.ts'),
+};
+
+const without = (files) => ({ testPathIgnorePatterns: ['/node_modules/', ...files.map((file) => `${root}/${file}`)] });
+
+/** Attacks that hold connections open until a time-out of the platform ends them: 20 seconds and more each. */
+const patientAttacks = ['test/attacks/black-holes.test.ts', 'test/attacks/slow-senders.test.ts'];
+/** Tens of thousands of requests: every subset of every list's filters. */
+const filterSweep = ['test/e2e/list-filters.200.test.ts'];
+/** Quick, unlike its neighbours: it needs a nats-server and nothing else. */
+const permissions = ['deploy/image/test/nats-permissions.test.ts'];
+const smoke = ['test/faults/smoke.test.ts'];
+
+const layers = {
+  unit: layer('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'deploy/*/src/**/*.test.ts']),
+  house: layer('house', ['test/house/**/*.test.ts']),
+  // The packages that know the operators' kinds offer themselves to importers only.
+  chart: layer('chart', ['test/chart/**/*.test.ts'], { testEnvironmentOptions: { customExportConditions: ['import', 'node'] } }),
+  service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts', ...permissions], withServers),
+  e2e: layer('e2e', ['test/e2e/**/*.test.ts'], { ...withServers, ...without(filterSweep) }),
+  'filter-sweep': layer('filter-sweep', filterSweep, withServers),
+  // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
+  attacks: layer('attacks', ['test/attacks/**/*.test.ts'], without(patientAttacks)),
+  // The judge of the nightly fuzzer; the fuzzer itself runs as a program.
+  nightly: layer('nightly', ['test/nightly/**/*.test.ts']),
+  // One death for each seam of a process; the sweeps below try every point.
+  smoke: layer('smoke', smoke),
+  faults: layer('faults', ['test/faults/**/*.test.ts'], without(smoke)),
+  'patient-attacks': layer('patient-attacks', patientAttacks),
+  // Installations as operators have them: with passwords, permissions, certificates and their rotation.
+  deployment: layer('deployment', ['deploy/*/test/**/*.test.ts'], without(permissions)),
+};
+
+const commands = {
+  'npm test': ['unit', 'house', 'chart', 'service', 'e2e', 'attacks', 'nightly', 'smoke'],
+  'npm run test:faults': ['faults', 'patient-attacks', 'filter-sweep', 'deployment'],
+};
+
+/** The Jest configuration of a command. */
+function configurationOf(command) {
+  // Workers inherit it. Without one every run draws other inputs.
+  process.env.SEED ??= String(Date.now() % 2 ** 31);
+  return {
+    rootDir: root,
+    maxWorkers: 2,
+    // Each file loads the platform anew and Node keeps some of it; a worker that has grown is replaced between files.
+    workerIdleMemoryLimit: '700MB',
+    testTimeout: 60_000,
+    reporters: ['default', [here('run-reporter.cjs'), { command }]],
+    projects: commands[command].map((name) => layers[name]),
+  };
+}
+
+module.exports = { configurationOf };

@@ -1,0 +1,49 @@
+// What a run says beside Jest's own output: its seed first, a command that repeats each file that failed, what everything cost
+// (read by `npm run test:times`), and as its last line the plain result, `Tests: 12 passed, 0 failed, 1 skipped`, for scripts.
+const { mkdirSync, writeFileSync, writeSync } = require('node:fs');
+const { join, relative } = require('node:path');
+const { cpuMs } = require('./measured-runner.cjs');
+const { fileOf, resultLine } = require('./times.cjs');
+
+module.exports = class RunReporter {
+  constructor(globalConfig, { command }) {
+    this.root = globalConfig.rootDir;
+    this.command = command;
+    this.startMs = Date.now();
+    this.files = [];
+  }
+
+  onRunStart() {
+    process.stderr.write(`SEED=${process.env.SEED}\n`);
+  }
+
+  onTestFileResult(test, result) {
+    this.files.push({
+      path: relative(this.root, test.path),
+      layer: test.context.config.displayName.name,
+      wallMs: (result.perfStats.end ?? 0) - (result.perfStats.start ?? 0),
+      cpuMs: result.cpuMs ?? 0,
+      tests: result.testResults.length,
+      failed: result.numFailingTests > 0 || result.testExecError != null,
+    });
+  }
+
+  onRunComplete(_contexts, results) {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = results;
+    const counts = {
+      passed: numPassedTests,
+      // A file that could not even be loaded ran no test and still is a failure.
+      failed: numFailedTests + numRuntimeErrorTestSuites,
+      skipped: numPendingTests + numTodoTests,
+    };
+    const times = { command: this.command, seed: process.env.SEED, wallMs: Date.now() - this.startMs, counts, files: this.files };
+    const again = this.files.filter(({ failed }) => failed).map(({ path }) => path);
+    const repeat = `\nTo repeat what failed:\n  SEED=${process.env.SEED} ${this.command} -- ${again.join(' ')}\n`;
+    // At the very end: Jest writes its own summary after this, and only then have workers and servers ended and been counted.
+    process.once('exit', () => {
+      mkdirSync(join(this.root, '.local', 'test-times'), { recursive: true });
+      writeFileSync(fileOf(this.root, this.command), `${JSON.stringify({ ...times, cpuMs: cpuMs() }, null, 1)}\n`);
+      writeSync(1, `${again.length > 0 ? repeat : ''}\n${resultLine(counts)}\n`);
+    });
+  }
+};
