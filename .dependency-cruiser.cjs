@@ -22,6 +22,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circular-types-in-services',
+      severity: 'error',
+      comment: 'Types count too: who reads one file of the circle must read all of them. Give the shared type a file of its own.',
+      from: { path: '^services/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       comment: 'Add the package to the package.json of the importing workspace, or mend the path.',
@@ -87,7 +94,7 @@ module.exports = {
       comment: 'A domain file decides; it does not fetch. Move the I/O to prepare() or store/ and pass the result in.',
       from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^packages/kernel/|^services/[^/]+/src/(store|handlers|jobs|reactions|http)/',
+        path: '^packages/kernel/|^services/[^/]+/src/(app|store|handlers|jobs|reactions|http)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -99,11 +106,26 @@ module.exports = {
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|buffer|zlib)$' },
     },
     {
+      name: 'app-is-below-its-callers',
+      severity: 'error',
+      comment:
+        'app/ holds what handlers, reactions and jobs share. It takes its collaborators as arguments and does not know Deps.',
+      from: { path: '^services/[^/]+/src/app/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/[^/]+/src/(handlers|jobs|reactions)/|^services/[^/]+/src/(deps|service|main)\\.ts$' },
+    },
+    {
+      name: 'handlers-are-strangers',
+      severity: 'error',
+      comment: 'What two handlers share belongs into app/.',
+      from: { path: '^services/[^/]+/src/(handlers|jobs|reactions)/' },
+      to: { path: '^services/[^/]+/src/(handlers|jobs|reactions)/' },
+    },
+    {
       name: 'store-is-about-rows',
       severity: 'error',
       comment: 'A store maps rows to domain objects; it is called by handlers, not the other way round.',
       from: { path: '^services/[^/]+/src/store/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^services/[^/]+/src/(handlers|jobs|reactions|http)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^services/[^/]+/src/(app|handlers|jobs|reactions|http)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'packages-are-below-deploy',

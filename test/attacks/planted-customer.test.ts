@@ -51,9 +51,9 @@ afterAll(async () => {
   eraseInfra(folder);
 }, 60_000);
 
-type Planted = { readonly api: Api; readonly customer: Resource; readonly ids: Readonly<Record<string, string>> };
+type PlantedCustomer = { readonly api: Api; readonly customer: Resource; readonly ids: Readonly<Record<string, string>> };
 
-async function plant(): Promise<Planted> {
+async function plant(): Promise<PlantedCustomer> {
   const api = await fleet.asOwner();
   const post = async (path: string, body: object): Promise<Resource> => must(await api.post(path, body));
   const { email, firstName, lastName, phone, customerNote } = planted;
@@ -160,7 +160,7 @@ async function erase(customerId: string): Promise<{ readonly erasedAt?: string; 
 }
 
 /** Everything an owner can still read of it. */
-async function shown({ api, customer, ids }: Planted): Promise<Record<string, Resource>> {
+async function shown({ api, customer, ids }: PlantedCustomer): Promise<Record<string, Resource>> {
   const id = customer.id as string;
   const paths = {
     customer: `/v1/customers/${id}`,

@@ -144,12 +144,12 @@ function mapSchema(map: YAMLMap, path: string): Schema {
   return { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties) as Schema };
 }
 
-export type Documented = { readonly path: string; readonly fallback: string; readonly description: string };
+export type DocumentedValue = { readonly path: string; readonly fallback: string; readonly description: string };
 
 /** Every value that has a comment of its own, in the file's order. */
-export const documentedValues = (): Documented[] => documentedIn(values(), '');
+export const documentedValues = (): DocumentedValue[] => documentedIn(values(), '');
 
-function documentedIn(map: YAMLMap, prefix: string): Documented[] {
+function documentedIn(map: YAMLMap, prefix: string): DocumentedValue[] {
   return map.items.flatMap(({ key, value }, index) => {
     const name = String(isScalar(key) ? key.value : key);
     const path = prefix === '' ? name : `${prefix}.${name}`;

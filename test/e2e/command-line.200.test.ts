@@ -10,7 +10,7 @@ import { sharedPlatform } from './support/platform.ts';
 const harness = sharedPlatform();
 const cli = join(__dirname, '../../packages/cli/src/cli.ts');
 
-type Told = ApiKey & { readonly key: string };
+type PrintedKey = ApiKey & { readonly key: string };
 
 /** Runs the command for machines; its last line is the answer. */
 async function keys<T>(...args: readonly string[]): Promise<T> {
@@ -23,10 +23,10 @@ async function keys<T>(...args: readonly string[]): Promise<T> {
 const health = async (key: string): Promise<number> => (await apiOf(harness.platform.url, key).get('/v1/health')).status;
 
 test('a key made at the terminal opens the API, rolls with both texts valid, and ends at once when revoked', async () => {
-  const made = await keys<Told>('create', '--name', 'terminal');
+  const made = await keys<PrintedKey>('create', '--name', 'terminal');
   expect(made.key).toMatch(/^svc_test_/);
   expect(await health(made.key)).toBe(200);
-  const rolled = await keys<Told>('roll', made.id);
+  const rolled = await keys<PrintedKey>('roll', made.id);
   expect(await Promise.all([made.key, rolled.key].map(health))).toEqual([200, 200]);
   await keys('revoke', made.id);
   await eventually(
@@ -36,7 +36,7 @@ test('a key made at the terminal opens the API, rolls with both texts valid, and
 });
 
 test('a key is listed without its text', async () => {
-  const made = await keys<Told>('create', '--env', 'live');
+  const made = await keys<PrintedKey>('create', '--env', 'live');
   expect(made.key).toMatch(/^svc_live_/);
   const listed = await keys<ApiKey[]>('list');
   expect(listed.find(({ id }) => id === made.id)?.environment).toBe('live');
@@ -44,8 +44,8 @@ test('a key is listed without its text', async () => {
 });
 
 test('a key that would end before it begins, or stand under a restricted one, is refused at the terminal and nothing is made', async () => {
-  const parent = await keys<Told>('create');
-  const child = await keys<Told>('create', '--under', parent.id, '--scope', 'customers:read');
+  const parent = await keys<PrintedKey>('create');
+  const child = await keys<PrintedKey>('create', '--under', parent.id, '--scope', 'customers:read');
   const before = (await keys<ApiKey[]>('list')).length;
   for (const [said, ...args] of [
     ['an instant to come', '--expires', '2020-01-01T00:00:00Z'],
@@ -62,8 +62,8 @@ test('a key that would end before it begins, or stand under a restricted one, is
 });
 
 test('a restricted key made at the terminal acts within its scopes', async () => {
-  const parent = await keys<Told>('create');
-  const child = await keys<Told>('create', '--under', parent.id, '--scope', 'customers:read');
+  const parent = await keys<PrintedKey>('create');
+  const child = await keys<PrintedKey>('create', '--under', parent.id, '--scope', 'customers:read');
   const api = apiOf(harness.platform.url, child.key);
   expect((await api.get('/v1/customers')).status).toBe(200);
   expect((await api.get('/v1/wallets')).status).toBe(403);

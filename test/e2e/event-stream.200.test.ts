@@ -21,8 +21,8 @@ const create = async (owner: Api, path: string, body: unknown): Promise<{ id: st
 };
 
 type Frame = { id: string; type: string; event: Record<string, unknown> };
-type Followed = { frames: Frame[]; status: number; close(): void };
-const following: Followed[] = [];
+type FollowedStream = { frames: Frame[]; status: number; close(): void };
+const following: FollowedStream[] = [];
 const running: ChildProcess[] = [];
 const servers: Server[] = [];
 afterAll(async () => {
@@ -31,13 +31,13 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
 });
 
-async function follow(key: string, headers: Record<string, string> = {}): Promise<Followed> {
+async function follow(key: string, headers: Record<string, string> = {}): Promise<FollowedStream> {
   const over = new AbortController();
   const response = await fetch(`${harness.platform.url}/v1/events/stream`, {
     headers: { authorization: `Bearer ${key}`, ...headers },
     signal: over.signal,
   });
-  const followed: Followed = { frames: [], status: response.status, close: () => over.abort() };
+  const followed: FollowedStream = { frames: [], status: response.status, close: () => over.abort() };
   following.push(followed);
   void (async () => {
     let text = '';
@@ -78,10 +78,10 @@ test('a bad key opens no stream, in the form of every other refusal', async () =
   expect((await follow('svc_test_abcdefgh_0123456789abcdef0123456789abcdef')).status).toBe(401);
 });
 
-type Received = { headers: IncomingHttpHeaders; body: string };
+type ReceivedEvent = { headers: IncomingHttpHeaders; body: string };
 
-async function receiver(status: number): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = [];
+async function receiver(status: number): Promise<{ url: string; received: ReceivedEvent[] }> {
+  const received: ReceivedEvent[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));

@@ -1,5 +1,5 @@
 // The pages a customer opens from a link: plain forms that work without a script, and a key's secret that nobody can guess.
-import { fetchText, type Received } from '@pay/testkit/http';
+import { fetchText, type RawResponse } from '@pay/testkit/http';
 import { must } from './support/answers.ts';
 import { newCustomer, type Resource } from './support/arrange.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
@@ -10,13 +10,13 @@ const harness = sharedPlatform();
 const local = (link: string): string => new URL(new URL(link).pathname, harness.platform.url).toString();
 
 type Form = { readonly action: string; readonly label: string };
-const formsOf = ({ text }: Received): Form[] =>
+const formsOf = ({ text }: RawResponse): Form[] =>
   [...text.matchAll(/<form method="post" action="([^"]+)">\s*<button[^>]*>([^<]+)<\/button>/g)].map(
     ([, action = '', label = '']) => ({ action, label }),
   );
 
 /** Presses the button with this label, as a browser would. */
-async function press(page: Received, label: string): Promise<Received> {
+async function press(page: RawResponse, label: string): Promise<RawResponse> {
   const form = formsOf(page).find((one) => one.label === label);
   if (form === undefined) throw new Error(`no button ${label} on\n${page.text}`);
   const answer = await fetchText(new URL(form.action, harness.platform.url).toString(), {

@@ -4,7 +4,7 @@ import type { SandboxScenario } from '@pay/contract/machine';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { must } from './support/answers.ts';
-import { follow, type Followed } from './support/recipe.ts';
+import { follow, type RecipeResult } from './support/recipe.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -40,7 +40,7 @@ test('a deposit reaches every state that is not about leaving', () => {
   expect(reached('transaction:inbound', 'status').sort()).toEqual(all.filter((state) => !leaving.includes(state)).sort());
 });
 
-const paths: Readonly<Record<string, (ids: Followed['ids']) => string>> = {
+const paths: Readonly<Record<string, (ids: RecipeResult['ids']) => string>> = {
   customer: ({ customerId }) => `/v1/customers/${customerId ?? ''}`,
   wallet: ({ walletId }) => `/v1/wallets/${walletId ?? ''}`,
   virtual_account: ({ virtualAccountId }) => `/v1/virtual-accounts/${virtualAccountId ?? ''}`,
@@ -53,7 +53,7 @@ const paths: Readonly<Record<string, (ids: Followed['ids']) => string>> = {
   'transaction:inbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
 };
 
-async function arrives(api: Owner, { resource, field, state }: SandboxScenario, { last, ids }: Followed): Promise<void> {
+async function arrives(api: Owner, { resource, field, state }: SandboxScenario, { last, ids }: RecipeResult): Promise<void> {
   if (resource === 'error') {
     const { code, details } = last.body.error;
     expect(field === 'code' ? code : details[0].code).toBe(state);

@@ -2,7 +2,7 @@
 // caller may cancel that. Whoever dies when, the money is given back once and the transfer fails once.
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
-import { faultPlatform, type Accepted, type FaultPlatform } from './fault-platform.ts';
+import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 
 let platform: FaultPlatform;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function sql<R extends object>(text: string, parameters: unknown[]): Promi
 const pendingSql = 'select id from transfer.open_transactions where status = 0 order by id desc limit 1';
 
 /** A transfer whose capture is posted and not written, and that no worker comes back to before its caller does. */
-async function captured(sender: Sender, label: string): Promise<Accepted> {
+async function captured(sender: Sender, label: string): Promise<AcceptedTransfer> {
   const armed = await platform.arm('transfer', 'tx:mid:open-move');
   const [accepted] = await platform.transfers(sender, 1, label);
   await armed.died();
@@ -34,12 +34,12 @@ async function captured(sender: Sender, label: string): Promise<Accepted> {
     row?.id,
   ]);
   expect((await balanceOf(sender)).balance).toBe('9999.000000');
-  return accepted as Accepted;
+  return accepted as AcceptedTransfer;
 }
 
-type Asking = { readonly path: string; readonly body?: object; readonly headers?: Readonly<Record<string, string>> };
+type ApiCall = { readonly path: string; readonly body?: object; readonly headers?: Readonly<Record<string, string>> };
 
-async function api<T>({ key }: Pick<Sender, 'key'>, { path, body, headers }: Asking): Promise<{ status: number; data?: T }> {
+async function api<T>({ key }: Pick<Sender, 'key'>, { path, body, headers }: ApiCall): Promise<{ status: number; data?: T }> {
   const response = await fetch(`${platform.fleet.url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
@@ -55,14 +55,14 @@ const balanceOf = async (sender: Sender): Promise<{ balance: string; held: strin
 };
 
 /** Cancels as a caller does: again until there is a definite answer. */
-async function cancel(sender: Sender, { id }: Accepted): Promise<void> {
+async function cancel(sender: Sender, { id }: AcceptedTransfer): Promise<void> {
   const send = () => api(sender, { path: `/v1/transfers/${id}/cancel`, body: {} });
   await eventually(send, ({ status }) => status === 200 || status === 409, { withinMs: 60_000 });
 }
 
 type Entry = { readonly kind: string; readonly amount: string };
 
-async function expectWhole(sender: Sender, accepted: Accepted, refunds: number): Promise<void> {
+async function expectWhole(sender: Sender, accepted: AcceptedTransfer, refunds: number): Promise<void> {
   await platform.settle([accepted]);
   const read = () => api(sender, { path: `/v1/transactions/${accepted.id}` });
   expect((await read()).data).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' } });

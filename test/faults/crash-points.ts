@@ -2,7 +2,7 @@
 // posted once and ends, the ledger balances to zero, and every event is published.
 import type { ServiceName } from '@pay/local-stack/provision';
 import type { CrashPoint } from './crash.ts';
-import { faultPlatform, type Accepted, type FaultPlatform } from './fault-platform.ts';
+import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 
 /** Who dies, where, and what that moment is. */
 export type Death = readonly [ServiceName, CrashPoint, string];
@@ -11,7 +11,7 @@ export function survives(deaths: readonly Death[]): void {
   let platform: FaultPlatform;
   let owner: Awaited<ReturnType<FaultPlatform['owner']>>;
   /** Transfers of all deaths; a caller may still be repeating those of one while the next one is under way. */
-  const sent: Promise<Accepted[]>[] = [];
+  const sent: Promise<AcceptedTransfer[]>[] = [];
   beforeAll(async () => {
     platform = await faultPlatform();
     // Made while everybody is alive: a question to one who is just dying is answered by nobody, and waits for its time-out.

@@ -12,7 +12,7 @@ import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
-export type Accepted = { readonly id: string; readonly key: string; readonly walletId: string };
+export type AcceptedTransfer = { readonly id: string; readonly key: string; readonly walletId: string };
 type Wallet = { id: string; customerId: string };
 
 export type FaultPlatform = {
@@ -25,11 +25,11 @@ export type FaultPlatform = {
   /** An owner with a funded wallet; transfers of it complete by themselves. */
   owner(): Promise<{ key: string; wallet: Wallet }>;
   /** Posts transfers with one idempotency key each, repeating what got no definite answer, as a caller would. */
-  transfers(owner: { key: string; wallet: Wallet }, count: number, label: string): Promise<Accepted[]>;
+  transfers(owner: { key: string; wallet: Wallet }, count: number, label: string): Promise<AcceptedTransfer[]>;
   /** Waits until everything moved on, then proves that nothing was lost, doubled or left over. */
-  settle(accepted: readonly Accepted[]): Promise<void>;
+  settle(accepted: readonly AcceptedTransfer[]): Promise<void>;
   /** Each wallet has lost what these transfers cost, one each, and nothing else; they are all that it ever sent. */
-  proveBalances(accepted: readonly Accepted[]): Promise<void>;
+  proveBalances(accepted: readonly AcceptedTransfer[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -115,10 +115,10 @@ const caller =
     return answer.data;
   };
 
-type Sending = { readonly key: string; readonly wallet: Wallet; readonly idempotencyKey: string };
+type SendInput = { readonly key: string; readonly wallet: Wallet; readonly idempotencyKey: string };
 
 /** Sends one transfer until it is accepted. Only an indefinite answer (409 in progress, 429, 503) is repeated; a 500 fails the test. */
-async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Sending): Promise<Accepted> {
+async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: SendInput): Promise<AcceptedTransfer> {
   const body = JSON.stringify({
     customerId: from.customerId,
     walletId: from.id,
@@ -128,7 +128,7 @@ async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Send
     destinationAddress: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB',
   });
   let currentKey = idempotencyKey;
-  return eventually<Accepted>(
+  return eventually<AcceptedTransfer>(
     async () => {
       const response = await fetch(`${fleet.url}/v1/transfers`, {
         method: 'POST',
@@ -151,7 +151,7 @@ async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Send
 /** Answers no fault may cause; checked when a test settles. */
 const unexpected: string[] = [];
 
-async function proveBalances(fleet: Fleet, accepted: readonly Accepted[]): Promise<void> {
+async function proveBalances(fleet: Fleet, accepted: readonly AcceptedTransfer[]): Promise<void> {
   for (const walletId of new Set(accepted.map((one) => one.walletId))) {
     const own = accepted.filter((one) => one.walletId === walletId);
     const call = caller(fleet, own[0]?.key ?? '');
@@ -164,14 +164,14 @@ async function proveBalances(fleet: Fleet, accepted: readonly Accepted[]): Promi
   }
 }
 
-type Settling = {
-  readonly accepted: readonly Accepted[];
+type SettleInput = {
+  readonly accepted: readonly AcceptedTransfer[];
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly sealingKeys: string;
 };
 
-async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: Settling): Promise<void> {
+async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: SettleInput): Promise<void> {
   expect(unexpected).toEqual([]);
   expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length);
   const db = new Client({ connectionString: databaseUrl });
@@ -198,8 +198,8 @@ async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: Settling)
 
 /** Every accepted transfer was announced once, ended once, and its events rise by one without a gap. */
 async function proveEvents(
-  { natsUrl, sealingKeys }: Pick<Settling, 'natsUrl' | 'sealingKeys'>,
-  accepted: readonly Accepted[],
+  { natsUrl, sealingKeys }: Pick<SettleInput, 'natsUrl' | 'sealingKeys'>,
+  accepted: readonly AcceptedTransfer[],
 ): Promise<void> {
   const audit = await auditOf(natsUrl, 'EVT_TRANSFER', sealingKeys);
   try {

@@ -139,7 +139,7 @@ async function artefacts(): Promise<Artefacts> {
   };
 }
 
-type Made = { readonly api: Api; readonly customerId: string; readonly walletId: string; readonly cardId: string };
+type PlantedResources = { readonly api: Api; readonly customerId: string; readonly walletId: string; readonly cardId: string };
 
 async function done(api: Api, path: string, body: object): Promise<{ readonly id: string }> {
   const answer = await api.post(path, body);
@@ -149,7 +149,7 @@ async function done(api: Api, path: string, body: object): Promise<{ readonly id
 
 const marker = 'marker-of-tables-and-bus';
 
-async function make(api: Api): Promise<Made> {
+async function make(api: Api): Promise<PlantedResources> {
   const { id: customerId } = await done(api, '/v1/customers', aCustomer({ metadata: { marker } }));
   const { id: walletId } = await done(api, '/v1/wallets', { customerId, metadata: { marker } });
   const { id: cardId } = await done(api, '/v1/cards', aCard(customerId));
@@ -157,7 +157,7 @@ async function make(api: Api): Promise<Made> {
 }
 
 /** Puts each secret into every place that a caller reaches, the wrong ones first of all. */
-async function plant(secret: string, { api, customerId, walletId, cardId }: Made): Promise<void> {
+async function plant(secret: string, { api, customerId, walletId, cardId }: PlantedResources): Promise<void> {
   const at = `/v1/cards/${cardId}`;
   const bodies: readonly (readonly [string, string, object])[] = [
     ['POST', '/v1/customers', aCustomer({ lastName: `x ${secret}`, metadata: { note: secret, [secret.slice(0, 38)]: 'x' } })],

@@ -1,6 +1,6 @@
 // One death for each seam of a process (serve, request, query, transaction, commit, publish, acknowledge), several processes at
 // once. The sweeps of `npm run test:faults` try every point by itself.
-import { faultPlatform, type Accepted, type FaultPlatform } from './fault-platform.ts';
+import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 import type { Death } from './crash-points.ts';
 
 let platform: FaultPlatform;
@@ -24,7 +24,7 @@ const rounds: readonly (readonly Death[])[] = [
 ];
 
 test('processes killed at every kind of seam lose nothing and double nothing', async () => {
-  const accepted: Accepted[] = [];
+  const accepted: AcceptedTransfer[] = [];
   for (const [round, deaths] of rounds.entries()) {
     const owner = await platform.owner();
     const armed = await Promise.all(deaths.map(([service, point]) => platform.arm(service, point)));

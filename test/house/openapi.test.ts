@@ -58,10 +58,10 @@ test('every route says that a head can be refused, and every keyed one that chan
 });
 
 type Schema = Readonly<Record<string, unknown>>;
-type Found = { readonly at: string; readonly schema: Schema };
+type LocatedSchema = { readonly at: string; readonly schema: Schema };
 
 /** Every object of the description with the path to it. */
-function walk(node: unknown, at = ''): Found[] {
+function walk(node: unknown, at = ''): LocatedSchema[] {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.entries(node).flatMap(([key, value]) => walk(value, `${at}/${key}`));
   return Array.isArray(node) ? inner : [{ at, schema: node as Schema }, ...inner];
@@ -75,7 +75,7 @@ test('a number that is no whole one says its decimals, and one that callers send
     ({ at, schema }) => schema['type'] === 'number' && schema['const'] === undefined && !at.endsWith('/multiplier'),
   );
   const sent = (at: string) => /\/(Create|Update|Simulate|Reveal)\w+\/|\/requestBody\//.test(at);
-  const unbounded = ({ at, schema }: Found) =>
+  const unbounded = ({ at, schema }: LocatedSchema) =>
     sent(at) && ((schema['minimum'] ?? schema['exclusiveMinimum']) === undefined || schema['maximum'] === undefined);
   expect(amounts.length).toBeGreaterThan(20);
   expect(amounts.filter((one) => one.schema['multipleOf'] === undefined || unbounded(one)).map(({ at }) => at)).toEqual([]);

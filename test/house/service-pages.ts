@@ -7,7 +7,7 @@ import { serviceNames, type ServiceName } from '@pay/local-stack/services/names'
 
 const marks = { begin: '<!-- contract -->', end: '<!-- /contract -->' } as const;
 
-type Heard = { readonly source: string; readonly types: readonly string[] };
+type ReactionSource = { readonly source: string; readonly types: readonly string[] };
 
 function contractBlock(name: ServiceName): string {
   const { contract, events, needs, itself, reactions } = definitions[name];
@@ -15,7 +15,7 @@ function contractBlock(name: ServiceName): string {
   const asked = [...Object.values(needs), itself ?? {}].flatMap((part) =>
     Object.values(part).map(({ service, name: operation }) => `${service}.${operation}`),
   );
-  const heard = ((reactions ?? []) as readonly Heard[]).flatMap(({ source, types }) =>
+  const heard = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ source, types }) =>
     types.map((type) => `${type} (${source})`),
   );
   return [
@@ -50,7 +50,7 @@ export function withServiceTable(page: string): string {
   if (before === undefined || after === undefined) throw new Error('ARCHITECTURE.md has no place for the table of services');
   const rows = serviceNames.map((name) => {
     const { needs, reactions } = definitions[name];
-    const sources = ((reactions ?? []) as readonly Heard[]).map(({ source }) => source);
+    const sources = ((reactions ?? []) as readonly ReactionSource[]).map(({ source }) => source);
     return `| [${name}](services/${name}/README.md) | ${firstSentence(name)} | ${listed(Object.keys(needs))} | ${listed(sources)} |`;
   });
   const head = ['| service | what it is for | calls | hears |', '| --- | --- | --- | --- |'];

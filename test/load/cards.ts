@@ -6,7 +6,7 @@ import { ceiling } from './ceiling.ts';
 import type { Load } from './generator.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
-import { measured, median, prepareOwner, type Measured, type Plan } from './transfers.ts';
+import { measured, median, prepareOwner, type TransferMeasurement, type Plan } from './transfers.ts';
 
 type Card = { readonly id: string };
 
@@ -56,7 +56,12 @@ async function declined(stage: Stage): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-type Round = { readonly ceiling: number; readonly c64: Measured; readonly c256: Measured; readonly hot: Measured };
+type Round = {
+  readonly ceiling: number;
+  readonly c64: TransferMeasurement;
+  readonly c256: TransferMeasurement;
+  readonly hot: TransferMeasurement;
+};
 
 export async function benchCards(stage: Stage, plan: Plan): Promise<Row[]> {
   const { key, wallets } = await prepareOwner(stage, plan, { autoAdvance: false });

@@ -7,10 +7,10 @@ import type { Stage } from './stage.ts';
 
 const sizes = { small: 10_000, large: 1_000_000 } as const;
 
-type Filled = { key: string; customerId: string; walletId: string };
+type FilledOwner = { key: string; customerId: string; walletId: string };
 
 /** An owner with `rows` transactions: one made through the API, then copied in Postgres under fresh ids. */
-async function fill(stage: Stage, plan: Plan, rows: number): Promise<Filled> {
+async function fill(stage: Stage, plan: Plan, rows: number): Promise<FilledOwner> {
   const { key, wallets } = await prepareOwner(stage, { ...plan, wallets: 1, say: () => undefined }, { autoAdvance: false });
   const [wallet] = wallets;
   if (wallet === undefined) throw new Error('no wallet was made');
@@ -45,7 +45,7 @@ async function fill(stage: Stage, plan: Plan, rows: number): Promise<Filled> {
 type Page = { data: { id: string }[]; nextCursor?: string };
 
 /** Median milliseconds of a page, half of the pages first ones and half far into the list, for each kind of filter. */
-async function pageMs(stage: Stage, filled: Filled, pages: number): Promise<number> {
+async function pageMs(stage: Stage, filled: FilledOwner, pages: number): Promise<number> {
   const filters = [
     '',
     `&customerId=${filled.customerId}`,

@@ -12,7 +12,7 @@ export type Arrivals = {
   readonly bodies: readonly string[];
 };
 export type Ask = 'reset' | 'report' | 'count';
-export type Told = { readonly port?: number; readonly arrivals?: Arrivals; readonly count?: number };
+export type ReceiverMessage = { readonly port?: number; readonly arrivals?: Arrivals; readonly count?: number };
 
 const samplesMax = 64;
 const arrivals = { at: [] as number[], latencies: new Map<string, number[]>(), bodies: [] as string[] };
@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 
 process.on('message', (ask: Ask) => {
-  if (ask === 'count') return process.send?.({ count: arrivals.at.length } satisfies Told);
+  if (ask === 'count') return process.send?.({ count: arrivals.at.length } satisfies ReceiverMessage);
   if (ask === 'report') {
     const { at, latencies, bodies } = arrivals;
     const tenthsAt = Array.from(
@@ -46,13 +46,13 @@ process.on('message', (ask: Ask) => {
     );
     process.send?.({
       arrivals: { count: at.length, latenciesMs: Object.fromEntries(latencies), tenthsAt, bodies },
-    } satisfies Told);
+    } satisfies ReceiverMessage);
     return;
   }
   arrivals.at = [];
   arrivals.bodies = [];
   arrivals.latencies.clear();
-  process.send?.({ count: 0 } satisfies Told);
+  process.send?.({ count: 0 } satisfies ReceiverMessage);
 });
 process.on('disconnect', () => process.exit(0));
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port } satisfies Told));
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port } satisfies ReceiverMessage));

@@ -58,10 +58,10 @@ async function fill(stage: Stage, { rows, cards }: { rows: number; cards: number
   return { account, cards };
 }
 
-type Asking = { readonly api: ReturnType<typeof createClient<typeof risk>>['client']; readonly past: Past };
+type RiskLoadInput = { readonly api: ReturnType<typeof createClient<typeof risk>>['client']; readonly past: Past };
 
 /** Microseconds per judgement, all seven rules on. */
-async function judgeUs({ api, past }: Asking, round: number): Promise<number> {
+async function judgeUs({ api, past }: RiskLoadInput, round: number): Promise<number> {
   let next = 0;
   const asker = async (): Promise<void> => {
     for (let n = next++; n < CALLS; n = next++) {
@@ -116,7 +116,7 @@ export async function benchRisk(stage: Stage, plan: Plan): Promise<Row[]> {
   }
 }
 
-async function compare(small: Asking, large: Asking, { name, plan }: { name: string; plan: Plan }): Promise<Row[]> {
+async function compare(small: RiskLoadInput, large: RiskLoadInput, { name, plan }: { name: string; plan: Plan }): Promise<Row[]> {
   const times = { small: [] as number[], large: [] as number[] };
   // The first round warms statements and caches; then the two take turns, so that both meet the same machine.
   for (let round = 0; round < Math.max(5, plan.rounds); round += 1) {

@@ -67,9 +67,14 @@ export const transferBy = (key: string, wallet: Wallet): Load['requests'][number
   }),
 });
 
-export type Measured = LoadResult & { cpuUs: Record<string, number>; totalCpuUs: number; walBytes: number; fsyncs: number };
+export type TransferMeasurement = LoadResult & {
+  cpuUs: Record<string, number>;
+  totalCpuUs: number;
+  walBytes: number;
+  fsyncs: number;
+};
 
-export async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): Promise<Measured> {
+export async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): Promise<TransferMeasurement> {
   const processes = stage.processes();
   const before = { cpu: cpuByProcess(processes), postgres: await postgresUse(stage.infra.postgres.adminUrl) };
   const result = await stage.load(load);
@@ -89,9 +94,9 @@ export async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): 
   };
 }
 
-type Round = { ceiling: Ceiling; c64: Measured; c256: Measured; hot: Measured };
+type Round = { ceiling: Ceiling; c64: TransferMeasurement; c256: TransferMeasurement; hot: TransferMeasurement };
 
-const lineOf = (name: string, one: Measured): string =>
+const lineOf = (name: string, one: TransferMeasurement): string =>
   `  ${name.padEnd(14)} ${one.perSecond.toFixed(0).padStart(6)}/s  p50 ${one.p50Ms.toFixed(1)}  p95 ${one.p95Ms.toFixed(1)}  p99 ${one.p99Ms.toFixed(1)} ms  ` +
   `CPU ${one.totalCpuUs.toFixed(0)} µs (${Object.entries(one.cpuUs)
     .map(([process, us]) => `${process} ${us.toFixed(0)}`)

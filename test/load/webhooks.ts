@@ -7,7 +7,7 @@ import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import type { Bare, BareResult } from './bare.ts';
 import { cpuByProcess, residentMiB } from './measure.ts';
-import type { Arrivals, Ask, Told } from './receiver.ts';
+import type { Arrivals, Ask, ReceiverMessage } from './receiver.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 import { prepareOwner, transferBy } from './transfers.ts';
@@ -34,7 +34,7 @@ const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-type Receiver = { readonly origin: string; ask(ask: Ask): Promise<Told>; end(): void };
+type Receiver = { readonly origin: string; ask(ask: Ask): Promise<ReceiverMessage>; end(): void };
 
 export async function benchWebhooks(stage: Stage, plan: WebhookPlan): Promise<Row[]> {
   const receiver = await startReceiver();
@@ -61,12 +61,12 @@ export async function benchBlackHoles(stage: Stage, plan: WebhookPlan): Promise<
 
 async function startReceiver(): Promise<Receiver> {
   const child = fork(join(import.meta.dirname, 'receiver.ts'), { execArgv: [] });
-  const { port } = await told<Told>(child);
+  const { port } = await told<ReceiverMessage>(child);
   return {
     origin: `http://127.0.0.1:${port}`,
     ask: async (ask) => {
       child.send(ask);
-      return told<Told>(child);
+      return told<ReceiverMessage>(child);
     },
     end: () => child.disconnect(),
   };

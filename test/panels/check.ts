@@ -10,7 +10,7 @@ import { startObservatory } from '@pay/local-stack/observability';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { openStage } from '../load/stage.ts';
 import { pictures } from './picture.ts';
-import { judgeAll, type Shown } from './judge.ts';
+import { judgeAll, type PanelResult } from './judge.ts';
 import { mixedLoad } from './mixed-load.ts';
 
 const { values } = parseArgs({ options: { draw: { type: 'boolean', default: false }, seconds: { type: 'string' } } });
@@ -58,14 +58,14 @@ async function check(prometheus: string): Promise<number> {
   return shown.some(({ verdict }) => verdict === 'failed') ? 1 : 0;
 }
 
-function report(shown: readonly Shown[]): void {
-  const of = (verdict: Shown['verdict']): readonly Shown[] => shown.filter((one) => one.verdict === verdict);
+function report(shown: readonly PanelResult[]): void {
+  const of = (verdict: PanelResult['verdict']): readonly PanelResult[] => shown.filter((one) => one.verdict === verdict);
   for (const { dashboard, panel, why } of of('excused')) say(`  · ${dashboard} "${panel.title}": ${why}`);
   for (const { dashboard, panel, why } of of('failed')) say(`  ✘ ${dashboard} "${panel.title}": ${why}`);
   say(`${shown.length} panels: ${of('filled').length} filled, ${of('excused').length} excused, ${of('failed').length} failed`);
 }
 
-function draw(shown: readonly Shown[], span: { fromS: number; toS: number }): void {
+function draw(shown: readonly PanelResult[], span: { fromS: number; toS: number }): void {
   mkdirSync(images, { recursive: true });
   for (const [name, svg] of Object.entries(pictures(shown, span))) {
     writeFileSync(join(images, name), svg);

@@ -4,7 +4,7 @@ import { dashboards } from '@pay/observability/dashboards/all';
 import { zeroIsGood, type Panel } from '@pay/observability/panel';
 import { ask, type Series, type Span } from './prometheus.ts';
 
-export type Shown = {
+export type PanelResult = {
   readonly dashboard: string;
   readonly panel: Panel;
   /** Series of each query, in order. */
@@ -13,17 +13,17 @@ export type Shown = {
   readonly why: string;
 };
 
-export async function judgeAll(prometheus: string, span: Span): Promise<Shown[]> {
-  const shown: Shown[] = [];
+export async function judgeAll(prometheus: string, span: Span): Promise<PanelResult[]> {
+  const shown: PanelResult[] = [];
   for (const { uid, rows } of dashboards)
     for (const panel of rows.flatMap((row) => row.panels))
       shown.push({ dashboard: uid, panel, ...(await judge(prometheus, panel, span)) });
   return shown;
 }
 
-type Judged = Pick<Shown, 'series' | 'verdict' | 'why'>;
+type PanelVerdict = Pick<PanelResult, 'series' | 'verdict' | 'why'>;
 
-async function judge(prometheus: string, panel: Panel, span: Span): Promise<Judged> {
+async function judge(prometheus: string, panel: Panel, span: Span): Promise<PanelVerdict> {
   const series: Series[][] = [];
   for (const { expr } of panel.queries) {
     try {

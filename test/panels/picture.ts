@@ -5,7 +5,7 @@ import { dashboards } from '@pay/observability/dashboards/all';
 import { chart } from './chart.ts';
 import { bars, tile } from './figures.ts';
 import { nameOf } from './prometheus.ts';
-import type { Shown } from './judge.ts';
+import type { PanelResult } from './judge.ts';
 import { escape, style, type Line } from './svg.ts';
 
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
@@ -16,7 +16,7 @@ const columns = 24;
 const heights: Readonly<Record<Panel['kind'], number>> = { stat: 92, bargauge: 250, timeseries: 250, table: 0, heatmap: 0 };
 
 /** One picture per dashboard that has panels to draw, by file name. */
-export function pictures(shown: readonly Shown[], span: { fromS: number; toS: number }): Record<string, string> {
+export function pictures(shown: readonly PanelResult[], span: { fromS: number; toS: number }): Record<string, string> {
   return Object.fromEntries(
     dashboards.flatMap(({ uid, title }) => {
       const drawn = shown.filter(({ dashboard, panel }) => dashboard === uid && panel.isPictured === true);
@@ -25,7 +25,7 @@ export function pictures(shown: readonly Shown[], span: { fromS: number; toS: nu
   );
 }
 
-function picture(title: string, drawn: readonly Shown[], span: { fromS: number; toS: number }): string {
+function picture(title: string, drawn: readonly PanelResult[], span: { fromS: number; toS: number }): string {
   const top = 46;
   const { placed, height } = layOut(drawn, top);
   const cards = placed.map(({ one, box }) => {
@@ -46,11 +46,11 @@ ${cards.join('\n')}
 `;
 }
 
-type Placed = { readonly one: Shown; readonly box: Box };
+type PlacedPanel = { readonly one: PanelResult; readonly box: Box };
 
 /** Left to right as on the dashboard, each row as tall as its tallest. */
-function layOut(drawn: readonly Shown[], top: number): { placed: Placed[]; height: number } {
-  const placed: Placed[] = [];
+function layOut(drawn: readonly PanelResult[], top: number): { placed: PlacedPanel[]; height: number } {
+  const placed: PlacedPanel[] = [];
   let [x, y, tallest] = [0, top, 0];
   const unit = (width + gap) / columns;
   for (const one of drawn) {
@@ -65,7 +65,7 @@ function layOut(drawn: readonly Shown[], top: number): { placed: Placed[]; heigh
 }
 
 /** Lines of a panel while the load lasted, named as its legend says, in the order of their names. */
-const linesOf = ({ panel, series }: Shown, toS: number): Line[] =>
+const linesOf = ({ panel, series }: PanelResult, toS: number): Line[] =>
   series
     .flatMap((found, at) =>
       found.map((one) => ({
@@ -76,7 +76,7 @@ const linesOf = ({ panel, series }: Shown, toS: number): Line[] =>
     .filter(({ points }) => points.length > 0)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-function figure(shown: Shown, box: Box, span: { fromS: number; toS: number }): string {
+function figure(shown: PanelResult, box: Box, span: { fromS: number; toS: number }): string {
   const { panel } = shown;
   const lines = linesOf(shown, span.toS);
   const thresholds: readonly Threshold[] = panel.thresholds ?? [];

@@ -67,9 +67,9 @@ function go(): Result {
   return verify('Go', [['go', 'mod', 'download']], { command: ['go', 'run', '.', file], cwd: join(here, 'go') });
 }
 
-type Verifying = { readonly command: readonly string[]; readonly cwd: string };
+type VerifyInput = { readonly command: readonly string[]; readonly cwd: string };
 
-function verify(name: string, setUp: readonly (readonly string[])[], { command, cwd }: Verifying): Result {
+function verify(name: string, setUp: readonly (readonly string[])[], { command, cwd }: VerifyInput): Result {
   for (const step of setUp) {
     if (run(step, cwd).status === 0) continue;
     say(`${name}: SKIPPED, "${step.slice(0, 4).join(' ')}" does not work here`);

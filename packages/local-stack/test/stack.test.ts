@@ -12,9 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'pay-stack-test-'));
 // The stack takes servers from npm, as on a fresh machine, whatever this run itself was given.
 const { DATABASE_URL: _database, NATS_URL: _nats, ...env } = process.env;
 
-type Ended = { readonly code: number; readonly stdout: string };
+type ProgramResult = { readonly code: number; readonly stdout: string };
 
-async function program(file: string, ...args: string[]): Promise<Ended> {
+async function program(file: string, ...args: string[]): Promise<ProgramResult> {
   const command = [join(repositoryRoot, 'packages', file), ...args];
   try {
     const { stdout } = await run(process.execPath, command, { cwd: repositoryRoot, env: { ...env, PAY_LOCAL_FOLDER: folder } });
@@ -26,10 +26,10 @@ async function program(file: string, ...args: string[]): Promise<Ended> {
 }
 
 const stackFile = (): StackFile => JSON.parse(readFileSync(join(folder, 'stack.json'), 'utf8')) as StackFile;
-type Listed = { readonly data: readonly { readonly id: string; readonly email: string }[] };
+type CustomerList = { readonly data: readonly { readonly id: string; readonly email: string }[] };
 /** Ids and e-mails of a key's customers: their links follow the stack's address, which may change from start to start. */
 const customers = async (key: string): Promise<unknown> =>
-  ((await (await get('/v1/customers', key)).json()) as Listed).data.map(({ id, email }) => [id, email]);
+  ((await (await get('/v1/customers', key)).json()) as CustomerList).data.map(({ id, email }) => [id, email]);
 const get = (path: string, key: string): Promise<Response> =>
   fetch(`${stackFile().api}${path}`, { headers: { authorization: `Bearer ${key}` } });
 const processes = (): string => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;

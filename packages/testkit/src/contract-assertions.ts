@@ -24,10 +24,10 @@ export function checkAnswer(request: AnsweredRequest, answer: Answer): void {
   );
 }
 
-type Declared = { readonly route: Route; readonly pattern: RegExp; readonly template: string };
+type DocumentedRoute = { readonly route: Route; readonly pattern: RegExp; readonly template: string };
 
 // Literal segments win over parameters, so routes with fewer parameters are tried first.
-const declared: readonly Declared[] = routes
+const declared: readonly DocumentedRoute[] = routes
   .map((route) => ({
     route,
     pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
@@ -45,7 +45,7 @@ function isPath(path: string): boolean {
 }
 
 /** A literal path is never its neighbour with a parameter, not even for a method that only the neighbour has. */
-function routeOf({ method, path }: AnsweredRequest): Declared | undefined {
+function routeOf({ method, path }: AnsweredRequest): DocumentedRoute | undefined {
   if (!isPath(path)) return undefined;
   const template = declared.find(({ pattern }) => pattern.test(path))?.template;
   return declared.find((one) => one.template === template && one.route.method === method);
@@ -69,7 +69,7 @@ const escaped = (pointer: string): string =>
   pointer.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
 
 /** The validator of a documented answer; undefined when the document does not know the status. */
-function validatorOf({ route, template }: Declared, status: number): ValidateFunction | undefined {
+function validatorOf({ route, template }: DocumentedRoute, status: number): ValidateFunction | undefined {
   const name = `${route.method} ${template} ${status}`;
   if (!validators.has(name)) {
     const documented = description['paths']?.[template]?.[route.method.toLowerCase()]?.['responses']?.[String(status)];
@@ -79,7 +79,7 @@ function validatorOf({ route, template }: Declared, status: number): ValidateFun
   return validators.get(name);
 }
 
-function brokenShape(target: Declared, { status, body, headers }: Answer): string[] {
+function brokenShape(target: DocumentedRoute, { status, body, headers }: Answer): string[] {
   if (target.route.envelope === 'html' && status === 200) {
     return headers.get('content-type')?.startsWith('text/html') === true ? [] : ['a page is not text/html'];
   }
@@ -126,7 +126,7 @@ function brokenError({ status, body, headers, text }: Answer): string[] {
 
 const rateNames = ['Limit', 'Remaining', 'Reset'] as const;
 
-function brokenRates({ route }: Declared, { status, headers }: Answer): string[] {
+function brokenRates({ route }: DocumentedRoute, { status, headers }: Answer): string[] {
   // Nobody is counted before the key is proved.
   if (route.rate === 'none' || status === 401) return [];
   return rateNames.flatMap((name) => {

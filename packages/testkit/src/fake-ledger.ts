@@ -18,7 +18,7 @@ type Hold = {
   at: number;
   expiresAt: number;
 };
-type Stepping = { readonly owner: Owner; readonly group: LedgerGroup; readonly step: LedgerStep };
+type StepContext = { readonly owner: Owner; readonly group: LedgerGroup; readonly step: LedgerStep };
 type State = { balances: Map<string, bigint>; holds: Map<string, Hold> };
 
 export class FakeLedger {
@@ -136,7 +136,7 @@ export class FakeLedger {
     return { steps: parts.map((part) => ({ ...part, amountUnits: String(part.amountUnits) })), drawnUnits: String(paid) };
   }
 
-  #step({ owner, group, step }: Stepping, { balances, holds }: State): RefusalReason | undefined {
+  #step({ owner, group, step }: StepContext, { balances, holds }: State): RefusalReason | undefined {
     if (step.op === 'capture' || step.op === 'release') {
       const hold = holds.get(step.holdId);
       if (hold === undefined) return 'hold_not_found';

@@ -13,11 +13,11 @@ export type PlatformProcesses = {
   stop(): Promise<void>;
 };
 
-type Started = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
+type PlatformProcess = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
 
 /** `variables` are given to every process. */
 export async function platformProcesses(variables: Readonly<Record<string, string>>): Promise<PlatformProcesses> {
-  const byWorker = new Map<string, Started>();
+  const byWorker = new Map<string, PlatformProcess>();
   const server = createServer((request, response) => {
     const worker = request.url ?? '';
     const started = byWorker.get(worker) ?? launch(variables);
@@ -38,7 +38,7 @@ export async function platformProcesses(variables: Readonly<Record<string, strin
   };
 }
 
-function launch(variables: Readonly<Record<string, string>>): Started {
+function launch(variables: Readonly<Record<string, string>>): PlatformProcess {
   const main = join(repositoryRoot, 'packages', 'testkit', 'src', 'platform-main.ts');
   const child = spawn(process.execPath, ['--no-warnings', main], {
     cwd: repositoryRoot,

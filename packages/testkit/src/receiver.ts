@@ -3,30 +3,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@pay/core/time';
 
-export type Received = {
+export type ReceivedRequest = {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
   readonly at: number;
   readonly path: string;
 };
-export type Answering = (received: Received, response: ServerResponse) => void;
+export type AnswerRequest = (received: ReceivedRequest, response: ServerResponse) => void;
 export type Receiver = {
   readonly url: string;
-  readonly got: Received[];
+  readonly got: ReceivedRequest[];
   /** What it answers from now on; 200 unless told. */
-  answer: Answering;
+  answer: AnswerRequest;
   close(): Promise<void>;
 };
 
 export const status =
-  (code: number, headers: Record<string, string> = {}, body = ''): Answering =>
+  (code: number, headers: Record<string, string> = {}, body = ''): AnswerRequest =>
   (_, response) =>
     void response.writeHead(code, headers).end(body);
 
 /** A server on loopback that keeps what it gets. */
-export async function aReceiver(answer: Answering = status(200)): Promise<Receiver> {
-  const got: Received[] = [];
-  const receiver: { answer: Answering } = { answer };
+export async function aReceiver(answer: AnswerRequest = status(200)): Promise<Receiver> {
+  const got: ReceivedRequest[] = [];
+  const receiver: { answer: AnswerRequest } = { answer };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

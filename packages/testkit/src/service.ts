@@ -120,7 +120,7 @@ export async function testWorld(definitions: readonly AnyService[]): Promise<Tes
         if (operation === undefined || handler === undefined) continue;
         const subscription = await bus.serve(operation.subject, 'stub', async (payload) =>
           encodeResults(
-            await Promise.all(decodeCalls(payload).map(({ ctx, input }) => answer(handler as Answering, ctx, input))),
+            await Promise.all(decodeCalls(payload).map(({ ctx, input }) => answer(handler as StubHandler, ctx, input))),
           ),
         );
         closers.push(() => subscription.close());
@@ -148,9 +148,9 @@ export async function toldBy({ db }: Pick<RunningService, 'db'>): Promise<BusEve
   return rows.flatMap(eventsOfRow);
 }
 
-type Answering = (ctx: Ctx, input: unknown) => unknown;
+type StubHandler = (ctx: Ctx, input: unknown) => unknown;
 
-async function answer(handler: Answering, ctx: Ctx, input: unknown): Promise<WireResult> {
+async function answer(handler: StubHandler, ctx: Ctx, input: unknown): Promise<WireResult> {
   try {
     return { ok: true, output: await handler(ctx, input) };
   } catch (error) {

@@ -9,7 +9,7 @@ import { aCtx } from '@pay/testkit/service';
 import { gatewayWorld, type Caller, type GatewayWorld } from './support.ts';
 
 const ids = randomIds();
-type Kept = {
+type StoredEvent = {
   position: string;
   event: {
     object: 'event';
@@ -24,7 +24,7 @@ type Kept = {
 
 let harness: GatewayWorld;
 /** The events of each account, as the service that keeps them would give them. */
-const kept = new Map<string, Kept[]>();
+const kept = new Map<string, StoredEvent[]>();
 const reading = { failure: undefined as Fault | undefined, reads: 0 };
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { SECOND, type Clock } from '@pay/core/time';
 import { mintKey } from '../src/domain/key.ts';
 
 type Keys = Pick<Client<typeof gateway>, 'createKey' | 'rollKey' | 'revokeKey' | 'listKeys'>;
-export type Issuing = { readonly keys: Keys; readonly clock: Clock; readonly ids: IdSource };
+export type IssueKeyDeps = { readonly keys: Keys; readonly clock: Clock; readonly ids: IdSource };
 
 export type KeyWish = {
   readonly environment: Environment;
@@ -26,7 +26,7 @@ export type KeyWish = {
 export type IssuedKey = { readonly id: Id<'key'>; readonly key: string };
 
 /** Registers a fresh key and returns its text, which nobody can read again. */
-export async function issueKey({ keys, clock, ids }: Issuing, wish: KeyWish): Promise<IssuedKey> {
+export async function issueKey({ keys, clock, ids }: IssueKeyDeps, wish: KeyWish): Promise<IssuedKey> {
   const { environment, parent, ...rest } = wish;
   const { text } = mintKey(environment, randomBytes);
   const ctx = operatorCtx({ clock, ids }, environment, parent);
@@ -36,7 +36,7 @@ export async function issueKey({ keys, clock, ids }: Issuing, wish: KeyWish): Pr
 
 /** Gives a key a new secret; its others work for `graceMs` more. */
 export async function rollKey(
-  { keys, clock, ids }: Issuing,
+  { keys, clock, ids }: IssueKeyDeps,
   roll: { id: Id<'key'>; environment: Environment; graceMs?: number },
 ): Promise<IssuedKey> {
   const { text } = mintKey(roll.environment, randomBytes);
@@ -46,7 +46,11 @@ export async function rollKey(
 }
 
 /** Operators act on keys, not for an owner; an ordinary new key becomes its own. */
-export function operatorCtx({ clock, ids }: Pick<Issuing, 'clock' | 'ids'>, environment: Environment, owner?: Id<'key'>): Ctx {
+export function operatorCtx(
+  { clock, ids }: Pick<IssueKeyDeps, 'clock' | 'ids'>,
+  environment: Environment,
+  owner?: Id<'key'>,
+): Ctx {
   const now = clock.now();
   const operationId = ids.next('operation', now);
   const account = owner ?? sameBody('key', operationId);

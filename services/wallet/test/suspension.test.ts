@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const ids = randomIds();
-type Standing = { owner: Owner; customerId: string; version: number; status: 'active' | 'suspended' | 'rejected' };
-const hear = async (...standings: Standing[]): Promise<void> => {
+type CustomerStanding = { owner: Owner; customerId: string; version: number; status: 'active' | 'suspended' | 'rejected' };
+const hear = async (...standings: CustomerStanding[]): Promise<void> => {
   const events = standings.map(({ owner, customerId, version, status }) => ({
     id: ids.next('event', systemClock.now()),
     type: 'customer.updated',

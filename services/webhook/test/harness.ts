@@ -8,7 +8,7 @@ import { systemClock } from '@pay/core/time';
 import { streamOf } from '@pay/kernel/outbox';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
-import { aReceiver, type Answering, type Receiver } from '@pay/testkit/receiver';
+import { aReceiver, type AnswerRequest, type Receiver } from '@pay/testkit/receiver';
 import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
@@ -20,7 +20,7 @@ export type WebhookHarness = TestWorld & {
   readonly hooks: ReturnType<typeof hooksOf>;
   /** Puts facts on a service's stream as one message. */
   publish(source: string, events: readonly BusEvent[]): Promise<void>;
-  receiver(answer?: Answering): Promise<Receiver>;
+  receiver(answer?: AnswerRequest): Promise<Receiver>;
 };
 const hooksOf = (world: TestWorld) => world.client(webhook);
 

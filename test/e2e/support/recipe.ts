@@ -25,13 +25,13 @@ function read(line: string): Call {
   return { method, path, fields: JSON.parse(fields) as Record<string, unknown>, headers: Object.fromEntries(headers) };
 }
 
-export type Followed = { readonly last: Answer; readonly ids: Readonly<Ids> };
+export type RecipeResult = { readonly last: Answer; readonly ids: Readonly<Ids> };
 
 /**
  * The last answer and the newest id of each kind. Every call but the last must succeed. `receiverUrl` is a server of the
  * caller's, for ways about webhooks.
  */
-export async function follow(api: Api, way: readonly string[], receiverUrl = ''): Promise<Followed> {
+export async function follow(api: Api, way: readonly string[], receiverUrl = ''): Promise<RecipeResult> {
   const { customer, wallet } = await newSender(api);
   const ids: Ids = { customerId: customer.id, walletId: wallet.id, receiverUrl };
   // Faults are counted in deliveries: the customer's own creation must not be one of them.

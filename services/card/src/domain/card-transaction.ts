@@ -10,15 +10,7 @@ import { timeOf, type Id } from '@pay/core/id';
 import { divide, formatUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { Funding } from './funding.ts';
-import { enrichedName, mccName } from './merchant.ts';
-
-export type Merchant = {
-  readonly name: string;
-  readonly id?: string | undefined;
-  readonly mcc?: string | undefined;
-  readonly city?: string | undefined;
-  readonly country?: string | undefined;
-};
+import { enrichedName, mccName, type Merchant } from './merchant.ts';
 
 /**
  * How it began: with an authorization request, as a refund of another transaction, as a clearing after the authorisation had ended

@@ -1,6 +1,13 @@
 // What follows from a merchant's fields: its category, its common name, and how long its authorisations are valid.
 import { DAY } from '@pay/core/time';
-import type { Merchant } from './card-transaction.ts';
+
+export type Merchant = {
+  readonly name: string;
+  readonly id?: string | undefined;
+  readonly mcc?: string | undefined;
+  readonly city?: string | undefined;
+  readonly country?: string | undefined;
+};
 
 type CategoryRange = readonly [from: number, to: number, name: string];
 

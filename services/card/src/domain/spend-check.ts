@@ -2,9 +2,8 @@
 // and again under the card's lock, where its answer is final. The first reason that applies is the answer, in the order of
 // ADR-0028: the statuses, the sandbox's magic values, the card's controls, the limits.
 import type { AttestationStatus, DeclinedReason } from '@pay/contract/card-transaction';
-import type { Merchant } from './card-transaction.ts';
 import { magicValueOf, ISSUER_UNAVAILABLE_LIMIT_UNITS } from './magic.ts';
-import { merchantKey, isListed } from './merchant.ts';
+import { isListed, merchantKey, type Merchant } from './merchant.ts';
 
 /** What a card allows; absent and empty lists allow everything. */
 export type Controls = {

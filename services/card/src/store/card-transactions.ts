@@ -6,7 +6,8 @@ import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
-import type { CardTransaction, Hold, Merchant, TransactionOrigin } from '../domain/card-transaction.ts';
+import type { CardTransaction, Hold, TransactionOrigin } from '../domain/card-transaction.ts';
+import type { Merchant } from '../domain/merchant.ts';
 
 type Hot = Database['hot'] | HotTx;
 

@@ -1,6 +1,7 @@
 // A checked counterparty as it is stored: what transfers and lists need in plain columns, the rest encrypted.
+import { conflict } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
-import type { Account, AccountType } from '../domain/account/account.ts';
+import { pathOf, type Account, type AccountType } from '../domain/account/account.ts';
 import { sandboxSuffix, type Holder } from '../domain/counterparty.ts';
 import type { StoredCounterparty } from '../store/counterparties.ts';
 import { placeOf, type Secrets, type ViewDeps } from './views.ts';
@@ -37,3 +38,11 @@ export function encryptCounterparty({ vault }: Pick<ViewDeps, 'vault'>, input: E
     sealed: vault.seal(input.key, placeOf(input.id), secrets),
   };
 }
+
+/** The fault of an account that its customer has already, on the field that names it. */
+export const accountTaken = ({ identifier }: Account) =>
+  conflict(
+    'already_exists',
+    identifier === undefined ? 'details' : pathOf(identifier.field),
+    'This customer already has this account',
+  );

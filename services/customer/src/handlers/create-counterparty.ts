@@ -3,9 +3,8 @@ import { conflict, invalid, type FaultDetail } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { pathOf, type Account } from '../domain/account/account.ts';
 import { readCounterparty, type ProposedCounterparty } from '../domain/counterparty.ts';
-import { encryptCounterparty } from '../app/encrypt-counterparty.ts';
+import { accountTaken, encryptCounterparty } from '../app/encrypt-counterparty.ts';
 import { insertCounterparty, isAccountTaken, type StoredCounterparty } from '../store/counterparties.ts';
 import { findCustomer, type StoredCustomer } from '../store/customers.ts';
 import { showCounterparty } from '../app/views.ts';
@@ -32,13 +31,6 @@ export const createCounterparty = command<typeof customer.createCounterparty, De
     return facts.shown;
   },
 });
-
-export const accountTaken = ({ identifier }: Account) =>
-  conflict(
-    'already_exists',
-    identifier === undefined ? 'details' : pathOf(identifier.field),
-    'This customer already has this account',
-  );
 
 function aboutCustomer(sent: unknown, owning: StoredCustomer | undefined, details: readonly FaultDetail[]): FaultDetail[] {
   if (owning !== undefined || details.some(({ field }) => field === 'customerId')) return [];

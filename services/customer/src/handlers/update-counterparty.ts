@@ -12,7 +12,7 @@ import {
   type StoredCounterparty,
 } from '../store/counterparties.ts';
 import { openSecrets, showCounterparty } from '../app/views.ts';
-import { accountTaken } from './create-counterparty.ts';
+import { accountTaken } from '../app/encrypt-counterparty.ts';
 
 export const updateCounterparty = command<typeof customer.updateCounterparty, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),

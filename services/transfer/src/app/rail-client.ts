@@ -7,7 +7,7 @@ import type { Metrics } from '@pay/kernel/metrics';
 import type { PaymentRequest, RailAdapter } from '../adapters/rails/rail-adapter.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { Rail } from '../domain/rail-matrix.ts';
-import { needOf, type Need, type RailOutcome } from '../domain/step.ts';
+import { needOf, type RailNeed, type RailOutcome } from '../domain/step.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 
 export type RailClientDeps = {
@@ -26,7 +26,7 @@ export type RailQuery = {
   readonly leased: LeasedTransaction;
   readonly request: PaymentRequest;
   readonly at: number;
-  readonly need?: Need;
+  readonly need?: RailNeed;
 };
 
 const unknown: RailOutcome = { kind: 'unknown' };
@@ -85,9 +85,9 @@ export function createRailClient(deps: RailClientDeps): RailClient {
 }
 
 /** Queries that one call can carry, and their places in the batch. */
-type QueryGroup = { rail: Rail; need: Need; adapter: RailAdapter; queries: RailQuery[]; indexes: number[] };
+type QueryGroup = { rail: Rail; need: RailNeed; adapter: RailAdapter; queries: RailQuery[]; indexes: number[] };
 
-async function callRail(adapter: RailAdapter, need: Need, queries: readonly RailQuery[]): Promise<readonly RailOutcome[]> {
+async function callRail(adapter: RailAdapter, need: RailNeed, queries: readonly RailQuery[]): Promise<readonly RailOutcome[]> {
   if (need === 'lookup') return adapter.lookup(queries);
   if (need === 'steer') {
     const requests = queries.flatMap(({ leased, request, at }) => {

@@ -25,9 +25,9 @@ export type SagaTransaction = {
 };
 
 /** What the row needs from outside before its next transition. */
-export type Need = 'nothing' | 'screening' | 'send' | 'lookup' | 'steer';
+export type RailNeed = 'nothing' | 'screening' | 'send' | 'lookup' | 'steer';
 
-export function needOf(row: SagaTransaction): Need {
+export function needOf(row: SagaTransaction): RailNeed {
   const { status, history } = row.progress;
   const { requestedTransition } = row;
   if (status === 'payment_submitted') return requestedTransition === null ? 'lookup' : 'steer';

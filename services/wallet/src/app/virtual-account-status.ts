@@ -1,7 +1,7 @@
 import { conflict, notFound } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import type { Database, Tx } from '@pay/kernel/db';
-import { virtualAccountView, withStatus, type VirtualAccount } from '../domain/virtual-account.ts';
+import { virtualAccountView, virtualAccountWithStatus, type VirtualAccount } from '../domain/virtual-account.ts';
 import type { Operation } from '@pay/contract/operation';
 import type { Call, Emit } from '@pay/kernel/handler';
 import type { VirtualAccountStatus, VirtualAccount as VirtualAccountView } from '@pay/contract/virtual-account';
@@ -34,7 +34,7 @@ export async function moveVirtualAccount(
       `A virtual account that is ${found.status} can not become ${to} this way`,
     );
   }
-  const changed = withStatus(found, to, clock.now());
+  const changed = virtualAccountWithStatus(found, to, clock.now());
   if (changed === undefined) return virtualAccountView(found);
   await virtualAccounts.saveStatus(tx, ctx.owner, changed);
   const snapshot = virtualAccountView(changed);

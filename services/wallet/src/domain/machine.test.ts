@@ -1,7 +1,7 @@
 import { walletMachines, walletScenarios, type WalletStatus } from '@pay/contract/wallet';
 import { isFault } from '@pay/core/fault';
 import { moves } from '@pay/contract/machine';
-import { followCustomer, withStatus, type Wallet } from './wallet.ts';
+import { followCustomer, walletWithStatus, type Wallet } from './wallet.ts';
 
 const wallet = (over: Partial<Wallet>): Wallet => ({
   id: 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab',
@@ -47,7 +47,7 @@ test('a wallet with a balance, a hold or money on its way does not close', () =>
     { ...empty, incoming: 1n },
     { ...empty, underWay: true },
   ]) {
-    const close = () => withStatus(wallet({}), 'closed', { at: 9, funds });
+    const close = () => walletWithStatus(wallet({}), 'closed', { at: 9, funds });
     expect(close).toThrow('The wallet has funds');
     try {
       close();
@@ -55,7 +55,11 @@ test('a wallet with a balance, a hold or money on its way does not close', () =>
       expect(isFault(error) && error.code).toBe('CONFLICT');
     }
   }
-  expect(withStatus(wallet({}), 'closed', { at: 9, funds: empty })).toMatchObject({ status: 'closed', version: 4, updatedAt: 9 });
+  expect(walletWithStatus(wallet({}), 'closed', { at: 9, funds: empty })).toMatchObject({
+    status: 'closed',
+    version: 4,
+    updatedAt: 9,
+  });
 });
 
 test.each<[WalletStatus, boolean, boolean, WalletStatus | undefined]>([
@@ -73,5 +77,5 @@ test.each<[WalletStatus, boolean, boolean, WalletStatus | undefined]>([
 test('an operator’s own change ends the suspension’s claim on a wallet', () => {
   const suspended = followCustomer(wallet({}), false, 9) as Wallet;
   expect(suspended.suspended).toBe(true);
-  expect(withStatus(suspended, 'active', { at: 10, funds: empty })?.suspended).toBe(false);
+  expect(walletWithStatus(suspended, 'active', { at: 10, funds: empty })?.suspended).toBe(false);
 });

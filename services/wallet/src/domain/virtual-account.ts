@@ -57,5 +57,5 @@ export const virtualAccountView = (v: VirtualAccount): VirtualAccountView => ({
 });
 
 /** The account in its new status, or undefined when it is there already. Throws 409 for a move the machine lacks. */
-export const withStatus = (v: VirtualAccount, to: VirtualAccountStatus, at: number): VirtualAccount | undefined =>
+export const virtualAccountWithStatus = (v: VirtualAccount, to: VirtualAccountStatus, at: number): VirtualAccount | undefined =>
   moves(virtualAccountMachine, v.status, to) ? { ...v, status: to, version: v.version + 1, updatedAt: at } : undefined;

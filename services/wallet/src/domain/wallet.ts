@@ -47,7 +47,7 @@ export type Funds = {
 };
 
 /** The wallet in its new status (`funds` are looked at for closing only), or undefined when it is there already. Throws 409 for a move that is not allowed now. */
-export function withStatus(
+export function walletWithStatus(
   wallet: Wallet,
   to: WalletStatus,
   now: { readonly at: number; readonly funds: Funds | undefined },

@@ -2,7 +2,7 @@ import { notFound } from '@pay/core/fault';
 import type { wallet } from '@pay/contract/wallet';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { walletView, withStatus } from '../domain/wallet.ts';
+import { walletView, walletWithStatus } from '../domain/wallet.ts';
 import * as wallets from '../store/wallets.ts';
 
 export const simulateStatus = command<typeof wallet.simulateStatus, Deps>()({
@@ -10,7 +10,7 @@ export const simulateStatus = command<typeof wallet.simulateStatus, Deps>()({
     const found = await wallets.lock(tx, ctx.owner, input.walletId);
     if (found === undefined) throw notFound();
     const funds = input.status === 'closed' ? await wallets.lockFunds(tx, ctx.owner, found) : undefined;
-    const changed = withStatus(found, input.status, { at: clock.now(), funds });
+    const changed = walletWithStatus(found, input.status, { at: clock.now(), funds });
     if (changed === undefined) return walletView(found);
     await wallets.saveStatus(tx, ctx.owner, changed);
     const snapshot = walletView(changed);

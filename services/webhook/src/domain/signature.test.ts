@@ -9,9 +9,9 @@ const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 const draw = seededDraws();
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-type Signed = { secrets: string[]; eventId: string; body: Buffer; headers: Record<string, string> };
+type SignedMessage = { secrets: string[]; eventId: string; body: Buffer; headers: Record<string, string> };
 
-function aSigned(secretCount: number, { timestampSeconds = nowSeconds(), text = 'Zoë' } = {}): Signed {
+function aSigned(secretCount: number, { timestampSeconds = nowSeconds(), text = 'Zoë' } = {}): SignedMessage {
   const secrets = Array.from({ length: secretCount }, newSecret);
   const eventId = `evt_${randomBytes(13).toString('hex')}`;
   const body = Buffer.from(JSON.stringify({ id: eventId, data: { text } }));

@@ -21,10 +21,10 @@ export type Receiver = {
   close(): Promise<void>;
 };
 
-type Answering = (response: ServerResponse, hit: Hit) => void;
-const accept: Answering = (response) => void response.end('ok');
+type AnswerHit = (response: ServerResponse, hit: Hit) => void;
+const accept: AnswerHit = (response) => void response.end('ok');
 
-export function receiver(answer: Answering = accept, host = '127.0.0.1'): Promise<Receiver> {
+export function receiver(answer: AnswerHit = accept, host = '127.0.0.1'): Promise<Receiver> {
   const hits: Hit[] = [];
   return listen(createHttp(gathering(hits, answer)), { hits, host, scheme: 'http' });
 }
@@ -40,7 +40,7 @@ export function rawReceiver(talk: (socket: Socket) => void, host = '127.0.0.1'):
 }
 
 const gathering =
-  (hits: Hit[], answer: Answering) =>
+  (hits: Hit[], answer: AnswerHit) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -52,9 +52,9 @@ const gathering =
     });
   };
 
-type Listening = { readonly hits: Hit[]; readonly host: string; readonly scheme: string };
+type ListenInput = { readonly hits: Hit[]; readonly host: string; readonly scheme: string };
 
-async function listen(server: Server | HttpServer, { hits, host, scheme }: Listening): Promise<Receiver> {
+async function listen(server: Server | HttpServer, { hits, host, scheme }: ListenInput): Promise<Receiver> {
   const sockets = new Set<Socket>();
   let count = 0;
   server.on('connection', (socket: Socket) => {
