@@ -26,18 +26,18 @@ async function accomplice() {
   const card = await ask(api, '/v1/cards', {
     ...{ customerId: customer.id, type: 'virtual', limitAmount: 1, limitFrequency: 'allTime' },
   });
-  const charge = (amount: number, more: object = {}): Promise<Body> =>
+  const authorize = (amount: number, more: object = {}): Promise<Body> =>
     ask(api, `/v1/simulate/cards/${card.id as string}/authorizations`, { amount, merchant: { name: 'Accomplice' }, ...more });
   const move = (t: Body, verb: string, body: object = {}): Promise<Body> =>
     ask(api, `/v1/simulate/card-transactions/${t.id as string}/${verb}`, body);
   const balance = async (): Promise<number> =>
     Number((await api.get(`/v1/wallets/${wallet.id as string}/balance`)).body.data.balance);
-  return { api, customer, wallet, card, charge, move, balance };
+  return { api, customer, wallet, card, authorize, move, balance };
 }
 
-test('refunding a charge that took more than the wallet had gives back no more than it paid', async () => {
-  const { api, customer, wallet, charge, move, balance } = await accomplice();
-  const t = await charge(1);
+test('refunding an authorization that took more than the wallet had gives back no more than it paid', async () => {
+  const { api, customer, wallet, authorize, move, balance } = await accomplice();
+  const t = await authorize(1);
   await move(t, 'clear', { amount: 50_001 });
   expect(await balance()).toBe(0);
   await move(t, 'refund');
@@ -51,8 +51,8 @@ test('refunding a charge that took more than the wallet had gives back no more t
 });
 
 test('clearing what was given back, again and again and refunding it all, makes nothing', async () => {
-  const { card, api, charge, move, balance } = await accomplice();
-  const t = await charge(1);
+  const { card, api, authorize, move, balance } = await accomplice();
+  const t = await authorize(1);
   await move(t, 'reverse');
   const forced = [await move(t, 'clear', { amount: 900_000 })];
   for (let n = 0; n < 5; n += 1) forced.push(await move(t, 'clear', { amount: 100 }));
@@ -66,9 +66,9 @@ test('clearing what was given back, again and again and refunding it all, makes 
 });
 
 test('forced postings and refunds of them in pieces add up, and no rule of the ledger is broken', async () => {
-  const { charge, move, balance, api, wallet } = await accomplice();
-  const parts = [await charge(9_999, { forcePost: true }), await charge(5_000, { forcePost: true })];
-  expect((await charge(1)).status).toBe('declined');
+  const { authorize, move, balance, api, wallet } = await accomplice();
+  const parts = [await authorize(9_999, { forcePost: true }), await authorize(5_000, { forcePost: true })];
+  expect((await authorize(1)).status).toBe('declined');
   for (const part of parts) for (const amount of [0.01, 1_000, 3_000]) await move(part, 'refund', { amount });
   for (const part of parts) await move(part, 'refund');
   expect(await balance()).toBe(10_000);

@@ -2,7 +2,7 @@
 // cleared counts against the card's limit. On the real card and wallet services, through the public API.
 import fc from 'fast-check';
 import { must } from './support/answers.ts';
-import { balanceOf, charge, moveCharge, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
+import { balanceOf, authorize, operateOn, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
 import { ledgerOf, type Ledger } from './support/ledger.ts';
 import { statementHolds, units } from './support/statement.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
@@ -33,7 +33,7 @@ const path = (id: string): string => `/v1/simulate/card-transactions/${id}`;
 /** What an act made or moved; undefined when it was refused. */
 async function perform(api: Owner, card: Resource, known: readonly Resource[], { verb, of, amount }: Act) {
   if (verb === 'authorize' || verb === 'force') {
-    return charge(api, card.id, { amount: amount ?? 20, ...(verb === 'force' ? { forcePost: true } : {}) });
+    return authorize(api, card.id, { amount: amount ?? 20, ...(verb === 'force' ? { forcePost: true } : {}) });
   }
   const t = known[of % known.length];
   if (t === undefined) return undefined;
@@ -59,7 +59,7 @@ function netOf(entries: readonly Resource[], transactions: readonly Resource[]):
 const cents = (amount: number): number => Math.round(amount * 100);
 
 test.each(['usd', 'usdc'])(
-  'whatever merchants do to cards of a %s wallet, refunds of a charge never exceed what the wallet paid for it',
+  'whatever merchants do to cards of a %s wallet, refunds of a authorize never exceed what the wallet paid for it',
   async (currency) => {
     await fc.assert(
       fc.asyncProperty(acts, fc.integer({ min: 0, max: 100 }), async (sequence, opening) => {
@@ -96,16 +96,16 @@ test('a refund repays what the wallet lacked before the wallet sees any of it, a
   must(await api.patch('/v1/simulate/settings', { openingBalance: '100' }));
   const { customer, wallet } = await newSender(api);
   const card = await newCard(api, customer.id, { limitAmount: 1 });
-  const t = await charge(api, card.id, { amount: 1 });
-  expect(await moveCharge(api, t.id, 'clear', { amount: 250 })).toMatchObject({ status: 'completed', amount: 250 });
+  const t = await authorize(api, card.id, { amount: 1 });
+  expect(await operateOn(api, t.id, 'clear', { amount: 250 })).toMatchObject({ status: 'completed', amount: 250 });
   expect(await balanceOf(api, wallet.id)).toMatchObject({ balance: '0.000000', held: '0.000000' });
-  await moveCharge(api, t.id, 'refund', { amount: 100 });
+  await operateOn(api, t.id, 'refund', { amount: 100 });
   expect((await balanceOf(api, wallet.id)).balance).toBe('0.000000');
   const key = { idempotencyKey: `refund-${t.id as string}` };
   const first = must(await api.post(`${path(t.id)}/refund`, { amount: 70 }, key));
   expect(must(await api.post(`${path(t.id)}/refund`, { amount: 70 }, key))).toEqual(first);
   expect((await balanceOf(api, wallet.id)).balance).toBe('20.000000');
-  await moveCharge(api, t.id, 'refund');
+  await operateOn(api, t.id, 'refund');
   expect((await balanceOf(api, wallet.id)).balance).toBe('100.000000');
   expect((await api.post(`${path(t.id)}/refund`)).status).toBe(409);
   expect((await ledger.violations(api.account)).violations).toEqual([]);
@@ -115,15 +115,15 @@ test('an authorisation that was given back clears once for at most its amount; m
   const api = await harness.owner();
   const { customer } = await newSender(api);
   const card = await newCard(api, customer.id, { limitAmount: 20 });
-  const t = await charge(api, card.id, { amount: 10 });
-  await moveCharge(api, t.id, 'reverse');
-  const late = await moveCharge(api, t.id, 'clear', { amount: 8 });
+  const t = await authorize(api, card.id, { amount: 10 });
+  await operateOn(api, t.id, 'reverse');
+  const late = await operateOn(api, t.id, 'clear', { amount: 8 });
   expect(late).toMatchObject({ amount: 8, relatedTransactionId: t.id });
   expect(late).not.toHaveProperty('forced');
   // Its amount is used up: without one there is nothing to clear, with one it is a forced posting.
   expect((await api.post(`${path(t.id)}/clear`)).status).toBe(409);
-  expect(await moveCharge(api, t.id, 'clear', { amount: 500 })).toMatchObject({ amount: 500, forced: true });
-  expect(await charge(api, card.id, { amount: 3, forcePost: true })).toMatchObject({ amount: 3, forced: true });
+  expect(await operateOn(api, t.id, 'clear', { amount: 500 })).toMatchObject({ amount: 500, forced: true });
+  expect(await authorize(api, card.id, { amount: 3, forcePost: true })).toMatchObject({ amount: 3, forced: true });
   expect(must(await api.get(`/v1/cards/${card.id as string}`)).spendingLimit).toMatchObject({ spent: 511, remaining: 0 });
-  expect((await charge(api, card.id, { amount: 1 })).declinedReason).toBe('spending_limit_exceeded');
+  expect((await authorize(api, card.id, { amount: 1 })).declinedReason).toBe('spending_limit_exceeded');
 });

@@ -5,7 +5,7 @@ import { riskRules } from '@pay/contract/risk-config';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { must } from './support/answers.ts';
-import { charge, moveCharge, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
+import { authorize, operateOn, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
 import { sharedPlatform } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -26,12 +26,12 @@ test('every type of event about cards, agents and risk arrives, once each, with 
   const { customer } = await newSender(api, 'usd');
   const agent = await newAgent(api, { spendingLimit: 20, onLimitExceeded: 'suspend' });
   const [agents, card] = [await newCard(api, customer.id, { agentId: agent.id }), await newCard(api, customer.id)];
-  const declined = await charge(api, agents.id, { amount: 20.01 });
+  const declined = await authorize(api, agents.id, { amount: 20.01 });
   expect(declined.declinedReason).toBe('agent_limit_exceeded');
   must(await api.post(`/v1/agents/${agent.id as string}/activate`));
-  const [kept, gone] = [await charge(api, card.id, { amount: 5 }), await charge(api, card.id, { amount: 6 })];
-  await moveCharge(api, kept.id, 'clear');
-  await moveCharge(api, gone.id, 'reverse');
+  const [kept, gone] = [await authorize(api, card.id, { amount: 5 }), await authorize(api, card.id, { amount: 6 })];
+  await operateOn(api, kept.id, 'clear');
+  await operateOn(api, gone.id, 'reverse');
   must(await api.patch('/v1/settings/risk', { merchantDrift: { action: 'freeze_card' } }));
   for (const rule of riskRules) must(await api.post('/v1/simulate/risk/anomalies', { rule, cardId: card.id }));
   must(await api.post(`/v1/cards/${card.id as string}/cancel`));

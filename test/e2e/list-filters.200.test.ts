@@ -4,7 +4,7 @@ import { routes } from '@pay/contract/routes';
 import type { Route } from '@pay/contract/route';
 import type { Answer } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { charge, moveCharge, newAnomaly, newSender, oneOfEach, send, transferOf } from './support/arrange.ts';
+import { authorize, operateOn, newAnomaly, newSender, oneOfEach, send, transferOf } from './support/arrange.ts';
 import { ownPlatform } from './support/own-platform.ts';
 import type { Owner } from './support/platform.ts';
 import { fill, lineOf } from './support/routes.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   const sender = await newSender(owner);
   for (const amount of ['3', '4']) await send(owner, transferOf(sender, { amount, clientReferenceId: 'order-1' }));
   await newAnomaly(owner, sender);
-  const second = await charge(owner, ids['cardId'] ?? '', { amount: 3 });
-  await moveCharge(owner, second.id, 'clear');
+  const second = await authorize(owner, ids['cardId'] ?? '', { amount: 3 });
+  await operateOn(owner, second.id, 'clear');
 }, 120_000);
 
 /** Values that belong to what the owner has, so that filters find something; a filter without one fails its list's test. */

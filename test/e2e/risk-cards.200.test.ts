@@ -10,7 +10,7 @@ let recorder: EventRecorder;
 beforeAll(async () => void (recorder = await recordEvents(harness.platform)), 60_000);
 afterAll(() => recorder.close());
 
-const charge = async (
+const authorize = async (
   api: Owner,
   cardId: string,
   amount: number,
@@ -25,33 +25,33 @@ type Play = {
   readonly play: (api: Owner, cardId: string) => Promise<Resource>;
 };
 const plays: Readonly<Record<RiskRule, Play>> = {
-  duplicateDetection: { play: async (api, card) => (await charge(api, card, 5), charge(api, card, 5)) },
+  duplicateDetection: { play: async (api, card) => (await authorize(api, card, 5), authorize(api, card, 5)) },
   velocityLimit: {
     settings: { maxPerHour: 2 },
-    play: async (api, card) => (await charge(api, card, 5), await charge(api, card, 6), charge(api, card, 7)),
+    play: async (api, card) => (await authorize(api, card, 5), await authorize(api, card, 6), authorize(api, card, 7)),
   },
   spendSpike: {
     play: async (api, card) => (
-      await charge(api, card, 5),
-      await charge(api, card, 6),
-      await charge(api, card, 7),
+      await authorize(api, card, 5),
+      await authorize(api, card, 6),
+      await authorize(api, card, 7),
       await wait(api, 90_000),
-      charge(api, card, 60)
+      authorize(api, card, 60)
     ),
   },
-  unattestedSpend: { play: (api, card) => charge(api, card, 5) },
+  unattestedSpend: { play: (api, card) => authorize(api, card, 5) },
   intentMismatch: {
     play: async (api, card) => {
       must(await api.post(`/v1/cards/${card}/details`, { summary: 'A book', expectedAmount: 10, expectedCurrency: 'usd' }));
-      return charge(api, card, 11.01);
+      return authorize(api, card, 11.01);
     },
   },
   cooldownViolation: {
     card: { cooldownMinutes: 10 },
-    play: async (api, card) => (await charge(api, card, 5), charge(api, card, 6)),
+    play: async (api, card) => (await authorize(api, card, 5), authorize(api, card, 6)),
   },
   merchantDrift: {
-    play: async (api, card) => (await charge(api, card, 5), charge(api, card, 6, { name: 'Elsewhere', id: 'm-2' })),
+    play: async (api, card) => (await authorize(api, card, 5), authorize(api, card, 6, { name: 'Elsewhere', id: 'm-2' })),
   },
 };
 
@@ -86,14 +86,14 @@ test('a rule that declines refuses the authorisation and names itself; a dry run
   await api.patch('/v1/settings/risk', { duplicateDetection: { action: 'decline' } });
   const { customer } = await newSender(api, 'usd');
   const card = await newCard(api, customer.id, { limitAmount: 1_000 });
-  await charge(api, card.id, 5);
-  expect(await charge(api, card.id, 5)).toMatchObject({
+  await authorize(api, card.id, 5);
+  expect(await authorize(api, card.id, 5)).toMatchObject({
     status: 'declined',
     declinedReason: 'risk_rule',
     riskRule: 'duplicateDetection',
   });
   await api.patch('/v1/settings/risk', { dryRun: true });
-  expect(await charge(api, card.id, 5)).toMatchObject({ status: 'pending' });
+  expect(await authorize(api, card.id, 5)).toMatchObject({ status: 'pending' });
   const { body } = await api.post('/v1/settings/risk/backtest', { configuration: { preset: 'strict' }, last: 10 });
   expect(body).toMatchObject({ replayed: 3, rules: { duplicateDetection: { fired: 2 } } });
 });

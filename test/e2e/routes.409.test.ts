@@ -67,7 +67,7 @@ test('a key whose first request still runs is refused by every route that change
   // Nothing is carried out, so one of each is enough for all.
   const ids = await oneOfEach(api);
   for (const route of keyed.filter(({ method }) => method !== 'GET')) {
-    const headers = { 'idempotency-key': 'twin', 'x-sandbox-scenario': 'idempotency_in_progress' };
+    const headers = { 'idempotency-key': 'duplicate', 'x-sandbox-scenario': 'idempotency_in_progress' };
     const answer = await api.call(route.method, fill(route, ids), { body: bodyFor(route, ids), headers });
     expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_in_progress'));
   }

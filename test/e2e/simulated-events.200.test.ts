@@ -2,7 +2,7 @@
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused } from './support/answers.ts';
 import {
-  charge,
+  authorize,
   inState,
   newAccount,
   newAgent,
@@ -31,9 +31,9 @@ async function everything(api: Owner): Promise<(type: string) => { id: string; r
     await newCard(api, customer.id),
     await newAgent(api),
   ];
-  const charged = await charge(api, card.id);
+  const charged = await authorize(api, card.id);
   must(await api.patch('/v1/settings/risk', { unattestedSpend: { enabled: true, action: 'alert' } }));
-  await charge(api, card.id);
+  await authorize(api, card.id);
   const anomaly = await eventually(
     async () => (must(await api.get('/v1/risk/anomalies')) as Resource[])[0],
     (found) => found !== undefined,
@@ -50,12 +50,12 @@ async function everything(api: Owner): Promise<(type: string) => { id: string; r
     agent: [agent.id, `/v1/agents/${agent.id}`],
     anomaly: [anomaly.id, `/v1/risk/anomalies/${anomaly.id}`],
     transfer: [sent.id, `/v1/transactions/${sent.id}`],
-    charge: [charged.id, `/v1/cards/${card.id}/transactions`],
+    authorize: [charged.id, `/v1/cards/${card.id}/transactions`],
   };
   const ofCards = /^transaction\.(authorized|declined|settled|reversed)$/;
   return (type) => {
     const [family = ''] = type.split('.');
-    const [id, path] = by[family === 'transaction' ? (ofCards.test(type) ? 'charge' : 'transfer') : family] ?? ['', ''];
+    const [id, path] = by[family === 'transaction' ? (ofCards.test(type) ? 'authorize' : 'transfer') : family] ?? ['', ''];
     const read = async (): Promise<Resource> => {
       const found = must(await api.get(path));
       return Array.isArray(found) ? found.find((one: Resource) => one.id === id) : found;

@@ -1,6 +1,6 @@
 // SIGKILL on the way of a card, from its making to its refunds, one process at a time. Whatever dies wherever: no card is
 // without its number, no hold without its authorisation, nothing is captured twice, and who asks again is answered the same.
-import { startLifecycles, charge, move, settleLifecycles, type CardLifecycle } from './card-lifecycles.ts';
+import { startLifecycles, authorize, move, settleLifecycles, type CardLifecycle } from './card-lifecycles.ts';
 import type { Death } from './crash-points.ts';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
@@ -14,7 +14,7 @@ export function cardsSurvive(when: 'while it is charged' | 'once it was charged'
     platform = await faultPlatform();
     // Made while everybody is alive: a question to one who is just dying is answered by nobody, and waits for its time-out.
     for (const [service, point] of deaths) lifecycles.push(await startLifecycles(platform, 2, `${service}-${point}`));
-    if (when === 'once it was charged') await Promise.all(lifecycles.flat().map(charge));
+    if (when === 'once it was charged') await Promise.all(lifecycles.flat().map(authorize));
   }, 240_000);
   afterAll(() => platform.stop(), 60_000);
 
@@ -25,7 +25,7 @@ export function cardsSurvive(when: 'while it is charged' | 'once it was charged'
       const armed = await platform.arm(service, point);
       const using = Promise.all(
         own.map(async (lifecycle) => {
-          if (when === 'while it is charged') await charge(lifecycle);
+          if (when === 'while it is charged') await authorize(lifecycle);
           await move(lifecycle);
         }),
       );

@@ -85,7 +85,7 @@ const isDefinite = ({ status, body }: Answer): boolean =>
   status !== 503 && !(status === 409 && body.error.details[0].code === 'idempotency_in_progress');
 
 /** The card, and six charges to it. */
-export async function charge(lifecycle: CardLifecycle): Promise<void> {
+export async function authorize(lifecycle: CardLifecycle): Promise<void> {
   const first = lifecycle.steps.shift();
   if (first === undefined) throw new Error('a lifecycle begins once');
   lifecycle.card = await persist(lifecycle, first);
@@ -94,7 +94,7 @@ export async function charge(lifecycle: CardLifecycle): Promise<void> {
     Object.entries({ refunded: 10, raised: 20, reversed: 7, expired: 9, reduced: 11, waiting: 5 }).map(async ([name, amount]) => {
       const path = `/v1/simulate/cards/${lifecycle.card?.id ?? ''}/authorizations`;
       const body = { amount, merchant: { name: `Shop ${name}` } };
-      // A wallet that gives no answer declines for good; a merchant that still wants its money asks anew, as another charge.
+      // A wallet that gives no answer declines for good; a merchant that still wants its money asks anew, as another authorization.
       lifecycle.charges[name] = await eventually(
         () => persist(lifecycle, { path, body, key: `${prefix}${name}-${lifecycle.steps.length}` }),
         ({ status, declinedReason }) => status === 'pending' || declinedReason !== 'issuer_unavailable',
@@ -184,7 +184,7 @@ async function proveLifecycle(
   expect([label, end]).toEqual([label, END]);
   const listed = (await api.get(`/v1/cards/${cardId}/transactions?limit=100`)).body.data as Resource[];
   const approved = listed.filter(({ status }) => status !== 'declined');
-  // One for each charge that passed, and the refund; what was declined was answered so.
+  // One for each authorization that passed, and the refund; what was declined was answered so.
   expect([label, approved.length]).toEqual([label, Object.keys(charges).length + 1]);
   const known = new Set(steps.map(({ answer }) => (answer.body.data as Resource).id));
   expect([label, listed.filter(({ id }) => !known.has(id))]).toEqual([label, []]);

@@ -1,6 +1,6 @@
 // A caller that gave up and asks again, a redelivery, a second gateway that takes over: the same message may be at work twice at
 // the same moment. Here every one of them is.
-import { startLifecycles, charge, move, settleLifecycles } from './card-lifecycles.ts';
+import { startLifecycles, authorize, move, settleLifecycles } from './card-lifecycles.ts';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
 let platform: FaultPlatform;
@@ -11,9 +11,9 @@ test('transfers whose every message arrives twice at once move their money once'
   await platform.settle(await platform.transfers(await platform.owner(), 40, 'twice'));
 }, 180_000);
 
-test('cards whose every message arrives twice at once are charged once, and each charge stands on its hold', async () => {
+test('cards whose every message arrives twice at once are charged once, and each authorization stands on its hold', async () => {
   const lifecycles = await startLifecycles(platform, 4, 'twice');
-  await Promise.all(lifecycles.map(charge));
+  await Promise.all(lifecycles.map(authorize));
   await Promise.all(lifecycles.map(move));
   await settleLifecycles(platform, lifecycles);
 }, 300_000);

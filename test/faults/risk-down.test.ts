@@ -10,13 +10,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop(), 60_000);
 
-/** Card and transfer service with this stance, and an owner with a card. */
+/** Card and transfer service with this failMode, and an owner with a card. */
 async function arrange(
-  stance: 'closed' | 'open',
+  failMode: 'closed' | 'open',
 ): Promise<{ api: Api; cardId: string; owner: Awaited<ReturnType<FaultPlatform['owner']>> }> {
   for (const service of ['card', 'transfer'] as const) {
     await platform.fleet.kill(service, 'SIGTERM');
-    await platform.fleet.start(service, { RISK_FAIL_MODE_SANDBOX: stance });
+    await platform.fleet.start(service, { RISK_FAIL_MODE_SANDBOX: failMode });
   }
   const owner = await platform.owner();
   const api = apiOf(platform.fleet.url, owner.key);
@@ -28,7 +28,7 @@ async function arrange(
   return { api, owner, cardId: card.body.data.id as string };
 }
 
-const charge = async (api: Api, cardId: string) =>
+const authorize = async (api: Api, cardId: string) =>
   (await api.post(`/v1/simulate/cards/${cardId}/authorizations`, { amount: 10, merchant: { name: 'Books' } })).body.data as {
     status: string;
     declinedReason?: string;
@@ -40,7 +40,7 @@ const statusOf = async (api: Api, id: string): Promise<string> =>
 test('open: charges and transfers go on without risk', async () => {
   const { api, cardId, owner } = await arrange('open');
   await platform.fleet.kill('risk');
-  expect(await charge(api, cardId)).toMatchObject({ status: 'pending' });
+  expect(await authorize(api, cardId)).toMatchObject({ status: 'pending' });
   const accepted = await platform.transfers(owner, 2, 'risk-down-open');
   for (const { id } of accepted)
     await eventually(
@@ -53,7 +53,7 @@ test('open: charges and transfers go on without risk', async () => {
 test('closed: charges are declined, transfers wait with their hold and go on once risk is back', async () => {
   const { api, cardId, owner } = await arrange('closed');
   await platform.fleet.kill('risk');
-  expect(await charge(api, cardId)).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable' });
+  expect(await authorize(api, cardId)).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable' });
   const accepted = await platform.transfers(owner, 2, 'risk-down-closed');
   for (const { id } of accepted) {
     await eventually(
@@ -64,7 +64,7 @@ test('closed: charges are declined, transfers wait with their hold and go on onc
   }
   await platform.fleet.start('risk');
   await eventually(
-    () => charge(api, cardId),
+    () => authorize(api, cardId),
     ({ status }) => status === 'pending',
   );
   for (const { id } of accepted)

@@ -39,7 +39,7 @@ async function copyCard(stage: Stage, { id }: Card, wallets: readonly { readonly
 }
 
 /** Amounts differ, because equal ones are what the rule about duplicates fires on. */
-const chargeTo = (key: string, cardId: string): Load['requests'][number] => ({
+const authorizeOn = (key: string, cardId: string): Load['requests'][number] => ({
   method: 'POST',
   path: `/v1/simulate/cards/${cardId}/authorizations`,
   key,
@@ -65,7 +65,7 @@ type Round = {
 
 export async function benchCards(stage: Stage, plan: Plan): Promise<Row[]> {
   const { key, wallets } = await prepareOwner(stage, plan, { autoAdvance: false });
-  // Nothing is attested and cards are charged far more often than people charge them: these two would fire each time.
+  // Nothing is attested and cards are charged far more often than people use them: these two would fire each time.
   await stage.call(key, 'PATCH', '/v1/settings/risk', {
     unattestedSpend: { enabled: false },
     velocityLimit: { maxPerHour: 10_000, maxPerDay: 1_000_000 },
@@ -78,7 +78,7 @@ export async function benchCards(stage: Stage, plan: Plan): Promise<Row[]> {
     limitFrequency: 'per24HourPeriod',
   });
   const cards = await copyCard(stage, made, wallets);
-  const spread = cards.map((card) => chargeTo(key, card));
+  const spread = cards.map((card) => authorizeOn(key, card));
   const durationMs = plan.seconds * 1_000;
   plan.say('warming up');
   await stage.load({ connections: 64, durationMs: Math.min(3_000, durationMs), requests: spread });

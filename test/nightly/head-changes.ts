@@ -116,7 +116,7 @@ const oddHeaders: readonly Headers[] = [
   { 'x-sandbox-scenario': '' },
   { 'x-sandbox-scenario': 'nothing_of_ours' },
   { 'x-sandbox-scenario': 'constructor' },
-  { 'x-sandbox-scenario': 'idempotency_in_progress', 'idempotency-key': 'twin' },
+  { 'x-sandbox-scenario': 'idempotency_in_progress', 'idempotency-key': 'duplicate' },
   { traceparent: '00-zz' },
   { traceparent: `00-${'0'.repeat(32)}-${'0'.repeat(16)}-00` },
   { tracestate: ',,=' },

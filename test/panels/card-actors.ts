@@ -15,10 +15,10 @@ export async function cardActors(api: Api, { rehearsing, strict }: { rehearsing:
     {
       name: 'card charges',
       pauseMs: 300,
-      act: (turn) => charge(api, spender, { amount: 1 + (turn % 7), clears: turn % 3 === 0 }),
+      act: (turn) => authorize(api, spender, { amount: 1 + (turn % 7), clears: turn % 3 === 0 }),
     },
-    { name: 'card charges over the limit', pauseMs: 1_200, act: (turn) => charge(api, small, { amount: 5 + turn }) },
-    { name: 'charges that risk notes', pauseMs: 700, act: () => charge(rehearsing, watched, { amount: 9 }) },
+    { name: 'card charges over the limit', pauseMs: 1_200, act: (turn) => authorize(api, small, { amount: 5 + turn }) },
+    { name: 'charges that risk notes', pauseMs: 700, act: () => authorize(rehearsing, watched, { amount: 9 }) },
     { name: 'charges that risk acts on', pauseMs: 2_500, act: (turn) => spree(strict, doomed[turn % doomed.length] as Resource) },
   ];
 }
@@ -30,7 +30,7 @@ async function newCard(api: Api, limitAmount: number): Promise<Resource> {
   return must(await api.post('/v1/cards', aCard(customer.id, { limitAmount })));
 }
 
-async function charge(api: Api, card: Resource, { amount, clears }: { amount: number; clears?: boolean }): Promise<void> {
+async function authorize(api: Api, card: Resource, { amount, clears }: { amount: number; clears?: boolean }): Promise<void> {
   const answer = await api.post(`/v1/simulate/cards/${card.id}/authorizations`, { amount, merchant });
   meant(answer);
   if (answer.status !== 200 || clears !== true) return;
@@ -40,5 +40,5 @@ async function charge(api: Api, card: Resource, { amount, clears }: { amount: nu
 
 /** The same purchase again and again, which a strict rule takes for a duplicate. */
 async function spree(api: Api, card: Resource): Promise<void> {
-  for (let n = 0; n < 6; n += 1) await charge(api, card, { amount: 19 });
+  for (let n = 0; n < 6; n += 1) await authorize(api, card, { amount: 19 });
 }

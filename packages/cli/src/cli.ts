@@ -171,7 +171,10 @@ function withReasons(error: unknown): never {
 
 async function create(operator: Operator): Promise<NewKey> {
   const { env, name, under, scope, expires, allow } = values;
-  const wish = { ...(expires === undefined ? {} : { expiresAt: expires }), ...(allow === undefined ? {} : { ipAllow: allow }) };
+  const options = {
+    ...(expires === undefined ? {} : { expiresAt: expires }),
+    ...(allow === undefined ? {} : { ipAllow: allow }),
+  };
   if (expires !== undefined && !(Date.parse(expires) > systemClock.now()))
     throw new UserError(
       `--expires is an instant to come, such as 2030-01-31T12:00:00Z, not ${expires}.`,
@@ -179,9 +182,9 @@ async function create(operator: Operator): Promise<NewKey> {
     );
   if (under === undefined && scope.length > 0)
     throw new UserError('--scope restricts a key under another; name that one with --under.', 'npm run cli -- keys list');
-  if (under !== undefined) return operator.restrictKey(await find(operator, under), scope, wish);
+  if (under !== undefined) return operator.restrictKey(await find(operator, under), scope, options);
   if (env !== 'sandbox' && env !== 'live') throw new UserError(`--env is sandbox or live, not ${env}.`, 'npm run cli -- --help');
-  return operator.createKey(env, name, wish);
+  return operator.createKey(env, name, options);
 }
 
 async function find(operator: Operator, keyId: string | undefined): Promise<ApiKey> {

@@ -6,7 +6,7 @@ import type { CipherKey } from 'node:crypto';
 export interface Keyring {
   /** A fresh data key and its sealed form, which is what is stored. */
   newDataKey(binding: string): { key: Buffer; sealed: string };
-  /** @throws when the sealed key was altered, moved to another row, or its ring key is gone. */
+  /** @throws when the sealed key was altered, moved to another row, or its key-encryption key is gone. */
   openDataKey(sealed: string, binding: string): Buffer;
   /** Seals text directly under the ring: for secrets that have no subject of their own. */
   seal(text: string, binding: string): string;

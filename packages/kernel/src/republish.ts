@@ -61,7 +61,7 @@ export function streamGuard(db: Database, relay: { readonly me: string; readonly
 
 export const republishSubject = (service: string): string => `rpc.${service}.republish`;
 
-/** Serves an operator's wish to hear everything since an instant again. Answers with the commits that will be repeated. */
+/** Republishes all events since an instant, on an operator's request. Returns the number of commits that are sent again. */
 export const serveRepublish = ({ service, bus, db }: { service: string; bus: Bus; db: Database }): Promise<Subscription> =>
   bus.serve(republishSubject(service), service, async (payload) => {
     const { since } = JSON.parse(payload) as { since: string };

@@ -1,7 +1,7 @@
 import { command, contract } from '@pay/contract/operation';
 import { command as commandHandler } from '@pay/kernel/handler';
 import { defineService } from '@pay/kernel/service';
-import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const toy = contract('toy', { put: command({ summary: 'Put', input: z.object({ text: z.string() }), output: z.object({}) }) });
@@ -28,14 +28,14 @@ const service = defineService({
   },
 });
 
-let world: TestWorld;
-beforeAll(async () => void (await (world = await testWorld([service])).start(service)));
-afterAll(() => world.stop());
+let harness: TestHarness;
+beforeAll(async () => void (await (harness = await testHarness([service])).start(service)));
+afterAll(() => harness.stop());
 
 test('a statement that fails is logged without the values it was given', async () => {
-  const put = world.client(toy).put(aCtx(anOwner()), { text: 'ada@example.com' });
+  const put = harness.client(toy).put(aCtx(anOwner()), { text: 'ada@example.com' });
   await expect(put).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
-  const line = world.lines.find((one) => one.includes('operation failed'));
+  const line = harness.lines.find((one) => one.includes('operation failed'));
   expect(line).toContain('insert into');
-  expect(world.lines.join('\n')).not.toContain('ada@example.com');
+  expect(harness.lines.join('\n')).not.toContain('ada@example.com');
 });

@@ -7,7 +7,7 @@ import { command as commandHandler, query as queryHandler } from '@pay/kernel/ha
 import { migrate } from '@pay/kernel/migrations';
 import { defineService, type Migration } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
-import { aCtx, anOwner, rolePassword, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, rolePassword, testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const pets = contract('pets', {
@@ -52,11 +52,11 @@ const build = (migrations: readonly Migration[]) =>
 const older = build([first]);
 const newer = build([first, second]);
 
-let world: TestWorld;
+let harness: TestHarness;
 beforeAll(async () => {
-  world = await testWorld([older]);
+  harness = await testHarness([older]);
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const readiness = async ({ adminUrl }: RunningService): Promise<{ status: number; checks: unknown }> => {
   const answer = await fetch(`${adminUrl}/readyz`);
@@ -68,21 +68,21 @@ const figure = async ({ adminUrl, jobs }: RunningService, name: string): Promise
 };
 
 test('a build is not ready on a schema that lacks what it needs, and is as soon as the schema is there', async () => {
-  const running = await world.start(newer);
+  const running = await harness.start(newer);
   expect(await readiness(running)).toMatchObject({ status: 503, checks: { postgres: true, schema: false } });
   expect(await figure(running, 'payments_schema_missing_migrations')).toBe('1');
-  await migrate({ adminUrl: world.adminUrl, service: 'pets', migrations: newer.migrations, rolePassword });
+  await migrate({ adminUrl: harness.adminUrl, service: 'pets', migrations: newer.migrations, rolePassword });
   expect(await readiness(running)).toMatchObject({ status: 200, checks: { schema: true } });
   expect(await figure(running, 'payments_schema_missing_migrations')).toBe('0');
 });
 
 test('the build before works on beside it: commands, queries, events and readiness on the newer schema', async () => {
-  await migrate({ adminUrl: world.adminUrl, service: 'pets', migrations: newer.migrations, rolePassword });
-  const running = await world.start(older);
+  await migrate({ adminUrl: harness.adminUrl, service: 'pets', migrations: newer.migrations, rolePassword });
+  const running = await harness.start(older);
   const owner = anOwner();
-  const made = await Promise.all(['a', 'b', 'c'].map((name) => world.client(pets).create(aCtx(owner), { name })));
+  const made = await Promise.all(['a', 'b', 'c'].map((name) => harness.client(pets).create(aCtx(owner), { name })));
   expect(new Set(made.map(({ id }) => id)).size).toBe(3);
-  expect(await world.client(pets).count(aCtx(owner), {})).toEqual({ count: 3 });
+  expect(await harness.client(pets).count(aCtx(owner), {})).toEqual({ count: 3 });
   await running.drainEvents();
   expect(await readiness(running)).toMatchObject({ status: 200, checks: { schema: true } });
   expect(await figure(running, 'payments_schema_unknown_migrations')).toBe('1');

@@ -10,7 +10,7 @@ import type { RunningService } from '@pay/kernel/run';
 import { defineService } from '@pay/kernel/service';
 import { eventually, eventuallyHolds } from '@pay/testkit/eventually';
 import { testServers } from '@pay/testkit/infra';
-import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
 import { Client } from 'pg';
 import { z } from 'zod';
 
@@ -60,7 +60,7 @@ const listening = defineService({
   ],
 });
 
-let world: TestWorld;
+let harness: TestHarness;
 let listener: RunningService;
 let nats: NatsConnection;
 let streams: JetStreamManager['streams'];
@@ -69,14 +69,14 @@ const publishing: {
 } = {};
 
 beforeAll(async () => {
-  world = await testWorld([speaking, listening]);
-  await world.start(speaking, {
+  harness = await testHarness([speaking, listening]);
+  await harness.start(speaking, {
     wrapBus: (bus) => ({
       ...bus,
       publish: (...given) => publishing.intercept?.((...same) => bus.publish(...same), ...given) ?? bus.publish(...given),
     }),
   });
-  listener = await world.start(listening);
+  listener = await harness.start(listening);
   const { host, username: user, password: pass } = new URL(testServers().natsUrl);
   nats = await connect({ servers: host, user, pass });
   streams = (await jetstreamManager(nats)).streams;
@@ -86,16 +86,16 @@ afterEach(() => {
 });
 afterAll(async () => {
   await nats.close();
-  await world.stop();
+  await harness.stop();
 });
 
-const say = (text: string): Promise<object> => world.client(speaker).say(aCtx(anOwner()), { text });
+const say = (text: string): Promise<object> => harness.client(speaker).say(aCtx(anOwner()), { text });
 const heard = async (prefix: string): Promise<string[]> =>
   (await listener.db.knex('heard').select('text').where('text', 'like', `${prefix}%`).orderBy('text')).map(
     (row: { text: string }) => row.text,
   );
 const numbered = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
-const streamName = (): string => `${world.variables('speaker')['BUS_PREFIX']?.toUpperCase()}_EVT_SPEAKER`;
+const streamName = (): string => `${harness.variables('speaker')['BUS_PREFIX']?.toUpperCase()}_EVT_SPEAKER`;
 const patient = { withinMs: 25_000 };
 
 test('a stream that is lost with what nobody heard yet is refilled without anybody doing anything (N8)', async () => {
@@ -111,7 +111,7 @@ test('a stream that is lost with what nobody heard yet is refilled without anybo
     ({ state }) => state.messages >= 2,
   );
   await streams.delete(streamName());
-  listener = await world.start(listening);
+  listener = await harness.start(listening);
   await eventuallyHolds(async () => expect(await heard('lost-')).toEqual(numbered('lost-', 5)), patient);
 });
 
@@ -132,13 +132,13 @@ test('a stream that goes on from an older copy is noticed at the next message (N
   const { sequence } = await position();
   // What a restored copy looks like: the same life as far as anybody is told, but fewer messages.
   await streams.delete(streamName());
-  const { createdAt } = await world.bus.ensureStream(declared);
+  const { createdAt } = await harness.bus.ensureStream(declared);
   await asAdministrator('update speaker.outbox_cursor set stream_created_at = $1, stream_sequence = $2', [
     createdAt,
     sequence + 1,
   ]);
   await say('older-4');
-  listener = await world.start(listening);
+  listener = await harness.start(listening);
   await eventuallyHolds(async () => expect(await heard('older-')).toEqual(numbered('older-', 5)), patient);
 });
 
@@ -179,7 +179,7 @@ test('the same message under another name, later and out of order, has no second
     (texts) => texts.length === 4,
   );
   for (const [payload, messageId] of sent.reverse())
-    await world.bus.publish('EVT_SPEAKER', 'evt.speaker', payload, { messageId: `${messageId}-late`, traces: [] });
+    await harness.bus.publish('EVT_SPEAKER', 'evt.speaker', payload, { messageId: `${messageId}-late`, traces: [] });
   await say('again-last');
   await eventually(
     () => heard('again-last'),
@@ -205,7 +205,7 @@ test('an operator can have everything since an instant published again, with no 
   );
   const before = (await streams.info(streamName())).state.last_seq;
   const answer = JSON.parse(
-    await world.bus.request(republishSubject('speaker'), JSON.stringify({ since: since.toISOString() }), 5_000),
+    await harness.bus.request(republishSubject('speaker'), JSON.stringify({ since: since.toISOString() }), 5_000),
   ) as { rows: number };
   expect(answer.rows).toBeGreaterThanOrEqual(3);
   await eventually(
@@ -230,7 +230,7 @@ async function position(): Promise<{ sequence: number; waiting: number }> {
 }
 
 async function asAdministrator<R extends object>(sql: string, values: unknown[] = []): Promise<R[]> {
-  const client = new Client({ connectionString: world.adminUrl });
+  const client = new Client({ connectionString: harness.adminUrl });
   await client.connect();
   try {
     return (await client.query<R>(sql, values)).rows;

@@ -7,7 +7,7 @@ import { command as commandHandler } from '@pay/kernel/handler';
 import { streamOf } from '@pay/kernel/outbox';
 import { defineService } from '@pay/kernel/service';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, eventsOfRow, testSealingKeys, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, eventsOfRow, testSealingKeys, testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const speaker = contract('speaker', {
@@ -44,13 +44,13 @@ const said = defineService({
   ],
 });
 
-let world: TestWorld;
+let harness: TestHarness;
 beforeAll(async () => {
-  world = await testWorld([said]);
+  harness = await testHarness([said]);
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
-const rowsIn = async (db: Awaited<ReturnType<TestWorld['start']>>['db']): Promise<string> => {
+const rowsIn = async (db: Awaited<ReturnType<TestHarness['start']>>['db']): Promise<string> => {
   const tables = ['receipts', 'outbox', 'dead_letters'];
   const rows = await Promise.all(
     tables.map((table) => db.knex(table).select<{ row: string }[]>(db.knex.raw('??::text as row', [table]))),
@@ -63,7 +63,7 @@ const rowsIn = async (db: Awaited<ReturnType<TestWorld['start']>>['db']): Promis
 
 test('an answer and a fact are kept and published sealed, answered again and heard whole', async () => {
   const published: string[] = [];
-  const { db, ...running } = await world.start(said, {
+  const { db, ...running } = await harness.start(said, {
     wrapBus: (bus) => ({
       ...bus,
       publish: (stream, subject, payload, options) => {
@@ -73,7 +73,7 @@ test('an answer and a fact are kept and published sealed, answered again and hea
     }),
   });
   const ctx = aCtx(anOwner());
-  const { say } = world.client(speaker);
+  const { say } = harness.client(speaker);
   const first = await say(ctx, { name: 'Bartholomew Quibblethwaite' });
   expect(await say(ctx, { name: 'Bartholomew Quibblethwaite' })).toEqual(first);
   const [event] = await eventually(
@@ -90,8 +90,8 @@ test('an answer and a fact are kept and published sealed, answered again and hea
 });
 
 test('what could not be handled is set aside sealed, in the form in which it can be published again', async () => {
-  const { db, ...running } = await world.start(said);
-  await world.client(speaker).say(aCtx(anOwner()), { name: 'Unbearable Quibblethwaite' });
+  const { db, ...running } = await harness.start(said);
+  await harness.client(speaker).say(aCtx(anOwner()), { name: 'Unbearable Quibblethwaite' });
   const [letter] = await eventually(
     () => db.knex('dead_letters').select<{ event: string }[]>('event'),
     (letters) => letters.length > 0,
@@ -103,18 +103,18 @@ test('what could not be handled is set aside sealed, in the form in which it can
 });
 
 test('a build that writes in clear is understood, and understands what was sealed: releases overlap', async () => {
-  const sealing = await world.start(said);
+  const sealing = await harness.start(said);
   const ctx = aCtx(anOwner());
-  const { say } = world.client(speaker);
+  const { say } = harness.client(speaker);
   const first = await say(ctx, { name: 'sealed' });
   await sealing.stop();
-  const { db, ...clear } = await world.start(said, { variables: { STORE_IN_CLEAR: 'true' } });
+  const { db, ...clear } = await harness.start(said, { variables: { STORE_IN_CLEAR: 'true' } });
   expect(await say(ctx, { name: 'sealed' })).toEqual(first);
   const open = aCtx(anOwner());
   const second = await say(open, { name: 'Readable Quibblethwaite' });
   expect(await rowsIn(db)).toContain('Readable Quibblethwaite');
   await clear.stop();
-  const again = await world.start(said);
+  const again = await harness.start(said);
   expect(await say(open, { name: 'Readable Quibblethwaite' })).toEqual(second);
   await eventually(
     () => heard.map(({ resourceId }) => resourceId),

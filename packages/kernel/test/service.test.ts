@@ -8,7 +8,7 @@ import { batch, command as commandHandler, query as queryHandler } from '@pay/ke
 import { defineService } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const toy = contract('toy', {
@@ -78,16 +78,16 @@ const made = defineService({
   ],
 });
 
-let world: TestWorld;
+let harness: TestHarness;
 let running: RunningService;
 beforeAll(async () => {
-  world = await testWorld([made]);
-  running = await world.start(made);
+  harness = await testHarness([made]);
+  running = await harness.start(made);
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 test('a command sent twice with one operation id takes effect once and answers the same', async () => {
-  const client = world.client(toy);
+  const client = harness.client(toy);
   const owner = anOwner();
   const ctx = aCtx(owner);
   const [first, second] = [await client.create(ctx, { name: 'a' }), await client.create(ctx, { name: 'a' })];
@@ -96,7 +96,7 @@ test('a command sent twice with one operation id takes effect once and answers t
 });
 
 test('ten racing copies of one command leave one row and one answer, though nine find its name taken', async () => {
-  const client = world.client(toy);
+  const client = harness.client(toy);
   const owner = anOwner();
   const ctx = aCtx(owner);
   const answers = await Promise.all(Array.from({ length: 10 }, () => client.create(ctx, { name: 'race' })));
@@ -105,7 +105,7 @@ test('ten racing copies of one command leave one row and one answer, though nine
 });
 
 test('a refusal keeps its details across the bus', async () => {
-  const refusal: unknown = await world
+  const refusal: unknown = await harness
     .client(toy)
     .create(aCtx(anOwner()), { name: 'refused' })
     .catch((error: unknown) => error);
@@ -116,16 +116,16 @@ test('a refusal keeps its details across the bus', async () => {
 });
 
 test('a bug answers without detail, leaves no row and no event, and is logged whole', async () => {
-  const client = world.client(toy);
+  const client = harness.client(toy);
   const owner = anOwner();
   const failure: unknown = await client.create(aCtx(owner), { name: 'broken' }).catch((error: unknown) => error);
   expect(isFault(failure) && [failure.code, failure.message]).toEqual(['INTERNAL_ERROR', 'Internal error']);
   expect(await client.count(aCtx(owner), {})).toEqual({ count: 0 });
-  expect(world.lines.some((line) => line.includes('division by zero'))).toBe(true);
+  expect(harness.lines.some((line) => line.includes('division by zero'))).toBe(true);
 });
 
 test('concurrent calls of a batched operation share a message and a refusal fails only its own', async () => {
-  const client = world.client(toy);
+  const client = harness.client(toy);
   const owner = anOwner();
   const calls = [1, 2, -3, 4].map((by) =>
     client.double(aCtx(owner), { by }).catch((error: unknown) => isFault(error) && error.code),
@@ -134,7 +134,7 @@ test('concurrent calls of a batched operation share a message and a refusal fail
 });
 
 test('an event is heard once in effect although it was published', async () => {
-  const { id } = await world.client(toy).create(aCtx(anOwner()), { name: 'heard' });
+  const { id } = await harness.client(toy).create(aCtx(anOwner()), { name: 'heard' });
   await running.drainEvents();
   await eventually(
     () => heard.filter((one) => one === id).length,
@@ -143,7 +143,7 @@ test('an event is heard once in effect although it was published', async () => {
 });
 
 test('an event committed late by an older transaction is still published', async () => {
-  const client = world.client(toy);
+  const client = harness.client(toy);
   const slow = running.db.hot.tx(async (tx) => {
     await tx.query('late-mark', 'insert into outbox (events) values ($1)', [
       JSON.stringify([
@@ -167,17 +167,17 @@ test('an event committed late by an older transaction is still published', async
 
 test('work that arrives past its deadline is dropped before it has effects', async () => {
   const owner = anOwner();
-  const failure: unknown = await world
+  const failure: unknown = await harness
     .client(toy)
     .create({ ...aCtx(owner), deadline: systemClock.now() - 1 }, { name: 'late' })
     .catch((error: unknown) => error);
   expect(isFault(failure) && failure.code).toBe('SERVICE_UNAVAILABLE');
-  expect(await world.client(toy).count(aCtx(owner), {})).toEqual({ count: 0 });
+  expect(await harness.client(toy).count(aCtx(owner), {})).toEqual({ count: 0 });
 });
 
 test('nobody listening is a 503 with Retry-After', async () => {
   const ghost = contract('ghost', { ask: query({ summary: 'Ask', input: z.object({}), output: z.object({}) }) });
-  const failure: unknown = await world
+  const failure: unknown = await harness
     .client(ghost)
     .ask(aCtx(anOwner(), { deadlineMs: 300 }), {})
     .catch((error: unknown) => error);

@@ -3,7 +3,7 @@ import { contract } from '@pay/contract/operation';
 import { defineService } from '@pay/kernel/service';
 import { tcpProxy, type TcpProxy } from '@pay/testkit/faults';
 import { eventually } from '@pay/testkit/eventually';
-import { testWorld, type TestWorld } from '@pay/testkit/service';
+import { testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const asksAtOnce = defineService({
@@ -18,32 +18,32 @@ const asksAtOnce = defineService({
 });
 const asksLater = defineService({ ...asksAtOnce, build: () => ({ found: [] }) });
 
-let world: TestWorld;
+let harness: TestHarness;
 let proxy: TcpProxy;
 let throughProxy: string;
 
 beforeAll(async () => {
-  world = await testWorld([asksAtOnce]);
+  harness = await testHarness([asksAtOnce]);
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  const url = new URL(world.variables('eager').DATABASE_URL ?? '');
+  const url = new URL(harness.variables('eager').DATABASE_URL ?? '');
   proxy = await tcpProxy({ host: url.hostname, port: Number(url.port) });
   url.port = String(proxy.port);
   throughProxy = url.toString();
-  world.lines.length = 0;
+  harness.lines.length = 0;
 });
 afterEach(() => proxy.close());
 
-const start = (definition: typeof asksAtOnce) => world.start(definition, { variables: { DATABASE_URL: throughProxy } });
+const start = (definition: typeof asksAtOnce) => harness.start(definition, { variables: { DATABASE_URL: throughProxy } });
 const statusOf = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
 test('a service that must not be listened to does not start on plain addresses, and says which by name only', async () => {
   const required = { DATABASE_TLS_REQUIRED: 'true', NATS_TLS_REQUIRED: 'true' };
-  const failure = await world.start(asksLater, { variables: required }).catch((error: unknown) => error as Error);
+  const failure = await harness.start(asksLater, { variables: required }).catch((error: unknown) => error as Error);
   expect(String(failure)).toContain('DATABASE_URL: must have sslmode=verify-full');
   expect(String(failure)).toContain('NATS_URL: must begin with tls://');
-  const { password } = new URL(world.variables('eager').DATABASE_URL ?? '');
+  const { password } = new URL(harness.variables('eager').DATABASE_URL ?? '');
   expect(password.length).toBeGreaterThan(3);
   expect(String(failure)).not.toContain(password);
 });
@@ -52,7 +52,7 @@ test('a database that refuses the first connections is asked again before anythi
   proxy.mode({ kind: 'refuse' });
   const starting = start(asksAtOnce);
   await eventually(
-    () => world.lines.join(),
+    () => harness.lines.join(),
     (said) => said.includes('database not reached yet'),
   );
   proxy.mode({ kind: 'pass' });

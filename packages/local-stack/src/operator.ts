@@ -24,9 +24,9 @@ type CreatedKey = In<(typeof gateway)['createKey']>;
 export type NewKeyOptions = Partial<Pick<CreatedKey, 'expiresAt' | 'ipAllow' | 'rateLimits'>>;
 
 export interface Operator {
-  createKey(environment: Environment, name: string, wish?: NewKeyOptions): Promise<NewKey>;
+  createKey(environment: Environment, name: string, options?: NewKeyOptions): Promise<NewKey>;
   /** A key that acts on the resources of another, within its scopes. */
-  restrictKey(parent: Pick<ApiKey, 'id' | 'environment'>, scopes: readonly string[], wish?: NewKeyOptions): Promise<NewKey>;
+  restrictKey(parent: Pick<ApiKey, 'id' | 'environment'>, scopes: readonly string[], options?: NewKeyOptions): Promise<NewKey>;
   rollKey(key: Pick<ApiKey, 'id' | 'environment'>, graceMs?: number): Promise<NewKey>;
   revokeKey(key: Pick<ApiKey, 'id' | 'environment'>): Promise<ApiKey>;
   listKeys(): Promise<ApiKey[]>;
@@ -86,13 +86,13 @@ function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>): Omit<
     };
   };
   return {
-    async createKey(environment, name, wish = {}) {
+    async createKey(environment, name, options = {}) {
       const text = mintText(environment);
-      return { text, key: await client.createKey(ctxFor(undefined, environment), { text, name, ...wish }) };
+      return { text, key: await client.createKey(ctxFor(undefined, environment), { text, name, ...options }) };
     },
-    async restrictKey({ id, environment }, scopes, wish = {}) {
+    async restrictKey({ id, environment }, scopes, options = {}) {
       const text = mintText(environment);
-      const input = { text, name: 'restricted', restricted: true, scopes: [...scopes], ...wish };
+      const input = { text, name: 'restricted', restricted: true, scopes: [...scopes], ...options };
       return { text, key: await client.createKey(ctxFor(id, environment), input) };
     },
     async rollKey({ id, environment }, graceMs) {

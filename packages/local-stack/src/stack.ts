@@ -74,7 +74,7 @@ async function startHere(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => (stopping ??= closeAll(opened));
   const onSignal = (): void => {
-    // npm, the shell and this program's parent each pass a Ctrl-C on, so repeats within a second are one wish.
+    // npm, the shell and this program's parent each pass a Ctrl-C on, so repeats within a second are one request.
     if (stopping === undefined) say('\n  stopping (services finish what they began)');
     void stopOnce().then(() => process.exit(0));
   };
@@ -212,8 +212,8 @@ async function startInBackground(): Promise<void> {
   // A file of an earlier version may have been readable by everybody.
   rmSync(logFile, { force: true });
   const log = openSync(logFile, 'w', 0o600);
-  const wished = process.argv.slice(2).filter((argument) => argument !== '--background');
-  const args = [process.argv[1] ?? '', ...wished, '--unattended'];
+  const forwarded = process.argv.slice(2).filter((argument) => argument !== '--background');
+  const args = [process.argv[1] ?? '', ...forwarded, '--unattended'];
   const child = spawn(process.execPath, args, {
     cwd: repositoryRoot,
     detached: true,

@@ -127,7 +127,7 @@ export const aTransfer = (over: Body = {}): Body => ({
 });
 
 /** A purchase of 25 dollars at a book shop. */
-export const aCharge = (over: Body = {}): Body => ({
+export const anAuthorizationRequest = (over: Body = {}): Body => ({
   amount: 25,
   merchant: { name: 'Corner Books', mcc: '5942', city: 'Springfield', country: 'US' },
   ...over,

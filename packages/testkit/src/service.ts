@@ -59,12 +59,12 @@ export type Stub<C extends Contract> = {
   readonly [N in keyof C]?: (ctx: Ctx, input: In<C[N]>) => Promise<Out<C[N]>> | Out<C[N]>;
 };
 
-export type TestWorld = {
+export type TestHarness = {
   readonly bus: Bus;
-  /** Every line that the services of this world logged. */
+  /** Every line that the services of this harness logged. */
   readonly lines: string[];
   readonly adminUrl: string;
-  /** Variables every service of this world starts with, its own database role included. */
+  /** Variables every service of this harness starts with, its own database role included. */
   variables(service: string): Record<string, string>;
   start(definition: AnyService, options?: Partial<StartOptions>): Promise<RunningService>;
   /** Answers a neighbour's operations; those left out have no responder. */
@@ -74,7 +74,7 @@ export type TestWorld = {
 };
 
 /** Migrates the given services into a database of this test file's own and gives them a bus of their own. */
-export async function testWorld(definitions: readonly AnyService[]): Promise<TestWorld> {
+export async function testHarness(definitions: readonly AnyService[]): Promise<TestHarness> {
   const servers = testServers();
   const template = definitions.map(({ name, migrations }) => `${name}:${migrations.map((m) => m.name + m.sql).join()}`).join('|');
   const database = await testDatabase(template, async (url) => {

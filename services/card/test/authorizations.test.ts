@@ -15,7 +15,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-test('an approved charge holds its amount, counts against the limit and is told of once', async () => {
+test('an approved authorization holds its amount, counts against the limit and is told of once', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(60.5);
   expect(t).toEqual({
@@ -69,7 +69,7 @@ test('of fifty charges at once no more pass than the limit holds', async () => {
   expect([holder.held(), await holder.spent()]).toEqual([9_800n, 98]);
 });
 
-test('a repeated charge answers what the first one did and holds once', async () => {
+test('a repeated authorization answers what the first one did and holds once', async () => {
   const holder = await aCardholder(harness);
   const ctx = aCtx(holder.owner);
   const answers = await Promise.all([holder.ask(10, {}, ctx), holder.ask(10, {}, ctx), holder.ask(10, {}, ctx)]);
@@ -112,7 +112,7 @@ test('a dollar card on a USDC wallet holds and pays the same amount in six decim
   });
 });
 
-test('a charge in another currency is held in dollars at the platform’s rate, and its own amount is kept', async () => {
+test('an authorization in another currency is held in dollars at the platform’s rate, and its own amount is kept', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(200, { currency: 'mxn' });
   expect(t).toMatchObject({ amount: 10, currency: 'usd', localAmount: 200, localCurrency: 'mxn' });
@@ -130,7 +130,7 @@ test.each([
   expect(holder.held()).toBe(0n);
 });
 
-test('the first charge of a card with the magic limit meets a silent issuer, the second does not', async () => {
+test('the first authorization of a card with the magic limit meets a silent issuer, the second does not', async () => {
   const holder = await aCardholder(harness, { limitAmount: 9001.05 });
   expect((await holder.ask(1)).declinedReason).toBe('issuer_unavailable');
   expect((await holder.ask(1)).status).toBe('pending');
@@ -278,7 +278,7 @@ test('a card’s transactions are listed newest first, page by page, and nobody 
   });
 });
 
-test('an operation id belongs to its own charge: a child of it is another', async () => {
+test('an operation id belongs to its own authorization: a child of it is another', async () => {
   const holder = await aCardholder(harness);
   const ctx = aCtx(holder.owner);
   expect((await holder.ask(1, {}, ctx)).id).not.toBe((await holder.ask(1, {}, childCtx(ctx, 'other'))).id);

@@ -7,7 +7,7 @@ import { randomIds } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { RunningService, StartOptions } from '@pay/kernel/run';
-import { aCtx, anOwner, testWorld, toldBy, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, toldBy, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export const ids = randomIds();
@@ -34,7 +34,7 @@ const activeCustomer: CustomerFacts = {
 };
 type WalletFacts = NonNullable<Out<typeof wallet.facts>>;
 
-export type CardHarness = TestWorld & {
+export type CardHarness = TestHarness & {
   readonly running: RunningService;
   readonly cards: ReturnType<typeof cardClient>;
   /** Standing of single customers; null is an unknown one. Others are active. */
@@ -45,10 +45,10 @@ export type CardHarness = TestWorld & {
   readonly wallets: Map<string, WalletFacts>;
   startCards(options?: Partial<StartOptions>): Promise<RunningService>;
 };
-const cardClient = (harness: TestWorld) => harness.client(card);
+const cardClient = (harness: TestHarness) => harness.client(card);
 
 export async function cardHarness(variables: Readonly<Record<string, string>> = {}): Promise<CardHarness> {
-  const harness = await testWorld([service]);
+  const harness = await testHarness([service]);
   const customers: CardHarness['customers'] = new Map();
   const capabilities: CardHarness['capabilities'] = new Map();
   const wallets: CardHarness['wallets'] = new Map();

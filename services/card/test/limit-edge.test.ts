@@ -58,7 +58,7 @@ test('of two cards’ charges that together exceed their agent’s limit, exactl
   expect(outcomes).toEqual(always(['agent_limit_exceeded', 'pending']));
 });
 
-test('of a charge and an increment that together exceed the limit, exactly one passes', async () => {
+test('of an authorization and an increment that together exceed the limit, exactly one passes', async () => {
   const outcomes = await each(async () => {
     const { owner, cardId, ask, held } = await aCardholder(harness, { limitAmount: 100 });
     const { id } = await ask(20);

@@ -23,7 +23,7 @@ test.each([
   ['part was refunded', 4_000n, 6_000n],
   ['all that was paid was refunded', 10_000n, 0n],
   ['more than was paid was refunded', 12_000n, 0n],
-])('a charge beyond the wallet of which %s gives back what is left of what was paid', async (_, refunded, left) => {
+])('an authorization beyond the wallet of which %s gives back what is left of what was paid', async (_, refunded, left) => {
   const holder = await aCardholder(harness, { units: 10_000n });
   const { id: cardTransactionId } = await holder.ask(40);
   await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId, amount: 150 });

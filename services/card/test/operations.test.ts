@@ -89,7 +89,7 @@ test('several clearings add up, and each is told of', async () => {
   expect((await eventsOf(harness, t.id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
 });
 
-test('part of a charge can be given back, which frees hold and limit, and the rest clears', async () => {
+test('part of an authorization can be given back, which frees hold and limit, and the rest clears', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(100);
   expect(await move(holder, 'reverseTransaction', t, 30)).toMatchObject({ status: 'pending', amount: 70, authorizedAmount: 100 });
@@ -101,7 +101,7 @@ test('part of a charge can be given back, which frees hold and limit, and the re
   expect(await types(t)).toEqual(['transaction.authorized', 'transaction.reversed', 'transaction.settled']);
 });
 
-test('a charge that is given back or expires is over, and its limit is free again', async () => {
+test('an authorization that is given back or expires is over, and its limit is free again', async () => {
   const holder = await aCardholder(harness, { limitAmount: 50 });
   const t = await holder.ask(50);
   expect(await move(holder, 'reverseTransaction', t)).toMatchObject({ status: 'reversed', amount: 50 });
@@ -150,7 +150,7 @@ test('an increment holds more, counts, and clears with the rest', async () => {
   expect(await types(t)).toEqual(['transaction.authorized', 'transaction.authorized', 'transaction.settled']);
 });
 
-test('an increment that the wallet or the card does not allow leaves the charge as it was', async () => {
+test('an increment that the wallet or the card does not allow leaves the authorization as it was', async () => {
   const holder = await aCardholder(harness, { units: 7_000n });
   const t = await holder.ask(60);
   await expect(move(holder, 'incrementTransaction', t, 10.01)).rejects.toMatchObject(conflict('insufficient_funds'));
@@ -159,7 +159,7 @@ test('an increment that the wallet or the card does not allow leaves the charge 
   expect([(await read(holder, t)).amount, holder.held()]).toEqual([60, 6_000n]);
 });
 
-test('a raised charge can be given back in part, newest first, and the hold follows', async () => {
+test('a raised authorization can be given back in part, newest first, and the hold follows', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(60);
   await move(holder, 'incrementTransaction', t, 20);

@@ -1,4 +1,4 @@
-// What merchants send about one charge comes in any order, twice at once, and late. Every order is tried.
+// What merchants send about one authorization comes in any order, twice at once, and late. Every order is tried.
 import { sameBody } from '@pay/core/id';
 import { isFault } from '@pay/core/fault';
 import { DAY } from '@pay/core/time';
@@ -18,7 +18,7 @@ function ordersOf<T>(items: readonly T[]): T[][] {
 
 type Message = { send(verb: Verb): Promise<string>; readonly id: string };
 
-/** One key per verb, as a processor that repeats itself has; the charge's id is known before it exists. */
+/** One key per verb, as a processor that repeats itself has; the authorization's id is known before it exists. */
 function merchant({ owner, ask }: Cardholder): Message {
   const keys = Object.fromEntries(verbs.map((verb) => [verb, aCtx(owner)])) as Record<Verb, ReturnType<typeof aCtx>>;
   const id = sameBody('cardTransaction', keys.authorize.operationId);

@@ -1,10 +1,10 @@
-import { aCustomer, anAccount, codeOf, openHouse, refusal, someone, type House } from './world.ts';
+import { aCustomer, anAccount, codeOf, openHouse, refusal, someone, type House } from './harness.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.world.stop());
+afterAll(() => house.harness.stop());
 
 async function withCustomer(environment: 'sandbox' | 'live' = 'sandbox') {
   const { owner, ctx } = someone(environment);

@@ -1,12 +1,12 @@
 import { snapshotOf } from '../src/app/views.ts';
 import { eventually } from '@pay/testkit/eventually';
-import { aCustomer, codeOf, openHouse, refusal, someone, type House } from './world.ts';
+import { aCustomer, codeOf, openHouse, refusal, someone, type House } from './harness.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.world.stop());
+afterAll(() => house.harness.stop());
 
 const everything = { virtualAccounts: true, wallets: true, transfers: true, cards: true };
 const nothing = { virtualAccounts: false, wallets: false, transfers: false, cards: false };

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { CustomerSnapshot } from '@pay/contract/customer';
 import { settingsOf } from '@pay/contract/sandbox';
 import { DAY, MINUTE } from '@pay/core/time';
-import { aCustomer, codeOf, openHouse, someone, type House } from './world.ts';
+import { aCustomer, codeOf, openHouse, someone, type House } from './harness.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.world.stop());
+afterAll(() => house.harness.stop());
 
 const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 // Whoever opens a link has no key: the gateway sends such a request as somebody without any resources.

@@ -1,10 +1,10 @@
-import { aCustomer, anAccount, openHouse, someone, type House } from './world.ts';
+import { aCustomer, anAccount, openHouse, someone, type House } from './harness.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.world.stop());
+afterAll(() => house.harness.stop());
 
 describe('the lookup that transfers use', () => {
   test('answer many questions in one round, each for its own owner', async () => {

@@ -1,13 +1,13 @@
 import { eventually } from '@pay/testkit/eventually';
 import { service } from '../src/service.ts';
-import { aCustomer, anAccount, openHouse, someone, type House } from './world.ts';
+import { aCustomer, anAccount, openHouse, someone, type House } from './harness.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-  await house.world.start(service);
+  await house.harness.start(service);
 });
-afterAll(() => house.world.stop());
+afterAll(() => house.harness.stop());
 
 test('with two replicas a magic name still acts once', async () => {
   const { owner, ctx } = someone();

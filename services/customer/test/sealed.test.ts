@@ -1,13 +1,13 @@
 import { parseKeyring } from '@pay/core/sealing';
 import { testSealingKeys } from '@pay/testkit/service';
 import { openVault } from '../src/app/vault.ts';
-import { aCustomer, anAccount, openHouse, someone, type House } from './world.ts';
+import { aCustomer, anAccount, openHouse, someone, type House } from './harness.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(() => house.world.stop());
+afterAll(() => house.harness.stop());
 
 async function dump(): Promise<string> {
   const { knex } = house.running.db;

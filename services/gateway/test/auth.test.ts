@@ -2,16 +2,16 @@ import { gateway } from '@pay/contract/gateway';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { issueKey, operatorCtx, rollKey, type KeyWish } from './issue-key.ts';
-import { gatewayWorld, send, type GatewayWorld } from './support.ts';
+import { issueKey, operatorCtx, rollKey, type NewKeyOptions } from './issue-key.ts';
+import { gatewayHarness, send, type GatewayHarness } from './support.ts';
 
-let given: GatewayWorld;
+let given: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayWorld();
+  given = await gatewayHarness();
 });
 afterAll(() => given.stop());
 
-const issuing = () => ({ keys: given.world.client(gateway), clock: systemClock, ids: randomIds() });
+const issuing = () => ({ keys: given.harness.client(gateway), clock: systemClock, ids: randomIds() });
 /** Long enough to be made, on a busy machine too. */
 const soon = (): string => new Date(systemClock.now() + 4_000).toISOString();
 const health = (headers: Record<string, string>) => send(given.url, { path: '/v1/health', headers });
@@ -42,7 +42,7 @@ test('every bad key gets the same 401, byte for byte but for the request id', as
   const good = await given.aCaller();
   const other = await given.aCaller();
   const revoked = await given.aCaller();
-  await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', revoked.id), { keyId: revoked.id });
+  await given.harness.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', revoked.id), { keyId: revoked.id });
   const expired = await given.aCaller({ parent: good.id, scopes: ['*'], expiresAt: soon() });
   const elsewhere = await given.aCaller({ parent: good.id, scopes: ['*'], ipAllow: ['192.0.2.1'] });
   await eventually(
@@ -82,7 +82,7 @@ test('a revoked key stops within a second on every replica', async () => {
   const both = () =>
     Promise.all([given.url, second.httpUrl ?? ''].map(async (url) => (await caller.send({ path: '/v1/health', url })).status));
   expect(await both()).toEqual([200, 200]);
-  await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', caller.id), { keyId: caller.id });
+  await given.harness.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', caller.id), { keyId: caller.id });
   await eventually(both, (statuses) => statuses.every((status) => status === 401), { withinMs: 1_000 });
   await second.stop();
 });
@@ -96,7 +96,7 @@ test('a rolled key keeps its identity, and the old secret lives as long as its g
   expect((await health({ 'api-key': again.key })).status).toBe(200);
   expect((await health({ 'api-key': rolled.key })).status).toBe(401);
   expect((await health({ 'api-key': caller.key })).status).toBe(401);
-  const { items } = await given.world.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
+  const { items } = await given.harness.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
   expect(items.find(({ id }) => id === caller.id)?.secrets).toHaveLength(3);
   expect(JSON.stringify(items)).not.toContain(again.key);
 });
@@ -108,7 +108,7 @@ test('a restricted key acts for its parent within its scopes, and ends with it',
   const refused = await reader.send({ path: '/v1/customers', body: {} });
   expect([refused.status, refused.json.error?.code]).toEqual([403, 'FORBIDDEN']);
   expect((await (await given.aCaller({ parent: parent.id })).send({ path: '/v1/transactions' })).status).toBe(403);
-  await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', parent.id), { keyId: parent.id });
+  await given.harness.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', parent.id), { keyId: parent.id });
   await eventually(
     async () => (await reader.send({ path: '/v1/transactions' })).status,
     (status) => status === 401,
@@ -120,20 +120,20 @@ test('a key that could not act as its maker believes is not made', async () => {
   const parent = await given.aCaller();
   const child = await given.aCaller({ parent: parent.id, scopes: ['customers:read'] });
   const revoked = await given.aCaller();
-  await given.world.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', revoked.id), { keyId: revoked.id });
+  await given.harness.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', revoked.id), { keyId: revoked.id });
   const past = '2020-01-01T00:00:00.000Z';
-  for (const [field, wish] of [
+  for (const [field, options] of [
     ['parentId', { parent: child.id, scopes: ['*'] }],
     ['parentId', { parent: child.id, scopes: ['customers:read'] }],
     ['parentId', { parent: revoked.id, scopes: ['*'] }],
     ['expiresAt', { expiresAt: past }],
     ['expiresAt', { parent: parent.id, scopes: ['*'], expiresAt: past }],
     ['scopes', { scopes: ['customers:read'] }],
-  ] satisfies [string, Partial<KeyWish>][]) {
-    const made = issueKey(issuing(), { environment: 'sandbox', name: 'not to be', ...wish });
+  ] satisfies [string, Partial<NewKeyOptions>][]) {
+    const made = issueKey(issuing(), { environment: 'sandbox', name: 'not to be', ...options });
     await expect(made).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ field }] });
   }
-  const { items } = await given.world.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
+  const { items } = await given.harness.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
   expect(items.filter(({ name }) => name === 'not to be')).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test('after too many bad keys an address gets 429 for bad keys only', async () =
 test('a key is stored as a hash and shows in no log line', async () => {
   const { key } = await issueKey(issuing(), { environment: 'sandbox' });
   await health({ 'api-key': key });
-  expect(given.world.lines.join()).not.toContain(key);
+  expect(given.harness.lines.join()).not.toContain(key);
   const { rows } = await given.gateway.db.knex.raw<{ rows: unknown[] }>('select * from api_key_secrets, receipts');
   expect(JSON.stringify(rows)).not.toContain(key);
 });
@@ -173,6 +173,6 @@ test('when a key was last used is known within a minute', async () => {
   const caller = await given.aCaller();
   await caller.send({ path: '/v1/health' });
   await given.gateway.jobs.runOnce('record-key-use');
-  const { items } = await given.world.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
+  const { items } = await given.harness.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
   expect(items.find(({ id }) => id === caller.id)?.secrets[0]?.lastUsedAt).toMatch(/^\d{4}-/);
 });

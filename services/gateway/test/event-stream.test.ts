@@ -6,7 +6,7 @@ import { systemClock } from '@pay/core/time';
 import { gateway } from '@pay/contract/gateway';
 import { eventually, eventuallyHolds } from '@pay/testkit/eventually';
 import { aCtx } from '@pay/testkit/service';
-import { gatewayWorld, type Caller, type GatewayWorld } from './support.ts';
+import { gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
 const ids = randomIds();
 type StoredEvent = {
@@ -22,14 +22,14 @@ type StoredEvent = {
   };
 };
 
-let harness: GatewayWorld;
+let harness: GatewayHarness;
 /** The events of each account, as the service that keeps them would give them. */
 const kept = new Map<string, StoredEvent[]>();
 const reading = { failure: undefined as Fault | undefined, reads: 0 };
 
 beforeAll(async () => {
-  harness = await gatewayWorld();
-  await harness.world.stub(webhook, {
+  harness = await gatewayHarness();
+  await harness.harness.stub(webhook, {
     eventsAfter: ({ owner }, { after, limit }) => {
       reading.reads += 1;
       if (reading.failure !== undefined) throw reading.failure;
@@ -67,7 +67,7 @@ function emit(caller: Caller, count = 1, notice = true): string[] {
     });
     return id;
   });
-  if (notice) harness.world.bus.broadcast(eventsNotice, `${caller.id} sandbox`);
+  if (notice) harness.harness.bus.broadcast(eventsNotice, `${caller.id} sandbox`);
   return added;
 }
 
@@ -197,7 +197,7 @@ test('revoking the key ends its stream within a second and says why', async () =
   const caller = await harness.aCaller();
   const stream = await open(caller);
   const startedAt = performance.now();
-  await harness.world.client(gateway).revokeKey(aCtx({ account: caller.id, environment: 'sandbox' }), { keyId: caller.id });
+  await harness.harness.client(gateway).revokeKey(aCtx({ account: caller.id, environment: 'sandbox' }), { keyId: caller.id });
   await stream.ended;
   expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect(stream.text()).toContain('event: closed\ndata: {"code":"UNAUTHORIZED"');

@@ -2,12 +2,12 @@ import { routes } from '@pay/contract/routes';
 import { systemClock } from '@pay/core/time';
 import { unavailable } from '@pay/core/fault';
 import { eventually } from '@pay/testkit/eventually';
-import { aTransfer, gatewayWorld, send, type Caller, type GatewayWorld } from './support.ts';
+import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness } from './support.ts';
 
-let given: GatewayWorld;
+let given: GatewayHarness;
 let caller: Caller;
 beforeAll(async () => {
-  given = await gatewayWorld();
+  given = await gatewayHarness();
   caller = await given.aCaller();
 });
 afterAll(() => given.stop());
@@ -225,7 +225,7 @@ test('beyond the bound on requests in flight the answer is an immediate 503', as
 });
 
 test('while the register cannot be asked, a keyed request is refused and nothing is done', async () => {
-  const world = { down: false };
+  const harness = { down: false };
   const blind = await given.start(
     {},
     {
@@ -234,7 +234,7 @@ test('while the register cannot be asked, a keyed request is refused and nothing
         hot: {
           ...db.hot,
           query: (name, sql, parameters) =>
-            world.down && name.startsWith('idempotency')
+            harness.down && name.startsWith('idempotency')
               ? Promise.reject(unavailable('database'))
               : db.hot.query(name, sql, parameters),
         },
@@ -250,7 +250,7 @@ test('while the register cannot be asked, a keyed request is refused and nothing
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     });
   expect((await pay('before')).status).toBe(200);
-  world.down = true;
+  harness.down = true;
   const before = given.stubs.calls.length;
   const refused = await pay('during');
   expect([refused.status, refused.json.error?.code, given.stubs.calls.length]).toEqual([503, 'SERVICE_UNAVAILABLE', before]);
@@ -267,5 +267,5 @@ test('requests are counted by template, never by what the path carries', async (
   expect(metrics).toMatch(/payments_http_request_errors_total\{code="NOT_FOUND",mode="test"[^}]*\} [1-9]/);
   expect(metrics).toMatch(/payments_http_requests_in_flight/);
   expect(metrics).not.toContain('counted-once');
-  expect(given.world.lines.some((line) => line.includes('"msg":"request"') && line.includes('"status":404'))).toBe(true);
+  expect(given.harness.lines.some((line) => line.includes('"msg":"request"') && line.includes('"status":404'))).toBe(true);
 });

@@ -4,12 +4,12 @@ import { conflict, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import { iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { aTransfer, gatewayWorld, type Caller, type GatewayWorld, type Reply, type Send } from './support.ts';
+import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply, type Send } from './support.ts';
 
-let given: GatewayWorld;
+let given: GatewayHarness;
 let secondUrl: string;
 beforeAll(async () => {
-  given = await gatewayWorld();
+  given = await gatewayHarness();
   secondUrl = (await given.start()).httpUrl ?? '';
 });
 afterAll(() => given.stop());
@@ -83,7 +83,7 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
       expect([reply.status, reply.json.error?.code, code(reply)]).toEqual([409, 'CONFLICT', 'idempotency_body_mismatch']);
     });
 
-    test('running: a twin waits for the answer, and after two seconds is told to come back', async () => {
+    test('running: a duplicate waits for the answer, and after two seconds is told to come back', async () => {
       const { first, again, begun, operations } = await setUp();
       let release = (): void => undefined;
       given.stubs.behave = () => new Promise((resolve) => (release = resolve));
@@ -93,8 +93,12 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
       expect([late.status, code(late), late.headers.get('retry-after')]).toEqual([409, 'idempotency_in_progress', '1']);
       const waiting = again();
       release();
-      const [answer, twin] = await Promise.all([running, waiting]);
-      expect([twin.status, twin.text, twin.headers.get('idempotent-replayed')]).toEqual([200, answer.text, 'true']);
+      const [answer, duplicate] = await Promise.all([running, waiting]);
+      expect([duplicate.status, duplicate.text, duplicate.headers.get('idempotent-replayed')]).toEqual([
+        200,
+        answer.text,
+        'true',
+      ]);
       expect(new Set(operations()).size).toBe(1);
     });
 

@@ -2,12 +2,12 @@
 import { conflict, invalidField, unavailable } from '@pay/core/fault';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { aTransfer, gatewayWorld, type Caller, type GatewayWorld, type Reply, type Send } from './support.ts';
+import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply, type Send } from './support.ts';
 
-let given: GatewayWorld;
+let given: GatewayHarness;
 let secondUrl: string;
 beforeAll(async () => {
-  given = await gatewayWorld();
+  given = await gatewayHarness();
   secondUrl = (await given.start()).httpUrl ?? '';
 });
 afterAll(() => given.stop());

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
-import { aTransfer, gatewayWorld, type Caller, type GatewayWorld, type Reply } from './support.ts';
+import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply } from './support.ts';
 
-let given: GatewayWorld;
+let given: GatewayHarness;
 let caller: Caller;
 beforeAll(async () => {
-  given = await gatewayWorld();
+  given = await gatewayHarness();
   caller = await given.aCaller();
 });
 afterAll(() => given.stop());

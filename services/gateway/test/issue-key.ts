@@ -12,7 +12,7 @@ import { mintKey } from '../src/domain/key.ts';
 type Keys = Pick<Client<typeof gateway>, 'createKey' | 'rollKey' | 'revokeKey' | 'listKeys'>;
 export type IssueKeyDeps = { readonly keys: Keys; readonly clock: Clock; readonly ids: IdSource };
 
-export type KeyWish = {
+export type NewKeyOptions = {
   readonly environment: Environment;
   readonly name?: string;
   /** Makes a restricted key that acts for this one. */
@@ -26,8 +26,8 @@ export type KeyWish = {
 export type IssuedKey = { readonly id: Id<'key'>; readonly key: string };
 
 /** Registers a fresh key and returns its text, which nobody can read again. */
-export async function issueKey({ keys, clock, ids }: IssueKeyDeps, wish: KeyWish): Promise<IssuedKey> {
-  const { environment, parent, ...rest } = wish;
+export async function issueKey({ keys, clock, ids }: IssueKeyDeps, options: NewKeyOptions): Promise<IssuedKey> {
+  const { environment, parent, ...rest } = options;
   const { text } = mintKey(environment, randomBytes);
   const ctx = operatorCtx({ clock, ids }, environment, parent);
   await keys.createKey(ctx, { ...rest, text, restricted: parent !== undefined });

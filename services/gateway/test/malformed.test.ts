@@ -2,12 +2,12 @@ import { routes } from '@pay/contract/routes';
 import { randomIds } from '@pay/core/id';
 import { seedOfRun } from '@pay/testkit/ids';
 import { seededDraws } from '@pay/testkit/seeded';
-import { gatewayWorld, type Caller, type GatewayWorld } from './support.ts';
+import { gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
-let given: GatewayWorld;
+let given: GatewayHarness;
 let caller: Caller;
 beforeAll(async () => {
-  given = await gatewayWorld();
+  given = await gatewayHarness();
   caller = await given.aCaller();
 });
 afterAll(() => given.stop());

@@ -1,10 +1,10 @@
 import { routes } from '@pay/contract/routes';
-import { aTransfer, gatewayWorld, type Caller, type GatewayWorld } from './support.ts';
+import { aTransfer, gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
-let given: GatewayWorld;
+let given: GatewayHarness;
 let caller: Caller;
 beforeAll(async () => {
-  given = await gatewayWorld();
+  given = await gatewayHarness();
   caller = await given.aCaller();
 });
 afterAll(() => given.stop());

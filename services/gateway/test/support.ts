@@ -12,8 +12,8 @@ import { randomIds, sameBody, timeOf, uuid } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
 import type { RunningService, StartOptions } from '@pay/kernel/run';
-import { testWorld, type TestWorld } from '@pay/testkit/service';
-import { issueKey, type IssuedKey, type KeyWish } from './issue-key.ts';
+import { testHarness, type TestHarness } from '@pay/testkit/service';
+import { issueKey, type IssuedKey, type NewKeyOptions } from './issue-key.ts';
 import { service } from '../src/service.ts';
 
 const ids = randomIds();
@@ -34,13 +34,13 @@ export type Send = { method?: string; path: string; body?: unknown; headers?: Re
 
 export type Caller = IssuedKey & { send(request: Send): Promise<Reply> };
 
-export type GatewayWorld = {
-  readonly world: TestWorld;
+export type GatewayHarness = {
+  readonly harness: TestHarness;
   readonly gateway: RunningService;
   readonly url: string;
   readonly stubs: Stubs;
   start(variables?: Record<string, string>, options?: Partial<StartOptions>): Promise<RunningService>;
-  aCaller(wish?: Partial<KeyWish> & { environment?: Environment }): Promise<Caller>;
+  aCaller(options?: Partial<NewKeyOptions> & { environment?: Environment }): Promise<Caller>;
   /** The caller's account as rows have it. */
   uuidOf(caller: Caller): string;
   stop(): Promise<void>;
@@ -62,23 +62,23 @@ const variables = {
   RATE_FAILED_AUTH: '1000;w=60;burst=1000',
 };
 
-export async function gatewayWorld(extra: Record<string, string> = {}): Promise<GatewayWorld> {
-  const world = await testWorld([service]);
+export async function gatewayHarness(extra: Record<string, string> = {}): Promise<GatewayHarness> {
+  const harness = await testHarness([service]);
   const stubs: Stubs = { calls: [], behave: () => Promise.resolve(), applied: [], resets: [] };
-  await stubNeighbours(world, stubs);
+  await stubNeighbours(harness, stubs);
   const start = (more: Record<string, string> = {}, options: Partial<StartOptions> = {}): Promise<RunningService> =>
-    world.start(service, { ...options, variables: { ...variables, ...extra, ...more } });
+    harness.start(service, { ...options, variables: { ...variables, ...extra, ...more } });
   const running = await start();
-  const keys = world.client(gateway);
+  const keys = harness.client(gateway);
   const url = running.httpUrl ?? '';
   return {
-    world,
+    harness,
     gateway: running,
     url,
     stubs,
     start,
-    async aCaller(wish = {}) {
-      const issued = await issueKey({ keys, clock: systemClock, ids }, { environment: 'sandbox', ...wish });
+    async aCaller(options = {}) {
+      const issued = await issueKey({ keys, clock: systemClock, ids }, { environment: 'sandbox', ...options });
       return {
         ...issued,
         send: (request) =>
@@ -86,7 +86,7 @@ export async function gatewayWorld(extra: Record<string, string> = {}): Promise<
       };
     },
     uuidOf: (caller) => uuid(caller.id),
-    stop: () => world.stop(),
+    stop: () => harness.stop(),
   };
 }
 
@@ -119,7 +119,7 @@ export const aTransfer = (over: Record<string, unknown> = {}): Record<string, un
   ...over,
 });
 
-async function stubNeighbours(world: TestWorld, stubs: Stubs): Promise<void> {
+async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void> {
   const attempts = new Map<string, number>();
   const receipts = new Map<string, unknown>();
   /** As a real service does: the answer of an operation id is remembered and given again. */
@@ -146,16 +146,16 @@ async function stubNeighbours(world: TestWorld, stubs: Stubs): Promise<void> {
       return {};
     },
   });
-  await world.stub(customer, {
+  await harness.stub(customer, {
     ...sandbox('customer'),
     updateCounterparty: (ctx, input) => once(ctx, input, () => aCounterparty(input.counterpartyId, ctx)),
     deleteCounterparty: (ctx, input) => once(ctx, input, () => aCounterparty(input.counterpartyId, ctx)),
   });
-  await world.stub(wallet, sandbox('wallet'));
-  await world.stub(risk, sandbox('risk'));
-  await world.stub(card, sandbox('card'));
-  await world.stub(webhook, sandbox('webhook'));
-  await world.stub(transfer, {
+  await harness.stub(wallet, sandbox('wallet'));
+  await harness.stub(risk, sandbox('risk'));
+  await harness.stub(card, sandbox('card'));
+  await harness.stub(webhook, sandbox('webhook'));
+  await harness.stub(transfer, {
     ...sandbox('transfer'),
     list: () => ({ items: [] }),
     get: () => {

@@ -64,8 +64,12 @@ test('a backtest says what other rules would have done, with examples that expla
       amountUnits: units,
       ...(i === 4 ? { merchant: { name: 'Elsewhere', id: 'm-2' } } : {}),
     });
-  const twin = card.request({ after: 4 * DAY + 7 * MINUTE, amountUnits: '9000', merchant: { name: 'Elsewhere', id: 'm-2' } });
-  await harness.api.evaluate(aCtx(owner), twin);
+  const duplicate = card.request({
+    after: 4 * DAY + 7 * MINUTE,
+    amountUnits: '9000',
+    merchant: { name: 'Elsewhere', id: 'm-2' },
+  });
+  await harness.api.evaluate(aCtx(owner), duplicate);
   const configuration = {
     preset: 'strict',
     spendSpike: { action: 'decline' },
@@ -76,7 +80,7 @@ test('a backtest says what other rules would have done, with examples that expla
     object: 'riskBacktest',
     replayed: 3,
     from: card.startsAt + 3 * DAY,
-    to: twin.at,
+    to: duplicate.at,
     wouldDecline: 2,
     wouldSuspendAgent: 2,
     configuration: { preset: 'custom', duplicateDetection: riskPresetRules.strict.duplicateDetection },
@@ -84,7 +88,7 @@ test('a backtest says what other rules would have done, with examples that expla
   expect(tried.rules.duplicateDetection).toMatchObject({ fired: 1, firedNow: 0 });
   expect(tried.rules.duplicateDetection.examples).toEqual([
     expect.objectContaining({
-      cardTransactionId: twin.subjectId,
+      cardTransactionId: duplicate.subjectId,
       cardId: card.cardId,
       agentId,
       amount: 90,

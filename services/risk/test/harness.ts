@@ -6,14 +6,14 @@ import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { RunningService, StartOptions } from '@pay/kernel/run';
-import { aCtx, eventsOfRow, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, eventsOfRow, testHarness, type TestHarness } from '@pay/testkit/service';
 import { Client as Sql } from 'pg';
 import { service } from '../src/service.ts';
 
 const ids = randomIds();
 export const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K, at = systemClock.now()): Id<K> => ids.next(kind, at);
 
-export type RiskHarness = TestWorld & {
+export type RiskHarness = TestHarness & {
   readonly api: Client<typeof risk>;
   readonly running: () => RunningService;
   restart(options?: Partial<StartOptions>): Promise<void>;
@@ -23,7 +23,7 @@ export type RiskHarness = TestWorld & {
 };
 
 export async function riskHarness(): Promise<RiskHarness> {
-  const base = await testWorld([service]);
+  const base = await testHarness([service]);
   let running = await base.start(service);
   const sql = async <R extends object>(text: string, parameters: unknown[] = []): Promise<R[]> => {
     const client = new Sql({ connectionString: base.adminUrl });

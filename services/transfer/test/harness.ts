@@ -11,7 +11,7 @@ import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, eventsOfRow, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, eventsOfRow, testHarness, type TestHarness } from '@pay/testkit/service';
 import { Client as Sql } from 'pg';
 import type { AnyService } from '@pay/kernel/service';
 import type { Deps } from '../src/deps.ts';
@@ -41,12 +41,12 @@ const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K): Id<K> => ids.
 /** An address that nobody else uses, with a right checksum. */
 export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-export type TransferHarness = TestWorld & {
+export type TransferHarness = TestHarness & {
   readonly ledger: FakeLedger;
   readonly api: Client<typeof transfer>;
   running: () => RunningService;
   /** Restarts the service with other variables or wrappers. */
-  restart(options?: Parameters<TestWorld['start']>[1]): Promise<void>;
+  restart(options?: Parameters<TestHarness['start']>[1]): Promise<void>;
   aCustomer(owner: Owner, state?: Partial<CustomerState>): string;
   aWallet(owner: Owner, customerId: string, options?: { currency?: string; units?: bigint }): Id<'wallet'>;
   anAccount(customerId: string, options?: Partial<Omit<Account, 'id' | 'customerId'>>): Id<'counterparty'>;
@@ -66,7 +66,7 @@ export type TransferHarness = TestWorld & {
 export const nothingStandsOut: Verdict = { decision: 'allow', apply: 'none', anomalies: [] };
 
 export async function transferHarness(variables: Record<string, string> = {}): Promise<TransferHarness> {
-  const base = await testWorld([service]);
+  const base = await testHarness([service]);
   const ledger = new FakeLedger();
   const customers = new Map<string, CustomerState>();
   const accounts = new Map<string, Account>();
@@ -177,7 +177,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     api,
     running: () => running,
     asked,
-    restart: async (extra: Parameters<TestWorld['start']>[1] = {}) => {
+    restart: async (extra: Parameters<TestHarness['start']>[1] = {}) => {
       await running.stop();
       running = await base.start(observed, { ...extra, variables: { ...variables, ...extra.variables } });
     },

@@ -13,15 +13,15 @@ import {
   moved,
   refused,
   walletRef,
-  walletWorld,
+  walletHarness,
   type Steps,
-  type WalletWorld,
-} from './world.ts';
+  type WalletHarness,
+} from './harness.ts';
 
-let world: WalletWorld;
-beforeAll(async () => void (world = await walletWorld()));
-afterAll(() => world.stop());
-const { post, funds, sound } = ledgerOf(() => world);
+let harness: WalletHarness;
+beforeAll(async () => void (harness = await walletHarness()));
+afterAll(() => harness.stop());
+const { post, funds, sound } = ledgerOf(() => harness);
 
 const ids = randomIds();
 const aCardTransaction = () => ids.next('cardTransaction', systemClock.now());
@@ -29,7 +29,7 @@ const network = { kind: 'clearing', id: 'card' } as const;
 const overdraft = { kind: 'suspense', id: 'card_overdraft' } as const;
 type Wallet = Awaited<ReturnType<typeof aWallet>>;
 
-const chargeOf = (wallet: Wallet, amount: number, cardTransactionId: string): Steps[number] => ({
+const debitOf = (wallet: Wallet, amount: number, cardTransactionId: string): Steps[number] => ({
   ...{ op: 'post', debit: walletRef(wallet), credit: network, shortfall: overdraft, ...moved(amount), entryKind: 'card' },
   cardTransactionId,
 });
@@ -39,7 +39,7 @@ const refundOf = (wallet: Wallet, amount: number): Steps[number] => ({
 });
 const drawn = (units: string, isReplayed = false) => ({ outcome: 'applied', replayed: isReplayed, drawnUnits: units });
 const metric = (name: string): Promise<string | undefined> =>
-  fetch(`${world.running.adminUrl}/metrics`)
+  fetch(`${harness.running.adminUrl}/metrics`)
     .then((response) => response.text())
     .then((text) => text.split('\n').find((line) => line.startsWith(name)));
 
@@ -48,41 +48,41 @@ test.each([
   ['exactly what there is', 10_000_000, '10000000', '0.000000'],
   ['what there is', 25_000_000, '10000000', '0.000000'],
 ])('a debit with a shortfall takes %s, and its repetition gets the same answer', async (_, amount, paid, left) => {
-  const wallet = await aWallet(world, undefined, '10');
+  const wallet = await aWallet(harness, undefined, '10');
   const group = { groupId: aCardTransaction(), stage: 4 };
-  expect(await post(wallet.owner, [chargeOf(wallet, amount, group.groupId)], group)).toEqual(drawn(paid));
+  expect(await post(wallet.owner, [debitOf(wallet, amount, group.groupId)], group)).toEqual(drawn(paid));
   expect((await funds(wallet)).balance).toBe(left);
-  expect(await post(wallet.owner, [chargeOf(wallet, amount, group.groupId)], group)).toEqual(drawn(paid, true));
+  expect(await post(wallet.owner, [debitOf(wallet, amount, group.groupId)], group)).toEqual(drawn(paid, true));
   expect((await funds(wallet)).balance).toBe(left);
   await sound(wallet.owner);
 });
 
 test('what others hold is not there to be taken, and a hold released in the same group is', async () => {
-  const wallet = await aWallet(world, undefined, '10');
+  const wallet = await aWallet(harness, undefined, '10');
   const [own, others, card] = [fresh.transaction(), fresh.transaction(), aCardTransaction()];
   for (const txn of [own, others]) await post(wallet.owner, [holdStep(wallet, holdOf(txn), 4_000_000)], { groupId: txn });
-  const steps: Steps = [{ op: 'release', holdId: holdOf(own) }, chargeOf(wallet, 25_000_000, card)];
+  const steps: Steps = [{ op: 'release', holdId: holdOf(own) }, debitOf(wallet, 25_000_000, card)];
   expect(await post(wallet.owner, steps, { groupId: card, stage: 4 })).toEqual(drawn('6000000'));
   expect(await funds(wallet)).toEqual({ balance: '4.000000', available: '0.000000', held: '4.000000' });
   await sound(wallet.owner);
 });
 
 test('an empty wallet pays nothing, a closed one neither, and both answers are kept', async () => {
-  const wallet = await aWallet(world, undefined, '0');
+  const wallet = await aWallet(harness, undefined, '0');
   const first = { groupId: aCardTransaction(), stage: 4 };
-  expect(await post(wallet.owner, [chargeOf(wallet, 5_000_000, first.groupId)], first)).toEqual(drawn('0'));
-  await world.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status: 'closed' });
+  expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, first.groupId)], first)).toEqual(drawn('0'));
+  await harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status: 'closed' });
   const second = { groupId: aCardTransaction(), stage: 4 };
-  expect(await post(wallet.owner, [chargeOf(wallet, 5_000_000, second.groupId)], second)).toEqual(drawn('0'));
-  expect(await post(wallet.owner, [chargeOf(wallet, 5_000_000, first.groupId)], first)).toEqual(drawn('0', true));
+  expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, second.groupId)], second)).toEqual(drawn('0'));
+  expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, first.groupId)], first)).toEqual(drawn('0', true));
 });
 
 test('charges at once never take more than there is', async () => {
-  const wallet = await aWallet(world, undefined, '10');
+  const wallet = await aWallet(harness, undefined, '10');
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => {
       const groupId = aCardTransaction();
-      return post(wallet.owner, [chargeOf(wallet, 3_000_000, groupId)], { groupId, stage: 4 });
+      return post(wallet.owner, [debitOf(wallet, 3_000_000, groupId)], { groupId, stage: 4 });
     }),
   );
   expect([count(outcomes, drawn('3000000')), count(outcomes, drawn('1000000')), count(outcomes, drawn('0'))]).toEqual([3, 1, 16]);
@@ -90,25 +90,27 @@ test('charges at once never take more than there is', async () => {
 });
 
 test('another amount under the same name is refused, and so is a shortfall behind another post', async () => {
-  const wallet = await aWallet(world, undefined, '10');
+  const wallet = await aWallet(harness, undefined, '10');
   const group = { groupId: aCardTransaction(), stage: 4 };
-  await post(wallet.owner, [chargeOf(wallet, 25_000_000, group.groupId)], group);
-  expect(await post(wallet.owner, [chargeOf(wallet, 9_000_000, group.groupId)], group)).toEqual(refused('id_reused'));
-  const second = [refundOf(wallet, 1), chargeOf(wallet, 1, group.groupId)];
+  await post(wallet.owner, [debitOf(wallet, 25_000_000, group.groupId)], group);
+  expect(await post(wallet.owner, [debitOf(wallet, 9_000_000, group.groupId)], group)).toEqual(refused('id_reused'));
+  const second = [refundOf(wallet, 1), debitOf(wallet, 1, group.groupId)];
   await expect(post(wallet.owner, second)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
 test('a wallet that gets back more than it paid is found, by asking and by the prover; what it paid can be asked', async () => {
-  const wallet = await aWallet(world, undefined, '10');
+  const wallet = await aWallet(harness, undefined, '10');
   const groupId = aCardTransaction();
-  await post(wallet.owner, [chargeOf(wallet, 25_000_000, groupId)], { groupId, stage: 4 });
+  await post(wallet.owner, [debitOf(wallet, 25_000_000, groupId)], { groupId, stage: 4 });
   await post(wallet.owner, [refundOf(wallet, 10_000_000)], { groupId, stage: 8 });
   await sound(wallet.owner);
-  expect(await world.wallets.cardPaid(aCtx(wallet.owner), { cardTransactionId: groupId })).toEqual({ debitedUnits: '10000000' });
-  const stranger = aCtx((await aWallet(world)).owner);
-  expect(await world.wallets.cardPaid(stranger, { cardTransactionId: groupId })).toEqual({ debitedUnits: '0' });
+  expect(await harness.wallets.cardPaid(aCtx(wallet.owner), { cardTransactionId: groupId })).toEqual({
+    debitedUnits: '10000000',
+  });
+  const stranger = aCtx((await aWallet(harness)).owner);
+  expect(await harness.wallets.cardPaid(stranger, { cardTransactionId: groupId })).toEqual({ debitedUnits: '0' });
   await post(wallet.owner, [refundOf(wallet, 1)], { groupId, stage: 12 });
-  const { violations } = await world.wallets.checkInvariants(aCtx(wallet.owner), {});
+  const { violations } = await harness.wallets.checkInvariants(aCtx(wallet.owner), {});
   expect(violations).toMatchObject([{ check: 'card_credit', count: 1 }]);
   expect(
     await eventually(

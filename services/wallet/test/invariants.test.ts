@@ -3,27 +3,27 @@ import { systemClock } from '@pay/core/time';
 import { uuid } from '@pay/core/id';
 import { openDatabase, type Database } from '@pay/kernel/db';
 import { aCtx } from '@pay/testkit/service';
-import { aWallet, fresh, holdOf, holdStep, payStep, walletWorld, type WalletWorld } from './world.ts';
+import { aWallet, fresh, holdOf, holdStep, payStep, walletHarness, type WalletHarness } from './harness.ts';
 
-let world: WalletWorld;
+let harness: WalletHarness;
 let admin: Database;
 beforeAll(async () => {
-  world = await walletWorld();
-  admin = openDatabase({ url: () => world.adminUrl, poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'vandal' });
+  harness = await walletHarness();
+  admin = openDatabase({ url: () => harness.adminUrl, poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'vandal' });
 });
 afterAll(async () => {
   await admin.close();
-  await world.stop();
+  await harness.stop();
 });
 
 /** A wallet with a posting and an open hold, proved sound before anything is broken. */
 async function aBusyWallet() {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const txn = fresh.transaction();
-  await world.wallets.post(aCtx(wallet.owner), { groupId: txn, steps: [payStep(wallet, 1_000_000, txn)] });
+  await harness.wallets.post(aCtx(wallet.owner), { groupId: txn, steps: [payStep(wallet, 1_000_000, txn)] });
   const held = fresh.transaction();
-  await world.wallets.post(aCtx(wallet.owner), { groupId: held, steps: [holdStep(wallet, holdOf(held), 2_000_000)] });
-  expect(await world.wallets.checkInvariants(aCtx(wallet.owner), {})).toEqual({ accounts: 3, violations: [] });
+  await harness.wallets.post(aCtx(wallet.owner), { groupId: held, steps: [holdStep(wallet, holdOf(held), 2_000_000)] });
+  expect(await harness.wallets.checkInvariants(aCtx(wallet.owner), {})).toEqual({ accounts: 3, violations: [] });
   return { ...wallet, txn, hold: holdOf(held) };
 }
 type Busy = Awaited<ReturnType<typeof aBusyWallet>>;
@@ -38,7 +38,7 @@ const breakWith = (sql: string, bindings: (string | number)[]): Promise<void> =>
   });
 const account = `(select ledger_account from wallets where id = ?)`;
 const found = async (wallet: Busy): Promise<string[]> =>
-  (await world.wallets.checkInvariants(aCtx(wallet.owner), {})).violations.map((violation) => violation.check).sort();
+  (await harness.wallets.checkInvariants(aCtx(wallet.owner), {})).violations.map((violation) => violation.check).sort();
 
 test.each<[string, string, (w: Busy) => (string | number)[], string[]]>([
   [
@@ -82,7 +82,7 @@ test.each<[string, string, (w: Busy) => (string | number)[], string[]]>([
 });
 
 const metric = async (name: string): Promise<Map<string, number>> => {
-  const text = await (await fetch(`${world.running.adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+  const text = await (await fetch(`${harness.running.adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
   const lines = text.split('\n').filter((line) => line.startsWith(name));
   return new Map(lines.map((line) => [/check="(\w+)"/.exec(line)?.[1] ?? '', Number(line.split(' ').at(-1))]));
 };
@@ -92,10 +92,10 @@ test('the job that never stops counts what it finds, slice by slice, and says wh
   const before = (await metric('payments_ledger_violations')).get('chain') ?? 0;
   await breakWith('update postings set debit_balance = debit_balance - 1 where group_id = ?', [uuid(wallet.txn)]);
   const round = 3;
-  for (let i = 0; i < round; i += 1) await world.running.jobs.runOnce('prove-ledger');
+  for (let i = 0; i < round; i += 1) await harness.running.jobs.runOnce('prove-ledger');
   expect((await metric('payments_ledger_violations')).get('chain')).toBeGreaterThan(before);
   expect([...(await metric('payments_ledger_last_check_timestamp_seconds')).values()][0]).toBeGreaterThan(
     systemClock.now() / 1_000 - 60,
   );
-  expect(world.lines.some((line) => line.includes('ledger invariant broken'))).toBe(true);
+  expect(harness.lines.some((line) => line.includes('ledger invariant broken'))).toBe(true);
 });

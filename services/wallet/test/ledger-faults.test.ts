@@ -18,21 +18,21 @@ import {
   moved,
   payStep,
   walletRef,
-  walletWorld,
+  walletHarness,
   type Steps,
-  type WalletWorld,
-} from './world.ts';
+  type WalletHarness,
+} from './harness.ts';
 
-let world: WalletWorld;
+let harness: WalletHarness;
 beforeAll(async () => {
-  world = await walletWorld();
+  harness = await walletHarness();
 });
-afterAll(() => world.stop());
-const { post, funds, sound } = ledgerOf(() => world);
+afterAll(() => harness.stop());
+const { post, funds, sound } = ledgerOf(() => harness);
 
 test('a bank of ten wallets keeps its money under 600 random concurrent groups', async () => {
-  const first = await aWallet(world, undefined, '100');
-  const others = await Promise.all(Array.from({ length: 9 }, () => aWallet(world, first.owner, '100')));
+  const first = await aWallet(harness, undefined, '100');
+  const others = await Promise.all(Array.from({ length: 9 }, () => aWallet(harness, first.owner, '100')));
   const all = [first, ...others];
   const pick = (n: number) => all[n % all.length] as (typeof all)[number];
   const draw = seededDraws();
@@ -77,15 +77,15 @@ test('a bank of ten wallets keeps its money under 600 random concurrent groups',
 test('a failure before or after any statement leaves a group wholly done or not at all, and sending it again finishes it', async () => {
   for (const when of ['before', 'after'] as const) {
     for (let n = 1; n <= 12; n += 1) {
-      const broken = await aWorldThatFails(n, when);
+      const broken = await aHarnessThatFails(n, when);
       await broken.settle();
     }
   }
 }, 60_000);
 
 /** A second replica whose n-th statement of the ledger fails; the first one judges and finishes. */
-async function aWorldThatFails(n: number, when: 'before' | 'after') {
-  const wallet = await aWallet(world);
+async function aHarnessThatFails(n: number, when: 'before' | 'after') {
+  const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   await post(wallet.owner, [holdStep(wallet, holdOf(txn), 5_000_000)], { groupId: txn, stage: 0 });
   const steps: Steps = [{ op: 'capture', holdId: holdOf(txn) }, payStep(wallet, 2_000_000, txn), payStep(wallet, 3_000_000, txn)];
@@ -101,7 +101,7 @@ async function aWorldThatFails(n: number, when: 'before' | 'after') {
         ),
     },
   });
-  const db = wrap(world.running.db);
+  const db = wrap(harness.running.db);
   const request = { owner: wallet.owner, at: systemClock.now(), group: { groupId: txn, stage: 1, steps } };
   await postMany({ db, directory: new AccountDirectory(db), posted: () => undefined }, [request]).catch(() => undefined);
   return {
@@ -120,16 +120,16 @@ async function aWorldThatFails(n: number, when: 'before' | 'after') {
 }
 
 test('postings can not be changed or deleted, not even by the service', async () => {
-  const wallet = await aWallet(world);
-  const { knex } = world.running.db;
+  const wallet = await aWallet(harness);
+  const { knex } = harness.running.db;
   await expect(knex.raw('update postings set amount = amount + 1')).rejects.toThrow('permission denied');
   await expect(knex.raw('delete from postings')).rejects.toThrow('permission denied');
   expect(wallet.status).toBe('active');
 });
 
 test('two replicas share the work without losing or doubling any of it', async () => {
-  const second = await world.start(service);
-  const wallet = await aWallet(world);
+  const second = await harness.start(service);
+  const wallet = await aWallet(harness);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => post(wallet.owner, [payStep(wallet, 1_000_000)])));
   expect(count(outcomes, applied)).toBe(200);
   expect(await funds(wallet)).toMatchObject({ balance: '9800.000000' });

@@ -16,21 +16,21 @@ import {
   refused,
   replayed,
   walletRef,
-  walletWorld,
+  walletHarness,
   type Steps,
-  type WalletWorld,
-} from './world.ts';
+  type WalletHarness,
+} from './harness.ts';
 
-let world: WalletWorld;
+let harness: WalletHarness;
 beforeAll(async () => {
-  world = await walletWorld();
+  harness = await walletHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
-const { post, funds, sound } = ledgerOf(() => world);
+const { post, funds, sound } = ledgerOf(() => harness);
 
 test('hold, capture and spend, then settle: each step moves exactly what it says', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const { owner } = wallet;
   const txn = fresh.transaction();
   const hold = holdOf(txn);
@@ -44,7 +44,7 @@ test('hold, capture and spend, then settle: each step moves exactly what it says
   expect(await post(owner, spend, { groupId: txn, stage: 1 })).toEqual(applied);
   expect(await funds(wallet)).toEqual({ balance: '9900.000000', available: '9900.000000', held: '0.000000' });
   expect(await post(owner, spend, { groupId: txn, stage: 1 })).toEqual(replayed);
-  const { items } = await world.wallets.entries(aCtx(owner), { walletId: wallet.id });
+  const { items } = await harness.wallets.entries(aCtx(owner), { walletId: wallet.id });
   expect(items.map((e) => [e.kind, e.amount, e.balanceAfter, e.availableAfter, e.transactionId])).toEqual([
     ['transfer', '-99.000000', '9900.000000', '9900.000000', txn],
     ['fee', '-1.000000', '9999.000000', '9999.000000', txn],
@@ -54,7 +54,7 @@ test('hold, capture and spend, then settle: each step moves exactly what it says
 });
 
 test('parallel holds over the balance: exactly as many are placed as it can carry', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, () => {
       const txn = fresh.transaction();
@@ -68,7 +68,7 @@ test('parallel holds over the balance: exactly as many are placed as it can carr
 });
 
 test('a refusal is for ever, even after the money has arrived', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   const dear = () => post(wallet.owner, [holdStep(wallet, holdOf(txn), 10_000_000_001)], { groupId: txn });
   expect(await dear()).toEqual(refused('insufficient_funds'));
@@ -81,7 +81,7 @@ test('a refusal is for ever, even after the money has arrived', async () => {
 });
 
 test('fifty parallel sends of one group apply it once', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => post(wallet.owner, [payStep(wallet, 1_000_000, txn)], { groupId: txn })),
@@ -92,7 +92,7 @@ test('fifty parallel sends of one group apply it once', async () => {
 });
 
 test('fifty parallel resolutions of one hold: one wins, the others hear that it is resolved', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   const hold = holdOf(txn);
   await post(wallet.owner, [holdStep(wallet, hold, 7_000_000)], { groupId: txn });
@@ -110,7 +110,7 @@ test('fifty parallel resolutions of one hold: one wins, the others hear that it 
 });
 
 test('a late request learns whether the hold was captured or released, by which group, and which stages moved money', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const [taken, given] = [fresh.transaction(), fresh.transaction()];
   for (const txn of [taken, given])
     await post(wallet.owner, [holdStep(wallet, holdOf(txn), 7_000_000)], { groupId: txn, stage: 0 });
@@ -128,13 +128,13 @@ test('a late request learns whether the hold was captured or released, by which 
       hold: { state: 'released', group: uuid(given), stage: 13 },
     });
   }
-  const { groups } = await world.wallets.appliedStages(aCtx(wallet.owner), { groupIds: [taken, given] });
+  const { groups } = await harness.wallets.appliedStages(aCtx(wallet.owner), { groupIds: [taken, given] });
   expect(groups).toEqual([{ groupId: taken, stages: [9] }]);
   await sound(wallet.owner);
 });
 
 test('of a payment and the refund that must not follow it exactly one moves money, whichever comes first', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const pairs = Array.from({ length: 20 }, () => fresh.transaction());
   const outcomes = await Promise.all(
     pairs.map((txn) =>
@@ -153,7 +153,7 @@ test('of a payment and the refund that must not follow it exactly one moves mone
 });
 
 test('twenty parallel refunds of one transfer give the money back once', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   await post(wallet.owner, [payStep(wallet, 3_000_000, txn)], { groupId: txn, stage: 0 });
   const back = {
@@ -168,7 +168,7 @@ test('twenty parallel refunds of one transfer give the money back once', async (
 });
 
 test('parallel credits of one wallet all arrive, and a spend queued behind a deposit is not refused for it', async () => {
-  const wallet = await aWallet(world, undefined, '0');
+  const wallet = await aWallet(harness, undefined, '0');
   await Promise.all(Array.from({ length: 60 }, () => post(wallet.owner, [depositStep(wallet, 1_000_000)])));
   expect(await funds(wallet)).toMatchObject({ balance: '60.000000' });
   for (let i = 0; i < 10; i += 1) {
@@ -182,7 +182,7 @@ test('parallel credits of one wallet all arrive, and a spend queued behind a dep
 });
 
 test('a post in another currency than the wallet’s, or to a wallet that is not there, is refused', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const other = { ...payStep(wallet, 1), currency: 'usdt' } as Steps[number];
   expect(await post(wallet.owner, [other])).toEqual(refused('currency_mismatch'));
   const missing = { id: randomIds().next('wallet', systemClock.now()) };
@@ -190,9 +190,9 @@ test('a post in another currency than the wallet’s, or to a wallet that is not
 });
 
 test('a frozen wallet takes no new hold; a closed one takes nothing', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const status = (to: 'frozen' | 'closed' | 'active') =>
-    world.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status: to });
+    harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status: to });
   const tryHold = () => {
     const txn = fresh.transaction();
     return post(wallet.owner, [holdStep(wallet, holdOf(txn), 1)], { groupId: txn });
@@ -206,8 +206,8 @@ test('a frozen wallet takes no new hold; a closed one takes nothing', async () =
 });
 
 test('malformed steps fail alone and their neighbours in the batch are applied', async () => {
-  const wallet = await aWallet(world);
-  const wrong = world.wallets.post(aCtx(wallet.owner), { groupId: 'nonsense', steps: [payStep(wallet, 1)] });
+  const wallet = await aWallet(harness);
+  const wrong = harness.wallets.post(aCtx(wallet.owner), { groupId: 'nonsense', steps: [payStep(wallet, 1)] });
   const self = post(wallet.owner, [{ ...payStep(wallet, 1), credit: walletRef(wallet) } as Steps[number]]);
   const right = post(wallet.owner, [payStep(wallet, 1_000_000)]);
   await expect(wrong).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ field: 'groupId' }] });
@@ -216,7 +216,7 @@ test('malformed steps fail alone and their neighbours in the batch are applied',
 });
 
 test('a card’s spending and its refund name the card transaction on the statement', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const cardTransactionId = randomIds().next('cardTransaction', systemClock.now());
   const { transactionId: _, ...plain } = payStep(wallet, 4_000_000) as Steps[number] & { transactionId?: string };
   const spend = { ...plain, entryKind: 'card', cardTransactionId } as Steps[number];
@@ -228,7 +228,7 @@ test('a card’s spending and its refund name the card transaction on the statem
   } as Steps[number];
   expect(await post(wallet.owner, [spend], { groupId: cardTransactionId, stage: 1 })).toEqual(applied);
   expect(await post(wallet.owner, [refund])).toEqual(applied);
-  const { items } = await world.wallets.entries(aCtx(wallet.owner), { walletId: wallet.id, limit: 2 });
+  const { items } = await harness.wallets.entries(aCtx(wallet.owner), { walletId: wallet.id, limit: 2 });
   expect(items.map((e) => [e.kind, e.transactionId, e.cardTransactionId])).toEqual([
     ['refund', null, cardTransactionId],
     ['card', null, cardTransactionId],
@@ -236,7 +236,7 @@ test('a card’s spending and its refund name the card transaction on the statem
 });
 
 test('holds are listed until they are confirmed or resolved', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const txns = [fresh.transaction(), fresh.transaction(), fresh.transaction()] as const;
   for (const txn of txns) {
     await post(
@@ -246,7 +246,7 @@ test('holds are listed until they are confirmed or resolved', async () => {
     );
   }
   const mine = async () => {
-    const { holds } = await world.wallets.listUnconfirmedHolds(aCtx(wallet.owner), {
+    const { holds } = await harness.wallets.listUnconfirmedHolds(aCtx(wallet.owner), {
       kind: 'transfer',
       createdBefore: systemClock.now() + 1_000,
       limit: 1_000,
@@ -256,21 +256,21 @@ test('holds are listed until they are confirmed or resolved', async () => {
   expect(await mine()).toMatchObject(
     txns.map((txn) => ({ holdId: holdOf(txn), account: wallet.owner.account, amountUnits: '1000000' })),
   );
-  expect(await world.wallets.confirmHolds(aCtx(wallet.owner), { holdIds: [holdOf(txns[0])] })).toEqual({ confirmed: 1 });
+  expect(await harness.wallets.confirmHolds(aCtx(wallet.owner), { holdIds: [holdOf(txns[0])] })).toEqual({ confirmed: 1 });
   await post(wallet.owner, [{ op: 'release', holdId: holdOf(txns[1]) }]);
   expect((await mine()).map((hold) => hold.holdId)).toEqual([holdOf(txns[2])]);
-  const early = await world.wallets.listUnconfirmedHolds(aCtx(wallet.owner), { kind: 'transfer', createdBefore: 1, limit: 10 });
+  const early = await harness.wallets.listUnconfirmedHolds(aCtx(wallet.owner), { kind: 'transfer', createdBefore: 1, limit: 10 });
   expect(early.holds).toEqual([]);
 });
 
 test('the sum of all entries is the balance, and statements page without gaps', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   for (let i = 1; i <= 12; i += 1)
     await post(wallet.owner, [i % 3 === 0 ? depositStep(wallet, i * 1_111) : payStep(wallet, i * 7_777)]);
-  const seen: Awaited<ReturnType<typeof world.wallets.entries>>['items'] = [];
+  const seen: Awaited<ReturnType<typeof harness.wallets.entries>>['items'] = [];
   let cursor: string | undefined;
   do {
-    const page = await world.wallets.entries(aCtx(wallet.owner), {
+    const page = await harness.wallets.entries(aCtx(wallet.owner), {
       walletId: wallet.id,
       limit: 5,
       ...(cursor === undefined ? {} : { cursor }),

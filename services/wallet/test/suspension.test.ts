@@ -4,13 +4,13 @@ import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx } from '@pay/testkit/service';
-import { aWallet, walletWorld, type WalletWorld } from './world.ts';
+import { aWallet, walletHarness, type WalletHarness } from './harness.ts';
 
-let world: WalletWorld;
+let harness: WalletHarness;
 beforeAll(async () => {
-  world = await walletWorld();
+  harness = await walletHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const ids = randomIds();
 type CustomerStanding = { owner: Owner; customerId: string; version: number; status: 'active' | 'suspended' | 'rejected' };
@@ -24,18 +24,21 @@ const hear = async (...standings: CustomerStanding[]): Promise<void> => {
     resourceId: customerId,
     version,
   }));
-  await world.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify(events), { messageId: events[0]?.id ?? '', traces: [] });
+  await harness.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify(events), {
+    messageId: events[0]?.id ?? '',
+    traces: [],
+  });
 };
 const statusOf = (wallet: { owner: Owner; id: string }) => async () =>
-  (await world.wallets.get(aCtx(wallet.owner), { walletId: wallet.id })).status;
+  (await harness.wallets.get(aCtx(wallet.owner), { walletId: wallet.id })).status;
 const becomes = (wallet: { owner: Owner; id: string }, status: string) => eventually(statusOf(wallet), (seen) => seen === status);
 
 test('a suspension freezes every wallet of the customer and its end thaws exactly those', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const { owner, customerId } = wallet;
-  const byOperator = { owner, ...(await world.wallets.create(aCtx(owner), { customerId })) };
-  await world.wallets.simulateStatus(aCtx(owner), { walletId: byOperator.id, status: 'frozen' });
-  const bystander = await aWallet(world, owner);
+  const byOperator = { owner, ...(await harness.wallets.create(aCtx(owner), { customerId })) };
+  await harness.wallets.simulateStatus(aCtx(owner), { walletId: byOperator.id, status: 'frozen' });
+  const bystander = await aWallet(harness, owner);
   await hear({ owner, customerId, version: 2, status: 'suspended' });
   await becomes(wallet, 'frozen');
   expect(await statusOf(bystander)()).toBe('active');
@@ -45,11 +48,11 @@ test('a suspension freezes every wallet of the customer and its end thaws exactl
 });
 
 test('an older fact that arrives late changes nothing', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const { owner, customerId } = wallet;
   await hear({ owner, customerId, version: 5, status: 'rejected' });
   await becomes(wallet, 'frozen');
-  const marker = await aWallet(world, owner);
+  const marker = await aWallet(harness, owner);
   await hear({ owner, customerId, version: 4, status: 'active' });
   await hear({ owner, customerId: marker.customerId, version: 2, status: 'suspended' });
   await becomes(marker, 'frozen');
@@ -57,11 +60,11 @@ test('an older fact that arrives late changes nothing', async () => {
 });
 
 test('a customer known to be suspended opens no wallet, whatever the customer service still answered', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const { owner, customerId } = wallet;
   await hear({ owner, customerId, version: 2, status: 'suspended' });
   await becomes(wallet, 'frozen');
-  await expect(world.wallets.create(aCtx(owner), { customerId })).rejects.toMatchObject({
+  await expect(harness.wallets.create(aCtx(owner), { customerId })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: [{ field: 'customerId', code: 'customer_not_active' }],
   });

@@ -1,16 +1,16 @@
 import { VirtualAccount } from '@pay/contract/virtual-account';
 import type { Owner } from '@pay/core/owner';
 import { aCtx, anOwner, toldBy } from '@pay/testkit/service';
-import { activeCustomer, aWallet, fresh, walletWorld, type WalletWorld } from './world.ts';
+import { activeCustomer, aWallet, fresh, walletHarness, type WalletHarness } from './harness.ts';
 
-let world: WalletWorld;
+let harness: WalletHarness;
 beforeAll(async () => {
-  world = await walletWorld();
+  harness = await walletHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const open = (owner: Owner, more: object = {}) =>
-  world.wallets.createVirtualAccount(aCtx(owner), { customerId: fresh.customer(), sourceCurrency: 'eur', ...more });
+  harness.wallets.createVirtualAccount(aCtx(owner), { customerId: fresh.customer(), sourceCurrency: 'eur', ...more });
 const codesOf = async (call: Promise<unknown>) =>
   call.then(
     () => ['answered'],
@@ -19,7 +19,7 @@ const codesOf = async (call: Promise<unknown>) =>
       ...fault.details.map((d) => `${d.field}:${d.code}`),
     ],
   );
-const eventsAbout = async (id: string) => (await toldBy(world.running)).filter((event) => JSON.stringify(event).includes(id));
+const eventsAbout = async (id: string) => (await toldBy(harness.running)).filter((event) => JSON.stringify(event).includes(id));
 
 test.each([
   ['usd', ['bankName', 'bankAddress', 'accountNumber', 'routingNumber', 'accountType'], ['ach', 'wire']],
@@ -33,7 +33,7 @@ test.each([
   expect(account).toMatchObject({ status: 'active', destinationCurrency: null, developerFeePercent: '0' });
   expect(Object.keys(account.depositInstructions ?? {}).sort()).toEqual([...fields, 'accountHolderName', 'paymentRails'].sort());
   expect(account.depositInstructions?.paymentRails).toEqual(rails);
-  const balance = await world.wallets.virtualAccountBalance(aCtx(owner), { virtualAccountId: account.id });
+  const balance = await harness.wallets.virtualAccountBalance(aCtx(owner), { virtualAccountId: account.id });
   expect(balance).toMatchObject({ virtualAccountId: account.id, balance: '10000.00', currency: sourceCurrency });
   expect('exchangeRate' in balance).toBe(sourceCurrency !== 'usd');
 });
@@ -41,11 +41,11 @@ test.each([
 test('a virtual account comes with a wallet of its own, and both are told', async () => {
   const owner = anOwner();
   const account = await open(owner);
-  const wallet = await world.wallets.get(aCtx(owner), { walletId: account.walletId });
+  const wallet = await harness.wallets.get(aCtx(owner), { walletId: account.walletId });
   expect(wallet).toMatchObject({ type: 'virtual_account', currency: 'eur', customerId: account.customerId });
   const told = [...(await eventsAbout(account.walletId)), ...(await eventsAbout(account.id))].map((e) => e.type);
   expect([...new Set(told)]).toEqual(['wallet.created', 'virtual_account.created']);
-  expect(await world.wallets.facts(aCtx(owner), { walletId: wallet.id })).toMatchObject({
+  expect(await harness.wallets.facts(aCtx(owner), { walletId: wallet.id })).toMatchObject({
     virtualAccountId: account.id,
     depositAddresses: [],
   });
@@ -56,8 +56,8 @@ test('an existing virtual-account wallet of the same customer and currency takes
   const first = await open(owner);
   const second = await open(owner, { customerId: first.customerId, walletId: first.walletId });
   expect(second.walletId).toBe(first.walletId);
-  expect(await world.wallets.balance(aCtx(owner), { walletId: first.walletId })).toMatchObject({ balance: '10000.00' });
-  const crypto = await aWallet(world, owner);
+  expect(await harness.wallets.balance(aCtx(owner), { walletId: first.walletId })).toMatchObject({ balance: '10000.00' });
+  const crypto = await aWallet(harness, owner);
   const wrong = (more: object) => codesOf(open(owner, more));
   expect(await wrong({ walletId: first.walletId })).toEqual(['INVALID_REQUEST', 'walletId:not_found']);
   expect(await wrong({ walletId: 'wal_nonsense' })).toEqual(['INVALID_REQUEST', 'walletId:not_found']);
@@ -102,11 +102,11 @@ test('a reference ending 001 keeps the account pending, without bank details, un
   const account = await open(owner, { clientReferenceId: 'order-001' });
   expect(account).toMatchObject({ status: 'pending', depositInstructions: null, clientReferenceId: 'order-001' });
   const ask = { virtualAccountId: account.id };
-  expect(await codesOf(world.wallets.reactivateVirtualAccount(aCtx(owner), ask))).toEqual([
+  expect(await codesOf(harness.wallets.reactivateVirtualAccount(aCtx(owner), ask))).toEqual([
     'CONFLICT',
     'status:invalid_state_transition',
   ]);
-  const active = await world.wallets.simulateVirtualAccountStatus(aCtx(owner), { ...ask, status: 'active' });
+  const active = await harness.wallets.simulateVirtualAccountStatus(aCtx(owner), { ...ask, status: 'active' });
   expect(active.depositInstructions?.iban).toMatch(/^DE/);
 });
 
@@ -114,13 +114,13 @@ test('deactivating, reactivating and closing follow the machine; repeating one c
   const owner = anOwner();
   const { id: virtualAccountId } = await open(owner);
   const ask = { virtualAccountId };
-  expect(await world.wallets.deactivateVirtualAccount(aCtx(owner), ask)).toMatchObject({ status: 'inactive' });
-  expect(await world.wallets.deactivateVirtualAccount(aCtx(owner), ask)).toMatchObject({ status: 'inactive' });
-  expect(await world.wallets.reactivateVirtualAccount(aCtx(owner), ask)).toMatchObject({ status: 'active' });
-  expect(await world.wallets.simulateVirtualAccountStatus(aCtx(owner), { ...ask, status: 'closed' })).toMatchObject({
+  expect(await harness.wallets.deactivateVirtualAccount(aCtx(owner), ask)).toMatchObject({ status: 'inactive' });
+  expect(await harness.wallets.deactivateVirtualAccount(aCtx(owner), ask)).toMatchObject({ status: 'inactive' });
+  expect(await harness.wallets.reactivateVirtualAccount(aCtx(owner), ask)).toMatchObject({ status: 'active' });
+  expect(await harness.wallets.simulateVirtualAccountStatus(aCtx(owner), { ...ask, status: 'closed' })).toMatchObject({
     status: 'closed',
   });
-  expect(await codesOf(world.wallets.reactivateVirtualAccount(aCtx(owner), ask))).toEqual([
+  expect(await codesOf(harness.wallets.reactivateVirtualAccount(aCtx(owner), ask))).toEqual([
     'CONFLICT',
     'status:invalid_state_transition',
   ]);
@@ -137,35 +137,35 @@ test('lists filter by customer and status, and strangers see nothing', async () 
   const owner = anOwner();
   const one = await open(owner);
   const two = await open(owner, { sourceCurrency: 'usd' });
-  await world.wallets.deactivateVirtualAccount(aCtx(owner), { virtualAccountId: one.id });
-  const list = async (input: object) => (await world.wallets.listVirtualAccounts(aCtx(owner), input)).items.map((v) => v.id);
+  await harness.wallets.deactivateVirtualAccount(aCtx(owner), { virtualAccountId: one.id });
+  const list = async (input: object) => (await harness.wallets.listVirtualAccounts(aCtx(owner), input)).items.map((v) => v.id);
   expect(await list({})).toEqual([two.id, one.id]);
   expect(await list({ status: 'inactive' })).toEqual([one.id]);
   expect(await list({ customerId: two.customerId })).toEqual([two.id]);
   const stranger = aCtx(anOwner());
-  expect(await world.wallets.listVirtualAccounts(stranger, {})).toEqual({ items: [] });
+  expect(await harness.wallets.listVirtualAccounts(stranger, {})).toEqual({ items: [] });
   for (const operation of [
     'getVirtualAccount',
     'virtualAccountBalance',
     'virtualAccountFacts',
     'deactivateVirtualAccount',
   ] as const) {
-    expect(await codesOf(world.wallets[operation](stranger, { virtualAccountId: one.id }))).toEqual(['NOT_FOUND']);
+    expect(await codesOf(harness.wallets[operation](stranger, { virtualAccountId: one.id }))).toEqual(['NOT_FOUND']);
   }
 });
 
 test('the rate shown is the owner’s own when the sandbox has one', async () => {
   const owner = anOwner();
   const { id: virtualAccountId } = await open(owner);
-  expect(await world.wallets.virtualAccountBalance(aCtx(owner), { virtualAccountId })).toMatchObject({ exchangeRate: '1.08' });
+  expect(await harness.wallets.virtualAccountBalance(aCtx(owner), { virtualAccountId })).toMatchObject({ exchangeRate: '1.08' });
   const own = aCtx(owner, { sandbox: { settings: { rates: { eur_usd: '1.5' } } } });
-  expect(await world.wallets.virtualAccountBalance(own, { virtualAccountId })).toMatchObject({ exchangeRate: '1.5' });
+  expect(await harness.wallets.virtualAccountBalance(own, { virtualAccountId })).toMatchObject({ exchangeRate: '1.5' });
 });
 
 test('what a deposit asks of an account is answered with its rails', async () => {
   const owner = anOwner();
   const account = await open(owner, { sourceCurrency: 'usd', developerFeePercent: '2' });
-  expect(await world.wallets.virtualAccountFacts(aCtx(owner), { virtualAccountId: account.id })).toEqual({
+  expect(await harness.wallets.virtualAccountFacts(aCtx(owner), { virtualAccountId: account.id })).toEqual({
     walletId: account.walletId,
     customerId: account.customerId,
     sourceCurrency: 'usd',
@@ -180,6 +180,6 @@ test('what a deposit asks of an account is answered with its rails', async () =>
 
 test('a customer whose identity is under review opens none', async () => {
   const customerId = fresh.customer();
-  world.customers.set(customerId, { ...activeCustomer, kycStatus: 'under_review', tosStatus: 'approved' });
+  harness.customers.set(customerId, { ...activeCustomer, kycStatus: 'under_review', tosStatus: 'approved' });
   expect(await codesOf(open(anOwner(), { customerId }))).toEqual(['CONFLICT', 'customerId:kyc_not_approved']);
 });

@@ -1,11 +1,21 @@
 import { aCtx, anOwner, toldBy } from '@pay/testkit/service';
-import { activeCustomer, aWallet, applied, clearing, external, fresh, payStep, walletWorld, type WalletWorld } from './world.ts';
+import {
+  activeCustomer,
+  aWallet,
+  applied,
+  clearing,
+  external,
+  fresh,
+  payStep,
+  walletHarness,
+  type WalletHarness,
+} from './harness.ts';
 
-let world: WalletWorld;
+let harness: WalletHarness;
 beforeAll(async () => {
-  world = await walletWorld();
+  harness = await walletHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const faultOf = async (call: Promise<unknown>) =>
   call.then(
@@ -17,10 +27,10 @@ const faultOf = async (call: Promise<unknown>) =>
   );
 
 test('a new sandbox wallet is active and born with ten thousand of its currency, seen in its entries', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const ctx = aCtx(wallet.owner);
   expect(wallet).toMatchObject({ status: 'active', type: 'crypto', currency: 'usdc', createdAt: wallet.updatedAt });
-  expect(await world.wallets.balance(ctx, { walletId: wallet.id })).toEqual({
+  expect(await harness.wallets.balance(ctx, { walletId: wallet.id })).toEqual({
     walletId: wallet.id,
     currency: 'usdc',
     balance: '10000.000000',
@@ -28,44 +38,44 @@ test('a new sandbox wallet is active and born with ten thousand of its currency,
     held: '0.000000',
     balances: [{ currency: 'usdc', total: '10000.000000', available: '10000.000000', held: '0.000000' }],
   });
-  const { items } = await world.wallets.entries(ctx, { walletId: wallet.id });
+  const { items } = await harness.wallets.entries(ctx, { walletId: wallet.id });
   expect(items).toMatchObject([
     { kind: 'opening_balance', amount: '10000.000000', balanceAfter: '10000.000000', transactionId: null },
   ]);
 });
 
 test('the opening balance is the owner’s setting, and 0 switches it off', async () => {
-  const wallet = await aWallet(world, anOwner(), '12.34');
-  expect(await world.wallets.balance(aCtx(wallet.owner), { walletId: wallet.id })).toMatchObject({ balance: '12.340000' });
-  const empty = await aWallet(world, anOwner(), '0');
-  expect(await world.wallets.entries(aCtx(empty.owner), { walletId: empty.id })).toEqual({ items: [] });
+  const wallet = await aWallet(harness, anOwner(), '12.34');
+  expect(await harness.wallets.balance(aCtx(wallet.owner), { walletId: wallet.id })).toMatchObject({ balance: '12.340000' });
+  const empty = await aWallet(harness, anOwner(), '0');
+  expect(await harness.wallets.entries(aCtx(empty.owner), { walletId: empty.id })).toEqual({ items: [] });
 });
 
 test('a live wallet is born empty', async () => {
   const owner = anOwner('live');
   const customerId = fresh.customer();
-  world.customers.set(customerId, { ...activeCustomer, tosStatus: 'approved' });
-  const wallet = await world.wallets.create(aCtx(owner), { customerId });
-  expect(await world.wallets.balance(aCtx(owner), { walletId: wallet.id })).toMatchObject({ balance: '0.000000' });
+  harness.customers.set(customerId, { ...activeCustomer, tosStatus: 'approved' });
+  const wallet = await harness.wallets.create(aCtx(owner), { customerId });
+  expect(await harness.wallets.balance(aCtx(owner), { walletId: wallet.id })).toMatchObject({ balance: '0.000000' });
 });
 
 test('a repeated creation answers the same wallet and funds it once', async () => {
   const owner = anOwner();
   const ctx = aCtx(owner);
   const input = { customerId: fresh.customer(), metadata: { tier: 'gold' } };
-  const [first, second] = await Promise.all([world.wallets.create(ctx, input), world.wallets.create(ctx, input)]);
+  const [first, second] = await Promise.all([harness.wallets.create(ctx, input), harness.wallets.create(ctx, input)]);
   expect(second).toEqual(first);
   expect(first.metadata).toEqual({ tier: 'gold' });
-  expect(await world.wallets.create(ctx, input)).toEqual(first);
-  expect(await world.wallets.balance(aCtx(owner), { walletId: first.id })).toMatchObject({ balance: '10000.000000' });
+  expect(await harness.wallets.create(ctx, input)).toEqual(first);
+  expect(await harness.wallets.balance(aCtx(owner), { walletId: first.id })).toMatchObject({ balance: '10000.000000' });
 });
 
 test('creation is refused for unknown, suspended and gated customers', async () => {
   const owner = anOwner();
-  const attempt = async (facts: Parameters<typeof world.customers.set>[1], more: object = {}) => {
+  const attempt = async (facts: Parameters<typeof harness.customers.set>[1], more: object = {}) => {
     const customerId = fresh.customer();
-    world.customers.set(customerId, facts);
-    return faultOf(world.wallets.create(aCtx(owner), { customerId, ...more }));
+    harness.customers.set(customerId, facts);
+    return faultOf(harness.wallets.create(aCtx(owner), { customerId, ...more }));
   };
   expect(await attempt(null)).toEqual({ code: 'INVALID_REQUEST', details: [['customerId', 'not_found']] });
   expect(await attempt({ ...activeCustomer, status: 'suspended' })).toEqual({
@@ -79,19 +89,19 @@ test('creation is refused for unknown, suspended and gated customers', async () 
 });
 
 test('another owner and the other environment see nothing of a wallet', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const strangers = [anOwner(), { ...wallet.owner, environment: 'live' as const }];
   for (const stranger of strangers) {
     const ask = { walletId: wallet.id };
     for (const operation of ['get', 'balance', 'entries', 'depositAddresses'] as const) {
-      expect(await faultOf(world.wallets[operation](aCtx(stranger), ask))).toEqual({ code: 'NOT_FOUND', details: [] });
+      expect(await faultOf(harness.wallets[operation](aCtx(stranger), ask))).toEqual({ code: 'NOT_FOUND', details: [] });
     }
-    expect(await world.wallets.facts(aCtx(stranger), ask)).toBeNull();
-    expect(await world.wallets.list(aCtx(stranger), {})).toEqual({ items: [] });
+    expect(await harness.wallets.facts(aCtx(stranger), ask)).toBeNull();
+    expect(await harness.wallets.list(aCtx(stranger), {})).toEqual({ items: [] });
     const group = { groupId: fresh.transaction(), steps: [payStep(wallet, 1)] };
-    expect(await world.wallets.post(aCtx(stranger), group)).toEqual({ outcome: 'refused', reason: 'account_not_found' });
+    expect(await harness.wallets.post(aCtx(stranger), group)).toEqual({ outcome: 'refused', reason: 'account_not_found' });
   }
-  expect(await faultOf(world.wallets.get(aCtx(wallet.owner), { walletId: 'wal_nonsense' }))).toEqual({
+  expect(await faultOf(harness.wallets.get(aCtx(wallet.owner), { walletId: 'wal_nonsense' }))).toEqual({
     code: 'NOT_FOUND',
     details: [],
   });
@@ -100,25 +110,25 @@ test('another owner and the other environment see nothing of a wallet', async ()
 test('lists page newest first without gaps and filter by customer and status', async () => {
   const owner = anOwner();
   const made = [];
-  for (let i = 0; i < 5; i += 1) made.push(await aWallet(world, owner, '0'));
-  const first = await world.wallets.list(aCtx(owner), { limit: 3 });
-  const second = await world.wallets.list(aCtx(owner), { limit: 3, cursor: first.nextCursor });
+  for (let i = 0; i < 5; i += 1) made.push(await aWallet(harness, owner, '0'));
+  const first = await harness.wallets.list(aCtx(owner), { limit: 3 });
+  const second = await harness.wallets.list(aCtx(owner), { limit: 3, cursor: first.nextCursor });
   expect([...first.items, ...second.items].map((w) => w.id)).toEqual(made.map((w) => w.id).reverse());
   expect(second.nextCursor).toBeUndefined();
-  expect(await world.wallets.list(aCtx(owner), { customerId: made[2]?.customerId })).toMatchObject({
+  expect(await harness.wallets.list(aCtx(owner), { customerId: made[2]?.customerId })).toMatchObject({
     items: [{ id: made[2]?.id }],
   });
-  expect(await world.wallets.list(aCtx(owner), { status: 'frozen' })).toEqual({ items: [] });
-  expect(await world.wallets.list(aCtx(owner), { customerId: 'cus_nonsense' })).toEqual({ items: [] });
-  expect(await faultOf(world.wallets.list(aCtx(owner), { status: 'active', cursor: first.nextCursor }))).toMatchObject({
+  expect(await harness.wallets.list(aCtx(owner), { status: 'frozen' })).toEqual({ items: [] });
+  expect(await harness.wallets.list(aCtx(owner), { customerId: 'cus_nonsense' })).toEqual({ items: [] });
+  expect(await faultOf(harness.wallets.list(aCtx(owner), { status: 'active', cursor: first.nextCursor }))).toMatchObject({
     details: [['query:cursor', 'invalid_format']],
   });
 });
 
 test('a wallet freezes, thaws and closes only when empty, with one event per change', async () => {
-  const wallet = await aWallet(world);
+  const wallet = await aWallet(harness);
   const move = (status: 'active' | 'frozen' | 'closed' | 'pending') =>
-    world.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status });
+    harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status });
   expect(await move('frozen')).toMatchObject({ status: 'frozen' });
   expect(await move('frozen')).toMatchObject({ status: 'frozen' });
   expect(await faultOf(move('pending'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
@@ -126,14 +136,14 @@ test('a wallet freezes, thaws and closes only when empty, with one event per cha
   expect(await move('active')).toMatchObject({ status: 'active' });
   const txn = fresh.transaction();
   const drain = { groupId: txn, stage: 1, steps: [payStep(wallet, 10_000_000_000, txn)] };
-  expect(await world.wallets.post(aCtx(wallet.owner), drain)).toEqual(applied);
+  expect(await harness.wallets.post(aCtx(wallet.owner), drain)).toEqual(applied);
   // Still on its way: if it failed now, the money would have to come back to this wallet.
   expect(await faultOf(move('closed'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
   const arrive = { ...payStep(wallet, 10_000_000_000, txn), debit: clearing, credit: external } as ReturnType<typeof payStep>;
-  expect(await world.wallets.post(aCtx(wallet.owner), { groupId: txn, stage: 2, steps: [arrive] })).toEqual(applied);
+  expect(await harness.wallets.post(aCtx(wallet.owner), { groupId: txn, stage: 2, steps: [arrive] })).toEqual(applied);
   expect(await move('closed')).toMatchObject({ status: 'closed' });
   expect(await faultOf(move('active'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
-  const events = (await toldBy(world.running)).filter(({ resourceId }) => resourceId === wallet.id);
+  const events = (await toldBy(harness.running)).filter(({ resourceId }) => resourceId === wallet.id);
   expect(events.map((e) => [e.type, e.version, (e.data as { status: string }).status])).toEqual([
     ['wallet.created', 1, 'active'],
     ['wallet.updated', 2, 'frozen'],
@@ -144,45 +154,47 @@ test('a wallet freezes, thaws and closes only when empty, with one event per cha
 
 test('a slow provisioning can be watched through the scenario header', async () => {
   const owner = anOwner();
-  const wallet = await world.wallets.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), { customerId: fresh.customer() });
+  const wallet = await harness.wallets.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), {
+    customerId: fresh.customer(),
+  });
   expect(wallet.status).toBe('pending');
-  expect(await world.wallets.simulateStatus(aCtx(owner), { walletId: wallet.id, status: 'active' })).toMatchObject({
+  expect(await harness.wallets.simulateStatus(aCtx(owner), { walletId: wallet.id, status: 'active' })).toMatchObject({
     status: 'active',
   });
 });
 
 test('deposit addresses never change and all EVM chains share one', async () => {
-  const wallet = await aWallet(world);
-  const list = await world.wallets.depositAddresses(aCtx(wallet.owner), { walletId: wallet.id });
-  expect(await world.wallets.depositAddresses(aCtx(wallet.owner), { walletId: wallet.id })).toEqual(list);
+  const wallet = await aWallet(harness);
+  const list = await harness.wallets.depositAddresses(aCtx(wallet.owner), { walletId: wallet.id });
+  expect(await harness.wallets.depositAddresses(aCtx(wallet.owner), { walletId: wallet.id })).toEqual(list);
   const of = (chain: string) => list.find((a) => a.chain === chain)?.address;
   expect(of('ethereum')).toMatch(/^0x[0-9a-fA-F]{40}$/);
   expect(new Set(['ethereum', 'polygon', 'arbitrum', 'base', 'optimism', 'avalanche'].map(of)).size).toBe(1);
   expect(of('solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
   expect(of('tron')).toBeUndefined();
-  const facts = await world.wallets.facts(aCtx(wallet.owner), { walletId: wallet.id });
+  const facts = await harness.wallets.facts(aCtx(wallet.owner), { walletId: wallet.id });
   expect(facts).toMatchObject({ status: 'active', currency: 'usdc', customerId: wallet.customerId });
   expect(facts?.depositAddresses).toEqual(list.map(({ chain, address }) => ({ chain, address })));
 });
 
 test('developer fees add up per currency for their owner alone', async () => {
-  const wallet = await aWallet(world);
-  expect(await world.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({ balances: [] });
+  const wallet = await aWallet(harness);
+  expect(await harness.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({ balances: [] });
   const fee = { ...payStep(wallet, 250_000), credit: { kind: 'developer_fees', id: '' } } as ReturnType<typeof payStep>;
-  await world.wallets.post(aCtx(wallet.owner), { groupId: fresh.transaction(), steps: [fee] });
-  expect(await world.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({
+  await harness.wallets.post(aCtx(wallet.owner), { groupId: fresh.transaction(), steps: [fee] });
+  expect(await harness.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({
     balances: [{ currency: 'usdc', balance: '0.250000' }],
   });
-  expect(await world.wallets.feesBalance(aCtx(anOwner()), {})).toEqual({ balances: [] });
+  expect(await harness.wallets.feesBalance(aCtx(anOwner()), {})).toEqual({ balances: [] });
 });
 
 test('a sandbox reset leaves nothing to see, keeps the ledger whole and lets the owner start again', async () => {
-  const wallet = await aWallet(world);
-  await world.wallets.sandboxReset(aCtx(wallet.owner), {});
-  expect(await world.wallets.list(aCtx(wallet.owner), {})).toEqual({ items: [] });
-  expect(await world.wallets.checkInvariants(aCtx(wallet.owner), {})).toEqual({ accounts: 0, violations: [] });
+  const wallet = await aWallet(harness);
+  await harness.wallets.sandboxReset(aCtx(wallet.owner), {});
+  expect(await harness.wallets.list(aCtx(wallet.owner), {})).toEqual({ items: [] });
+  expect(await harness.wallets.checkInvariants(aCtx(wallet.owner), {})).toEqual({ accounts: 0, violations: [] });
   const group = { groupId: fresh.transaction(), steps: [payStep(wallet, 1)] };
-  expect(await world.wallets.post(aCtx(wallet.owner), group)).toEqual({ outcome: 'refused', reason: 'account_not_found' });
-  const next = await aWallet(world, wallet.owner);
-  expect(await world.wallets.balance(aCtx(wallet.owner), { walletId: next.id })).toMatchObject({ balance: '10000.000000' });
+  expect(await harness.wallets.post(aCtx(wallet.owner), group)).toEqual({ outcome: 'refused', reason: 'account_not_found' });
+  const next = await aWallet(harness, wallet.owner);
+  expect(await harness.wallets.balance(aCtx(wallet.owner), { walletId: next.id })).toMatchObject({ balance: '10000.000000' });
 });

@@ -6,11 +6,11 @@ import { anOwner } from '@pay/testkit/service';
 import { backlog } from '../src/store/upkeep.ts';
 import { ids, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookHarness;
+let harness: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookHarness();
+  harness = await webhookHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const queueSql = `
   insert into delivery_queue select :account, :environment, :webhook, gen_random_uuid(), gen_random_uuid(), 'cus_' || i, 1, 1, 1, 0, false,
@@ -22,14 +22,16 @@ const failed = (): Date => new Date(systemClock.now());
 
 async function queue(rows: number, environment: 0 | 1, waiting: number, account = uuid(anOwner().account)): Promise<Of> {
   const of = { account, webhook: uuid(ids.next('webhook', systemClock.now())) };
-  await world.running.db.knex.raw(queueSql, { ...of, rows, environment, waiting });
+  await harness.running.db.knex.raw(queueSql, { ...of, rows, environment, waiting });
   return of;
 }
 
 const fares = (of: Of, failing_since: Date | null) =>
-  world.running.db.knex('endpoint_states').insert({ account: of.account, environment: 0, webhook_id: of.webhook, failing_since });
+  harness.running.db
+    .knex('endpoint_states')
+    .insert({ account: of.account, environment: 0, webhook_id: of.webhook, failing_since });
 
-const seen = () => backlog(world.running.db, systemClock.now());
+const seen = () => backlog(harness.running.db, systemClock.now());
 
 test('a short queue is counted by mode and a long one estimated to a tenth; the longest wait is that of any endpoint', async () => {
   expect(await seen()).toEqual({ queued: { sandbox: 0, live: 0 }, oldestDueSeconds: 0 });

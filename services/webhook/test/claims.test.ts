@@ -5,11 +5,11 @@ import { anOwner } from '@pay/testkit/service';
 import * as claims from '../src/store/claims.ts';
 import { ids, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookHarness;
+let harness: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookHarness();
+  harness = await webhookHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
 
@@ -49,7 +49,7 @@ test('a backlog costs a claim nothing, also with plans that were made while the 
   const webhookId = ids.next('webhook', 0);
   const of = { account: uuid(owner.account), webhook: uuid(webhookId) };
   const endOfTest = new Error('rolled back');
-  const work = world.running.db.knex.transaction(async (tx) => {
+  const work = harness.running.db.knex.transaction(async (tx) => {
     await tx.raw('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
     const { db, blocks } = explaining(tx);
     const now = Date.now() + 60_000;

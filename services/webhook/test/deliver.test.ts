@@ -4,32 +4,37 @@ import { explainSignature } from '../src/domain/explain-signature.ts';
 import { status } from '@pay/testkit/receiver';
 import { acts, anEvent, freshId, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookHarness;
+let harness: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookHarness();
+  harness = await webhookHarness();
 });
-afterAll(() => world.stop());
-const { hook, delivered } = acts(() => world);
+afterAll(() => harness.stop());
+const { hook, delivered } = acts(() => harness);
 
-test('a fact arrives once, signed, with the very envelope of the specification and its context in headers', async () => {
-  const receiver = await world.receiver();
+test('an event arrives once, signed, with the very envelope of the specification and its context in headers', async () => {
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url);
-  const fact = anEvent(made.owner, { version: 7 });
-  await world.publish('customer', [fact]);
+  const emitted = anEvent(made.owner, { version: 7 });
+  await harness.publish('customer', [emitted]);
   const [received] = await eventually(
     () => receiver.got,
     (got) => got.length === 1,
   );
-  expect(JSON.parse(received?.body ?? '')).toEqual({ id: fact.id, type: fact.type, createdAt: fact.createdAt, data: fact.data });
+  expect(JSON.parse(received?.body ?? '')).toEqual({
+    id: emitted.id,
+    type: emitted.type,
+    createdAt: emitted.createdAt,
+    data: emitted.data,
+  });
   const [shown] = await delivered(made, (seen) => seen[0]?.status === 'succeeded');
   expect(received?.headers).toMatchObject({
     'content-type': 'application/json',
     'user-agent': 'Service-Webhooks/1.0',
-    'x-service-event-id': fact.id,
+    'x-service-event-id': emitted.id,
     'x-service-event-type': 'customer.updated',
     'x-service-delivery-id': shown?.id,
     'x-service-delivery-attempt': '1',
-    'x-service-resource-id': fact.resourceId,
+    'x-service-resource-id': emitted.resourceId,
     'x-service-event-sequence': '7',
     'x-service-environment': 'sandbox',
   });
@@ -38,7 +43,7 @@ test('a fact arrives once, signed, with the very envelope of the specification a
   expect(explainSignature({ headers, body, secrets: [made.secret], now: Date.now() })).toMatchObject({ valid: true });
   expect(shown).toMatchObject({
     event: 'customer.updated',
-    eventId: fact.id,
+    eventId: emitted.id,
     attemptNumber: 1,
     trigger: 'automatic',
     httpStatus: 200,
@@ -46,38 +51,40 @@ test('a fact arrives once, signed, with the very envelope of the specification a
 });
 
 test('events of one resource arrive in their order, whatever the order in which they were heard', async () => {
-  const receiver = await world.receiver();
+  const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const resourceId = freshId();
-  const facts = Array.from({ length: 12 }, (_, n) => anEvent(owner, { resourceId, version: n + 1 }));
-  await world.publish('customer', facts.toReversed());
+  const emittedEvents = Array.from({ length: 12 }, (_, n) => anEvent(owner, { resourceId, version: n + 1 }));
+  await harness.publish('customer', emittedEvents.toReversed());
   await eventually(
     () => receiver.got.length,
     (count) => count === 12,
   );
-  expect(receiver.got.map(({ headers }) => Number(headers['x-service-event-sequence']))).toEqual(facts.map((_, n) => n + 1));
+  expect(receiver.got.map(({ headers }) => Number(headers['x-service-event-sequence']))).toEqual(
+    emittedEvents.map((_, n) => n + 1),
+  );
 });
 
-test('a fact that is heard twice is delivered once', async () => {
-  const receiver = await world.receiver();
+test('an event that is received twice is delivered once', async () => {
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const [first, second] = [anEvent(made.owner), anEvent(made.owner)];
-  await world.publish('customer', [first]);
-  await world.publish('customer', [first]);
-  await world.publish('customer', [second]);
+  await harness.publish('customer', [first]);
+  await harness.publish('customer', [first]);
+  await harness.publish('customer', [second]);
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([first.id, second.id]);
 });
 
 test('a receiver that fails twice and recovers gets the same bytes a third time, and each attempt is shown', async () => {
-  const receiver = await world.receiver(status(500, {}, 'on fire'));
+  const receiver = await harness.receiver(status(500, {}, 'on fire'));
   const made = await hook(receiver.url);
-  await world.publish('customer', [anEvent(made.owner)]);
+  await harness.publish('customer', [anEvent(made.owner)]);
   await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
-  await acts(() => world).clock(made.owner, 10_000);
+  await acts(() => harness).clock(made.owner, 10_000);
   await delivered(made, (seen) => seen.filter((one) => one.status === 'failed').length === 2);
   receiver.answer = status(204);
-  await acts(() => world).clock(made.owner, 60_000);
+  await acts(() => harness).clock(made.owner, 60_000);
   const seen = await delivered(made, (all) => all[0]?.status === 'succeeded');
   expect(seen.map(({ status: one, attemptNumber, httpStatus }) => [one, attemptNumber, httpStatus])).toEqual([
     ['succeeded', 3, 204],
@@ -90,9 +97,9 @@ test('a receiver that fails twice and recovers gets the same bytes a third time,
 });
 
 test('a retry comes on the schedule of the sandbox by itself', async () => {
-  const receiver = await world.receiver(status(503));
+  const receiver = await harness.receiver(status(503));
   const made = await hook(receiver.url);
-  await world.publish('customer', [anEvent(made.owner)]);
+  await harness.publish('customer', [anEvent(made.owner)]);
   await eventually(
     () => receiver.got.length,
     (count) => count === 2,
@@ -103,11 +110,11 @@ test('a retry comes on the schedule of the sandbox by itself', async () => {
 });
 
 test('one owner’s events reach nobody else', async () => {
-  const receiver = await world.receiver();
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const stranger = anOwner();
-  await world.publish('customer', [anEvent(stranger), anEvent({ ...made.owner, environment: 'live' }), anEvent(made.owner)]);
+  await harness.publish('customer', [anEvent(stranger), anEvent({ ...made.owner, environment: 'live' }), anEvent(made.owner)]);
   await delivered(made, (seen) => seen.length === 1 && seen[0]?.success === true);
   expect(receiver.got).toHaveLength(1);
-  expect((await world.hooks.listEvents(aCtx(stranger), {})).items).toHaveLength(1);
+  expect((await harness.hooks.listEvents(aCtx(stranger), {})).items).toHaveLength(1);
 });

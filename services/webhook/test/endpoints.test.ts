@@ -6,25 +6,25 @@ import { aCtx } from '@pay/testkit/service';
 import { explainSignature } from '../src/domain/explain-signature.ts';
 import { acts, anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookHarness;
+let harness: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookHarness();
+  harness = await webhookHarness();
 });
-afterAll(() => world.stop());
-const { hook, delivered, deliveries, clock } = acts(() => world);
+afterAll(() => harness.stop());
+const { hook, delivered, deliveries, clock } = acts(() => harness);
 const many = (owner: Parameters<typeof anEvent>[0], count: number) => Array.from({ length: count }, () => anEvent(owner));
 
 test('410 disables the webhook at once, and what waited for it is called off', async () => {
-  const receiver = await world.receiver(status(410));
+  const receiver = await harness.receiver(status(410));
   const made = await hook(receiver.url);
-  await world.publish('customer', [anEvent(made.owner)]);
+  await harness.publish('customer', [anEvent(made.owner)]);
   await eventually(
-    () => world.hooks.get(aCtx(made.owner), { webhookId: made.id }),
+    () => harness.hooks.get(aCtx(made.owner), { webhookId: made.id }),
     (seen) => seen.status === 'disabled' && seen.disabledReason === 'gone',
   );
-  await world.publish('customer', many(made.owner, 3));
+  await harness.publish('customer', many(made.owner, 3));
   await eventually(
-    async () => (await world.hooks.listEvents(aCtx(made.owner), {})).items.length,
+    async () => (await harness.hooks.listEvents(aCtx(made.owner), {})).items.length,
     (count) => count === 4,
   );
   expect(receiver.got).toHaveLength(1);
@@ -32,19 +32,19 @@ test('410 disables the webhook at once, and what waited for it is called off', a
 });
 
 test('Retry-After of 429 is honoured over the schedule', async () => {
-  const receiver = await world.receiver(status(429, { 'retry-after': '3600' }));
+  const receiver = await harness.receiver(status(429, { 'retry-after': '3600' }));
   const made = await hook(receiver.url);
-  await world.publish('customer', [anEvent(made.owner)]);
+  await harness.publish('customer', [anEvent(made.owner)]);
   const seen = await delivered(made, (all) => all.some((one) => one.status === 'pending' && one.attemptNumber === 2));
   const next = seen.find((one) => one.status === 'pending');
   expect((next?.nextAttemptAt ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
 });
 
 test('an endpoint that fails again and again is left alone for a while, and attempts are not burnt meanwhile', async () => {
-  const receiver = await world.receiver(status(500));
+  const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
-  await world.publish('customer', many(made.owner, 40));
-  const { knex } = world.running.db;
+  await harness.publish('customer', many(made.owner, 40));
+  const { knex } = harness.running.db;
   const state = await eventually(
     () => knex('endpoint_states').where('webhook_id', uuid(made.id)).first<{ trips: number; closed_until: Date }>(),
     ({ trips }) => trips > 0,
@@ -68,13 +68,13 @@ test('an endpoint that fails again and again is left alone for a while, and atte
 });
 
 test('an endpoint that failed for five days without a success is disabled, and says so', async () => {
-  const receiver = await world.receiver(status(500));
+  const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
-  await world.publish('customer', [anEvent(made.owner)]);
+  await harness.publish('customer', [anEvent(made.owner)]);
   await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
   await clock(made.owner, 121 * 3_600_000);
   await eventually(
-    () => world.hooks.get(aCtx(made.owner), { webhookId: made.id }),
+    () => harness.hooks.get(aCtx(made.owner), { webhookId: made.id }),
     (seen) => seen.disabledReason === 'failing',
   );
   await delivered(made, (seen) => !seen.some((one) => one.status === 'pending'));
@@ -82,13 +82,13 @@ test('an endpoint that failed for five days without a success is disabled, and s
 
 test('an endpoint that fails every other time gets everything and is not left alone', async () => {
   let calls = 0;
-  const receiver = await world.receiver(({ headers }, response) => {
+  const receiver = await harness.receiver(({ headers }, response) => {
     calls += 1;
     const fails = calls % 2 === 0 && headers['x-service-delivery-attempt'] === '1';
     response.writeHead(fails ? 500 : 200).end();
   });
   const made = await hook(receiver.url);
-  await world.publish('customer', many(made.owner, 24));
+  await harness.publish('customer', many(made.owner, 24));
   await eventually(
     () => receiver.got.length,
     (count) => count >= 24,
@@ -96,37 +96,37 @@ test('an endpoint that fails every other time gets everything and is not left al
   await clock(made.owner, 60_000);
   const seen = await delivered(made, (all) => all.filter((one) => one.success).length === 24);
   expect(seen.filter((one) => one.status === 'failed').length).toBeGreaterThan(0);
-  const { knex } = world.running.db;
+  const { knex } = harness.running.db;
   expect(await knex('endpoint_states').where('webhook_id', uuid(made.id)).first('trips')).toEqual({ trips: 0 });
 });
 
 test('a receiver that answered too late is asked again with the same event, and gets the same bytes', async () => {
-  const receiver = await world.receiver((_, response) => void response.destroy());
+  const receiver = await harness.receiver((_, response) => void response.destroy());
   const made = await hook(receiver.url);
-  const fact = anEvent(made.owner);
-  await world.publish('customer', [fact]);
+  const emitted = anEvent(made.owner);
+  await harness.publish('customer', [emitted]);
   await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
   receiver.answer = status(200);
   await clock(made.owner, 60_000);
   await delivered(made, (seen) => seen.some((one) => one.success));
-  expect(new Set(receiver.got.map(({ headers }) => headers['x-service-event-id']))).toEqual(new Set([fact.id]));
+  expect(new Set(receiver.got.map(({ headers }) => headers['x-service-event-id']))).toEqual(new Set([emitted.id]));
   expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
 });
 
 test('while one owner’s endpoint hangs with a backlog, another’s events arrive at once', async () => {
-  const hanging = await world.receiver();
+  const hanging = await harness.receiver();
   const stuck = await hook(hanging.url);
-  await world.publish('customer', [anEvent(stuck.owner)]);
+  await harness.publish('customer', [anEvent(stuck.owner)]);
   await delivered(stuck, (seen) => seen.some((one) => one.success));
   hanging.answer = () => undefined;
-  await world.publish('customer', many(stuck.owner, 500));
+  await harness.publish('customer', many(stuck.owner, 500));
   await eventually(
     () => hanging.got.length,
     (count) => count === 1 + 4,
   );
-  const receiver = await world.receiver();
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url);
-  await world.publish('customer', many(made.owner, 50));
+  await harness.publish('customer', many(made.owner, 50));
   await eventually(
     () => receiver.got.length,
     (count) => count === 50,
@@ -135,16 +135,16 @@ test('while one owner’s endpoint hangs with a backlog, another’s events arri
 });
 
 test('of the endpoints of one owner that never answered, four are asked at once and once each; one that answers is not held up', async () => {
-  const silent = await world.receiver(() => undefined);
-  const receiver = await world.receiver();
+  const silent = await harness.receiver(() => undefined);
+  const receiver = await harness.receiver();
   const good = await hook(receiver.url);
-  await world.publish('customer', [anEvent(good.owner)]);
+  await harness.publish('customer', [anEvent(good.owner)]);
   await eventually(
     () => receiver.got.length,
     (count) => count === 1,
   );
   for (let n = 0; n < 6; n += 1) await hook(`${silent.url}/${n}`, { owner: good.owner });
-  await world.publish('customer', many(good.owner, 20));
+  await harness.publish('customer', many(good.owner, 20));
   await eventually(
     () => receiver.got.length,
     (count) => count === 21,
@@ -155,7 +155,7 @@ test('of the endpoints of one owner that never answered, four are asked at once 
   );
   expect(new Set(silent.got.map(({ path }) => path)).size).toBe(4);
   // The others wait for one of these to be given up, which takes longer than this.
-  await world.publish('customer', many(good.owner, 20));
+  await harness.publish('customer', many(good.owner, 20));
   await eventually(
     () => receiver.got.length,
     (count) => count === 41,
@@ -164,9 +164,9 @@ test('of the endpoints of one owner that never answered, four are asked at once 
 });
 
 test('after a rotation both secrets sign for a day, and then the new one alone', async () => {
-  const receiver = await world.receiver();
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url);
-  const { secret } = await world.hooks.rotateSecret(aCtx(made.owner), { webhookId: made.id });
+  const { secret } = await harness.hooks.rotateSecret(aCtx(made.owner), { webhookId: made.id });
   const verdicts = (n: number) => {
     const { headers, body } = receiver.got[n] ?? { headers: {}, body: '' };
     const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
@@ -174,23 +174,23 @@ test('after a rotation both secrets sign for a day, and then the new one alone',
       (one) => explainSignature({ headers: given, body: Buffer.from(body), secrets: [one], now: Date.now() }).valid,
     );
   };
-  await world.publish('customer', [anEvent(made.owner)]);
+  await harness.publish('customer', [anEvent(made.owner)]);
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 1);
   expect(verdicts(0)).toEqual([true, true]);
   await clock(made.owner, 24 * 3_600_000 + 1_000);
-  await world.publish('customer', [anEvent(made.owner)]);
+  await harness.publish('customer', [anEvent(made.owner)]);
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
   expect(verdicts(1)).toEqual([true, false]);
 });
 
 test('a test event is one attempt with its reason, also to a disabled webhook that wants something else', async () => {
-  const receiver = await world.receiver(status(503));
+  const receiver = await harness.receiver(status(503));
   const made = await hook(receiver.url, { events: ['wallet.*'] });
-  await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
-  const failed = await world.hooks.test(aCtx(made.owner), { webhookId: made.id });
+  await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
+  const failed = await harness.hooks.test(aCtx(made.owner), { webhookId: made.id });
   expect(failed).toMatchObject({ object: 'test_sent', success: false, payload: { type: 'test.webhook' } });
   receiver.answer = status(200);
-  const sent = await world.hooks.test(aCtx(made.owner), { webhookId: made.id });
+  const sent = await harness.hooks.test(aCtx(made.owner), { webhookId: made.id });
   expect(sent.success).toBe(true);
   const body = JSON.parse(receiver.got[1]?.body ?? '') as object;
   expect(body).toEqual({ ...sent.payload, type: 'webhook.test' });
@@ -202,19 +202,19 @@ test('a test event is one attempt with its reason, also to a disabled webhook th
 });
 
 test('attempts of a worker that died are shown as unknown and made again with the same event', async () => {
-  const receiver = await world.receiver();
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url);
-  const { knex } = world.running.db;
+  const { knex } = harness.running.db;
   receiver.answer = () => undefined;
-  const fact = anEvent(made.owner);
-  await world.publish('customer', [fact]);
+  const emitted = anEvent(made.owner);
+  await harness.publish('customer', [emitted]);
   await eventually(
     () => receiver.got.length,
     (count) => count === 1,
   );
   // As if the process had been killed half a minute ago with the request on its way.
   await knex('delivery_queue')
-    .where({ event_id: uuid(fact.id) })
+    .where({ event_id: uuid(emitted.id) })
     .update({ lease_until: knex.raw("now() - interval '1 second'") });
   receiver.answer = status(200);
   const seen = await delivered(made, (all) => all.some((one) => one.success));
@@ -223,5 +223,5 @@ test('attempts of a worker that died are shown as unknown and made again with th
     ['failed', 1],
   ]);
   expect(seen[1]?.error).toContain('unknown');
-  expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([fact.id, fact.id]);
+  expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([emitted.id, emitted.id]);
 });

@@ -2,23 +2,23 @@ import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookHarness;
+let harness: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookHarness();
+  harness = await webhookHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 const after = (owner: ReturnType<typeof anOwner>, place: string | undefined, limit = 200) =>
-  world.hooks.eventsAfter(aCtx(owner), { ...(place === undefined ? {} : { after: place }), limit });
+  harness.hooks.eventsAfter(aCtx(owner), { ...(place === undefined ? {} : { after: place }), limit });
 
 test('who reads on from a place gets every event once, oldest first, however it was cut', async () => {
   const owner = anOwner();
   const start = await after(owner, undefined);
   expect(start.items).toEqual([]);
-  const facts = Array.from({ length: 7 }, () => anEvent(owner));
-  await world.publish('customer', facts.slice(0, 4));
-  await world.publish(
+  const emittedEvents = Array.from({ length: 7 }, () => anEvent(owner));
+  await harness.publish('customer', emittedEvents.slice(0, 4));
+  await harness.publish(
     'wallet',
-    facts.slice(4).map((fact) => ({ ...fact, type: 'wallet.updated' })),
+    emittedEvents.slice(4).map((emitted) => ({ ...emitted, type: 'wallet.updated' })),
   );
   const seen: string[] = [];
   let place = start.position;
@@ -31,7 +31,7 @@ test('who reads on from a place gets every event once, oldest first, however it 
     },
     (count) => count === 7,
   );
-  expect([...seen].sort()).toEqual(facts.map(({ id }) => id).sort());
+  expect([...seen].sort()).toEqual(emittedEvents.map(({ id }) => id).sort());
   const byId = await after(owner, seen[2]);
   expect(byId.items.map(({ event }) => event.id)).toEqual(seen.slice(3));
   expect((await after(owner, place)).items).toEqual([]);
@@ -40,21 +40,21 @@ test('who reads on from a place gets every event once, oldest first, however it 
 test('nobody reads on in another owner’s events, nor from an event that is not theirs', async () => {
   const [owner, stranger] = [anOwner(), anOwner()];
   const start = await after(stranger, undefined);
-  const fact = anEvent(owner);
-  await world.publish('customer', [fact]);
+  const emitted = anEvent(owner);
+  await harness.publish('customer', [emitted]);
   await eventually(
-    async () => (await world.hooks.listEvents(aCtx(owner), {})).items.length,
+    async () => (await harness.hooks.listEvents(aCtx(owner), {})).items.length,
     (count) => count === 1,
   );
   expect((await after(stranger, start.position)).items).toEqual([]);
-  await expect(after(stranger, fact.id)).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ code: 'not_found' }] });
+  await expect(after(stranger, emitted.id)).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ code: 'not_found' }] });
 });
 
 test('events are listed newest first, by type, family and resource, and read one by one', async () => {
   const owner = anOwner();
   const [first, second] = [anEvent(owner), anEvent(owner, { type: 'counterparty.created' })];
-  await world.publish('customer', [first, second]);
-  const list = async (filter: object) => (await world.hooks.listEvents(aCtx(owner), filter)).items.map(({ id }) => id);
+  await harness.publish('customer', [first, second]);
+  const list = async (filter: object) => (await harness.hooks.listEvents(aCtx(owner), filter)).items.map(({ id }) => id);
   await eventually(
     () => list({}),
     (ids) => ids.length === 2,
@@ -64,7 +64,7 @@ test('events are listed newest first, by type, family and resource, and read one
   expect(await list({ type: 'counterparty.created' })).toEqual([second.id]);
   expect(await list({ resourceId: first.resourceId })).toEqual([first.id]);
   await expect(list({ type: 'nope' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
-  const { data, sequence, resourceId } = await world.hooks.getEvent(aCtx(owner), { eventId: first.id });
+  const { data, sequence, resourceId } = await harness.hooks.getEvent(aCtx(owner), { eventId: first.id });
   expect({ data, sequence, resourceId }).toEqual({ data: first.data, sequence: 1, resourceId: first.resourceId });
-  await expect(world.hooks.getEvent(aCtx(anOwner()), { eventId: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(harness.hooks.getEvent(aCtx(anOwner()), { eventId: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

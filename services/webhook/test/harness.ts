@@ -9,32 +9,32 @@ import { streamOf } from '@pay/kernel/outbox';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type AnswerRequest, type Receiver } from '@pay/testkit/receiver';
-import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export const ids = randomIds();
 export const freshId = (): Id<'customer'> => ids.next('customer', systemClock.now());
 
-export type WebhookHarness = TestWorld & {
+export type WebhookHarness = TestHarness & {
   readonly running: RunningService;
   readonly hooks: ReturnType<typeof hooksOf>;
   /** Puts facts on a service's stream as one message. */
   publish(source: string, events: readonly BusEvent[]): Promise<void>;
   receiver(answer?: AnswerRequest): Promise<Receiver>;
 };
-const hooksOf = (world: TestWorld) => world.client(webhook);
+const hooksOf = (harness: TestHarness) => harness.client(webhook);
 
 export async function webhookHarness(variables: Record<string, string> = {}): Promise<WebhookHarness> {
-  const world = await testWorld([service]);
-  const running = await world.start(service, { variables: { ALLOW_PRIVATE_TARGETS: 'true', ...variables } });
+  const harness = await testHarness([service]);
+  const running = await harness.start(service, { variables: { ALLOW_PRIVATE_TARGETS: 'true', ...variables } });
   const receivers: Receiver[] = [];
   return {
-    ...world,
+    ...harness,
     running,
-    hooks: hooksOf(world),
+    hooks: hooksOf(harness),
     publish: async (source, events) => {
       const stream = streamOf(source);
-      await world.bus.publish(stream.name, stream.subject, JSON.stringify(events), {
+      await harness.bus.publish(stream.name, stream.subject, JSON.stringify(events), {
         messageId: ids.next('operation', systemClock.now()),
         traces: [],
       });
@@ -46,7 +46,7 @@ export async function webhookHarness(variables: Record<string, string> = {}): Pr
     },
     stop: async () => {
       await Promise.all(receivers.map((one) => one.close()));
-      await world.stop();
+      await harness.stop();
     },
   };
 }
@@ -69,21 +69,21 @@ export function anEvent(owner: Owner, over: Partial<BusEvent> = {}): BusEvent {
 
 export type Hook = { readonly owner: Owner; readonly id: string; readonly secret: string };
 
-/** What tests say to one world. */
-export const acts = (world: () => WebhookHarness) => ({
+/** What tests say to one harness. */
+export const acts = (harness: () => WebhookHarness) => ({
   hook: async (url: string, over: { owner?: Owner; events?: string[] } = {}): Promise<Hook> => {
     const { owner = anOwner(), ...body } = over;
-    const { id, secret } = await world().hooks.create(aCtx(owner), { url, ...body });
+    const { id, secret } = await harness().hooks.create(aCtx(owner), { url, ...body });
     return { owner, id, secret };
   },
   deliveries: async ({ owner, id }: Hook, over: object = {}): Promise<Delivery[]> =>
-    (await world().hooks.listDeliveries(aCtx(owner), { webhookId: id, ...over })).items,
+    (await harness().hooks.listDeliveries(aCtx(owner), { webhookId: id, ...over })).items,
   /** The deliveries once they are as they should be. */
   delivered: (hook: Hook, isIt: (seen: readonly Delivery[]) => boolean): Promise<readonly Delivery[]> =>
-    eventually(async () => (await world().hooks.listDeliveries(aCtx(hook.owner), { webhookId: hook.id })).items, isIt),
+    eventually(async () => (await harness().hooks.listDeliveries(aCtx(hook.owner), { webhookId: hook.id })).items, isIt),
   /** Moves the owner's clock ahead of what it was. */
   clock: (owner: Owner, offsetMs: number) =>
-    world().hooks.sandboxApply(aCtx(owner, { sandbox: { clockOffsetMs: offsetMs } }), {
+    harness().hooks.sandboxApply(aCtx(owner, { sandbox: { clockOffsetMs: offsetMs } }), {
       settings: {},
       clockOffsetMs: offsetMs,
       advancedMs: offsetMs,

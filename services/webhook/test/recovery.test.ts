@@ -3,102 +3,105 @@ import { status } from '@pay/testkit/receiver';
 import { aCtx } from '@pay/testkit/service';
 import { acts, anEvent, freshId, webhookHarness, type Hook, type WebhookHarness } from './harness.ts';
 
-let world: WebhookHarness;
+let harness: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookHarness();
+  harness = await webhookHarness();
 });
-afterAll(() => world.stop());
-const { hook, delivered, deliveries, clock } = acts(() => world);
+afterAll(() => harness.stop());
+const { hook, delivered, deliveries, clock } = acts(() => harness);
 const hourAgo = (): number => Date.now() - 3_600_000;
 
 /** Facts whose deliveries are exhausted: every attempt of the sandbox's schedule was answered 500. */
 async function exhausted(made: Hook, count: number) {
-  const facts = Array.from({ length: count }, () => anEvent(made.owner));
-  await world.publish('customer', facts);
+  const emittedEvents = Array.from({ length: count }, () => anEvent(made.owner));
+  await harness.publish('customer', emittedEvents);
   for (let n = 1; n <= 5; n += 1) {
     await delivered(made, (seen) => seen.filter((one) => one.attemptNumber === n && one.status !== 'pending').length === count);
     await clock(made.owner, n * 3_600_000);
   }
   await delivered(made, (seen) => seen.filter((one) => one.status === 'exhausted').length === count);
-  return facts;
+  return emittedEvents;
 }
 
 test('what was exhausted is shown, never sent by itself, and recovered on request with its schedule anew', async () => {
-  const receiver = await world.receiver(status(500));
+  const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
-  const [fact] = await exhausted(made, 1);
+  const [emitted] = await exhausted(made, 1);
   expect(receiver.got).toHaveLength(5);
   const sandbox = { clockOffsetMs: 5 * 3_600_000 };
   const since = hourAgo();
   receiver.answer = status(200);
-  const { webhookId, queued, hasMore } = await world.hooks.recover(aCtx(made.owner, { sandbox }), { webhookId: made.id, since });
+  const { webhookId, queued, hasMore } = await harness.hooks.recover(aCtx(made.owner, { sandbox }), {
+    webhookId: made.id,
+    since,
+  });
   expect({ webhookId, queued, hasMore }).toEqual({ webhookId: made.id, queued: 1, hasMore: false });
   const seen = await delivered(made, (all) => all.some((one) => one.status === 'succeeded'));
   expect(seen.find((one) => one.status === 'succeeded')).toMatchObject({
-    eventId: fact?.id,
+    eventId: emitted?.id,
     attemptNumber: 6,
     trigger: 'manual',
   });
   expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
-  const again = await world.hooks.recover(aCtx(made.owner, { sandbox }), { webhookId: made.id, since });
+  const again = await harness.hooks.recover(aCtx(made.owner, { sandbox }), { webhookId: made.id, since });
   expect(again.queued).toBe(0);
 });
 
 test('events that a webhook missed while it was disabled are replayed on request, once, and only those that it wants', async () => {
-  const receiver = await world.receiver();
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url, { events: ['customer.*'] });
-  await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
+  await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
   const wanted = [anEvent(made.owner), anEvent(made.owner, { type: 'customer.created' })];
-  await world.publish('customer', [...wanted, anEvent(made.owner, { type: 'counterparty.created' })]);
+  await harness.publish('customer', [...wanted, anEvent(made.owner, { type: 'counterparty.created' })]);
   await eventually(
-    async () => (await world.hooks.listEvents(aCtx(made.owner), {})).items.length,
+    async () => (await harness.hooks.listEvents(aCtx(made.owner), {})).items.length,
     (count) => count === 3,
   );
-  await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'enabled' });
+  await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'enabled' });
   const asked = { webhookId: made.id, since: new Date(hourAgo()).toISOString() };
-  expect(await world.hooks.replayMissing(aCtx(made.owner), asked)).toMatchObject({ queued: 2 });
+  expect(await harness.hooks.replayMissing(aCtx(made.owner), asked)).toMatchObject({ queued: 2 });
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id']).sort()).toEqual(wanted.map(({ id }) => id).sort());
-  expect(await world.hooks.replayMissing(aCtx(made.owner), asked)).toMatchObject({ queued: 0 });
+  expect(await harness.hooks.replayMissing(aCtx(made.owner), asked)).toMatchObject({ queued: 0 });
 });
 
 test('one event is sent once more under the same id with the next number, whatever the webhook subscribed to', async () => {
-  const receiver = await world.receiver();
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const other = await hook(receiver.url, { owner: made.owner, events: ['wallet.*'] });
-  const fact = anEvent(made.owner);
-  await world.publish('customer', [fact]);
+  const emitted = anEvent(made.owner);
+  await harness.publish('customer', [emitted]);
   await delivered(made, (seen) => seen[0]?.success === true);
-  const resent = await world.hooks.resendEvent(aCtx(made.owner), { eventId: fact.id, webhookId: made.id });
-  expect(resent).toMatchObject({ eventId: fact.id, status: 'pending', trigger: 'manual', attemptNumber: 2 });
+  const resent = await harness.hooks.resendEvent(aCtx(made.owner), { eventId: emitted.id, webhookId: made.id });
+  expect(resent).toMatchObject({ eventId: emitted.id, status: 'pending', trigger: 'manual', attemptNumber: 2 });
   await delivered(made, (seen) => seen.some((one) => one.id === resent.id && one.success));
-  await world.hooks.resendEvent(aCtx(made.owner), { eventId: fact.id, webhookId: other.id });
+  await harness.hooks.resendEvent(aCtx(made.owner), { eventId: emitted.id, webhookId: other.id });
   await delivered(other, (seen) => seen[0]?.success === true);
-  expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([fact.id, fact.id, fact.id]);
+  expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([emitted.id, emitted.id, emitted.id]);
 });
 
 test('a delivery that is attempted once more by hand is attempted once', async () => {
-  const receiver = await world.receiver(status(400));
+  const receiver = await harness.receiver(status(400));
   const made = await hook(receiver.url);
-  await world.publish('customer', [anEvent(made.owner)]);
+  await harness.publish('customer', [anEvent(made.owner)]);
   const [failed] = await delivered(made, (seen) => seen.some((one) => one.status === 'failed')).then((seen) =>
     seen.filter((one) => one.status === 'failed'),
   );
   const asked = { webhookId: made.id, deliveryId: failed?.id ?? '' };
-  const retried = await world.hooks.retryDelivery(aCtx(made.owner), asked);
+  const retried = await harness.hooks.retryDelivery(aCtx(made.owner), asked);
   const seen = await delivered(made, (all) => all.some((one) => one.id === retried.id && one.status === 'failed'));
   expect(seen.find((one) => one.id === retried.id)).toMatchObject({ trigger: 'manual', nextAttemptAt: null, httpStatus: 400 });
 });
 
 test('nothing is sent to a disabled webhook by hand, and an unknown one is named', async () => {
   const made = await hook('http://127.0.0.1:65000/hook');
-  const fact = anEvent(made.owner);
-  await world.publish('customer', [fact]);
+  const emitted = anEvent(made.owner);
+  await harness.publish('customer', [emitted]);
   const [first] = await delivered(made, (seen) => seen.length > 0);
-  await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
-  const { hooks } = world;
+  await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
+  const { hooks } = harness;
   const conflict = { code: 'CONFLICT', details: [{ code: 'invalid_state_transition' }] };
-  const eventId = fact.id;
+  const eventId = emitted.id;
   await expect(hooks.resendEvent(aCtx(made.owner), { eventId, webhookId: made.id })).rejects.toMatchObject(conflict);
   await expect(hooks.retryDelivery(aCtx(made.owner), { webhookId: made.id, deliveryId: first?.id ?? '' })).rejects.toMatchObject(
     conflict,
@@ -114,13 +117,13 @@ test('nothing is sent to a disabled webhook by hand, and an unknown one is named
 });
 
 test('a disabled webhook is sent nothing more: what waited is called off at once and stays so when it is enabled', async () => {
-  const receiver = await world.receiver(status(500));
+  const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
-  await world.publish('customer', [anEvent(made.owner), anEvent(made.owner, { resourceId: freshId() })]);
+  await harness.publish('customer', [anEvent(made.owner), anEvent(made.owner, { resourceId: freshId() })]);
   await delivered(made, (seen) => seen.filter((one) => one.status === 'failed').length === 2);
-  await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
+  await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
   await delivered(made, (seen) => seen.filter((one) => one.status === 'canceled').length === 2);
-  await world.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'enabled' });
+  await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'enabled' });
   await clock(made.owner, 24 * 3_600_000);
   expect(receiver.got).toHaveLength(2);
   expect(await deliveries(made, { status: 'pending' })).toEqual([]);

@@ -2,44 +2,44 @@ import { aCtx, anOwner } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { acts, anEvent, freshId, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookHarness;
+let harness: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookHarness();
+  harness = await webhookHarness();
 });
-afterAll(() => world.stop());
-const { hook, delivered } = acts(() => world);
+afterAll(() => harness.stop());
+const { hook, delivered } = acts(() => harness);
 
 test('an owner’s sandbox can be switched and wiped, again and again', async () => {
   const owner = anOwner();
   const moved = { settings: { autoAdvance: false }, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 };
-  expect(await world.hooks.sandboxApply(aCtx(owner), moved)).toEqual({});
-  expect(await world.hooks.sandboxReset(aCtx(owner), {})).toEqual({});
-  expect(await world.hooks.sandboxReset(aCtx(owner), {})).toEqual({});
+  expect(await harness.hooks.sandboxApply(aCtx(owner), moved)).toEqual({});
+  expect(await harness.hooks.sandboxReset(aCtx(owner), {})).toEqual({});
+  expect(await harness.hooks.sandboxReset(aCtx(owner), {})).toEqual({});
 });
 
 test('a delivery with the fault delay arrives three seconds late, once, and the next one as ever', async () => {
-  const receiver = await world.receiver();
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url);
-  await world.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'delay', count: 1 });
-  const fact = anEvent(made.owner);
-  await world.publish('customer', [fact]);
+  await harness.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'delay', count: 1 });
+  const emitted = anEvent(made.owner);
+  await harness.publish('customer', [emitted]);
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 1);
-  expect((receiver.got[0]?.at ?? 0) - fact.createdAt).toBeGreaterThanOrEqual(3_000);
+  expect((receiver.got[0]?.at ?? 0) - emitted.createdAt).toBeGreaterThanOrEqual(3_000);
   const next = anEvent(made.owner);
-  await world.publish('customer', [next]);
+  await harness.publish('customer', [next]);
   await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
-  expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([fact.id, next.id]);
+  expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([emitted.id, next.id]);
   // Nothing was tried twice: late is not failed.
   expect((await delivered(made, (seen) => seen.length === 2)).map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
 });
 
 test('a delivery with the fault out_of_order is passed by the later ones of its resource', async () => {
-  const receiver = await world.receiver();
+  const receiver = await harness.receiver();
   const made = await hook(receiver.url);
-  await world.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'out_of_order', count: 1 });
+  await harness.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'out_of_order', count: 1 });
   const resourceId = freshId();
-  const facts = [1, 2, 3].map((version) => anEvent(made.owner, { resourceId, version }));
-  await world.publish('customer', facts);
+  const emittedEvents = [1, 2, 3].map((version) => anEvent(made.owner, { resourceId, version }));
+  await harness.publish('customer', emittedEvents);
   await eventually(
     () => receiver.got.length,
     (count) => count === 3,

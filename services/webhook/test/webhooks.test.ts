@@ -1,17 +1,17 @@
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { acts, anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
 
-let world: WebhookHarness;
+let harness: WebhookHarness;
 beforeAll(async () => {
-  world = await webhookHarness();
+  harness = await webhookHarness();
 });
-afterAll(() => world.stop());
-const { hook, delivered } = acts(() => world);
+afterAll(() => harness.stop());
+const { hook, delivered } = acts(() => harness);
 const url = 'http://127.0.0.1:65000/hook';
 
 test('a webhook shows its secret once, and later only to who asks for it', async () => {
   const owner = anOwner();
-  const made = await world.hooks.create(aCtx(owner), {
+  const made = await harness.hooks.create(aCtx(owner), {
     url,
     events: ['customer.*'],
     description: 'Ledger',
@@ -20,42 +20,42 @@ test('a webhook shows its secret once, and later only to who asks for it', async
   expect(made).toMatchObject({ object: 'webhook', url, events: ['customer.*'], status: 'enabled', metadata: { a: 'b' } });
   expect(Buffer.from(made.secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
   const { secret, ...rest } = made;
-  expect(await world.hooks.get(aCtx(owner), { webhookId: made.id })).toEqual(rest);
-  expect(await world.hooks.getSecret(aCtx(owner), { webhookId: made.id })).toEqual({ object: 'webhook_secret', secret });
+  expect(await harness.hooks.get(aCtx(owner), { webhookId: made.id })).toEqual(rest);
+  expect(await harness.hooks.getSecret(aCtx(owner), { webhookId: made.id })).toEqual({ object: 'webhook_secret', secret });
 });
 
 test('a creation and a rotation that are sent again answer the same secret and do nothing more', async () => {
   const owner = anOwner();
   const ctx = aCtx(owner);
-  const made = await world.hooks.create(ctx, { url });
-  expect(await world.hooks.create(ctx, { url })).toEqual(made);
+  const made = await harness.hooks.create(ctx, { url });
+  expect(await harness.hooks.create(ctx, { url })).toEqual(made);
   const rotating = aCtx(owner);
-  const { secret } = await world.hooks.rotateSecret(rotating, { webhookId: made.id });
+  const { secret } = await harness.hooks.rotateSecret(rotating, { webhookId: made.id });
   expect(secret).not.toBe(made.secret);
-  expect((await world.hooks.rotateSecret(rotating, { webhookId: made.id })).secret).toBe(secret);
-  expect((await world.hooks.list(aCtx(owner), {})).items).toHaveLength(1);
+  expect((await harness.hooks.rotateSecret(rotating, { webhookId: made.id })).secret).toBe(secret);
+  expect((await harness.hooks.list(aCtx(owner), {})).items).toHaveLength(1);
 });
 
 test('a creation and a rotation that are sent four times at once are one, with one secret', async () => {
   const owner = anOwner();
   const atOnce = <T>(ask: () => Promise<T>) => Promise.all([1, 2, 3, 4].map(ask));
   const creating = aCtx(owner);
-  const made = await atOnce(() => world.hooks.create(creating, { url }));
+  const made = await atOnce(() => harness.hooks.create(creating, { url }));
   const { id: webhookId } = made[0]!;
   const rotating = aCtx(owner);
-  const rotated = await atOnce(() => world.hooks.rotateSecret(rotating, { webhookId }));
+  const rotated = await atOnce(() => harness.hooks.rotateSecret(rotating, { webhookId }));
   for (const answers of [made, rotated]) expect(new Set(answers.map(({ secret }) => secret)).size).toBe(1);
-  expect((await world.hooks.list(aCtx(owner), {})).items).toHaveLength(1);
+  expect((await harness.hooks.list(aCtx(owner), {})).items).toHaveLength(1);
 });
 
 test('no secret and no payload lies readable in a table', async () => {
   const made = await hook(url);
   const { owner, id, secret } = made;
-  const { secret: next } = await world.hooks.rotateSecret(aCtx(owner), { webhookId: id });
-  await world.hooks.getSecret(aCtx(owner), { webhookId: id });
-  await world.publish('customer', [anEvent(owner, { data: { note: 'walrus' } })]);
+  const { secret: next } = await harness.hooks.rotateSecret(aCtx(owner), { webhookId: id });
+  await harness.hooks.getSecret(aCtx(owner), { webhookId: id });
+  await harness.publish('customer', [anEvent(owner, { data: { note: 'walrus' } })]);
   await delivered(made, (seen) => seen.length > 0);
-  const { knex } = world.running.db;
+  const { knex } = harness.running.db;
   const tables: { name: string }[] = await knex('information_schema.tables')
     .select('table_name as name')
     .where('table_schema', 'webhook');
@@ -79,7 +79,7 @@ test('another owner, another environment and a malformed id find no webhook', as
     [{ ...owner, environment: 'live' as const }, id],
     [owner, 'whk_nothing'],
   ] as const;
-  const { hooks } = world;
+  const { hooks } = harness;
   for (const [who, webhookId] of strangers) {
     const deliveryId = 'whd_01k9x3v7m2c4q8s6t0w5y1z3ab';
     for (const attempt of [
@@ -101,7 +101,7 @@ test('another owner, another environment and a malformed id find no webhook', as
 });
 
 test('everything that is wrong with an endpoint is said at once', async () => {
-  const creating = world.hooks.create(aCtx(anOwner()), {
+  const creating = harness.hooks.create(aCtx(anOwner()), {
     url: 'http://169.254.169.254/',
     events: ['customer.created', 'nope', 'x.*'],
   });
@@ -117,42 +117,42 @@ test('everything that is wrong with an endpoint is said at once', async () => {
 
 test('fifty webhooks fit, however many are asked for at once, and a deleted one makes room', async () => {
   const owner = anOwner();
-  const outcomes = await Promise.allSettled(Array.from({ length: 55 }, () => world.hooks.create(aCtx(owner), { url })));
+  const outcomes = await Promise.allSettled(Array.from({ length: 55 }, () => harness.hooks.create(aCtx(owner), { url })));
   const made = outcomes.filter((one) => one.status === 'fulfilled').map((one) => one.value);
   const refusals = outcomes.filter((one) => one.status === 'rejected').map((one): unknown => one.reason);
   expect(made).toHaveLength(50);
   for (const one of refusals) expect(one).toMatchObject({ code: 'CONFLICT', details: [{ code: 'webhook_limit_reached' }] });
   const webhookId = made[0]?.id ?? '';
-  expect(await world.hooks.delete(aCtx(owner), { webhookId })).toEqual({ object: 'deleted', id: webhookId, deleted: true });
-  await expect(world.hooks.get(aCtx(owner), { webhookId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await world.hooks.create(aCtx(owner), { url });
+  expect(await harness.hooks.delete(aCtx(owner), { webhookId })).toEqual({ object: 'deleted', id: webhookId, deleted: true });
+  await expect(harness.hooks.get(aCtx(owner), { webhookId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await harness.hooks.create(aCtx(owner), { url });
 });
 
 test('a change keeps the secret, and disabling is seen with its reason until it is enabled again', async () => {
   const { owner, id, secret } = await hook(url);
   const other = 'http://127.0.0.1:65001/other';
   const change = { webhookId: id, url: other, events: ['customer.*'], status: 'disabled' as const };
-  expect(await world.hooks.update(aCtx(owner), change)).toMatchObject({
+  expect(await harness.hooks.update(aCtx(owner), change)).toMatchObject({
     url: other,
     events: ['customer.*'],
     status: 'disabled',
     disabledReason: 'requested',
     disabledAt: expect.any(Number),
   });
-  const enabled = await world.hooks.update(aCtx(owner), { webhookId: id, status: 'enabled' });
+  const enabled = await harness.hooks.update(aCtx(owner), { webhookId: id, status: 'enabled' });
   expect(enabled).toMatchObject({ status: 'enabled', url: other });
   expect(enabled.disabledReason).toBeUndefined();
-  expect((await world.hooks.getSecret(aCtx(owner), { webhookId: id })).secret).toBe(secret);
+  expect((await harness.hooks.getSecret(aCtx(owner), { webhookId: id })).secret).toBe(secret);
 });
 
 test('lists page without gap or repetition and filter by status', async () => {
   const owner = anOwner();
   const made: string[] = [];
   for (let n = 0; n < 5; n += 1) made.unshift((await hook(url, { owner })).id);
-  const first = await world.hooks.list(aCtx(owner), { limit: 3 });
-  const second = await world.hooks.list(aCtx(owner), { limit: 3, cursor: first.nextCursor });
+  const first = await harness.hooks.list(aCtx(owner), { limit: 3 });
+  const second = await harness.hooks.list(aCtx(owner), { limit: 3, cursor: first.nextCursor });
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made);
   expect(second.nextCursor).toBeUndefined();
-  await world.hooks.update(aCtx(owner), { webhookId: made[0] ?? '', status: 'disabled' });
-  expect((await world.hooks.list(aCtx(owner), { status: 'disabled' })).items.map(({ id }) => id)).toEqual([made[0]]);
+  await harness.hooks.update(aCtx(owner), { webhookId: made[0] ?? '', status: 'disabled' });
+  expect((await harness.hooks.list(aCtx(owner), { status: 'disabled' })).items.map(({ id }) => id)).toEqual([made[0]]);
 });

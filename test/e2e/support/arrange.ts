@@ -2,7 +2,7 @@
 import type { Api } from '@pay/testkit/api';
 import {
   aCard,
-  aCharge,
+  anAuthorizationRequest,
   aCounterparty,
   aCustomer,
   aMagicCounterparty,
@@ -48,11 +48,11 @@ export const newAgent = async (api: Api, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/agents', { name: 'Buyer', ...over }));
 
 /** What a card answers a merchant. */
-export const charge = async (api: Api, cardId: string, over: Body = {}): Promise<Resource> =>
-  must(await api.post(`/v1/simulate/cards/${cardId}/authorizations`, aCharge(over)));
+export const authorize = async (api: Api, cardId: string, over: Body = {}): Promise<Resource> =>
+  must(await api.post(`/v1/simulate/cards/${cardId}/authorizations`, anAuthorizationRequest(over)));
 
 /** `verb` of a card transaction: clear, increment, reverse, expire or refund. */
-export const moveCharge = async (api: Api, id: string, verb: string, body: Body = {}): Promise<Resource> =>
+export const operateOn = async (api: Api, id: string, verb: string, body: Body = {}): Promise<Resource> =>
   must(await api.post(`/v1/simulate/card-transactions/${id}/${verb}`, body));
 
 export type Sender = { readonly customer: Resource; readonly wallet: Resource };
@@ -153,7 +153,7 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
     quoteId: must(quote).id,
     cardId: card.id,
     agentId: agent.id,
-    cardTransactionId: (await charge(api, card.id)).id,
+    cardTransactionId: (await authorize(api, card.id)).id,
     anomalyId: (await newAnomaly(api, sender)).id,
     key,
   };

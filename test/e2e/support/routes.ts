@@ -2,7 +2,7 @@
 // know fails every table, so it can not be forgotten.
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
-import { aCard, aCharge, aCounterparty, aCustomer, aQuote, aTransfer, aVirtualAccount } from '@pay/testkit/build';
+import { aCard, anAuthorizationRequest, aCounterparty, aCustomer, aQuote, aTransfer, aVirtualAccount } from '@pay/testkit/build';
 
 type Body = Record<string, unknown>;
 type Ids = Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/cards/:cardId/close': () => ({ reason: 'other' }),
   'POST /v1/cards/:cardId/details': () => ({ summary: 'Pay the hosting bill' }),
   'POST /v1/cards/:cardId/reveal': () => ({ summary: 'Pay the hosting bill' }),
-  'POST /v1/simulate/cards/:cardId/authorizations': () => aCharge(),
+  'POST /v1/simulate/cards/:cardId/authorizations': () => anAuthorizationRequest(),
   'POST /v1/simulate/card-transactions/:cardTransactionId/clear': () => ({}),
   'POST /v1/simulate/card-transactions/:cardTransactionId/increment': () => ({ amount: 5 }),
   'POST /v1/simulate/card-transactions/:cardTransactionId/reverse': () => ({}),

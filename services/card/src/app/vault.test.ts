@@ -88,9 +88,9 @@ test('after a rotation old rows open, new rows use the new key, and a rewrapped 
   const before = vault.open(place, secret, shown);
   const both = openVault({ ...keys, CARD_DATA_KEYS: ringOf(['d2', 5], ['d1', 1]) });
   expect(both.open(place, secret, shown)).toEqual(before);
-  expect(both.issue(aPlace()).secret.ringKey).toBe('d2');
+  expect(both.issue(aPlace()).secret.kekId).toBe('d2');
   const moved = { ...secret, ...both.rewrap(place, secret.dataKey) };
-  expect(moved.ringKey).toBe('d2');
+  expect(moved.kekId).toBe('d2');
   expect(moved.sealed).toBe(secret.sealed);
   const after = openVault({ ...keys, CARD_DATA_KEYS: ringOf(['d2', 5]) });
   expect(after.open(place, moved, shown)).toEqual(before);

@@ -16,10 +16,10 @@ export interface Vault {
   /** @throws when anything of the row was altered, or belongs to another card. */
   open(reference: CardReference, secret: SealedPan, shown: Expiration & { readonly last4: string }): Pan;
   /** The data key, encrypted by the newest key of the ring. @throws as `open`. */
-  rewrap(reference: CardReference, dataKey: string): { readonly ringKey: string; readonly dataKey: string };
+  rewrap(reference: CardReference, dataKey: string): { readonly kekId: string; readonly dataKey: string };
   readonly ringKeys: readonly string[];
   /** The newest key of the ring, which encrypts. */
-  readonly ringKey: string;
+  readonly kekId: string;
   readonly cvvKeys: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function openVault(keys: VaultKeys & { readonly SEALING_KEYS: string }, d
       const sealed = sealWith(key, pan, bindingOf('pan', reference));
       return {
         last4: pan.slice(-4),
-        secret: { fingerprint: fingerprintOf(pan), ringKey: keyIdOf(dataKey), dataKey, sealed, cvvKey },
+        secret: { fingerprint: fingerprintOf(pan), kekId: keyIdOf(dataKey), dataKey, sealed, cvvKey },
       };
     },
     open(reference, secret, shown) {
@@ -57,10 +57,10 @@ export function openVault(keys: VaultKeys & { readonly SEALING_KEYS: string }, d
     },
     rewrap(reference, dataKey) {
       const sealed = ring.reseal(dataKey, bindingOf('key', reference));
-      return { ringKey: keyIdOf(sealed), dataKey: sealed };
+      return { kekId: keyIdOf(sealed), dataKey: sealed };
     },
     ringKeys: ring.keyIds,
-    ringKey: ring.keyId,
+    kekId: ring.keyId,
     cvvKeys: [...codes.keys()],
   };
 }

@@ -86,9 +86,9 @@ class Book {
   }
 }
 
-type World = { t: CardTransaction; made: CardTransaction[]; book: Book; granted: bigint };
+type Harness = { t: CardTransaction; made: CardTransaction[]; book: Book; granted: bigint };
 
-function begin(cents: bigint, balance: bigint, funding = dollarWallet): World {
+function begin(cents: bigint, balance: bigint, funding = dollarWallet): Harness {
   const t = anAuthorization(cents, { funding });
   const book = new Book(funding.walletId ?? '', balance);
   for (const { id, units } of t.holds) book.holds.set(id, units);
@@ -96,17 +96,17 @@ function begin(cents: bigint, balance: bigint, funding = dollarWallet): World {
 }
 
 /** Resolves, posts and applies, as the service does; false when the state forbids it. */
-function run(world: World, request: CardOperationRequest): boolean {
-  const resolved = resolveOperation(world.t, request);
+function run(harness: Harness, request: CardOperationRequest): boolean {
+  const resolved = resolveOperation(harness.t, request);
   if ('refused' in resolved) return false;
   const move: CardOperation = { ...resolved, id: ids.next('operation', at), at };
-  const groups = ledgerGroupsFor(world.t, move);
-  const posted = groups.find((group) => world.book.post(group));
+  const groups = ledgerGroupsFor(harness.t, move);
+  const posted = groups.find((group) => harness.book.post(group));
   expect(groups.length === 0 || posted !== undefined).toBe(true);
-  const drawn = posted === undefined ? undefined : world.book.drawn.get(`${posted.groupId}/${posted.stage}`);
-  const { after, created } = outcomeOf(world.t, move, paymentSplitOf(world.t, move, drawn?.toString()));
-  world.t = after;
-  if (created !== undefined) world.made.push(created);
+  const drawn = posted === undefined ? undefined : harness.book.drawn.get(`${posted.groupId}/${posted.stage}`);
+  const { after, created } = outcomeOf(harness.t, move, paymentSplitOf(harness.t, move, drawn?.toString()));
+  harness.t = after;
+  if (created !== undefined) harness.made.push(created);
   return true;
 }
 
@@ -132,12 +132,12 @@ test.each([
       requests,
       (cents, spare, sequence) => {
         const balance = fundingUnits(funding, cents + spare);
-        const world = begin(cents, balance, funding);
+        const harness = begin(cents, balance, funding);
         const ended = new Set<string>();
         for (const request of sequence) {
-          const before = world.t;
-          run(world, request);
-          const { t, book } = world;
+          const before = harness.t;
+          run(harness, request);
+          const { t, book } = harness;
           if (ended.has('reversed')) expect(t.status).toBe('reversed');
           if (before.status === 'completed') expect(t.status).toBe('completed');
           ended.add(t.status);
@@ -146,14 +146,14 @@ test.each([
           expect(t.holds.map(({ id }) => id)).toEqual([...book.holds.keys()]);
           expect(book.balance).toBeGreaterThanOrEqual(book.held);
           // The network was paid exactly what cleared less what was refunded, and nobody made or lost a unit on the way.
-          const cleared = [t, ...world.made.filter((m) => m.origin !== 'refund')]
+          const cleared = [t, ...harness.made.filter((m) => m.origin !== 'refund')]
             .filter(({ status }) => status === 'completed')
             .reduce((sum, m) => sum + m.clearedUnits, 0n);
           const net = cleared - t.refundedUnits;
           expect(book.others.get('clearing:card:usd') ?? 0n).toBe(net);
           // To the unit: what the wallet paid and what the overdraft did is what was cleared, less what was refunded.
           const owed = -(book.others.get(`suspense:card_overdraft:${funding.currency}`) ?? 0n);
-          const charged = [t, ...world.made.filter((m) => m.origin !== 'refund')]
+          const charged = [t, ...harness.made.filter((m) => m.origin !== 'refund')]
             .filter(({ status }) => status === 'completed')
             .reduce((sum, m) => sum + fundingUnits(funding, m.clearedUnits), 0n);
           expect(balance - book.balance + owed).toBe(charged - fundingUnits(funding, t.refundedUnits));
@@ -164,8 +164,8 @@ test.each([
           expect(t.refundedUnits).toBeLessThanOrEqual(t.clearedUnits);
           expect(countedUnits(t)).toBeGreaterThanOrEqual(0n);
         }
-        const refunds = world.made.filter((made) => made.origin === 'refund');
-        expect(refunds.reduce((sum, refund) => sum - shownUnits(refund), 0n)).toBe(world.t.refundedUnits);
+        const refunds = harness.made.filter((made) => made.origin === 'refund');
+        expect(refunds.reduce((sum, refund) => sum - shownUnits(refund), 0n)).toBe(harness.t.refundedUnits);
       },
     ),
   );
@@ -196,9 +196,9 @@ test('clearing less gives the rest of the hold back, and clearing nothing lets t
 });
 
 test('part of an authorisation can be given back, and what is left is still held', () => {
-  const world = begin(6_000n, 6_000n);
-  run(world, { kind: 'reverse', cents: 2_000n });
-  expect([world.t.status, world.book.held, shownUnits(world.t), countedUnits(world.t)]).toEqual([
+  const harness = begin(6_000n, 6_000n);
+  run(harness, { kind: 'reverse', cents: 2_000n });
+  expect([harness.t.status, harness.book.held, shownUnits(harness.t), countedUnits(harness.t)]).toEqual([
     'pending',
     4_000n,
     4_000n,
@@ -207,76 +207,78 @@ test('part of an authorisation can be given back, and what is left is still held
 });
 
 test('more can not be given back than is authorised, nor refunded than was cleared', () => {
-  const world = begin(6_000n, 6_000n);
-  expect(run(world, { kind: 'reverse', cents: 6_001n })).toBe(false);
-  expect(run(world, { kind: 'refund' })).toBe(false);
-  run(world, { kind: 'clear' });
-  expect(run(world, { kind: 'refund', cents: 6_001n })).toBe(false);
-  run(world, { kind: 'refund', cents: 1_000n });
-  expect(run(world, { kind: 'refund', cents: 5_001n })).toBe(false);
-  run(world, { kind: 'refund' });
-  expect([world.t.refundedUnits, world.book.balance]).toEqual([6_000n, 6_000n]);
+  const harness = begin(6_000n, 6_000n);
+  expect(run(harness, { kind: 'reverse', cents: 6_001n })).toBe(false);
+  expect(run(harness, { kind: 'refund' })).toBe(false);
+  run(harness, { kind: 'clear' });
+  expect(run(harness, { kind: 'refund', cents: 6_001n })).toBe(false);
+  run(harness, { kind: 'refund', cents: 1_000n });
+  expect(run(harness, { kind: 'refund', cents: 5_001n })).toBe(false);
+  run(harness, { kind: 'refund' });
+  expect([harness.t.refundedUnits, harness.book.balance]).toEqual([6_000n, 6_000n]);
 });
 
 test('a clearing that comes after the authorisation was given back is a transaction of its own', () => {
-  const world = begin(2_500n, 10_000n);
-  run(world, { kind: 'reverse' });
-  run(world, { kind: 'clear' });
-  const [late] = world.made;
-  expect(world.t.status).toBe('reversed');
+  const harness = begin(2_500n, 10_000n);
+  run(harness, { kind: 'reverse' });
+  run(harness, { kind: 'clear' });
+  const [late] = harness.made;
+  expect(harness.t.status).toBe('reversed');
   expect(late === undefined ? undefined : [late.origin, late.status, late.relatedId, shownUnits(late)]).toEqual([
     'late',
     'completed',
-    world.t.id,
+    harness.t.id,
     2_500n,
   ]);
-  expect(world.book.balance).toBe(7_500n);
+  expect(harness.book.balance).toBe(7_500n);
 });
 
 test('an authorisation that is gone is cleared once for at most its amount; all else is forced, and both count', () => {
-  const world = begin(2_500n, 10_000n);
-  run(world, { kind: 'reverse' });
-  run(world, { kind: 'clear', cents: 2_000n });
-  expect(run(world, { kind: 'clear' })).toBe(false);
-  run(world, { kind: 'clear', cents: 400n });
+  const harness = begin(2_500n, 10_000n);
+  run(harness, { kind: 'reverse' });
+  run(harness, { kind: 'clear', cents: 2_000n });
+  expect(run(harness, { kind: 'clear' })).toBe(false);
+  run(harness, { kind: 'clear', cents: 400n });
   const other = begin(2_500n, 10_000n);
   run(other, { kind: 'expire' });
   run(other, { kind: 'clear', cents: 2_501n });
-  expect([...world.made, ...other.made].map((made) => [made.origin, countedUnits(made), transactionView(made).forced])).toEqual([
-    ['late', 2_000n, undefined],
-    ['forced', 400n, true],
-    ['forced', 2_501n, true],
-  ]);
-  expect([countedUnits(world.t), countedUnits(other.t)]).toEqual([0n, 0n]);
+  expect([...harness.made, ...other.made].map((made) => [made.origin, countedUnits(made), transactionView(made).forced])).toEqual(
+    [
+      ['late', 2_000n, undefined],
+      ['forced', 400n, true],
+      ['forced', 2_501n, true],
+    ],
+  );
+  expect([countedUnits(harness.t), countedUnits(other.t)]).toEqual([0n, 0n]);
 });
 
 test('what clears beyond the authorisation counts against limits, until it is refunded', () => {
-  const world = begin(4_000n, 10_000n);
-  run(world, { kind: 'clear', cents: 4_500n });
-  expect(countedUnits(world.t)).toBe(4_500n);
-  run(world, { kind: 'clear', cents: 10n });
-  expect(world.made.map(({ origin }) => origin)).toEqual(['forced']);
-  run(world, { kind: 'refund' });
-  expect(countedUnits(world.t)).toBe(0n);
+  const harness = begin(4_000n, 10_000n);
+  run(harness, { kind: 'clear', cents: 4_500n });
+  expect(countedUnits(harness.t)).toBe(4_500n);
+  run(harness, { kind: 'clear', cents: 10n });
+  expect(harness.made.map(({ origin }) => origin)).toEqual(['forced']);
+  run(harness, { kind: 'refund' });
+  expect(countedUnits(harness.t)).toBe(0n);
 });
 
 test('the same move makes the same groups, and no two moves share a number', () => {
-  const world = begin(5_000n, 5_000n);
+  const harness = begin(5_000n, 5_000n);
   const numbers = new Set<string>();
   for (const request of [
     { kind: 'reverse', cents: 100n },
     { kind: 'clear', cents: 100n },
     { kind: 'clear', cents: 5n },
   ] as const) {
-    const resolved = resolveOperation(world.t, request);
+    const resolved = resolveOperation(harness.t, request);
     if ('refused' in resolved) throw new Error(resolved.message);
     const move: CardOperation = { ...resolved, id: ids.next('operation', at), at };
-    expect(move.number).toBe(world.t.operationCount);
-    expect(ledgerGroupsFor(world.t, move)).toEqual(ledgerGroupsFor(world.t, move));
-    for (const { groupId, stage } of ledgerGroupsFor(world.t, move)) {
+    expect(move.number).toBe(harness.t.operationCount);
+    expect(ledgerGroupsFor(harness.t, move)).toEqual(ledgerGroupsFor(harness.t, move));
+    for (const { groupId, stage } of ledgerGroupsFor(harness.t, move)) {
       expect(numbers.has(`${groupId}/${stage}`)).toBe(false);
       numbers.add(`${groupId}/${stage}`);
     }
-    world.t = outcomeOf(world.t, move, nothing).after;
+    harness.t = outcomeOf(harness.t, move, nothing).after;
   }
 });

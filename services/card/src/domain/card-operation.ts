@@ -6,7 +6,7 @@ import { derive, sameBody, type Id } from '@pay/core/id';
 import { countedUnits, outstandingUnits, type CardTransaction, type Hold, type TransactionOrigin } from './card-transaction.ts';
 import {
   captureSteps,
-  chargeSteps,
+  debitSteps,
   fundingUnits,
   holdSteps,
   refundSteps,
@@ -182,8 +182,8 @@ function clearingPlans(
   const holdIds = t.holds.map(({ id }) => id);
   const payment = { cardTransactionId, units: clearedFundingUnits(t, operation), cents: operation.cents };
   // What the hold covers is captured from it and cannot be refused; the rest of the hold is released.
-  if (payment.units <= heldUnits(t)) return [[...captureSteps(holdIds), ...chargeSteps(funding, payment)]];
-  const beyond = [...releaseSteps(holdIds), ...chargeSteps(funding, payment, 'overdraft')];
+  if (payment.units <= heldUnits(t)) return [[...captureSteps(holdIds), ...debitSteps(funding, payment)]];
+  const beyond = [...releaseSteps(holdIds), ...debitSteps(funding, payment, 'overdraft')];
   // Rules 1 had a second plan for when the wallet had too little; it may be the one that was posted.
   return operation.rules === 1 ? [beyond, beyond] : [beyond];
 }

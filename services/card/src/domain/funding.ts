@@ -73,7 +73,7 @@ const postSteps = (cardTransactionId: Id<'cardTransaction'>, lines: readonly Pos
  * Pays the card network, in dollars or through an exchange. With `beyond` the wallet may have less than the amount: it pays what
  * it has, and the overdraft the rest.
  */
-export function chargeSteps(funding: Funding, { cardTransactionId, units, cents }: Payment, beyond?: 'overdraft'): LedgerStep[] {
+export function debitSteps(funding: Funding, { cardTransactionId, units, cents }: Payment, beyond?: 'overdraft'): LedgerStep[] {
   const source = { debit: sourceOf(funding), ...(beyond === undefined ? {} : { shortfall: overdraft }) };
   const { currency } = funding;
   if (currency === 'usd') {

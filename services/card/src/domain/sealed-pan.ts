@@ -9,7 +9,7 @@ export type SealedPan = {
   /** Keyed hash of the number; unique over all cards. */
   readonly fingerprint: Buffer;
   /** Id of the key that encrypts the data key. */
-  readonly ringKey: string;
+  readonly kekId: string;
   /** The card's own data key, encrypted. */
   readonly dataKey: string;
   /** The number, encrypted under the data key. */

@@ -15,7 +15,7 @@ const standing = (over: Partial<CardState> = {}): CardState => ({
   isFirstRequest: false,
   ...over,
 });
-const charge = (over: Partial<SpendRequest> = {}): SpendRequest => ({
+const authorize = (over: Partial<SpendRequest> = {}): SpendRequest => ({
   units: 1_000n,
   merchant: { name: 'Books' },
   sandbox: true,
@@ -23,8 +23,8 @@ const charge = (over: Partial<SpendRequest> = {}): SpendRequest => ({
 });
 const why = (asked: SpendRequest, over: Partial<CardState> = {}): string | undefined => checkSpend(asked, standing(over))?.reason;
 
-test('an ordinary charge within its limits is not declined', () => {
-  expect(checkSpend(charge(), standing())).toBeUndefined();
+test('an ordinary authorization within its limits is not declined', () => {
+  expect(checkSpend(authorize(), standing())).toBeUndefined();
 });
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   ['spending_limit_exceeded', { spentUnits: 9_001n }],
   ['agent_limit_exceeded', { agentActive: true, agentLimitUnits: 5_000n, agentSpentUnits: 4_001n }],
 ] as const)('declines with %s', (reason, over) => {
-  expect(why(charge(), over)).toBe(reason);
+  expect(why(authorize(), over)).toBe(reason);
 });
 
 test('the last cent of a limit can be spent and no cent more', () => {
-  expect(why(charge({ units: 4_000n }), { spentUnits: 6_000n })).toBeUndefined();
-  expect(why(charge({ units: 4_001n }), { spentUnits: 6_000n })).toBe('spending_limit_exceeded');
+  expect(why(authorize({ units: 4_000n }), { spentUnits: 6_000n })).toBeUndefined();
+  expect(why(authorize({ units: 4_001n }), { spentUnits: 6_000n })).toBe('spending_limit_exceeded');
 });
 
 test.each([
@@ -52,14 +52,14 @@ test.each([
   [' 006', undefined],
 ])('a merchant whose name ends in "%s" gives %s in the sandbox and nothing in live', (ending, reason) => {
   const merchant = { name: `Books${ending}` };
-  expect(why(charge({ merchant }))).toBe(reason);
-  expect(why(charge({ merchant, sandbox: false }))).toBeUndefined();
+  expect(why(authorize({ merchant }))).toBe(reason);
+  expect(why(authorize({ merchant, sandbox: false }))).toBeUndefined();
 });
 
 test('a card with the magic limit meets a silent issuer once', () => {
-  expect(why(charge(), { limitUnits: 900_105n, isFirstRequest: true })).toBe('issuer_unavailable');
-  expect(why(charge(), { limitUnits: 900_105n, isFirstRequest: false })).toBeUndefined();
-  expect(why(charge({ sandbox: false }), { limitUnits: 900_105n, isFirstRequest: true })).toBeUndefined();
+  expect(why(authorize(), { limitUnits: 900_105n, isFirstRequest: true })).toBe('issuer_unavailable');
+  expect(why(authorize(), { limitUnits: 900_105n, isFirstRequest: false })).toBeUndefined();
+  expect(why(authorize({ sandbox: false }), { limitUnits: 900_105n, isFirstRequest: true })).toBeUndefined();
 });
 
 test.each([
@@ -75,32 +75,32 @@ test.each([
   ['in an allowed country', { allowedCountries: ['de'] }, undefined],
   ['met by empty lists', { allowedMerchants: [], allowedMccs: [], allowedCountries: [] }, undefined],
 ] as const)('a merchant %s', (_, controls, reason) => {
-  expect(why(charge({ merchant: { name: 'Books', id: 'M-1', mcc: '5942', country: 'DE' } }), { controls })).toBe(reason);
+  expect(why(authorize({ merchant: { name: 'Books', id: 'M-1', mcc: '5942', country: 'DE' } }), { controls })).toBe(reason);
 });
 
 test('a merchant that says neither what nor where it is can not be on a list of what is allowed', () => {
-  expect(why(charge(), { controls: { allowedMccs: ['5942'] } })).toBe('mcc_blocked');
-  expect(why(charge(), { controls: { allowedCountries: ['US'] } })).toBe('country_blocked');
+  expect(why(authorize(), { controls: { allowedMccs: ['5942'] } })).toBe('mcc_blocked');
+  expect(why(authorize(), { controls: { allowedCountries: ['US'] } })).toBe('country_blocked');
 });
 
 test('a card locked to its first merchant knows no other', () => {
   const controls = { lockToFirstMerchant: true };
   const first = { name: 'Books', id: 'm-1' };
-  expect(why(charge({ merchant: first }), { controls })).toBeUndefined();
-  expect(why(charge({ merchant: first }), { controls, firstMerchant: merchantKey(first) })).toBeUndefined();
-  expect(why(charge({ merchant: { name: 'Flowers' } }), { controls, firstMerchant: merchantKey(first) })).toBe(
+  expect(why(authorize({ merchant: first }), { controls })).toBeUndefined();
+  expect(why(authorize({ merchant: first }), { controls, firstMerchant: merchantKey(first) })).toBeUndefined();
+  expect(why(authorize({ merchant: { name: 'Flowers' } }), { controls, firstMerchant: merchantKey(first) })).toBe(
     'merchant_not_allowed',
   );
-  expect(why(charge({ merchant: { name: 'Flowers' } }), { firstMerchant: merchantKey(first) })).toBeUndefined();
+  expect(why(authorize({ merchant: { name: 'Flowers' } }), { firstMerchant: merchantKey(first) })).toBeUndefined();
 });
 
 test('a card that requires attestation declines what has none, and says which rule that is', () => {
   const controls = { requireAttestation: true };
-  expect(checkSpend(charge(), standing({ controls, attestation: 'stale' }))).toEqual({
+  expect(checkSpend(authorize(), standing({ controls, attestation: 'stale' }))).toEqual({
     reason: 'risk_rule',
     rule: 'unattestedSpend',
   });
-  expect(why(charge(), { controls, attestation: 'attested' })).toBeUndefined();
+  expect(why(authorize(), { controls, attestation: 'attested' })).toBeUndefined();
 });
 
 test('of several reasons the first in the written order is told', () => {
@@ -111,10 +111,10 @@ test('of several reasons the first in the written order is told', () => {
     spentUnits: 10_000n,
   };
   const merchant = { name: 'Books 002', mcc: '5942' };
-  expect(why(charge({ merchant }), all)).toBe('card_canceled');
-  expect(why(charge({ merchant }), { ...all, cardStatus: 'frozen' })).toBe('customer_suspended');
-  expect(why(charge({ merchant }), { ...all, cardStatus: 'active', customerActive: true })).toBe('insufficient_funds');
-  expect(why(charge({ merchant: { ...merchant, name: 'Books' } }), { ...all, cardStatus: 'active', customerActive: true })).toBe(
-    'mcc_blocked',
-  );
+  expect(why(authorize({ merchant }), all)).toBe('card_canceled');
+  expect(why(authorize({ merchant }), { ...all, cardStatus: 'frozen' })).toBe('customer_suspended');
+  expect(why(authorize({ merchant }), { ...all, cardStatus: 'active', customerActive: true })).toBe('insufficient_funds');
+  expect(
+    why(authorize({ merchant: { ...merchant, name: 'Books' } }), { ...all, cardStatus: 'active', customerActive: true }),
+  ).toBe('mcc_blocked');
 });

@@ -15,7 +15,7 @@ export const rewrapSecrets: Job<Deps> = {
   everyMs: MINUTE,
   async run({ db, deps, clock, log }) {
     const { vault, tamperedRows } = deps;
-    const older = vault.ringKeys.filter((id) => id !== vault.ringKey);
+    const older = vault.ringKeys.filter((id) => id !== vault.kekId);
     if (older.length === 0) return false;
     return db.tx(async (tx) => {
       const rows = await lockDataKeysWrappedBy(tx, older, rowsMax);

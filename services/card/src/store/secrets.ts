@@ -14,7 +14,7 @@ export async function insertSecret(tx: Tx, { owner, cardId }: CardReference, sec
       ...ownerColumns(owner),
       card_id: uuid(cardId),
       fingerprint: secret.fingerprint,
-      ring_key: secret.ringKey,
+      ring_key: secret.kekId,
       data_key: secret.dataKey,
       sealed: secret.sealed,
       cvv_key: secret.cvvKey,
@@ -44,8 +44,8 @@ export async function findSecret(tx: Tx, { owner, cardId }: CardReference): Prom
     .where({ card_id: uuid(cardId) })
     .first()) as Row | undefined;
   if (row === undefined) return undefined;
-  const { fingerprint, ring_key: ringKey, data_key: dataKey, sealed, cvv_key: cvvKey } = row;
-  return { fingerprint, ringKey, dataKey, sealed, cvvKey, quarantined: row.quarantined_at !== null };
+  const { fingerprint, ring_key: kekId, data_key: dataKey, sealed, cvv_key: cvvKey } = row;
+  return { fingerprint, kekId, dataKey, sealed, cvvKey, quarantined: row.quarantined_at !== null };
 }
 
 /** Marks a row that did not decrypt, so that it is not tried again. */
@@ -78,10 +78,10 @@ export async function lockDataKeysWrappedBy(tx: Tx, ringKeys: readonly string[],
   }));
 }
 
-export async function saveDataKey(tx: Tx, reference: CardReference, key: { ringKey: string; dataKey: string }): Promise<void> {
+export async function saveDataKey(tx: Tx, reference: CardReference, key: { kekId: string; dataKey: string }): Promise<void> {
   await owned(tx, reference.owner, table)
     .where({ card_id: uuid(reference.cardId) })
-    .update({ ring_key: key.ringKey, data_key: key.dataKey });
+    .update({ ring_key: key.kekId, data_key: key.dataKey });
 }
 
 /** Ids of the keys that rows still need. A few index look-ups, however many rows there are. */

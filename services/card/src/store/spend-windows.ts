@@ -220,7 +220,7 @@ export async function takeBackSpend(tx: HotTx, { transactionId, cardId, agentId,
   }
 }
 
-const burySql = `
+const tombstoneSql = `
   with dead as (select unnest($1::uuid[]) as id),
   buried as (
     insert into card_spends (account, environment, id, transaction_id, card_id, at, units)
@@ -232,6 +232,6 @@ const burySql = `
  * Writes a tombstone for each hold without an approval, so that no late approval can use it. Returns the holds that have one.
  */
 export async function blockOrphanHolds(db: Database, holdIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.hot.query<{ id: string }>('card-spends-bury', burySql, [holdIds.map(uuid)]);
+  const rows = await db.hot.query<{ id: string }>('card-spends-bury', tombstoneSql, [holdIds.map(uuid)]);
   return new Set(rows.map(({ id }) => idOf('hold', id)));
 }

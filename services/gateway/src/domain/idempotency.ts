@@ -8,7 +8,7 @@ import { limits } from '@pay/core/limits';
 /** Milliseconds. After `retention` from first use the key is new; a claim's lease is configured. */
 export const idempotencyTimes = { retention: 24 * HOUR, wait: 2 * SECOND, poll: 100 } as const;
 
-/** Requests that may wait for one running twin, and for any in this process; the rest are told to come back. */
+/** Requests that may wait for one running request, and for any in this process; the rest are refused with Retry-After. */
 export const idempotencyWaiters = { perKey: 10, perProcess: 200 } as const;
 
 export type RequestIdentity = { readonly method: string; readonly route: string; readonly fingerprint: string };

@@ -189,7 +189,7 @@ async function keyed(
   { key, body }: { key: string; body: ReadBody | undefined },
 ): Promise<Answer> {
   const { principal, compiled, requestId } = asked;
-  // A twin that still runs can hardly be met on purpose, so the sandbox plays it.
+  // A concurrent request can hardly be met on purpose, so the sandbox plays it.
   if (asked.scenario === inProgress.code)
     throw conflict(inProgress.code, 'header:Idempotency-Key', inProgress.message, { retryAfterS: 1 });
   const print = {

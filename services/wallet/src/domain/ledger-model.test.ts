@@ -1,4 +1,4 @@
-// The ledger against a second, slower opinion: no counters, only a list of facts that is added up anew for every question.
+// The ledger against a second, slower opinion: no counters, only a list of amounts that is added up anew for every question.
 import fc from 'fast-check';
 import type { GroupOutcome } from '@pay/contract/wallet';
 import { availableOf, balanceOf } from './account.ts';
@@ -6,26 +6,26 @@ import { apply } from './ledger.ts';
 import { type Group, type Step } from './ledger-state.ts';
 import { WALLET, OTHER, SYSTEM, capture, funded, hold, money, post, release } from '../../test/ledger-steps.ts';
 
-type Fact = { debit: number; credit: number; units: bigint };
-type HeldFact = Fact & { open: boolean; by?: string; how?: 'capture' | 'release' };
-type World = { facts: Fact[]; holds: Map<string, HeldFact> };
+type Amount = { debit: number; credit: number; units: bigint };
+type HeldAmount = Amount & { open: boolean; by?: string; how?: 'capture' | 'release' };
+type Harness = { amounts: Amount[]; holds: Map<string, HeldAmount> };
 
-const copy = (world: World): World => ({
-  facts: [...world.facts],
-  holds: new Map([...world.holds].map(([id, h]) => [id, { ...h }])),
+const copy = (harness: Harness): Harness => ({
+  amounts: [...harness.amounts],
+  holds: new Map([...harness.holds].map(([id, h]) => [id, { ...h }])),
 });
 
 function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>, groups: readonly Group[]) {
-  let world: World = { facts: [], holds: new Map() };
+  let harness: Harness = { amounts: [], holds: new Map() };
   const memory = new Map<string, { steps: readonly Step[]; reason?: string }>();
-  const balance = (id: number, w: World = world): bigint =>
-    w.facts.reduce((sum, f) => sum + (f.credit === id ? f.units : 0n) - (f.debit === id ? f.units : 0n), start.get(id) ?? 0n);
-  const held = (id: number, w: World = world): bigint =>
+  const balance = (id: number, w: Harness = harness): bigint =>
+    w.amounts.reduce((sum, f) => sum + (f.credit === id ? f.units : 0n) - (f.debit === id ? f.units : 0n), start.get(id) ?? 0n);
+  const held = (id: number, w: Harness = harness): bigint =>
     [...w.holds.values()].reduce((sum, h) => (h.open && h.debit === id ? sum + h.units : sum), 0n);
 
-  const step = (w: World, s: Step, name: string, freed: Map<number, bigint>): string | undefined => {
+  const step = (w: Harness, s: Step, name: string, freed: Map<number, bigint>): string | undefined => {
     if (s.op === 'post') {
-      w.facts.push({ debit: s.debit as number, credit: s.credit as number, units: s.units });
+      w.amounts.push({ debit: s.debit as number, credit: s.credit as number, units: s.units });
       return undefined;
     }
     const hold = w.holds.get(s.hold);
@@ -42,19 +42,19 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
   };
 
   const run = (group: Group, name: string): string | undefined => {
-    const trial = copy(world);
+    const trial = copy(harness);
     const freed = new Map<number, bigint>();
     for (const s of group.steps) {
       const reason = step(trial, s, name, freed);
       if (reason !== undefined) return reason;
     }
-    const added = trial.facts.slice(world.facts.length);
+    const added = trial.amounts.slice(harness.amounts.length);
     for (const [id, units] of freed) {
       if (added.filter((f) => f.debit === id).reduce((sum, f) => sum + f.units, 0n) > units) return 'amount_exceeds_hold';
     }
     // A floor is asked about only where the group had a hand in the account.
     for (const id of floors) if (balance(id, trial) - held(id, trial) < 0n) return 'insufficient_funds';
-    world = trial;
+    harness = trial;
     return undefined;
   };
 
@@ -71,7 +71,7 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
     if (first !== undefined) return undefined;
     const all = group.steps.every((s) => {
       if (s.op === 'post') return false;
-      const h = world.holds.get(s.hold);
+      const h = harness.holds.get(s.hold);
       if (h === undefined) return false;
       return s.op === 'hold'
         ? h.debit === s.debit && h.credit === s.credit && h.units === s.units
@@ -94,7 +94,7 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
   };
   const resolved = (group: Group) => {
     for (const s of group.steps) {
-      const h = s.op === 'post' || s.op === 'hold' ? undefined : world.holds.get(s.hold);
+      const h = s.op === 'post' || s.op === 'hold' ? undefined : harness.holds.get(s.hold);
       if (h?.how === undefined || h.by === undefined) continue;
       const [by = '', stage] = h.by.split('/');
       return { hold: { state: h.how === 'capture' ? 'captured' : 'released', group: by, stage: Number(stage) } };
@@ -136,7 +136,7 @@ const groups = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('ten thousand random histories agree with an oracle that only adds up facts', () => {
+test('ten thousand random histories agree with an oracle that only adds up amounts', () => {
   fc.assert(
     fc.property(groups, fc.bigInt({ min: 0n, max: 120n }), (list, start) => {
       const { outcomes, state } = apply(funded(start), list);

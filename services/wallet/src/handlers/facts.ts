@@ -2,12 +2,12 @@ import type { wallet } from '@pay/contract/wallet';
 import { batch } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { depositAddresses } from '../domain/deposit-addresses.ts';
-import * as factStore from '../store/wallet-lookup.ts';
+import * as walletLookups from '../store/wallet-lookups.ts';
 
 export const facts = batch<typeof wallet.facts, Deps>()({
   async runMany({ items, db }) {
     const questions = items.map(({ ctx, input }) => ({ owner: ctx.owner, walletId: input.walletId }));
-    const answers = await factStore.lookUpWallets(db, questions);
+    const answers = await walletLookups.lookUpWallets(db, questions);
     return answers.map((answer, i) => {
       if (answer === null) return { ok: true, output: null };
       const { virtualAccountId, ...plain } = answer;

@@ -6,13 +6,13 @@ import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
 import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
 
 /** How card debits and card credits are stored; the index of migration 0003 has the same numbers. */
-const charge = postingKindCode('card', true);
+const debit = postingKindCode('card', true);
 const refund = postingKindCode('refund', true);
-const both = `p.kind in (${charge}, ${refund})`;
+const both = `p.kind in (${debit}, ${refund})`;
 
 const debitsSql = `
   select coalesce(sum(p.amount), 0)::text as units from postings p join ledger_accounts a on a.id = p.debit_account
-  where p.group_id = $1 and ${both} and p.kind = ${charge} and a.floor_zero and a.account = $2 and a.environment = $3`;
+  where p.group_id = $1 and ${both} and p.kind = ${debit} and a.floor_zero and a.account = $2 and a.environment = $3`;
 
 /** Units that the owner's wallets paid for a card transaction; 0 for one that nobody knows. */
 export async function cardDebits(db: Database, owner: Owner, cardTransactionId: string): Promise<bigint> {
@@ -38,7 +38,7 @@ export const overCredited = (scope: string, since: string): string => `
     from refunded r join postings p on p.group_id = r.group_id and ${both}
     join (select * from ledger_accounts ${scope}) d on d.id = p.debit_account join ledger_accounts c on c.id = p.credit_account)
   select 'card_credit' as check, group_id::text as example from sides group by group_id
-  having coalesce(sum(amount) filter (where kind = ${refund} and got), 0) > coalesce(sum(amount) filter (where kind = ${charge} and paid), 0)`;
+  having coalesce(sum(amount) filter (where kind = ${refund} and got), 0) > coalesce(sum(amount) filter (where kind = ${debit} and paid), 0)`;
 
 /** What wallets still owe because clearings took more than they had, in units. */
 export type Overdraft = { readonly environment: Environment; readonly currency: Currency; readonly units: bigint };

@@ -23,8 +23,8 @@ const spender = { keyId: 'key_1', owner: { account: 'key_1', environment: 'sandb
 /** Replicas whose seconds are turned by hand. */
 async function replicas(count: number) {
   const bus = fakeBus();
-  const world = { now: 1_000, wake: new Set<() => void>() };
-  const clock = { now: () => world.now, sleep: () => new Promise<void>((resolve) => world.wake.add(resolve)) };
+  const harness = { now: 1_000, wake: new Set<() => void>() };
+  const clock = { now: () => harness.now, sleep: () => new Promise<void>((resolve) => harness.wake.add(resolve)) };
   const members = await Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const shares: RateLimitShares = createRateLimitShares(`r${i}`, clock.now);
@@ -33,9 +33,9 @@ async function replicas(count: number) {
     }),
   );
   const second = async (): Promise<void> => {
-    world.now += 1_000;
-    for (const resolve of [...world.wake]) {
-      world.wake.delete(resolve);
+    harness.now += 1_000;
+    for (const resolve of [...harness.wake]) {
+      harness.wake.delete(resolve);
       resolve();
     }
     await systemClock.sleep(0);

@@ -25,17 +25,17 @@ function setUp(over: Partial<Credential> = {}) {
     faulty: false,
     ...over,
   };
-  const world = { now: 1_000, asked: 0, inLine: 0, down: false, rows: new Map([[key.prefix, stored]]) };
+  const harness = { now: 1_000, asked: 0, inLine: 0, down: false, rows: new Map([[key.prefix, stored]]) };
   const auth = createAuthenticator({
     peppers,
-    now: () => world.now,
+    now: () => harness.now,
     find: (_environment, prefix) => {
-      world.asked += 1;
-      return world.down ? Promise.reject(unavailable('database')) : Promise.resolve(world.rows.get(prefix));
+      harness.asked += 1;
+      return harness.down ? Promise.reject(unavailable('database')) : Promise.resolve(harness.rows.get(prefix));
     },
     findInLine: (_environment, prefix) => {
-      world.inLine += 1;
-      return Promise.resolve(world.rows.get(prefix));
+      harness.inLine += 1;
+      return Promise.resolve(harness.rows.get(prefix));
     },
   });
   const outcome = async (...keys: string[]): Promise<string> => {
@@ -46,7 +46,7 @@ function setUp(over: Partial<Credential> = {}) {
       return `${error.code}: ${error.message}`;
     }
   };
-  return { key, id, world, auth, outcome };
+  return { key, id, harness, auth, outcome };
 }
 
 /** Whoever a key belongs to, looked up where it must be. */
@@ -58,20 +58,20 @@ async function asked(auth: Authenticator, keys: readonly string[], { ip = '10.0.
 const refused = 'UNAUTHORIZED: Missing or invalid API key';
 
 test('a good key is looked up once and then known', async () => {
-  const { key, id, world, outcome } = setUp();
+  const { key, id, harness, outcome } = setUp();
   expect(await Promise.all([outcome(key.text), outcome(key.text), outcome(key.text, key.text)])).toEqual([id, id, id]);
   expect(await outcome(key.text)).toBe(id);
-  expect(world.asked).toBe(1);
-  world.now += 31_000;
+  expect(harness.asked).toBe(1);
+  harness.now += 31_000;
   expect(await outcome(key.text)).toBe(id);
-  expect(world.asked).toBe(2);
+  expect(harness.asked).toBe(2);
 });
 
 test('missing, malformed, unknown, wrong, expired, elsewhere and disagreeing keys are refused alike', async () => {
-  const { key, world, outcome } = setUp();
+  const { key, harness, outcome } = setUp();
   const stranger = mintKey('sandbox', randomBytes).text;
   const wrongSecret = mintKey('sandbox', randomBytes);
-  world.rows.set(wrongSecret.prefix, { ...(world.rows.get(key.prefix) as Credential), prefix: wrongSecret.prefix });
+  harness.rows.set(wrongSecret.prefix, { ...(harness.rows.get(key.prefix) as Credential), prefix: wrongSecret.prefix });
   const expired = setUp({ expiresAtMs: 999 });
   const elsewhere = setUp({ ipAllow: ['10.0.0.2'] });
   expect(
@@ -90,20 +90,20 @@ test('missing, malformed, unknown, wrong, expired, elsewhere and disagreeing key
 });
 
 test('a malformed key costs no look-up, an unknown one costs one in five seconds', async () => {
-  const { world, outcome } = setUp();
+  const { harness, outcome } = setUp();
   const stranger = mintKey('sandbox', randomBytes).text;
   await outcome(`${stranger.slice(0, -1)}!`);
-  expect(world.asked).toBe(0);
+  expect(harness.asked).toBe(0);
   await outcome(stranger);
   await outcome(stranger);
-  expect(world.asked).toBe(1);
-  world.now += 5_001;
+  expect(harness.asked).toBe(1);
+  harness.now += 5_001;
   await outcome(stranger);
-  expect(world.asked).toBe(2);
+  expect(harness.asked).toBe(2);
 });
 
 test('in line, a bad key is remembered for a minute and one that was good before does not wait', async () => {
-  const { key, id, world, auth } = setUp();
+  const { key, id, harness, auth } = setUp();
   const stranger = mintKey('sandbox', randomBytes).text;
   const inLine = (text: string): Promise<string> =>
     Promise.resolve()
@@ -113,14 +113,14 @@ test('in line, a bad key is remembered for a minute and one that was good before
         () => refused,
       );
   expect(await inLine(stranger)).toBe(refused);
-  world.now += 59_000;
+  harness.now += 59_000;
   expect(await inLine(stranger)).toBe(refused);
-  expect([world.asked, world.inLine]).toEqual([0, 1]);
+  expect([harness.asked, harness.inLine]).toEqual([0, 1]);
   expect(await inLine(key.text)).toBe(id);
-  expect([world.asked, world.inLine]).toEqual([0, 2]);
-  world.now += 31_000;
+  expect([harness.asked, harness.inLine]).toEqual([0, 2]);
+  harness.now += 31_000;
   expect(await inLine(key.text)).toBe(id);
-  expect([world.asked, world.inLine]).toEqual([1, 2]);
+  expect([harness.asked, harness.inLine]).toEqual([1, 2]);
 });
 
 test('what an address has asked and not been told is counted', async () => {
@@ -132,28 +132,28 @@ test('what an address has asked and not been told is counted', async () => {
 });
 
 test('a forgotten key is looked up again, even when the change came in the middle of a look-up', async () => {
-  const { key, id, world, auth, outcome } = setUp();
+  const { key, id, harness, auth, outcome } = setUp();
   await outcome(key.text);
   auth.forget(id);
-  world.rows.clear();
+  harness.rows.clear();
   expect(await outcome(key.text)).toBe(refused);
 
   const second = setUp();
   const looking = second.outcome(second.key.text);
   second.auth.forget(second.id);
   await looking;
-  second.world.rows.clear();
+  second.harness.rows.clear();
   expect(await second.outcome(second.key.text)).toBe(refused);
 });
 
 test('while the key store is down a known key works for a minute more and an unknown one is answered 503', async () => {
-  const { key, id, world, outcome } = setUp();
+  const { key, id, harness, outcome } = setUp();
   await outcome(key.text);
-  world.down = true;
-  world.now += 60_000;
+  harness.down = true;
+  harness.now += 60_000;
   expect(await outcome(key.text)).toBe(id);
   expect(await outcome(mintKey('sandbox', randomBytes).text)).toMatch(/^SERVICE_UNAVAILABLE/);
-  world.now += 40_000;
+  harness.now += 40_000;
   expect(await outcome(key.text)).toMatch(/^SERVICE_UNAVAILABLE/);
 });
 

@@ -1,5 +1,5 @@
 // Runs a keyed request at most once. The row is claimed before the work is sent, with the operation id that every service
-// will remember the work under; twins wait for it, replay it or are refused (domain/idempotency.ts holds the table).
+// will remember the work under; concurrent requests wait for it, replay it or are refused (domain/idempotency.ts holds the table).
 import { conflict, httpStatusOf, isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -77,8 +77,8 @@ export class Idempotency {
     const scope = `${request.owner.account}|${request.owner.environment}|${request.key}`;
     const untilMs = this.#options.clock.now() + idempotencyTimes.wait;
     for (;;) {
-      const twin = this.#running.get(scope);
-      const answer = twin === undefined ? await this.#claim(request, scope) : await this.#follow(request, twin, untilMs);
+      const running = this.#running.get(scope);
+      const answer = running === undefined ? await this.#claim(request, scope) : await this.#follow(request, running, untilMs);
       if (answer !== undefined) return answer;
       if (this.#options.clock.now() >= untilMs) throw this.#refuse(inProgress);
     }
@@ -96,28 +96,28 @@ export class Idempotency {
     return conflict(refusal.code, 'header:Idempotency-Key', refusal.message, options);
   }
 
-  /** Waits for a twin in this process; undefined when it ended without an answer to keep. */
-  async #follow(request: KeyedRequest, twin: RunningRequest, untilMs: number): Promise<KeyedAnswer | undefined> {
-    const decision = decide(request, { ...twin.asked, won: false, state: 'running', status: undefined });
+  /** Waits for a concurrent request in this process; undefined when it ended without an answer to keep. */
+  async #follow(request: KeyedRequest, running: RunningRequest, untilMs: number): Promise<KeyedAnswer | undefined> {
+    const decision = decide(request, { ...running.asked, won: false, state: 'running', status: undefined });
     if (decision.act === 'refuse') throw this.#refuse(decision);
-    if (twin.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess)
+    if (running.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess)
       throw this.#refuse(inProgress);
-    twin.waiters += 1;
+    running.waiters += 1;
     this.#waiting += 1;
     const giveUp = new AbortController();
     try {
       const late = this.#options.clock.sleep(Math.max(0, untilMs - this.#options.clock.now()), giveUp.signal);
-      const done = await Promise.race([twin.done, late.then(() => undefined)]);
+      const done = await Promise.race([running.done, late.then(() => undefined)]);
       if (done === undefined || request.replay === 'never') {
-        // Until its row is written the twin stays registered: asking again at once would spin, and keep it from being written.
-        await Promise.race([twin.written, late]);
+        // Until its row is written the request stays registered: asking again at once would spin, and keep it from being written.
+        await Promise.race([running.written, late]);
         return undefined;
       }
       this.#options.count('replayed');
-      return { ...done, original: twin.requestId };
+      return { ...done, original: running.requestId };
     } finally {
       giveUp.abort();
-      twin.waiters -= 1;
+      running.waiters -= 1;
       this.#waiting -= 1;
     }
   }

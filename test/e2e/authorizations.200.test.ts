@@ -3,8 +3,8 @@ import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused } from './support/answers.ts';
 import {
   balanceOf,
-  charge,
-  moveCharge,
+  authorize,
+  operateOn,
   newAgent,
   newCard,
   newCustomer,
@@ -44,15 +44,15 @@ test.each([
   async (currency, balance, held) => {
     const api = await harness.owner();
     const { card, wallet } = await holder(api, { limitAmount: 100, limitFrequency: 'per24HourPeriod' }, currency);
-    expect(await charge(api, card.id, { amount: 60 })).toMatchObject({ status: 'pending', amount: 60 });
-    expect(await charge(api, card.id, { amount: 60 })).toMatchObject({
+    expect(await authorize(api, card.id, { amount: 60 })).toMatchObject({ status: 'pending', amount: 60 });
+    expect(await authorize(api, card.id, { amount: 60 })).toMatchObject({
       status: 'declined',
       declinedReason: 'spending_limit_exceeded',
     });
-    const forty = await charge(api, card.id, { amount: 40 });
+    const forty = await authorize(api, card.id, { amount: 40 });
     expect(await limitOf(api, card)).toEqual({ amount: 100, frequency: 'per24HourPeriod', spent: 100, remaining: 0 });
-    expect(await moveCharge(api, forty.id, 'clear', { amount: 45 })).toMatchObject({ status: 'completed', amount: 45 });
-    const refund = await moveCharge(api, forty.id, 'refund', { amount: 10 });
+    expect(await operateOn(api, forty.id, 'clear', { amount: 45 })).toMatchObject({ status: 'completed', amount: 45 });
+    const refund = await operateOn(api, forty.id, 'refund', { amount: 10 });
     expect(refund).toMatchObject({ amount: -10, relatedTransactionId: forty.id });
     expect(await balanceOf(api, wallet.id)).toMatchObject({ balance, held });
     const entries = await statementHolds(api, wallet);
@@ -65,7 +65,7 @@ test.each([
     expect(listed.body).toMatchObject({ hasMore: true, cursor: expect.any(String) });
     expect(listed.body.data.map(({ amount }: Resource) => amount)).toEqual([-10, 45, 60]);
     must(await api.post(`/v1/cards/${card.id as string}/freeze`));
-    expect((await charge(api, card.id, { amount: 1 })).declinedReason).toBe('card_frozen');
+    expect((await authorize(api, card.id, { amount: 1 })).declinedReason).toBe('card_frozen');
     await provesItself(api);
   },
 );
@@ -73,7 +73,7 @@ test.each([
 test('of fifty charges at once on one card no more pass than its limit holds, and the ledger agrees', async () => {
   const api = await harness.owner();
   const { card, wallet } = await holder(api, { limitAmount: 100 });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => charge(api, card.id, { amount: 7 })));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => authorize(api, card.id, { amount: 7 })));
   expect(answers.filter(({ status }) => status === 'pending')).toHaveLength(14);
   expect((await limitOf(api, card)).spent).toBe(98);
   expect(await balanceOf(api, wallet.id)).toMatchObject({ held: '98.00' });
@@ -85,7 +85,7 @@ test('cards of one wallet can not spend the same money twice', async () => {
   const { customer, wallet } = await newSender(api, 'usd');
   const cards = await Promise.all(Array.from({ length: 4 }, () => newCard(api, customer.id, { limitAmount: 20_000 })));
   const answers = await Promise.all(
-    cards.flatMap(({ id }) => [charge(api, id, { amount: 3_000 }), charge(api, id, { amount: 3_000 })]),
+    cards.flatMap(({ id }) => [authorize(api, id, { amount: 3_000 }), authorize(api, id, { amount: 3_000 })]),
   );
   expect(answers.filter(({ status }) => status === 'pending')).toHaveLength(3);
   expect(answers.filter(({ declinedReason }) => declinedReason === 'insufficient_funds')).toHaveLength(5);
@@ -97,20 +97,20 @@ test('a card draws on the wallet it names, else on the oldest in dollars, else o
   const customer = await newCustomer(api);
   const coins = await newWallet(api, customer.id);
   const card = await newCard(api, customer.id);
-  await charge(api, card.id);
+  await authorize(api, card.id);
   expect(await balanceOf(api, coins.id)).toMatchObject({ held: '25.000000' });
   const dollars = await newWallet(api, customer.id, { type: 'virtual_account', currency: 'usd' });
-  await charge(api, card.id);
+  await authorize(api, card.id);
   expect(await balanceOf(api, dollars.id)).toMatchObject({ held: '25.00' });
   const named = await newCard(api, customer.id, { walletId: coins.id });
-  await charge(api, named.id);
+  await authorize(api, named.id);
   expect(await balanceOf(api, coins.id)).toMatchObject({ held: '50.000000' });
 });
 
-test('a charge in another currency is answered in both', async () => {
+test('an authorization in another currency is answered in both', async () => {
   const api = await harness.owner();
   const { card } = await holder(api);
-  expect(await charge(api, card.id, { amount: '200', currency: 'MXN' })).toMatchObject({
+  expect(await authorize(api, card.id, { amount: '200', currency: 'MXN' })).toMatchObject({
     amount: 10,
     currency: 'usd',
     localAmount: 200,
@@ -121,15 +121,15 @@ test('a charge in another currency is answered in both', async () => {
 test('an increment, a part given back and an expiry leave hold and limit right', async () => {
   const api = await harness.owner();
   const { card, wallet } = await holder(api, { limitAmount: 100 });
-  const { id } = await charge(api, card.id, { amount: 50 });
-  expect(await moveCharge(api, id, 'increment', { amount: 30 })).toMatchObject({ amount: 80, status: 'pending' });
+  const { id } = await authorize(api, card.id, { amount: 50 });
+  expect(await operateOn(api, id, 'increment', { amount: 30 })).toMatchObject({ amount: 80, status: 'pending' });
   expect(refusal(await api.post(`/v1/simulate/card-transactions/${id as string}/increment`, { amount: 21 }))).toEqual(
     refused(409, 'amount:limit_exceeded'),
   );
-  expect(await moveCharge(api, id, 'reverse', { amount: 35 })).toMatchObject({ amount: 45, status: 'pending' });
+  expect(await operateOn(api, id, 'reverse', { amount: 35 })).toMatchObject({ amount: 45, status: 'pending' });
   expect(await balanceOf(api, wallet.id)).toMatchObject({ held: '45.00' });
   expect((await limitOf(api, card)).spent).toBe(45);
-  expect(await moveCharge(api, id, 'expire')).toMatchObject({ status: 'reversed' });
+  expect(await operateOn(api, id, 'expire')).toMatchObject({ status: 'reversed' });
   expect(await balanceOf(api, wallet.id)).toMatchObject({ held: '0.00', balance: '10000.00' });
   expect((await limitOf(api, card)).spent).toBe(0);
   await provesItself(api);
@@ -138,10 +138,10 @@ test('an increment, a part given back and an expiry leave hold and limit right',
 test('moving the clock on expires what nobody cleared, and empties a rolling window', async () => {
   const api = await harness.owner();
   const { card, wallet } = await holder(api, { limitAmount: 100 });
-  const { id } = await charge(api, card.id, { amount: 100 });
+  const { id } = await authorize(api, card.id, { amount: 100 });
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 25 * 3_600 }));
   expect((await limitOf(api, card)).spent).toBe(0);
-  expect((await charge(api, card.id, { amount: 100 })).status).toBe('pending');
+  expect((await authorize(api, card.id, { amount: 100 })).status).toBe('pending');
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 6 * 86_400 }));
   expect(must(await api.get(`/v1/card-transactions/${id as string}`)).status).toBe('reversed');
   expect(await balanceOf(api, wallet.id)).toMatchObject({ held: '100.00' });
@@ -153,10 +153,10 @@ test('a suspended customer’s and a suspended agent’s cards decline', async (
   const agent = await newAgent(api);
   const [card, agents] = [await newCard(api, customer.id), await newCard(api, customer.id, { agentId: agent.id })];
   must(await api.post(`/v1/agents/${agent.id as string}/suspend`));
-  expect((await charge(api, agents.id)).declinedReason).toBe('agent_suspended');
+  expect((await authorize(api, agents.id)).declinedReason).toBe('agent_suspended');
   must(await api.post(`/v1/simulate/customers/${customer.id as string}/status`, { status: 'suspended' }));
   await eventually(
-    () => charge(api, card.id, { amount: 1 }),
+    () => authorize(api, card.id, { amount: 1 }),
     ({ declinedReason }) => declinedReason === 'customer_suspended',
   );
 });

@@ -5,26 +5,26 @@ import type { SandboxContext } from '@pay/contract/sandbox';
 import { isFault, type Fault } from '@pay/core/fault';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { RunningService } from '@pay/kernel/run';
-import { aCtx, anOwner, testWorld, toldBy, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, toldBy, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export type House = {
-  readonly world: TestWorld;
+  readonly harness: TestHarness;
   readonly running: RunningService;
   readonly api: ReturnType<typeof client>;
   /** Events committed for an owner so far, oldest first. */
   events(owner: Owner): Promise<BusEvent[]>;
 };
 
-const client = (world: TestWorld) => world.client(customer);
+const client = (harness: TestHarness) => harness.client(customer);
 
 export async function openHouse(): Promise<House> {
-  const world = await testWorld([service]);
-  const running = await world.start(service);
+  const harness = await testHarness([service]);
+  const running = await harness.start(service);
   return {
-    world,
+    harness,
     running,
-    api: client(world),
+    api: client(harness),
     async events(owner) {
       return (await toldBy(running)).filter((event) => event.owner.account === owner.account);
     },

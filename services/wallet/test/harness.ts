@@ -6,7 +6,7 @@ import { randomIds, sameBody, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { RunningService } from '@pay/kernel/run';
-import { aCtx, anOwner, testWorld, type TestWorld } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export const ids = randomIds();
@@ -23,31 +23,31 @@ export const activeCustomer: CustomerFacts = {
   capabilities: { virtualAccounts: false, wallets: false, transfers: false, cards: false },
 };
 
-export type WalletWorld = TestWorld & {
+export type WalletHarness = TestHarness & {
   readonly running: RunningService;
   readonly wallets: ReturnType<typeof walletClient>;
   /** Standing of single customers; null is an unknown one. Others are active. */
   readonly customers: Map<string, CustomerFacts | null>;
 };
-const walletClient = (world: TestWorld) => world.client(wallet);
+const walletClient = (harness: TestHarness) => harness.client(wallet);
 
-export async function walletWorld(): Promise<WalletWorld> {
-  const world = await testWorld([service]);
+export async function walletHarness(): Promise<WalletHarness> {
+  const harness = await testHarness([service]);
   const customers = new Map<string, CustomerFacts | null>();
-  await world.stub(customer, {
+  await harness.stub(customer, {
     transferFacts: (_, { customerId }) => ({
       customer: customers.has(customerId) ? (customers.get(customerId) ?? null) : activeCustomer,
       counterparty: null,
     }),
   });
-  const running = await world.start(service);
-  return { ...world, running, wallets: walletClient(world), customers };
+  const running = await harness.start(service);
+  return { ...harness, running, wallets: walletClient(harness), customers };
 }
 
 /** A new wallet of a new customer, with the sandbox's 10,000 usdc. */
-export async function aWallet(world: WalletWorld, owner: Owner = anOwner(), openingBalance = '10000') {
+export async function aWallet(harness: WalletHarness, owner: Owner = anOwner(), openingBalance = '10000') {
   const ctx = aCtx(owner, { sandbox: { settings: { openingBalance } } });
-  return { owner, ...(await world.wallets.create(ctx, { customerId: fresh.customer() })) };
+  return { owner, ...(await harness.wallets.create(ctx, { customerId: fresh.customer() })) };
 }
 
 type Party = { id: string };
@@ -90,24 +90,24 @@ export const replayed = { outcome: 'applied', replayed: true };
 export const refused = (reason: string) => ({ outcome: 'refused', reason });
 
 export type Steps = LedgerGroup['steps'];
-/** What tests say to the ledger of one world. */
-export const ledgerOf = (world: () => WalletWorld) => ({
+/** What tests say to the ledger of one harness. */
+export const ledgerOf = (harness: () => WalletHarness) => ({
   post: (
     owner: Owner,
     steps: Steps,
     given: { groupId?: string; stage?: number; unless?: number[] } = {},
   ): Promise<GroupOutcome> =>
-    world().wallets.post(aCtx(owner), {
+    harness().wallets.post(aCtx(owner), {
       groupId: given.groupId ?? fresh.transaction(),
       ...(given.stage === undefined ? {} : { stage: given.stage }),
       ...(given.unless === undefined ? {} : { unless: given.unless }),
       steps,
     }),
   funds: async (of: Party & { owner: Owner }) => {
-    const { balance, available, held } = await world().wallets.balance(aCtx(of.owner), { walletId: of.id });
+    const { balance, available, held } = await harness().wallets.balance(aCtx(of.owner), { walletId: of.id });
     return { balance, available, held };
   },
-  sound: async (owner: Owner) => expect((await world().wallets.checkInvariants(aCtx(owner), {})).violations).toEqual([]),
+  sound: async (owner: Owner) => expect((await harness().wallets.checkInvariants(aCtx(owner), {})).violations).toEqual([]),
 });
 export const count = (outcomes: readonly GroupOutcome[], like: object): number =>
   outcomes.filter((outcome) => JSON.stringify(outcome) === JSON.stringify(like)).length;
