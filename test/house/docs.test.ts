@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { files, read, root } from './repository.ts';
+import { files, hits, read, root } from './repository.ts';
 
 const pages = files(/\.md$/);
 
@@ -43,4 +43,9 @@ test('decisions cited anywhere exist', () => {
     [...read(file).matchAll(/ADR-(\d{4})/g)].map((match) => [file, match[1]] as const),
   );
   expect(cited.filter(([, number]) => !numbers.has(number))).toEqual([]);
+});
+
+test('no text cites a document that is not in the repository', () => {
+  const cited = new RegExp(`\\b${'contract'} §?\\d|\\b${'api'}\\.md\\b|\\b(${'reliability'}|${'performance'}|${'money'}) §`, 'i');
+  expect(hits(files(/\.(ts|cjs|md|ya?ml|sh)$/), cited)).toEqual([]);
 });

@@ -33,7 +33,7 @@ export type QueryHandler<O extends Operation, D> = {
 export type CommandHandler<O extends Operation, D, F = unknown> = {
   readonly kind: 'command';
   prepare?(call: Call<O> & { readonly deps: D; readonly db: Database }): Promise<F>;
-  commit(call: Call<O> & { readonly facts: F; readonly tx: Tx; readonly emit: Emit }): Promise<Out<O>>;
+  commit(call: Call<O> & { readonly prepared: F; readonly tx: Tx; readonly emit: Emit }): Promise<Out<O>>;
   /** After the commit: wake a job, drop a cache. Must not throw and must not matter when it is lost. */
   after?(call: Call<O> & { readonly deps: D; readonly output: Out<O> }): void;
 };
@@ -63,7 +63,7 @@ export const query =
 
 export const command =
   <O extends Operation, D>() =>
-  // The facts flow from this handler's own prepare to its own commit; outside they are opaque.
+  // What a handler prepared flows to its own commit; elsewhere it is opaque.
   <F = undefined>(handler: Omit<CommandHandler<O, D, F>, 'kind'>): CommandHandler<O, D> =>
     ({ kind: 'command', ...handler }) as unknown as CommandHandler<O, D>;
 

@@ -3,7 +3,7 @@ import knexFactory, { type Knex } from 'knex';
 import { takenOf } from './db-credentials.ts';
 import type { Migration } from './service.ts';
 
-// Tables that every service has: what makes its commands safe to repeat and its facts impossible to lose.
+// Tables that every service has: what makes its commands safe to repeat and its events impossible to lose.
 const tables: Migration = {
   name: '0000-kernel',
   sql: `

@@ -138,8 +138,8 @@ async function runCommand(run: CommandRun): Promise<unknown> {
   if (stored !== undefined) return stored.answer;
   let output: unknown;
   try {
-    const facts = await handler.prepare?.({ ...call, deps: serving.deps, db: serving.db });
-    output = await inSpan({ name: `commit ${operation.name}`, seam: 'internal' }, () => commit(run, facts));
+    const prepared = await handler.prepare?.({ ...call, deps: serving.deps, db: serving.db });
+    output = await inSpan({ name: `commit ${operation.name}`, seam: 'internal' }, () => commit(run, prepared));
   } catch (error) {
     // The same operation may have committed while this one was under way, and what it did is why this one was refused: an
     // e-mail address that is taken, a row with this id. Then its answer is the answer.
@@ -160,11 +160,11 @@ function afterwards({ handler, call, serving }: CommandRun, output: unknown): vo
   }
 }
 
-async function commit({ operation, handler, call, serving }: CommandRun, facts: unknown): Promise<unknown> {
+async function commit({ operation, handler, call, serving }: CommandRun, prepared: unknown): Promise<unknown> {
   let events: BusEvent[] = [];
   const output = await serving.db.tx(async (tx) => {
     events = [];
-    const answer = await handler.commit({ ...call, facts, tx, emit: emitter(call, serving, events) });
+    const answer = await handler.commit({ ...call, prepared, tx, emit: emitter(call, serving, events) });
     await insertReceipt(tx, { ctx: call.ctx, operation: operation.name }, answer);
     await insertEvents(tx, events);
     return answer;

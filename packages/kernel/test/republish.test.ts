@@ -159,7 +159,7 @@ test('an acknowledgement that is lost after the message was stored doubles nothi
   await eventuallyHolds(async () => expect(await heard('acknowledged')).toEqual(['acknowledged']), patient);
 });
 
-test('a full or broken store keeps facts in the outbox until it has room again (N6, N7)', async () => {
+test('a full or broken store keeps events in the outbox until it has room again', async () => {
   publishing.intercept = () => Promise.reject(new Error('insufficient storage'));
   await Promise.all(numbered('full-', 20).map(say));
   expect(await heard('full-')).toEqual([]);

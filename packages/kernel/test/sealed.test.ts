@@ -1,4 +1,4 @@
-// What a service keeps of people on the way: answers for those who ask again, and facts until everybody has heard them.
+// What a service keeps of people on the way: answers for those who ask again, and events until everybody has received them.
 import { command, contract } from '@pay/contract/operation';
 import { eventsIn, nameOf, rowsOf } from '@pay/contract/event-rows';
 import type { BusEvent } from '@pay/contract/event';

@@ -55,7 +55,7 @@ export const Config = z.object({
     .string()
     .regex(/^\d{6,14}$/)
     .default(cardBinDefault),
-  // Defaults are contract 2.12's; the last ones are per card, per webhook and per address.
+  // The last ones are per card, per webhook and per address.
   RATE_READ: rate('100;w=1;burst=200'),
   RATE_WRITE: rate('50;w=1;burst=100'),
   RATE_CARD_CREATION: rate('10;w=1;burst=20'),

@@ -45,15 +45,15 @@ export const create = command<typeof card.create, Deps>()({
       throw conflict('capability_missing', 'customerId', 'The customer may not have cards');
     return { customerId, vault: deps.vault, shipping: sealShipping(deps, ctx, input) };
   },
-  async commit({ ctx, input, facts, tx, emit }) {
+  async commit({ ctx, input, prepared, tx, emit }) {
     const { owner } = ctx;
-    if (!(await isCustomerActive(tx, owner, facts.customerId)))
+    if (!(await isCustomerActive(tx, owner, prepared.customerId)))
       throw conflict('customer_not_active', 'customerId', 'The customer is not active');
     const agentId = input.agentId === undefined ? null : await checkAgentHasRoom(tx, owner, input.agentId);
     const id = sameBody('card', ctx.operationId);
-    const { last4 } = await storeNewNumber(tx, { owner, cardId: id }, facts.vault);
-    const created = newCard({ id, customerId: facts.customerId, agentId, last4 }, input);
-    await insertCard(tx, owner, { ...created, shipping: facts.shipping });
+    const { last4 } = await storeNewNumber(tx, { owner, cardId: id }, prepared.vault);
+    const created = newCard({ id, customerId: prepared.customerId, agentId, last4 }, input);
+    await insertCard(tx, owner, { ...created, shipping: prepared.shipping });
     const snapshot = await loadCardView({ tx, owner, nowMs: created.updatedAt }, created);
     emit('card.created', { id, version: created.version, snapshot });
     return snapshot;

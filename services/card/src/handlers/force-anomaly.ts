@@ -14,7 +14,7 @@ export const forceAnomaly = command<typeof card.forceAnomaly, Deps>()({
     const force = { rule: input.rule, cardId: id, customerId, ...(agentId === null ? {} : { agentId }) };
     return { cardId: id, agentId, verdict: await deps.risk.force(ctx, force) };
   },
-  async commit({ ctx, facts: { cardId, agentId, verdict }, tx, emit, clock }) {
+  async commit({ ctx, prepared: { cardId, agentId, verdict }, tx, emit, clock }) {
     const context = { tx, owner: ctx.owner, emit, nowMs: clock.now() };
     await applyRiskAction(context, { cardId, agentId, action: verdict.apply });
     const [anomaly] = verdict.anomalies;

@@ -12,5 +12,5 @@ export const incrementTransaction = command<typeof card.incrementTransaction, De
     if (!amount.ok) throw invalid([amount.detail]);
     return increment(deps, { ctx, transactionId: input.cardTransactionId, cents: amount.units, clock });
   },
-  commit: async ({ facts: transaction }) => transactionView(transaction),
+  commit: async ({ prepared: transaction }) => transactionView(transaction),
 });

@@ -20,15 +20,15 @@ export const createCounterparty = command<typeof customer.createCounterparty, De
     const stored = store(deps, { proposal, owning, id: ids.next('counterparty', now), now });
     return { stored, shown: showCounterparty(deps, stored), account: proposal.account };
   },
-  async commit({ ctx, facts, tx, emit }) {
+  async commit({ ctx, prepared, tx, emit }) {
     try {
-      await insertCounterparty(tx, ctx, facts.stored);
+      await insertCounterparty(tx, ctx, prepared.stored);
     } catch (error) {
-      if (isAccountTaken(error)) throw accountTaken(facts.account);
+      if (isAccountTaken(error)) throw accountTaken(prepared.account);
       throw error;
     }
-    emit('counterparty.created', { id: facts.stored.id, version: facts.stored.version, snapshot: facts.shown });
-    return facts.shown;
+    emit('counterparty.created', { id: prepared.stored.id, version: prepared.stored.version, snapshot: prepared.shown });
+    return prepared.shown;
   },
 });
 

@@ -34,8 +34,8 @@ export const create = command<typeof customer.create, Deps>()({
     const shown = showCustomer(deps, stored, { owner: ctx.owner, enforcement: enforcementOf(ctx) });
     return Promise.resolve({ stored, shown });
   },
-  async commit({ ctx, input, facts, tx, emit, clock }) {
-    const { stored, shown } = facts;
+  async commit({ ctx, input, prepared, tx, emit, clock }) {
+    const { stored, shown } = prepared;
     try {
       await insertCustomer(tx, ctx, stored);
     } catch (error) {

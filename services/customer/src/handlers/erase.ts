@@ -16,7 +16,7 @@ import { showCounterparty } from '../app/views.ts';
 /** Erased twice is erased once. Throws 409 while a legal hold is on it. */
 export const erase = command<typeof customer.erase, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
-  async commit({ ctx, input, facts: deps, tx, emit, clock }) {
+  async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const { customerId } = input;
     const stored = await lockEvenErased(tx, ctx.owner, customerId);
     if (stored === undefined) throw notFound();

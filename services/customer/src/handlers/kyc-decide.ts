@@ -14,13 +14,13 @@ const failed = [{ code: 'verification_failed', message: 'The identity could not 
 /** A button that no longer applies (pressed twice, or on an old page) changes nothing and shows how things stand. */
 export const kycDecide = command<typeof customer.kycDecide, Deps>()<HostedVisit>({
   prepare: (call) => openHostedVisit('kyc', call.input.token, call),
-  async commit({ input, facts, tx, emit }) {
-    const { environment } = facts.ctx.owner;
-    const stored = await lockCustomer(tx, facts.ctx.owner, facts.customerId);
+  async commit({ input, prepared, tx, emit }) {
+    const { environment } = prepared.ctx.owner;
+    const stored = await lockCustomer(tx, prepared.ctx.owner, prepared.customerId);
     if (stored === undefined) throw notFound();
     const offered = decisionsFor(stored.standing, environment).includes(input.decision);
     const passed = offered ? (walkKyc(stored.standing, outcomeOf[input.decision]) ?? []) : [];
-    const { standing, requirements } = await moveCustomer({ ...facts, tx, emit }, stored, {
+    const { standing, requirements } = await moveCustomer({ ...prepared, tx, emit }, stored, {
       passed,
       requirements: input.decision === 'need-more' ? more : [],
       rejectionReasons: input.decision === 'reject' ? failed : [],

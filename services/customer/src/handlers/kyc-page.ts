@@ -11,12 +11,12 @@ import { lockCustomer } from '../store/customers.ts';
 /** Opening the link is the first sign of the customer: an untouched identity check becomes incomplete. */
 export const kycPage = command<typeof customer.kycPage, Deps>()<HostedVisit>({
   prepare: (call) => openHostedVisit('kyc', call.input.token, call),
-  async commit({ input, facts, tx, emit }) {
-    const stored = await lockCustomer(tx, facts.ctx.owner, facts.customerId);
+  async commit({ input, prepared, tx, emit }) {
+    const stored = await lockCustomer(tx, prepared.ctx.owner, prepared.customerId);
     if (stored === undefined) throw notFound();
     const untouched = stored.standing.kycStatus === 'not_started' && stored.standing.status === 'active';
     const passed = untouched ? [moveKyc(stored.standing, 'incomplete')] : [];
-    const { standing, requirements } = await moveCustomer({ ...facts, tx, emit }, stored, { passed });
-    return { html: kycDocument({ token: input.token, standing, environment: facts.ctx.owner.environment, requirements }) };
+    const { standing, requirements } = await moveCustomer({ ...prepared, tx, emit }, stored, { passed });
+    return { html: kycDocument({ token: input.token, standing, environment: prepared.ctx.owner.environment, requirements }) };
   },
 });

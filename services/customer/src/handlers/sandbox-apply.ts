@@ -8,7 +8,7 @@ import { advanceSteps } from '../store/steps.ts';
 
 export const sandboxApply = command<typeof customer.sandboxApply, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
-  async commit({ ctx, input, facts: deps, tx, emit, clock }) {
+  async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const { settings, clockOffsetMs, advancedMs } = input;
     const sandbox: SandboxContext = { settings, clockOffsetMs };
     await saveSettings(tx, ctx.owner, sandbox);

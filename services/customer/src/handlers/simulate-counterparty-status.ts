@@ -5,6 +5,6 @@ import { moveCounterparty } from '../app/move-counterparty.ts';
 
 export const simulateCounterpartyStatus = command<typeof customer.simulateCounterpartyStatus, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
-  commit: ({ ctx, input, facts: deps, tx, emit, clock }) =>
+  commit: ({ ctx, input, prepared: deps, tx, emit, clock }) =>
     moveCounterparty({ tx, ctx, emit, deps, nowMs: clock.now() }, input.counterpartyId, input.status),
 });

@@ -11,7 +11,7 @@ const unexplained = [{ code: 'verification_failed', message: 'The identity could
 
 export const simulateKyc = command<typeof customer.simulateKyc, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
-  async commit({ ctx, input, facts: deps, tx, emit, clock }) {
+  async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);
     if (stored === undefined) throw notFound();

@@ -9,7 +9,7 @@ import { lockCustomer } from '../store/customers.ts';
 
 export const simulateStatus = command<typeof customer.simulateStatus, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
-  async commit({ ctx, input, facts: deps, tx, emit, clock }) {
+  async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);
     if (stored === undefined) throw notFound();

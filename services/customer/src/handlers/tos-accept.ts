@@ -10,12 +10,12 @@ import { lockCustomer } from '../store/customers.ts';
 
 export const tosAccept = command<typeof customer.tosAccept, Deps>()<HostedVisit>({
   prepare: (call) => openHostedVisit('tos', call.input.token, call),
-  async commit({ input, facts, tx, emit }) {
-    const stored = await lockCustomer(tx, facts.ctx.owner, facts.customerId);
+  async commit({ input, prepared, tx, emit }) {
+    const stored = await lockCustomer(tx, prepared.ctx.owner, prepared.customerId);
     if (stored === undefined) throw notFound();
     const { standing, requirements, rejectionReasons } = stored;
     const passed = standing.tosStatus === 'approved' ? [] : [acceptTerms(standing)];
-    const moved = await moveCustomer({ ...facts, tx, emit }, stored, { passed, requirements, rejectionReasons });
+    const moved = await moveCustomer({ ...prepared, tx, emit }, stored, { passed, requirements, rejectionReasons });
     return { html: tosDocument(input.token, moved.standing) };
   },
 });

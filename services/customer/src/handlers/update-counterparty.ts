@@ -16,7 +16,7 @@ import { accountTaken } from '../app/encrypt-counterparty.ts';
 
 export const updateCounterparty = command<typeof customer.updateCounterparty, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
-  async commit({ ctx, input, facts: deps, tx, emit, clock }) {
+  async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const stored = await lockCounterparty(tx, ctx.owner, input.counterpartyId);
     if (stored === undefined) throw notFound();
     if (stored.status === 'inactive') throw conflict('counterparty_not_active', 'counterpartyId', 'The counterparty is inactive');

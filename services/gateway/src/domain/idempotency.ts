@@ -1,4 +1,4 @@
-// What a request with an Idempotency-Key may do, given what is remembered under that key (contract 2.11). Pure: the store
+// What a request with an Idempotency-Key may do, given what is remembered under that key. Pure: the store
 // claims the row, this says what the row means.
 import type { ConflictCode } from '@pay/core/fault';
 import { invalidField } from '@pay/core/fault';

@@ -1,4 +1,4 @@
-// API keys: `svc_<env>_<prefix>_<secret>` (api.md, Authentication). The prefix finds the row, the secret proves it. The last
+// API keys: `svc_<env>_<prefix>_<secret>`. The prefix finds the row, the secret proves it. The last
 // six characters are a CRC of the rest, so a typo is refused without touching the database, and leak scanners have few false hits.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Environment } from '@pay/core/owner';

@@ -1,4 +1,4 @@
-// Rate limits without a shared store: each replica runs GCRA over its share of the limit (contract 2.12). GCRA keeps one
+// Rate limits without a shared store: each replica runs GCRA over its share of the limit. GCRA keeps one
 // number per key, the time at which the bucket would be full again, so deciding costs a map lookup and no timer.
 
 /** `burst` requests at once, then `count` per `windowS` seconds. */

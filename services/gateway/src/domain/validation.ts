@@ -1,4 +1,4 @@
-// Turns what zod says about a request into the public `error.details` (contract 2.2), and finds the fields that a caller
+// Turns what zod says about a request into the public `error.details`, and finds the fields that a caller
 // sent for nothing. Both work from the schema, so a route needs no validation code of its own.
 import type { z } from 'zod';
 import type { ConflictCode, FaultDetail, FieldCode } from '@pay/core/fault';

@@ -14,10 +14,10 @@ export const changeSettings = command<typeof gateway.changeSettings, Deps>()<{ s
     await applyEverywhere(deps, ctx, { settings, clockOffsetMs: current.clockOffsetMs ?? 0, advancedMs: 0 });
     return { settings };
   },
-  async commit({ ctx, facts, tx }) {
+  async commit({ ctx, prepared, tx }) {
     const current = await loadSettings(tx, ctx.owner);
-    await saveSettings(tx, ctx.owner, { ...current, settings: facts.settings });
-    return settingsOf({ settings: facts.settings });
+    await saveSettings(tx, ctx.owner, { ...current, settings: prepared.settings });
+    return settingsOf({ settings: prepared.settings });
   },
   after: ({ ctx, deps }) => deps.changed(ctx.owner.account),
 });

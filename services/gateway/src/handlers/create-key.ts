@@ -9,7 +9,7 @@ import * as store from '../store/keys.ts';
 
 export const createKey = command<typeof gateway.createKey, Deps>()<Peppers>({
   prepare: ({ deps }) => Promise.resolve(deps.peppers),
-  async commit({ ctx, input, tx, clock, facts: peppers }) {
+  async commit({ ctx, input, tx, clock, prepared: peppers }) {
     const id = sameBody('key', ctx.operationId);
     const owner = input.restricted ? ctx.owner : { ...ctx.owner, account: id };
     const secret = secretOf(input.text, { environment: owner.environment, id, peppers });

@@ -19,5 +19,5 @@ export const eraseCustomer = command<typeof gateway.eraseCustomer, Deps>()<Custo
     }
     return { customerId, erasedAt };
   },
-  commit: ({ facts }) => Promise.resolve(facts),
+  commit: ({ prepared }) => Promise.resolve(prepared),
 });

@@ -20,10 +20,10 @@ export const setClock = command<typeof gateway.setClock, Deps>()<{ offsetMs: num
     await applyEverywhere(deps, ctx, { ...current, clockOffsetMs: offsetMs, advancedMs: offsetMs - before });
     return { offsetMs, nowMs: realNowMs + offsetMs };
   },
-  async commit({ ctx, facts, tx }) {
+  async commit({ ctx, prepared, tx }) {
     const current = await loadSettings(tx, ctx.owner);
-    await saveSettings(tx, ctx.owner, { ...current, clockOffsetMs: facts.offsetMs });
-    return { now: iso(facts.nowMs), offsetMs: facts.offsetMs };
+    await saveSettings(tx, ctx.owner, { ...current, clockOffsetMs: prepared.offsetMs });
+    return { now: iso(prepared.nowMs), offsetMs: prepared.offsetMs };
   },
   after: ({ ctx, deps }) => deps.changed(ctx.owner.account),
 });

@@ -84,7 +84,7 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
   return { input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined) }, ignored };
 }
 
-/** Currency codes and the like are folded to lower case before anything looks at them (contract 2.1). */
+/** Currency codes and the like are folded to lower case before anything looks at them. */
 function fold<T>(names: readonly string[], value: T): T {
   if (names.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const folded = { ...value } as Record<string, unknown>;

@@ -98,7 +98,7 @@ export function beginStream(response: ServerResponse, extra: Readonly<Record<str
   response.flushHeaders();
 }
 
-/** A fault in the one public form (contract 2.2), the same for both generations of routes. */
+/** A fault in the one public form, the same for both generations of routes. */
 export function faultAnswer(fault: Fault, requestId: Id<'request'>, headers: Readonly<Record<string, string>> = {}): Answer {
   const details = fault.details.length === 0 ? {} : { details: fault.details };
   const error = { code: fault.code, message: fault.message, ...details, requestId };

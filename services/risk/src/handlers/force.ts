@@ -15,7 +15,7 @@ export const force = command<typeof risk.force, Deps>()({
     const [configuration] = await deps.configurations.of([ctx.owner]);
     return configuration as Configuration;
   },
-  async commit({ ctx, input, facts: configuration, tx, emit }) {
+  async commit({ ctx, input, prepared: configuration, tx, emit }) {
     const { rule, agentId } = input;
     const finding = { rule, ...forcedFinding(rule, configuration.rules) };
     const hasAgent = agentId !== undefined;

@@ -8,7 +8,7 @@ const code = (chain: Chain, text: string, currency: Currency = 'usdc'): string =
   return check.ok ? 'ok' : check.code;
 };
 
-// Check vectors of contract §6.
+// Published check vectors and our own.
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 test('the EIP-55 sample is taken as it is', () => {

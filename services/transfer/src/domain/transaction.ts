@@ -116,7 +116,7 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
   };
 }
 
-/** What the creation answered, rebuilt from the facts: a replay days later is still byte-equal. */
+/** What the creation answered, rebuilt from the row: a replay days later is still byte-equal. */
 export const creationView = (transaction: Transaction): TransactionView => view(transaction, initialProgress(transaction));
 
 function failureView(failure: Failure | null): TransactionView['failureReason'] {

@@ -24,7 +24,7 @@ const counterparty: CounterpartyLookup = {
   openRequirements: [],
   sandboxSuffix: '000',
 };
-const facts = (over: Partial<TransferLookup> = {}): TransferLookup => ({
+const lookup = (over: Partial<TransferLookup> = {}): TransferLookup => ({
   customer,
   wallet: { customerId: 'cus_1', currency: 'usdc', depositAddresses: [{ chain: 'ethereum', address: own }] },
   counterparty,
@@ -55,8 +55,8 @@ const onChain: TransferRequest = {
   destinationAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
 };
 
-const refusals = (request: TransferRequest, given: { facts?: TransferLookup; policy?: TransferPolicy } = {}): string[] => {
-  const judged = validateTransfer(request, given.facts ?? facts(), given.policy ?? policy);
+const refusals = (request: TransferRequest, given: { lookup?: TransferLookup; policy?: TransferPolicy } = {}): string[] => {
+  const judged = validateTransfer(request, given.lookup ?? lookup(), given.policy ?? policy);
   if (judged.ok) return [];
   return judged.fault.details.map(({ field, code }) => `${judged.fault.code === 'CONFLICT' ? 409 : 400} ${field} ${code}`).sort();
 };
@@ -119,17 +119,17 @@ test.each<[string, Partial<TransferRequest>, string[]]>([
 
 test('an ACH reference has ten characters', () => {
   const toUs = { ...toBank, destinationPaymentRail: 'ach', destinationCurrency: 'usd' };
-  const us = facts({ counterparty: { ...counterparty, accountType: 'us_bank', currency: 'usd' } });
-  expect(refusals({ ...toUs, reference: '0123456789' }, { facts: us })).toEqual([]);
-  expect(refusals({ ...toUs, reference: '0123456789a' }, { facts: us })).toEqual(['400 reference too_long']);
+  const us = lookup({ counterparty: { ...counterparty, accountType: 'us_bank', currency: 'usd' } });
+  expect(refusals({ ...toUs, reference: '0123456789' }, { lookup: us })).toEqual([]);
+  expect(refusals({ ...toUs, reference: '0123456789a' }, { lookup: us })).toEqual(['400 reference too_long']);
 });
 
 test('what belongs to another customer does not exist', () => {
-  expect(refusals(toBank, { facts: facts({ counterparty: { ...counterparty, customerId: 'cus_2' } }) })).toEqual([
+  expect(refusals(toBank, { lookup: lookup({ counterparty: { ...counterparty, customerId: 'cus_2' } }) })).toEqual([
     '400 destinationAddress not_found',
   ]);
-  const foreign = facts({ wallet: { customerId: 'cus_2', currency: 'usdc', depositAddresses: [] } });
-  expect(refusals(toBank, { facts: foreign })).toEqual(['400 walletId not_found']);
+  const foreign = lookup({ wallet: { customerId: 'cus_2', currency: 'usdc', depositAddresses: [] } });
+  expect(refusals(toBank, { lookup: foreign })).toEqual(['400 walletId not_found']);
 });
 
 test('a rail without a provider is not supported', () => {
@@ -139,7 +139,7 @@ test('a rail without a provider is not supported', () => {
 });
 
 const who = (over: Partial<CustomerLookup>): TransferLookup =>
-  facts({ customer: { ...customer, capabilities: { transfers: false, wallets: false, virtualAccounts: false }, ...over } });
+  lookup({ customer: { ...customer, capabilities: { transfers: false, wallets: false, virtualAccounts: false }, ...over } });
 
 test.each<[string, Partial<CustomerLookup>, TransferPolicy, TransferRequest, string[]]>([
   ['a fresh sandbox customer may transfer', { kycStatus: 'not_started', tosStatus: 'pending' }, policy, toBank, []],
@@ -194,11 +194,13 @@ test.each<[string, Partial<CustomerLookup>, TransferPolicy, TransferRequest, str
     ['409 customerId kyc_not_approved'],
   ],
 ])('%s', (_, state, rules, request, expected) => {
-  expect(refusals(request, { facts: who(state), policy: rules })).toEqual(expected);
+  expect(refusals(request, { lookup: who(state), policy: rules })).toEqual(expected);
 });
 
 test('a periodic re-check leaves a customer’s transfers on', () => {
-  expect(refusals(toBank, { facts: facts({ customer: { ...customer, kycStatus: 'under_review' } }), policy: live })).toEqual([]);
+  expect(refusals(toBank, { lookup: lookup({ customer: { ...customer, kycStatus: 'under_review' } }), policy: live })).toEqual(
+    [],
+  );
 });
 
 test('a missing owner address stands in the way of a wire, never of ACH', () => {
@@ -211,17 +213,19 @@ test('a missing owner address stands in the way of a wire, never of ACH', () => 
   const by = (destinationPaymentRail: string): string[] =>
     refusals(
       { ...toBank, destinationCurrency: 'usd', destinationPaymentRail },
-      { facts: facts({ counterparty: account }), policy: live },
+      { lookup: lookup({ counterparty: account }), policy: live },
     );
   expect([by('ach'), by('wire')]).toEqual([[], ['409 destinationAddress counterparty_incomplete']]);
 });
 
 test('a payout account that lacks something is let through only by a lenient sandbox', () => {
-  const incomplete = facts({ counterparty: { ...counterparty, openRequirements: [{ field: 'details.bic', code: 'required' }] } });
-  expect(refusals(toBank, { facts: incomplete })).toEqual([]);
-  expect(refusals(toBank, { facts: incomplete, policy: live })).toEqual(['409 destinationAddress counterparty_incomplete']);
-  const reviewed = facts({ counterparty: { ...counterparty, status: 'under_review' } });
-  expect(refusals(toBank, { facts: reviewed })).toEqual(['409 destinationAddress counterparty_not_active']);
+  const incomplete = lookup({
+    counterparty: { ...counterparty, openRequirements: [{ field: 'details.bic', code: 'required' }] },
+  });
+  expect(refusals(toBank, { lookup: incomplete })).toEqual([]);
+  expect(refusals(toBank, { lookup: incomplete, policy: live })).toEqual(['409 destinationAddress counterparty_incomplete']);
+  const reviewed = lookup({ counterparty: { ...counterparty, status: 'under_review' } });
+  expect(refusals(toBank, { lookup: reviewed })).toEqual(['409 destinationAddress counterparty_not_active']);
 });
 
 test('what can never succeed is reported before what merely may not now', () => {
@@ -231,8 +235,8 @@ test('what can never succeed is reported before what merely may not now', () => 
 });
 
 test('the refusal of a small amount names the least that is taken', () => {
-  const judged = validateTransfer({ ...toBank, amount: '0.0055' }, facts(), policy);
+  const judged = validateTransfer({ ...toBank, amount: '0.0055' }, lookup(), policy);
   if (judged.ok) throw new Error('the amount is too small');
   expect(judged.fault.details?.[0]?.message).toBe('The least for eur over sepa is 0.540000 usdc');
-  expect(validateTransfer({ ...toBank, amount: '0.540000' }, facts(), policy).ok).toBe(true);
+  expect(validateTransfer({ ...toBank, amount: '0.540000' }, lookup(), policy).ok).toBe(true);
 });

@@ -25,5 +25,5 @@ export const cancel = command<typeof transfer.cancel, Deps>()({
       },
     });
   },
-  commit: async ({ facts }) => storedView(facts),
+  commit: async ({ prepared }) => storedView(prepared),
 });

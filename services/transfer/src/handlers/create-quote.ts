@@ -17,18 +17,18 @@ export const createQuote = command<typeof transfer.createQuote, Deps>()({
     if (!valid.ok) throw valid.fault;
     return valid;
   },
-  async commit({ ctx, input, facts, tx }) {
+  async commit({ ctx, input, prepared, tx }) {
     const id = sameBody('quote', ctx.operationId);
     const quote: StoredQuote = {
       id,
       // Validated: both exist and belong together.
       customerId: input.customerId as Id<'customer'>,
       walletId: input.walletId as Id<'wallet'>,
-      rail: facts.rail,
-      sourceCurrency: facts.sourceCurrency,
-      destinationCurrency: facts.destinationCurrency,
-      amount: facts.amount,
-      price: facts.price,
+      rail: prepared.rail,
+      sourceCurrency: prepared.sourceCurrency,
+      destinationCurrency: prepared.destinationCurrency,
+      amount: prepared.amount,
+      price: prepared.price,
       // Counted from the createdAt that callers see.
       expiresAt: timeOf(id) + QUOTE_MS,
       usedBy: null,

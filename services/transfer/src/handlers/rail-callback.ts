@@ -18,8 +18,8 @@ export const railCallback = command<typeof transfer.railCallback, Deps>()({
     const owner = stored === undefined || stored === 'tombstone' ? undefined : stored.transaction.owner;
     return { callback, owner };
   },
-  async commit({ input, facts, tx }) {
-    const { callback, owner } = facts;
+  async commit({ input, prepared, tx }) {
+    const { callback, owner } = prepared;
     const known = owner !== undefined;
     // An unknown key is kept too: reconciliation must be able to find what the rail spoke of.
     const columns = known ? ownerColumns(owner) : { account: noAccount, environment: 0 };

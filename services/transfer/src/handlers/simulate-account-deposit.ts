@@ -43,7 +43,7 @@ export const simulateAccountDeposit = command<typeof transfer.simulateAccountDep
       scenario,
     });
   },
-  commit: ({ facts, tx, emit }) => recordDeposit(facts, { tx, emit }),
+  commit: ({ prepared, tx, emit }) => recordDeposit(prepared, { tx, emit }),
 });
 /** The rail of a deposit: the requested one if it reaches the account, else the account's first. */
 function railFor(currency: Currency, paymentRails: readonly string[], wanted: Rail | undefined): Rail | undefined {

@@ -17,5 +17,5 @@ export const simulateAdvance = command<typeof transfer.simulateAdvance, Deps>()(
         return { to, code: to === 'failed' || to === 'returned' ? defaultFailureCode(progress.status, to) : null };
       },
     }),
-  commit: async ({ facts }) => storedView(facts),
+  commit: async ({ prepared }) => storedView(prepared),
 });

@@ -12,5 +12,5 @@ export const simulateFail = command<typeof transfer.simulateFail, Deps>()({
       transactionId: input.transactionId,
       decide: ({ progress }) => ({ to: 'failed', code: input.code ?? defaultFailureCode(progress.status, 'failed') }),
     }),
-  commit: async ({ facts }) => storedView(facts),
+  commit: async ({ prepared }) => storedView(prepared),
 });

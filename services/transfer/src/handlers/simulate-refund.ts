@@ -11,5 +11,5 @@ export const simulateRefund = command<typeof transfer.simulateRefund, Deps>()({
       transactionId: input.transactionId,
       decide: () => ({ to: 'refunded', code: input.code ?? null }),
     }),
-  commit: async ({ facts }) => storedView(facts),
+  commit: async ({ prepared }) => storedView(prepared),
 });

@@ -26,5 +26,5 @@ export const simulateReturn = command<typeof transfer.simulateReturn, Deps>()({
       decide: ({ progress }) => ({ to: 'returned', code: input.code ?? defaultFailureCode(progress.status, 'returned') }),
     });
   },
-  commit: async ({ facts }) => storedView(facts),
+  commit: async ({ prepared }) => storedView(prepared),
 });

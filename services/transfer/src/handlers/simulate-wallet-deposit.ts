@@ -40,7 +40,7 @@ export const simulateWalletDeposit = command<typeof transfer.simulateWalletDepos
       scenario: 'completed',
     });
   },
-  commit: ({ facts, tx, emit }) => recordDeposit(facts, { tx, emit }),
+  commit: ({ prepared, tx, emit }) => recordDeposit(prepared, { tx, emit }),
 });
 
 /** A chain that carries the currency; for fiat wallets the currency's own rail. */

@@ -36,20 +36,20 @@ export const createVirtualAccount = command<typeof wallet.createVirtualAccount, 
       input.walletId === undefined ? await openingBalance(deps.ledger.directory, ctx, input.sourceCurrency) : undefined;
     return { forwarding, opening };
   },
-  async commit({ ctx, input, facts, tx, emit }) {
+  async commit({ ctx, input, prepared, tx, emit }) {
     if (!(await customerStates.mayOpen(tx, ctx.owner, input.customerId))) {
       throw conflict('customer_not_active', 'customerId', 'The customer is not active');
     }
     const id = sameBody('virtualAccount', ctx.operationId);
     const behind = await (input.walletId === undefined
-      ? newWallet(tx, ctx, { input, opening: facts.opening, emit })
+      ? newWallet(tx, ctx, { input, opening: prepared.opening, emit })
       : existingWallet(tx, ctx, { ...input, walletId: input.walletId }));
     const account: VirtualAccount = {
       id,
       customerId: sameBody('customer', input.customerId),
       walletId: behind.id,
       sourceCurrency: input.sourceCurrency,
-      forwarding: facts.forwarding,
+      forwarding: prepared.forwarding,
       developerFeePercent: input.developerFeePercent,
       status: initialStatus(input.clientReferenceId, ctx.owner.environment === 'sandbox'),
       clientReferenceId: input.clientReferenceId ?? null,

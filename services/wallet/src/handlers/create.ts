@@ -21,7 +21,7 @@ export const create = command<typeof wallet.create, Deps>()({
     const currency = (input.currency ?? defaultCurrency(input.type)) as Currency;
     return { currency, opening: await openingBalance(deps.ledger.directory, ctx, currency) };
   },
-  async commit({ ctx, input, facts, tx, emit }) {
+  async commit({ ctx, input, prepared, tx, emit }) {
     if (!(await customerStates.mayOpen(tx, ctx.owner, input.customerId))) {
       throw conflict('customer_not_active', 'customerId', 'The customer is not active');
     }
@@ -30,7 +30,7 @@ export const create = command<typeof wallet.create, Deps>()({
       id,
       customerId: sameBody('customer', input.customerId),
       type: input.type,
-      currency: facts.currency,
+      currency: prepared.currency,
       status: initialStatus(ctx),
       suspended: false,
       virtualAccountId: null,
@@ -38,7 +38,7 @@ export const create = command<typeof wallet.create, Deps>()({
       version: 1,
       updatedAt: timeOf(id),
     };
-    return walletView(await openWallet(tx, { owner: ctx.owner, wallet, opening: facts.opening, emit }));
+    return walletView(await openWallet(tx, { owner: ctx.owner, wallet, opening: prepared.opening, emit }));
   },
 });
 

@@ -6,10 +6,10 @@ import * as webhooks from '../store/webhooks.ts';
 
 const remove = command<typeof webhook.delete, Deps>()<{ now: number }>({
   prepare: ({ deps }) => Promise.resolve({ now: deps.clock.now() }),
-  async commit({ ctx, input, facts, tx }) {
+  async commit({ ctx, input, prepared, tx }) {
     const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
     if (found === undefined) throw notFound();
-    await webhooks.markDeleted(tx, ctx.owner, found.id, facts.now);
+    await webhooks.markDeleted(tx, ctx.owner, found.id, prepared.now);
     return { object: 'deleted' as const, id: found.id, deleted: true as const };
   },
   after: ({ deps }) => deps.wakeCancelDeliveries(),

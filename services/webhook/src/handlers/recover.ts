@@ -7,7 +7,7 @@ import { queueFailed } from '../store/recovery.ts';
 
 export const recover = command<typeof webhook.recover, Deps>()<QueueTime>({
   prepare: readQueueTime,
-  commit: ({ ctx, input, facts, tx, clock }) =>
-    recoverEvents(queueFailed, { ctx, tx, ...input, now: facts.now, ownerNow: clock.now() }),
+  commit: ({ ctx, input, prepared, tx, clock }) =>
+    recoverEvents(queueFailed, { ctx, tx, ...input, now: prepared.now, ownerNow: clock.now() }),
   after: notifyQueued,
 });

@@ -7,7 +7,7 @@ import { queueMissing } from '../store/recovery.ts';
 
 export const replayMissing = command<typeof webhook.replayMissing, Deps>()<QueueTime>({
   prepare: readQueueTime,
-  commit: ({ ctx, input, facts, tx, clock }) =>
-    recoverEvents(queueMissing, { ctx, tx, ...input, now: facts.now, ownerNow: clock.now() }),
+  commit: ({ ctx, input, prepared, tx, clock }) =>
+    recoverEvents(queueMissing, { ctx, tx, ...input, now: prepared.now, ownerNow: clock.now() }),
   after: notifyQueued,
 });

@@ -8,11 +8,11 @@ import * as events from '../store/events.ts';
 
 export const resendEvent = command<typeof webhook.resendEvent, Deps>()<QueueTime>({
   prepare: readQueueTime,
-  async commit({ ctx, input, facts, tx }) {
+  async commit({ ctx, input, prepared, tx }) {
     if ((await events.find(tx, ctx.owner, input.eventId)) === undefined) throw notFound();
     const target = await lockEnabledWebhook(tx, ctx, input.webhookId);
     if (target === undefined) throw invalidField('webhookId', 'not_found', 'No such webhook');
-    return resend({ ctx, tx, eventId: input.eventId, now: facts.now }, target);
+    return resend({ ctx, tx, eventId: input.eventId, now: prepared.now }, target);
   },
   after: notifyQueued,
 });

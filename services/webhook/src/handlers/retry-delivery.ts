@@ -8,12 +8,12 @@ import * as deliveries from '../store/deliveries.ts';
 
 export const retryDelivery = command<typeof webhook.retryDelivery, Deps>()<QueueTime>({
   prepare: readQueueTime,
-  async commit({ ctx, input, facts, tx }) {
+  async commit({ ctx, input, prepared, tx }) {
     const target = await lockEnabledWebhook(tx, ctx, input.webhookId);
     if (target === undefined) throw notFound();
     const eventId = await deliveries.eventOf(tx, ctx.owner, { webhookId: target.id, deliveryId: input.deliveryId });
     if (eventId === undefined) throw notFound();
-    return resend({ ctx, tx, eventId, now: facts.now }, target);
+    return resend({ ctx, tx, eventId, now: prepared.now }, target);
   },
   after: notifyQueued,
 });

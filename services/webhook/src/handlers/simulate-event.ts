@@ -29,8 +29,8 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
     if (snapshot === undefined) throw invalidField('resourceId', 'not_found', `No such resource for ${input.type}`);
     return { snapshot, now: deps.clock.now(), keyring: deps.keyring };
   },
-  async commit({ ctx, input, facts, tx, clock }) {
-    const { keyring, snapshot, now } = facts;
+  async commit({ ctx, input, prepared, tx, clock }) {
+    const { keyring, snapshot, now } = prepared;
     const event = newEvent(keyring, {
       id: sameBody('event', ctx.operationId),
       type: input.type,

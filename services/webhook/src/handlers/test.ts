@@ -49,8 +49,8 @@ export const test = command<typeof webhook.test, Deps>()<PreparedTest>({
     deps.metrics.attempted(owner.environment, result);
     return { event, url: found.url, result };
   },
-  async commit({ ctx, input, facts, tx }) {
-    const { event, url, result } = facts;
+  async commit({ ctx, input, prepared, tx }) {
+    const { event, url, result } = prepared;
     await insertEvents(await hotOf(tx), [event]);
     await insertTest(tx, ctx.owner, {
       id: sameBody('delivery', ctx.operationId),

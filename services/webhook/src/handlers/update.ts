@@ -14,12 +14,12 @@ export const update = command<typeof webhook.update, Deps>()<{ now: number }>({
     if (problems.length > 0) throw invalid(problems);
     return { now: deps.clock.now() };
   },
-  async commit({ ctx, input, facts, tx, clock }) {
+  async commit({ ctx, input, prepared, tx, clock }) {
     const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
     if (found === undefined) throw notFound();
     const next = changed(found, input, clock.now());
     const isStopped = next.status === 'disabled' && found.status === 'enabled';
-    await webhooks.save(tx, ctx.owner, next, isStopped ? facts.now : undefined);
+    await webhooks.save(tx, ctx.owner, next, isStopped ? prepared.now : undefined);
     return webhookView(next);
   },
   after: ({ deps, output }) => {

@@ -47,7 +47,7 @@ export async function prepareOperation(
   return { operation, split: await postOperation(deps, ctx, operation) };
 }
 
-type CommitCall = { readonly facts: PostedOperation; readonly tx: Tx; readonly emit: Emit };
+type CommitCall = { readonly prepared: PostedOperation; readonly tx: Tx; readonly emit: Emit };
 
-export const commitOperation = async ({ facts, tx, emit }: CommitCall): Promise<View> =>
-  emitApplied(emit, await applyOperation(await hotOf(tx), facts.operation, facts.split));
+export const commitOperation = async ({ prepared, tx, emit }: CommitCall): Promise<View> =>
+  emitApplied(emit, await applyOperation(await hotOf(tx), prepared.operation, prepared.split));

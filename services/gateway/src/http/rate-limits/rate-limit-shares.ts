@@ -1,5 +1,5 @@
 // This replica's part of each key's limit. Once a second the replicas tell each other what each key used, and the parts
-// move to where the demand is; the request path only ever looks at local numbers (contract 2.12).
+// move to where the demand is; the request path only ever looks at local numbers.
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Bus } from '@pay/kernel/bus';
 import { shareOf } from '../../domain/rate-limit.ts';

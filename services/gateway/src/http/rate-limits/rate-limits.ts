@@ -1,4 +1,4 @@
-// Which bucket a request draws from, and by which policy. Defaults are contract 2.12's; a key may have its own.
+// Which bucket a request draws from, and by which policy. Defaults are in the configuration; a key may have its own.
 import type { RateClass } from '@pay/contract/route';
 import type { Environment, Owner } from '@pay/core/owner';
 import { parsePolicy, type Config } from '../../config.ts';

@@ -1,4 +1,4 @@
-// Sandbox: the outcome that a caller asks for by X-Sandbox-Scenario (contract 5.3).
+// Sandbox: the outcome that a caller asks for by X-Sandbox-Scenario.
 import { invalidField } from '@pay/core/fault';
 import type { Principal } from './auth.ts';
 import type { RequestHead } from './request-head.ts';
