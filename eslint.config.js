@@ -1,4 +1,4 @@
-// Rules a tool can hold. What only a person can judge is in STYLE.md; what needs the whole repository is in test/house.
+// Rules a tool can hold. What only a person can judge is in STYLE.md; what needs the whole repository is in test/conventions.
 import tseslint from 'typescript-eslint';
 
 const noTimeOrChance = [

@@ -45,7 +45,7 @@ const smoke = ['test/faults/smoke.test.ts'];
 
 const layers = {
   unit: layer('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'deploy/*/src/**/*.test.ts']),
-  house: layer('house', ['test/house/**/*.test.ts']),
+  conventions: layer('conventions', ['test/conventions/**/*.test.ts']),
   // The packages that know the operators' kinds offer themselves to importers only.
   chart: layer('chart', ['test/chart/**/*.test.ts'], { testEnvironmentOptions: { customExportConditions: ['import', 'node'] } }),
   service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts', ...permissions], withServers),
@@ -64,7 +64,7 @@ const layers = {
 };
 
 const commands = {
-  'npm test': ['unit', 'house', 'chart', 'service', 'e2e', 'attacks', 'nightly', 'smoke'],
+  'npm test': ['unit', 'conventions', 'chart', 'service', 'e2e', 'attacks', 'nightly', 'smoke'],
   'npm run test:faults': ['faults', 'patient-attacks', 'filter-sweep', 'deployment'],
 };
 

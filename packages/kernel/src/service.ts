@@ -15,7 +15,7 @@ import type { Metrics } from './metrics.ts';
 import type { Reaction } from './reactions.ts';
 import type { Keyring } from '@pay/core/sealing';
 
-/** SQL in order, never changed once published (a house test holds their hashes). */
+/** SQL in order, never changed once published (a convention test holds their hashes). */
 export type Migration = {
   readonly name: string;
   readonly sql: string;

@@ -1,4 +1,4 @@
-// The catalogue as text. Written by `npm run generate`, compared by a house test.
+// The catalogue as text. Written by `npm run generate`, compared by a convention test.
 import { groups } from './catalogue.ts';
 import type { Declaration, Label } from './metric.ts';
 

@@ -143,7 +143,7 @@ const sealing = sealingUnder(parseKeyring(testSealingKeys));
 export const eventsOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
 
 /** Everything that a service told so far, in the order of its commits. */
-export async function toldBy({ db }: Pick<RunningService, 'db'>): Promise<BusEvent[]> {
+export async function emittedBy({ db }: Pick<RunningService, 'db'>): Promise<BusEvent[]> {
   const rows = await db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
   return rows.flatMap(eventsOfRow);
 }

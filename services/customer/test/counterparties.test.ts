@@ -1,14 +1,14 @@
-import { aCustomer, anAccount, codeOf, openHouse, refusal, someone, type House } from './harness.ts';
+import { aCustomer, anAccount, codeOf, startCustomerService, refusal, someone, type CustomerService } from './harness.ts';
 
-let house: House;
+let service: CustomerService;
 beforeAll(async () => {
-  house = await openHouse();
+  service = await startCustomerService();
 });
-afterAll(() => house.harness.stop());
+afterAll(() => service.harness.stop());
 
 async function withCustomer(environment: 'sandbox' | 'live' = 'sandbox') {
   const { owner, ctx } = someone(environment);
-  const { id: customerId } = await house.api.create(ctx(), aCustomer());
+  const { id: customerId } = await service.api.create(ctx(), aCustomer());
   return { owner, ctx, customerId };
 }
 
@@ -59,7 +59,7 @@ const kinds: readonly (readonly [
 
 test.each(kinds)('a %s counterparty is stored active, masked, with one event', async (accountType, currency, body, details) => {
   const { owner, ctx, customerId } = await withCustomer();
-  const made = await house.api.createCounterparty(
+  const made = await service.api.createCounterparty(
     ctx(),
     anAccount(customerId, { accountType, currency, account: undefined, ...body }),
   );
@@ -74,12 +74,12 @@ test.each(kinds)('a %s counterparty is stored active, masked, with one event', a
     requirements: [],
   });
   expect(made.last4).toBe(Object.entries(details).find(([name]) => name.endsWith('Last4'))?.[1]);
-  expect(await house.api.getCounterparty(ctx(), { counterpartyId: made.id })).toEqual(made);
-  const created = (await house.events(owner)).filter(({ type }) => type === 'counterparty.created');
+  expect(await service.api.getCounterparty(ctx(), { counterpartyId: made.id })).toEqual(made);
+  const created = (await service.events(owner)).filter(({ type }) => type === 'counterparty.created');
   expect(created.map(({ data, version }) => ({ data, version }))).toEqual([{ data: made, version: 1 }]);
   expect(
     await codeOf(
-      house.api.createCounterparty(ctx(), anAccount(customerId, { accountType, currency, account: undefined, ...body })),
+      service.api.createCounterparty(ctx(), anAccount(customerId, { accountType, currency, account: undefined, ...body })),
     ),
   ).toMatch(/^CONFLICT \S+:already_exists$/);
 });
@@ -89,7 +89,7 @@ describe('refusals', () => {
     const { ctx } = someone();
     expect(
       await codeOf(
-        house.api.createCounterparty(
+        service.api.createCounterparty(
           ctx(),
           anAccount('cus_00000000000000000000000000', { account: '1', details: { aba: '021000022' }, accountOwnerName: '' }),
         ),
@@ -100,17 +100,17 @@ describe('refusals', () => {
   });
   test('another owner’s customer is an unknown customer', async () => {
     const { customerId } = await withCustomer();
-    expect(await codeOf(house.api.createCounterparty(someone().ctx(), anAccount(customerId)))).toBe(
+    expect(await codeOf(service.api.createCounterparty(someone().ctx(), anAccount(customerId)))).toBe(
       'INVALID_REQUEST customerId:not_found',
     );
-    expect(await codeOf(house.api.createCounterparty(someone().ctx(), anAccount(customerId, { customerId: undefined })))).toBe(
+    expect(await codeOf(service.api.createCounterparty(someone().ctx(), anAccount(customerId, { customerId: undefined })))).toBe(
       'INVALID_REQUEST customerId:required',
     );
   });
   test('a suspended customer gets no new counterparty', async () => {
     const { ctx, customerId } = await withCustomer();
-    await house.api.simulateStatus(ctx(), { customerId, status: 'suspended' });
-    expect(await codeOf(house.api.createCounterparty(ctx(), anAccount(customerId)))).toBe(
+    await service.api.simulateStatus(ctx(), { customerId, status: 'suspended' });
+    expect(await codeOf(service.api.createCounterparty(ctx(), anAccount(customerId)))).toBe(
       'CONFLICT customerId:customer_not_active',
     );
   });
@@ -118,7 +118,7 @@ describe('refusals', () => {
     const { ctx, customerId } = await withCustomer();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () =>
-        house.api.createCounterparty(ctx(), anAccount(customerId)).then(
+        service.api.createCounterparty(ctx(), anAccount(customerId)).then(
           () => 'made',
           () => 'refused',
         ),
@@ -128,9 +128,9 @@ describe('refusals', () => {
   });
   test('two customers may pay the same account', async () => {
     const { ctx, customerId } = await withCustomer();
-    const { id: other } = await house.api.create(ctx(), aCustomer());
-    await house.api.createCounterparty(ctx(), anAccount(customerId));
-    await house.api.createCounterparty(ctx(), anAccount(other));
+    const { id: other } = await service.api.create(ctx(), aCustomer());
+    await service.api.createCounterparty(ctx(), anAccount(customerId));
+    await service.api.createCounterparty(ctx(), anAccount(other));
   });
 });
 
@@ -138,17 +138,17 @@ test('a repeated request answers the same and stores nothing more', async () => 
   const { ctx, customerId } = await withCustomer();
   const once = ctx();
   const [first, second] = [
-    await house.api.createCounterparty(once, anAccount(customerId)),
-    await house.api.createCounterparty(once, anAccount(customerId)),
+    await service.api.createCounterparty(once, anAccount(customerId)),
+    await service.api.createCounterparty(once, anAccount(customerId)),
   ];
   expect(second).toEqual(first);
-  expect((await house.api.listCounterparties(ctx(), {})).items).toHaveLength(1);
+  expect((await service.api.listCounterparties(ctx(), {})).items).toHaveLength(1);
 });
 
 describe('requirements', () => {
   test('are filled by PATCH, after which the account is known by its full identity', async () => {
     const { owner, ctx, customerId } = await withCustomer();
-    const made = await house.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
+    const made = await service.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
     expect(made.requirements).toEqual([{ field: 'details.routingNumber', code: 'required' }]);
     const patch = {
       counterpartyId: made.id,
@@ -156,7 +156,7 @@ describe('requirements', () => {
       details: { routing_number: '021000021' },
       metadata: { a: 'b' },
     };
-    const filled = await house.api.updateCounterparty(ctx(), patch);
+    const filled = await service.api.updateCounterparty(ctx(), patch);
     expect(filled).toMatchObject({
       requirements: [],
       accountName: 'Rent',
@@ -164,27 +164,27 @@ describe('requirements', () => {
       metadata: { a: 'b' },
       details: { routingNumber: '021000021' },
     });
-    expect(await house.api.updateCounterparty(ctx(), { ...patch, details: { aba: '021000021' } })).toEqual(filled);
-    expect((await house.events(owner)).filter(({ type }) => type === 'counterparty.updated')).toMatchObject([
+    expect(await service.api.updateCounterparty(ctx(), { ...patch, details: { aba: '021000021' } })).toEqual(filled);
+    expect((await service.events(owner)).filter(({ type }) => type === 'counterparty.updated')).toMatchObject([
       { version: 2, data: filled },
     ]);
-    expect(await codeOf(house.api.createCounterparty(ctx(), anAccount(customerId)))).toBe('CONFLICT account:already_exists');
+    expect(await codeOf(service.api.createCounterparty(ctx(), anAccount(customerId)))).toBe('CONFLICT account:already_exists');
   });
   test('a wrong filling and a change of what is set are refused', async () => {
     const { ctx, customerId } = await withCustomer();
-    const { id: counterpartyId } = await house.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
-    expect(await codeOf(house.api.updateCounterparty(ctx(), { counterpartyId, details: { aba: '021000022' } }))).toBe(
+    const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
+    expect(await codeOf(service.api.updateCounterparty(ctx(), { counterpartyId, details: { aba: '021000022' } }))).toBe(
       'INVALID_REQUEST details.routingNumber:invalid_check_digit',
     );
-    expect(await codeOf(house.api.updateCounterparty(ctx(), { counterpartyId, account: '999999' }))).toBe(
+    expect(await codeOf(service.api.updateCounterparty(ctx(), { counterpartyId, account: '999999' }))).toBe(
       'INVALID_REQUEST account:not_supported',
     );
   });
   test('filling one into an account that exists already is a conflict', async () => {
     const { ctx, customerId } = await withCustomer();
-    await house.api.createCounterparty(ctx(), anAccount(customerId));
-    const { id: counterpartyId } = await house.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
-    expect(await codeOf(house.api.updateCounterparty(ctx(), { counterpartyId, details: { aba: '021000021' } }))).toBe(
+    await service.api.createCounterparty(ctx(), anAccount(customerId));
+    const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
+    expect(await codeOf(service.api.updateCounterparty(ctx(), { counterpartyId, details: { aba: '021000021' } }))).toBe(
       'CONFLICT account:already_exists',
     );
   });
@@ -193,64 +193,64 @@ describe('requirements', () => {
 describe('status', () => {
   test('the name check holds 102 for review, which an operator decides', async () => {
     const { ctx, customerId } = await withCustomer();
-    const made = await house.api.createCounterparty(ctx(), anAccount(customerId, { account: '5550000102' }));
+    const made = await service.api.createCounterparty(ctx(), anAccount(customerId, { account: '5550000102' }));
     expect(made.status).toBe('under_review');
     const to = (status: 'active' | 'rejected' | 'under_review') =>
-      house.api.simulateCounterpartyStatus(ctx(), { counterpartyId: made.id, status });
+      service.api.simulateCounterpartyStatus(ctx(), { counterpartyId: made.id, status });
     expect((await to('rejected')).status).toBe('rejected');
     expect(await codeOf(to('active'))).toBe('CONFLICT status:invalid_state_transition');
-    expect(await codeOf(house.api.createCounterparty(ctx(), anAccount(customerId, { account: '5550000105' })))).toBe(
+    expect(await codeOf(service.api.createCounterparty(ctx(), anAccount(customerId, { account: '5550000105' })))).toBe(
       'INVALID_REQUEST account:blocked',
     );
   });
   test('deleting deactivates, once, and frees the account for a new one', async () => {
     const { owner, ctx, customerId } = await withCustomer();
-    const { id: counterpartyId } = await house.api.createCounterparty(ctx(), anAccount(customerId));
+    const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId));
     for (let i = 0; i < 2; i += 1)
-      expect((await house.api.deleteCounterparty(ctx(), { counterpartyId })).status).toBe('inactive');
-    expect((await house.events(owner)).filter(({ type }) => type === 'counterparty.updated')).toHaveLength(1);
-    expect((await house.api.getCounterparty(ctx(), { counterpartyId })).status).toBe('inactive');
-    expect(await codeOf(house.api.updateCounterparty(ctx(), { counterpartyId, accountName: 'x' }))).toBe(
+      expect((await service.api.deleteCounterparty(ctx(), { counterpartyId })).status).toBe('inactive');
+    expect((await service.events(owner)).filter(({ type }) => type === 'counterparty.updated')).toHaveLength(1);
+    expect((await service.api.getCounterparty(ctx(), { counterpartyId })).status).toBe('inactive');
+    expect(await codeOf(service.api.updateCounterparty(ctx(), { counterpartyId, accountName: 'x' }))).toBe(
       'CONFLICT counterpartyId:counterparty_not_active',
     );
-    await house.api.createCounterparty(ctx(), anAccount(customerId));
+    await service.api.createCounterparty(ctx(), anAccount(customerId));
   });
 });
 
 test('another owner’s counterparty answers like a missing one, everywhere', async () => {
   const { ctx, customerId } = await withCustomer();
-  const { id: counterpartyId } = await house.api.createCounterparty(ctx(), anAccount(customerId));
+  const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId));
   const stranger = someone();
-  const missing = await refusal(house.api.getCounterparty(stranger.ctx(), { counterpartyId: 'pa_00000000000000000000000000' }));
+  const missing = await refusal(service.api.getCounterparty(stranger.ctx(), { counterpartyId: 'pa_00000000000000000000000000' }));
   const calls = [
-    house.api.getCounterparty(stranger.ctx(), { counterpartyId }),
-    house.api.getCounterparty(stranger.ctx(), { counterpartyId: 'nonsense' }),
-    house.api.updateCounterparty(stranger.ctx(), { counterpartyId, accountName: 'Mine' }),
-    house.api.deleteCounterparty(stranger.ctx(), { counterpartyId }),
-    house.api.simulateCounterpartyStatus(stranger.ctx(), { counterpartyId, status: 'inactive' }),
+    service.api.getCounterparty(stranger.ctx(), { counterpartyId }),
+    service.api.getCounterparty(stranger.ctx(), { counterpartyId: 'nonsense' }),
+    service.api.updateCounterparty(stranger.ctx(), { counterpartyId, accountName: 'Mine' }),
+    service.api.deleteCounterparty(stranger.ctx(), { counterpartyId }),
+    service.api.simulateCounterpartyStatus(stranger.ctx(), { counterpartyId, status: 'inactive' }),
   ];
   for (const call of calls) {
     const fault = await refusal(call);
     expect([fault.code, fault.message]).toEqual([missing.code, missing.message]);
   }
-  expect((await house.api.listCounterparties(stranger.ctx(), { customerId })).items).toEqual([]);
-  expect((await house.api.getCounterparty(ctx(), { counterpartyId })).status).toBe('active');
+  expect((await service.api.listCounterparties(stranger.ctx(), { customerId })).items).toEqual([]);
+  expect((await service.api.getCounterparty(ctx(), { counterpartyId })).status).toBe('active');
 });
 
 test('lists filter and page', async () => {
   const { ctx, customerId } = await withCustomer();
   for (const [accountType, currency, body] of kinds)
-    await house.api.createCounterparty(ctx(), anAccount(customerId, { accountType, currency, account: undefined, ...body }));
+    await service.api.createCounterparty(ctx(), anAccount(customerId, { accountType, currency, account: undefined, ...body }));
   const types = async (filter: object): Promise<string[]> =>
-    (await house.api.listCounterparties(ctx(), filter)).items.map(({ accountType }) => accountType);
+    (await service.api.listCounterparties(ctx(), filter)).items.map(({ accountType }) => accountType);
   expect(await types({ customerId })).toEqual(kinds.map(([type]) => type).reverse());
   expect(await types({ currency: 'usd' })).toEqual(['swift', 'us_bank']);
   expect(await types({ accountType: 'pix' })).toEqual(['pix']);
   expect(await types({ status: 'inactive' })).toEqual([]);
-  const first = await house.api.listCounterparties(ctx(), { limit: 5 });
-  const second = await house.api.listCounterparties(ctx(), { limit: 5, cursor: first.nextCursor });
+  const first = await service.api.listCounterparties(ctx(), { limit: 5 });
+  const second = await service.api.listCounterparties(ctx(), { limit: 5, cursor: first.nextCursor });
   expect([first.items.length, second.items.length, second.nextCursor]).toEqual([5, 4, undefined]);
-  expect(await codeOf(house.api.listCounterparties(ctx(), { currency: 'zzz' }))).toBe(
+  expect(await codeOf(service.api.listCounterparties(ctx(), { currency: 'zzz' }))).toBe(
     'INVALID_REQUEST query:currency:invalid_enum',
   );
 });
@@ -259,7 +259,7 @@ describe('validating', () => {
   test('says what creating would say and stores nothing', async () => {
     const { ctx, customerId } = await withCustomer();
     expect(
-      await house.api.validateCounterparty(
+      await service.api.validateCounterparty(
         ctx(),
         anAccount(customerId, {
           accountType: undefined,
@@ -277,11 +277,11 @@ describe('validating', () => {
       requirements: [],
       errors: [],
     });
-    const wrong = await house.api.validateCounterparty(ctx(), anAccount('cus_none', { account: '12' }));
+    const wrong = await service.api.validateCounterparty(ctx(), anAccount('cus_none', { account: '12' }));
     expect([wrong.valid, wrong.errors.map(({ field, code }) => `${field}:${code}`)]).toEqual([
       false,
       ['account:too_short', 'customerId:not_found'],
     ]);
-    expect((await house.api.listCounterparties(ctx(), {})).items).toEqual([]);
+    expect((await service.api.listCounterparties(ctx(), {})).items).toEqual([]);
   });
 });

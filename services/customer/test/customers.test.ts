@@ -1,12 +1,12 @@
 import { snapshotOf } from '../src/app/views.ts';
 import { eventually } from '@pay/testkit/eventually';
-import { aCustomer, codeOf, openHouse, refusal, someone, type House } from './harness.ts';
+import { aCustomer, codeOf, startCustomerService, refusal, someone, type CustomerService } from './harness.ts';
 
-let house: House;
+let service: CustomerService;
 beforeAll(async () => {
-  house = await openHouse();
+  service = await startCustomerService();
 });
-afterAll(() => house.harness.stop());
+afterAll(() => service.harness.stop());
 
 const everything = { virtualAccounts: true, wallets: true, transfers: true, cards: true };
 const nothing = { virtualAccounts: false, wallets: false, transfers: false, cards: false };
@@ -15,7 +15,7 @@ describe('creating', () => {
   test('a new customer is active, unchecked, with one event', async () => {
     const { owner, ctx } = someone();
     const body = aCustomer({ metadata: { plan: 'gold' } });
-    const made = await house.api.create(ctx(), body);
+    const made = await service.api.create(ctx(), body);
     expect(made).toMatchObject({
       ...body,
       type: 'individual',
@@ -27,8 +27,8 @@ describe('creating', () => {
       capabilities: everything,
     });
     expect(made.kycLink).toMatch(/^http:\/\/localhost:8080\/kyc\/[\w-]{60,}$/);
-    expect(await house.api.get(ctx(), { customerId: made.id })).toEqual(made);
-    const events = await house.events(owner);
+    expect(await service.api.get(ctx(), { customerId: made.id })).toEqual(made);
+    const events = await service.events(owner);
     expect(events.map(({ type, version, data }) => ({ type, version, data }))).toEqual([
       { type: 'customer.created', version: 1, data: snapshotOf(made) },
     ]);
@@ -36,7 +36,7 @@ describe('creating', () => {
 
   test('a live customer can do nothing before its checks', async () => {
     const { ctx } = someone('live');
-    const { capabilities, requirements } = await house.api.create(ctx(), aCustomer());
+    const { capabilities, requirements } = await service.api.create(ctx(), aCustomer());
     expect(capabilities).toEqual(nothing);
     expect(requirements).toEqual([
       { field: 'tosStatus', code: 'required' },
@@ -49,24 +49,24 @@ describe('creating', () => {
     const body = aCustomer();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
-        house.api.create(ctx(), i % 2 === 0 ? body : { ...body, email: body.email.toUpperCase() }).then(
+        service.api.create(ctx(), i % 2 === 0 ? body : { ...body, email: body.email.toUpperCase() }).then(
           () => 'made',
           () => 'refused',
         ),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
-    expect(await codeOf(house.api.create(ctx(), body))).toBe('CONFLICT email:already_exists');
-    await house.api.create(someone().ctx(), body);
+    expect(await codeOf(service.api.create(ctx(), body))).toBe('CONFLICT email:already_exists');
+    await service.api.create(someone().ctx(), body);
   });
 
   test('a rejected customer’s address is free again', async () => {
     const { ctx } = someone();
     const body = aCustomer();
-    const first = await house.api.create(ctx(), body);
-    await house.api.simulateStatus(ctx(), { customerId: first.id, status: 'rejected' });
-    await house.api.create(ctx(), body);
-    expect(await codeOf(house.api.simulateKyc(ctx(), { customerId: first.id, kycStatus: 'under_review' }))).toBe(
+    const first = await service.api.create(ctx(), body);
+    await service.api.simulateStatus(ctx(), { customerId: first.id, status: 'rejected' });
+    await service.api.create(ctx(), body);
+    expect(await codeOf(service.api.simulateKyc(ctx(), { customerId: first.id, kycStatus: 'under_review' }))).toBe(
       'CONFLICT email:already_exists',
     );
   });
@@ -75,50 +75,50 @@ describe('creating', () => {
     const { owner, ctx } = someone();
     const once = ctx();
     const body = aCustomer();
-    const [first, second] = [await house.api.create(once, body), await house.api.create(once, body)];
+    const [first, second] = [await service.api.create(once, body), await service.api.create(once, body)];
     expect(second).toEqual(first);
-    expect(await house.events(owner)).toHaveLength(1);
-    expect((await house.api.list(ctx(), {})).items).toHaveLength(1);
+    expect(await service.events(owner)).toHaveLength(1);
+    expect((await service.api.list(ctx(), {})).items).toHaveLength(1);
   });
 });
 
 describe('reading', () => {
   test('another owner’s customer, another environment’s, a missing and a malformed one are the same refusal', async () => {
     const { owner, ctx } = someone();
-    const { id } = await house.api.create(ctx(), aCustomer());
+    const { id } = await service.api.create(ctx(), aCustomer());
     const stranger = someone();
-    const missing = await refusal(house.api.get(stranger.ctx(), { customerId: 'cus_00000000000000000000000000' }));
+    const missing = await refusal(service.api.get(stranger.ctx(), { customerId: 'cus_00000000000000000000000000' }));
     for (const customerId of [id, 'cus_nonsense', 'x']) {
-      const fault = await refusal(house.api.get(stranger.ctx(), { customerId }));
+      const fault = await refusal(service.api.get(stranger.ctx(), { customerId }));
       expect([fault.code, fault.message, fault.details]).toEqual([missing.code, missing.message, missing.details]);
     }
     const live = { ...ctx(), owner: { ...owner, environment: 'live' as const } };
-    expect(await codeOf(house.api.get(live, { customerId: id }))).toBe('NOT_FOUND');
-    expect(await codeOf(house.api.update(stranger.ctx(), { customerId: id, firstName: 'Mallory' }))).toBe('NOT_FOUND');
-    expect(await codeOf(house.api.simulateKyc(stranger.ctx(), { customerId: id, kycStatus: 'approved' }))).toBe('NOT_FOUND');
-    expect((await house.api.list(stranger.ctx(), { customerId: id })).items).toEqual([]);
+    expect(await codeOf(service.api.get(live, { customerId: id }))).toBe('NOT_FOUND');
+    expect(await codeOf(service.api.update(stranger.ctx(), { customerId: id, firstName: 'Mallory' }))).toBe('NOT_FOUND');
+    expect(await codeOf(service.api.simulateKyc(stranger.ctx(), { customerId: id, kycStatus: 'approved' }))).toBe('NOT_FOUND');
+    expect((await service.api.list(stranger.ctx(), { customerId: id })).items).toEqual([]);
   });
 
   test('pages are newest first, complete and free of repeats, also while customers are added', async () => {
     const { ctx } = someone();
     const made: string[] = [];
-    for (let i = 0; i < 7; i += 1) made.push((await house.api.create(ctx(), aCustomer())).id);
-    const first = await house.api.list(ctx(), { limit: 3 });
-    await house.api.create(ctx(), aCustomer());
-    const second = await house.api.list(ctx(), { limit: 3, cursor: first.nextCursor });
-    const third = await house.api.list(ctx(), { limit: 3, cursor: second.nextCursor });
+    for (let i = 0; i < 7; i += 1) made.push((await service.api.create(ctx(), aCustomer())).id);
+    const first = await service.api.list(ctx(), { limit: 3 });
+    await service.api.create(ctx(), aCustomer());
+    const second = await service.api.list(ctx(), { limit: 3, cursor: first.nextCursor });
+    const third = await service.api.list(ctx(), { limit: 3, cursor: second.nextCursor });
     expect([...first.items, ...second.items, ...third.items].map(({ id }) => id)).toEqual([...made].reverse());
     expect(third).not.toHaveProperty('nextCursor');
-    expect(await codeOf(house.api.list(ctx(), { limit: 3, cursor: first.nextCursor, status: 'active' }))).toBe(
+    expect(await codeOf(service.api.list(ctx(), { limit: 3, cursor: first.nextCursor, status: 'active' }))).toBe(
       'INVALID_REQUEST query:cursor:invalid_format',
     );
   });
 
   test('lists filter by status, identity check and exact address', async () => {
     const { ctx } = someone();
-    const [a, b] = [await house.api.create(ctx(), aCustomer()), await house.api.create(ctx(), aCustomer())];
-    await house.api.simulateStatus(ctx(), { customerId: a.id, status: 'suspended' });
-    const ids = async (filter: object): Promise<string[]> => (await house.api.list(ctx(), filter)).items.map(({ id }) => id);
+    const [a, b] = [await service.api.create(ctx(), aCustomer()), await service.api.create(ctx(), aCustomer())];
+    await service.api.simulateStatus(ctx(), { customerId: a.id, status: 'suspended' });
+    const ids = async (filter: object): Promise<string[]> => (await service.api.list(ctx(), filter)).items.map(({ id }) => id);
     expect(await ids({ status: 'suspended' })).toEqual([a.id]);
     expect(await ids({ kycStatus: 'approved' })).toEqual([]);
     expect(await ids({ email: b.email.toUpperCase() })).toEqual([b.id]);
@@ -128,11 +128,11 @@ describe('reading', () => {
 describe('context', () => {
   test('details change with one event; nothing changed makes none', async () => {
     const { owner, ctx } = someone();
-    const { id, ...made } = await house.api.create(ctx(), aCustomer());
-    const changed = await house.api.update(ctx(), { customerId: id, firstName: 'Joan', metadata: { a: 'b' } });
+    const { id, ...made } = await service.api.create(ctx(), aCustomer());
+    const changed = await service.api.update(ctx(), { customerId: id, firstName: 'Joan', metadata: { a: 'b' } });
     expect(changed).toMatchObject({ id, firstName: 'Joan', lastName: made.lastName, metadata: { a: 'b' } });
-    await house.api.update(ctx(), { customerId: id, firstName: 'Joan' });
-    expect((await house.events(owner)).map(({ type, version }) => [type, version])).toEqual([
+    await service.api.update(ctx(), { customerId: id, firstName: 'Joan' });
+    expect((await service.events(owner)).map(({ type, version }) => [type, version])).toEqual([
       ['customer.created', 1],
       ['customer.updated', 2],
     ]);
@@ -140,58 +140,58 @@ describe('context', () => {
 
   test('an address that is taken is refused, one’s own in another case is not', async () => {
     const { ctx } = someone();
-    const [a, b] = [await house.api.create(ctx(), aCustomer()), await house.api.create(ctx(), aCustomer())];
-    expect(await codeOf(house.api.update(ctx(), { customerId: a.id, email: b.email }))).toBe('CONFLICT email:already_exists');
-    expect((await house.api.update(ctx(), { customerId: a.id, email: a.email.toLowerCase() })).email).toBe(a.email.toLowerCase());
+    const [a, b] = [await service.api.create(ctx(), aCustomer()), await service.api.create(ctx(), aCustomer())];
+    expect(await codeOf(service.api.update(ctx(), { customerId: a.id, email: b.email }))).toBe('CONFLICT email:already_exists');
+    expect((await service.api.update(ctx(), { customerId: a.id, email: a.email.toLowerCase() })).email).toBe(a.email.toLowerCase());
   });
 
   test('names are fixed by approval', async () => {
     const { ctx } = someone();
-    const { id: customerId } = await house.api.create(ctx(), aCustomer());
-    await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'approved' });
-    expect(await codeOf(house.api.update(ctx(), { customerId, lastName: 'Smith' }))).toBe(
+    const { id: customerId } = await service.api.create(ctx(), aCustomer());
+    await service.api.simulateKyc(ctx(), { customerId, kycStatus: 'approved' });
+    expect(await codeOf(service.api.update(ctx(), { customerId, lastName: 'Smith' }))).toBe(
       'CONFLICT lastName:invalid_state_transition',
     );
-    await house.api.update(ctx(), { customerId, phone: '+442071838750' });
+    await service.api.update(ctx(), { customerId, phone: '+442071838750' });
   });
 });
 
 describe('the identity check', () => {
   test('approval and terms give a live-enforced customer its capabilities, step by step', async () => {
     const { owner, ctx } = someone('sandbox', { settings: { kycEnforcement: 'live' } });
-    const { id: customerId, capabilities } = await house.api.create(ctx(), aCustomer());
+    const { id: customerId, capabilities } = await service.api.create(ctx(), aCustomer());
     expect(capabilities).toEqual(nothing);
-    expect((await house.api.simulateTos(ctx(), { customerId })).capabilities).toEqual({ ...nothing, wallets: true });
-    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'approved' })).capabilities).toEqual(everything);
-    const events = await house.events(owner);
+    expect((await service.api.simulateTos(ctx(), { customerId })).capabilities).toEqual({ ...nothing, wallets: true });
+    expect((await service.api.simulateKyc(ctx(), { customerId, kycStatus: 'approved' })).capabilities).toEqual(everything);
+    const events = await service.events(owner);
     expect(events.map(({ version, data }) => [version, (data as { kycStatus: string }).kycStatus])).toEqual([
       [1, 'not_started'],
       [2, 'not_started'],
       [3, 'under_review'],
       [4, 'approved'],
     ]);
-    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).capabilities).toEqual(everything);
-    expect(await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'rejected' })).toMatchObject({
+    expect((await service.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).capabilities).toEqual(everything);
+    expect(await service.api.simulateKyc(ctx(), { customerId, kycStatus: 'rejected' })).toMatchObject({
       status: 'rejected',
       capabilities: nothing,
       rejectionReasons: [{ code: 'verification_failed' }],
     });
-    expect(await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).toMatchObject({
+    expect(await service.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).toMatchObject({
       status: 'active',
       kycStatus: 'under_review',
       rejectionReasons: [],
     });
-    expect(await house.events(owner)).toHaveLength(7);
+    expect(await service.events(owner)).toHaveLength(7);
   });
 
   test('what a review still needs is shown', async () => {
     const { ctx } = someone();
-    const { id: customerId } = await house.api.create(ctx(), aCustomer({ type: 'business', businessName: 'Doe Ltd' }));
+    const { id: customerId } = await service.api.create(ctx(), aCustomer({ type: 'business', businessName: 'Doe Ltd' }));
     const requirements = [{ field: 'beneficialOwners', code: 'required' }];
-    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'incomplete', requirements })).requirements).toEqual(
+    expect((await service.api.simulateKyc(ctx(), { customerId, kycStatus: 'incomplete', requirements })).requirements).toEqual(
       requirements,
     );
-    expect((await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).requirements).toEqual([
+    expect((await service.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' })).requirements).toEqual([
       { field: 'kycStatus', code: 'pending' },
     ]);
   });
@@ -203,19 +203,19 @@ describe('the identity check', () => {
     ['approved', 'not_started'],
   ] as const)('from %s there is no way to %s', async (from, to) => {
     const { owner, ctx } = someone();
-    const { id: customerId } = await house.api.create(ctx(), aCustomer());
-    await house.api.simulateKyc(ctx(), { customerId, kycStatus: from });
-    const before = (await house.events(owner)).length;
-    expect(await codeOf(house.api.simulateKyc(ctx(), { customerId, kycStatus: to }))).toBe(
+    const { id: customerId } = await service.api.create(ctx(), aCustomer());
+    await service.api.simulateKyc(ctx(), { customerId, kycStatus: from });
+    const before = (await service.events(owner)).length;
+    expect(await codeOf(service.api.simulateKyc(ctx(), { customerId, kycStatus: to }))).toBe(
       'CONFLICT kycStatus:invalid_state_transition',
     );
-    expect(await house.events(owner)).toHaveLength(before);
+    expect(await service.events(owner)).toHaveLength(before);
   });
 
   test('suspension takes capabilities away and reactivation gives them back', async () => {
     const { ctx } = someone();
-    const { id: customerId } = await house.api.create(ctx(), aCustomer());
-    const to = (status: 'active' | 'suspended' | 'rejected') => house.api.simulateStatus(ctx(), { customerId, status });
+    const { id: customerId } = await service.api.create(ctx(), aCustomer());
+    const to = (status: 'active' | 'suspended' | 'rejected') => service.api.simulateStatus(ctx(), { customerId, status });
     expect(await to('suspended')).toMatchObject({ status: 'suspended', capabilities: nothing });
     expect(await to('active')).toMatchObject({ status: 'active', capabilities: everything });
     await to('rejected');
@@ -224,13 +224,13 @@ describe('the identity check', () => {
 
   test('repeating a state changes nothing and emits nothing', async () => {
     const { owner, ctx } = someone();
-    const { id: customerId } = await house.api.create(ctx(), aCustomer());
+    const { id: customerId } = await service.api.create(ctx(), aCustomer());
     for (let i = 0; i < 2; i += 1) {
-      await house.api.simulateTos(ctx(), { customerId });
-      await house.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' });
-      await house.api.simulateStatus(ctx(), { customerId, status: 'active' });
+      await service.api.simulateTos(ctx(), { customerId });
+      await service.api.simulateKyc(ctx(), { customerId, kycStatus: 'under_review' });
+      await service.api.simulateStatus(ctx(), { customerId, status: 'active' });
     }
-    expect(await house.events(owner)).toHaveLength(3);
+    expect(await service.events(owner)).toHaveLength(3);
   });
 });
 
@@ -242,39 +242,39 @@ describe('magic last names', () => {
     ['Doe004', { status: 'suspended', kycStatus: 'not_started' }, 2],
   ])('%s is created as any other and changes within a second', async (lastName, state, events) => {
     const { owner, ctx } = someone();
-    const made = await house.api.create(ctx(), aCustomer({ lastName }));
+    const made = await service.api.create(ctx(), aCustomer({ lastName }));
     expect(made).toMatchObject({ status: 'active', kycStatus: 'not_started' });
     const seen = await eventually(
-      () => house.api.get(ctx(), { customerId: made.id }),
+      () => service.api.get(ctx(), { customerId: made.id }),
       ({ updatedAt }) => updatedAt !== made.updatedAt,
       { withinMs: 3_000 },
     );
     expect(seen).toMatchObject(state);
-    expect(await house.events(owner)).toHaveLength(events);
+    expect(await service.events(owner)).toHaveLength(events);
   });
 
   test('they mean nothing in live', async () => {
     const { ctx } = someone('live');
-    await house.api.create(ctx(), aCustomer({ lastName: 'Doe004' }));
-    expect(await house.running.db.knex('customer_steps').where('environment', 1)).toEqual([]);
+    await service.api.create(ctx(), aCustomer({ lastName: 'Doe004' }));
+    expect(await service.running.db.knex('customer_steps').where('environment', 1)).toEqual([]);
   });
 });
 
 describe('the sandbox', () => {
   test('advancing the clock applies what became due before it answers, at the owner’s time', async () => {
     const { ctx } = someone('sandbox', { clockOffsetMs: 3_600_000 });
-    const made = await house.api.create(ctx(), aCustomer({ lastName: 'Doe004' }));
-    await house.api.sandboxApply(ctx(), { settings: {}, clockOffsetMs: 7_200_000, advancedMs: 3_600_000 });
-    const after = await house.api.get(ctx(), { customerId: made.id });
+    const made = await service.api.create(ctx(), aCustomer({ lastName: 'Doe004' }));
+    await service.api.sandboxApply(ctx(), { settings: {}, clockOffsetMs: 7_200_000, advancedMs: 3_600_000 });
+    const after = await service.api.get(ctx(), { customerId: made.id });
     expect(after.status).toBe('suspended');
     expect(Date.parse(after.updatedAt) - Date.parse(made.createdAt)).toBeGreaterThan(3_000_000);
   });
 
   test('reset wipes one owner and no other', async () => {
     const [mine, other] = [someone(), someone()];
-    for (const { ctx } of [mine, other]) await house.api.create(ctx(), aCustomer({ lastName: 'Doe001' }));
-    await house.api.sandboxReset(mine.ctx(), {});
-    expect((await house.api.list(mine.ctx(), {})).items).toHaveLength(0);
-    expect((await house.api.list(other.ctx(), {})).items).toHaveLength(1);
+    for (const { ctx } of [mine, other]) await service.api.create(ctx(), aCustomer({ lastName: 'Doe001' }));
+    await service.api.sandboxReset(mine.ctx(), {});
+    expect((await service.api.list(mine.ctx(), {})).items).toHaveLength(0);
+    expect((await service.api.list(other.ctx(), {})).items).toHaveLength(1);
   });
 });

@@ -5,10 +5,10 @@ import type { SandboxContext } from '@pay/contract/sandbox';
 import { isFault, type Fault } from '@pay/core/fault';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { RunningService } from '@pay/kernel/run';
-import { aCtx, anOwner, testHarness, toldBy, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, emittedBy, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
-export type House = {
+export type CustomerService = {
   readonly harness: TestHarness;
   readonly running: RunningService;
   readonly api: ReturnType<typeof client>;
@@ -18,7 +18,7 @@ export type House = {
 
 const client = (harness: TestHarness) => harness.client(customer);
 
-export async function openHouse(): Promise<House> {
+export async function startCustomerService(): Promise<CustomerService> {
   const harness = await testHarness([service]);
   const running = await harness.start(service);
   return {
@@ -26,7 +26,7 @@ export async function openHouse(): Promise<House> {
     running,
     api: client(harness),
     async events(owner) {
-      return (await toldBy(running)).filter((event) => event.owner.account === owner.account);
+      return (await emittedBy(running)).filter((event) => event.owner.account === owner.account);
     },
   };
 }

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { CustomerSnapshot } from '@pay/contract/customer';
 import { settingsOf } from '@pay/contract/sandbox';
 import { DAY, MINUTE } from '@pay/core/time';
-import { aCustomer, codeOf, openHouse, someone, type House } from './harness.ts';
+import { aCustomer, codeOf, startCustomerService, someone, type CustomerService } from './harness.ts';
 
-let house: House;
+let service: CustomerService;
 beforeAll(async () => {
-  house = await openHouse();
+  service = await startCustomerService();
 });
-afterAll(() => house.harness.stop());
+afterAll(() => service.harness.stop());
 
 const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 // Whoever opens a link has no key: the gateway sends such a request as somebody without any resources.
@@ -17,27 +17,27 @@ const visitor = someone();
 
 async function invited(environment: 'sandbox' | 'live' = 'sandbox') {
   const { owner, ctx } = someone(environment);
-  const made = await house.api.create(ctx(), aCustomer());
-  const state = () => house.api.get(ctx(), { customerId: made.id });
+  const made = await service.api.create(ctx(), aCustomer());
+  const state = () => service.api.get(ctx(), { customerId: made.id });
   return { owner, ctx, state, customerId: made.id, kyc: tokenOf(made.kycLink), tos: tokenOf(made.tosLink) };
 }
 
 test('opening the link once moves an untouched check to incomplete, with an event of its owner', async () => {
   const { owner, state, kyc } = await invited();
   for (let i = 0; i < 2; i += 1)
-    expect((await house.api.kycPage(visitor.ctx(), { token: kyc })).html).toContain('Submit for review');
+    expect((await service.api.kycPage(visitor.ctx(), { token: kyc })).html).toContain('Submit for review');
   expect((await state()).kycStatus).toBe('incomplete');
-  expect((await house.events(owner)).map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
-  expect(await house.events(visitor.owner)).toEqual([]);
+  expect((await service.events(owner)).map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
+  expect(await service.events(visitor.owner)).toEqual([]);
 });
 
 test('the buttons walk the whole check', async () => {
   const { state, kyc } = await invited();
   const press = async (decision: 'submit' | 'approve' | 'reject' | 'need-more') => {
-    const { html } = await house.api.kycDecide(visitor.ctx(), { token: kyc, decision });
+    const { html } = await service.api.kycDecide(visitor.ctx(), { token: kyc, decision });
     return [(await state()).kycStatus, [...html.matchAll(/action="[^"]*\/([a-z-]+)"/g)].map(([, button]) => button)];
   };
-  await house.api.kycPage(visitor.ctx(), { token: kyc });
+  await service.api.kycPage(visitor.ctx(), { token: kyc });
   expect(await press('submit')).toEqual(['under_review', ['approve', 'reject', 'need-more']]);
   expect(await press('need-more')).toEqual(['incomplete', ['submit', 'approve', 'reject']]);
   expect((await state()).requirements).toEqual([{ field: 'identityDocument', code: 'required' }]);
@@ -47,56 +47,56 @@ test('the buttons walk the whole check', async () => {
 
 test('in live a visitor can submit but never decide', async () => {
   const { state, kyc } = await invited('live');
-  expect((await house.api.kycPage(visitor.ctx(), { token: kyc })).html).not.toContain('Approve');
-  await house.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'approve' });
+  expect((await service.api.kycPage(visitor.ctx(), { token: kyc })).html).not.toContain('Approve');
+  await service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'approve' });
   expect((await state()).kycStatus).toBe('incomplete');
-  await house.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit' });
+  await service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit' });
   expect((await state()).kycStatus).toBe('under_review');
 });
 
 test('terms are accepted once', async () => {
   const { owner, state, tos } = await invited();
-  expect((await house.api.tosPage(visitor.ctx(), { token: tos })).html).toContain('Accept');
-  for (let i = 0; i < 2; i += 1) expect((await house.api.tosAccept(visitor.ctx(), { token: tos })).html).not.toContain('<button');
+  expect((await service.api.tosPage(visitor.ctx(), { token: tos })).html).toContain('Accept');
+  for (let i = 0; i < 2; i += 1) expect((await service.api.tosAccept(visitor.ctx(), { token: tos })).html).not.toContain('<button');
   expect((await state()).tosStatus).toBe('approved');
-  expect(await house.events(owner)).toHaveLength(2);
+  expect(await service.events(owner)).toHaveLength(2);
 });
 
 test('a token that is altered, of the other page, or over is unknown', async () => {
   const { ctx, customerId, kyc, tos } = await invited();
   const altered = `${kyc.slice(0, 20)}${kyc[20] === 'A' ? 'B' : 'A'}${kyc.slice(21)}`;
   for (const token of [altered, tos, 'x', '']) {
-    if (token !== '') expect(await codeOf(house.api.kycPage(visitor.ctx(), { token }))).toBe('NOT_FOUND');
+    if (token !== '') expect(await codeOf(service.api.kycPage(visitor.ctx(), { token }))).toBe('NOT_FOUND');
   }
-  const fresh = await house.api.links(ctx(), { customerId });
+  const fresh = await service.api.links(ctx(), { customerId });
   expect(tokenOf(fresh.kycLink)).not.toBe(kyc);
-  expect((await house.api.tosPage(visitor.ctx(), { token: tokenOf(fresh.tosLink) })).html).toContain('Accept');
+  expect((await service.api.tosPage(visitor.ctx(), { token: tokenOf(fresh.tosLink) })).html).toContain('Accept');
 });
 
 test('links end: fresh ones after a day, those of the customer thirty days after its creation, on the clock of their owner', async () => {
   const { ctx, customerId, kyc, tos } = await invited();
-  const fresh = await house.api.links(ctx(), { customerId });
-  const at = (clockOffsetMs: number) => house.api.sandboxApply(ctx(), { settings: settingsOf({}), clockOffsetMs, advancedMs: 0 });
+  const fresh = await service.api.links(ctx(), { customerId });
+  const at = (clockOffsetMs: number) => service.api.sandboxApply(ctx(), { settings: settingsOf({}), clockOffsetMs, advancedMs: 0 });
   const opens = async (token: string) =>
-    (await codeOf(house.api.tosPage(visitor.ctx(), { token })).catch(() => 'opened')) === 'NOT_FOUND' ? 'ended' : 'opened';
+    (await codeOf(service.api.tosPage(visitor.ctx(), { token })).catch(() => 'opened')) === 'NOT_FOUND' ? 'ended' : 'opened';
   const state = async () => [await opens(tokenOf(fresh.tosLink)), await opens(tos)];
   expect(await state()).toEqual(['opened', 'opened']);
   await at(DAY + MINUTE);
   expect(await state()).toEqual(['ended', 'opened']);
   await at(30 * DAY + MINUTE);
   expect(await state()).toEqual(['ended', 'ended']);
-  expect(await codeOf(house.api.kycPage(visitor.ctx(), { token: kyc }))).toBe('NOT_FOUND');
-  expect(await codeOf(house.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit' }))).toBe('NOT_FOUND');
-  expect(await codeOf(house.api.tosAccept(visitor.ctx(), { token: tos }))).toBe('NOT_FOUND');
+  expect(await codeOf(service.api.kycPage(visitor.ctx(), { token: kyc }))).toBe('NOT_FOUND');
+  expect(await codeOf(service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit' }))).toBe('NOT_FOUND');
+  expect(await codeOf(service.api.tosAccept(visitor.ctx(), { token: tos }))).toBe('NOT_FOUND');
   // A caller makes new ones.
-  const again = await house.api.links({ ...ctx(), sandbox: { clockOffsetMs: 30 * DAY + MINUTE } }, { customerId });
+  const again = await service.api.links({ ...ctx(), sandbox: { clockOffsetMs: 30 * DAY + MINUTE } }, { customerId });
   expect(await opens(tokenOf(again.tosLink))).toBe('opened');
 });
 
 test('no event carries a link', async () => {
   const { owner, kyc } = await invited();
-  await house.api.kycPage(visitor.ctx(), { token: kyc });
-  const events = await house.events(owner);
+  await service.api.kycPage(visitor.ctx(), { token: kyc });
+  const events = await service.events(owner);
   expect(events.map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
   for (const event of events) {
     expect(CustomerSnapshot.strict().parse(event.data)).toEqual(event.data);
@@ -106,7 +106,7 @@ test('no event carries a link', async () => {
 
 test('a page names no person, runs no script and fetches nothing', async () => {
   const { kyc } = await invited();
-  const { html } = await house.api.kycPage(visitor.ctx(), { token: kyc });
+  const { html } = await service.api.kycPage(visitor.ctx(), { token: kyc });
   for (const text of ['Janequelle', 'Doebrinski', '<script', 'http://', 'https://', 'style=']) expect(html).not.toContain(text);
   expect(html).toContain(hostedPageStyle);
   expect(hostedPagePolicy).toContain(`'sha256-${createHash('sha256').update(hostedPageStyle).digest('base64')}'`);

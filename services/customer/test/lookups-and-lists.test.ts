@@ -1,25 +1,25 @@
-import { aCustomer, anAccount, openHouse, someone, type House } from './harness.ts';
+import { aCustomer, anAccount, startCustomerService, someone, type CustomerService } from './harness.ts';
 
-let house: House;
+let service: CustomerService;
 beforeAll(async () => {
-  house = await openHouse();
+  service = await startCustomerService();
 });
-afterAll(() => house.harness.stop());
+afterAll(() => service.harness.stop());
 
 describe('the lookup that transfers use', () => {
   test('answer many questions in one round, each for its own owner', async () => {
     const { ctx } = someone();
-    const { id: customerId } = await house.api.create(ctx(), aCustomer());
-    const { id: counterpartyId } = await house.api.createCounterparty(
+    const { id: customerId } = await service.api.create(ctx(), aCustomer());
+    const { id: counterpartyId } = await service.api.createCounterparty(
       ctx(),
       anAccount(customerId, { account: '5550000003', details: {} }),
     );
     const stranger = someone();
     const [known, without, foreign, malformed] = await Promise.all([
-      house.api.transferFacts(ctx(), { customerId, counterpartyId }),
-      house.api.transferFacts(ctx(), { customerId }),
-      house.api.transferFacts(stranger.ctx(), { customerId, counterpartyId }),
-      house.api.transferFacts(ctx(), { customerId: 'cus_x', counterpartyId: 'pa_x' }),
+      service.api.transferFacts(ctx(), { customerId, counterpartyId }),
+      service.api.transferFacts(ctx(), { customerId }),
+      service.api.transferFacts(stranger.ctx(), { customerId, counterpartyId }),
+      service.api.transferFacts(ctx(), { customerId: 'cus_x', counterpartyId: 'pa_x' }),
     ]);
     expect(known).toEqual({
       customer: {
@@ -47,16 +47,16 @@ describe('the lookup that transfers use', () => {
 
 test('reference lists answer with and without a search', async () => {
   const { ctx } = someone();
-  expect((await house.api.listOccupationCodes(ctx(), { search: 'accountant' })).map(({ code }) => code)).toContain('132011');
-  expect(await house.api.listIndustryCodes(ctx(), { search: '541511' })).toEqual([
+  expect((await service.api.listOccupationCodes(ctx(), { search: 'accountant' })).map(({ code }) => code)).toContain('132011');
+  expect(await service.api.listIndustryCodes(ctx(), { search: '541511' })).toEqual([
     { code: '541511', name: 'Custom Computer Programming Services' },
   ]);
-  expect(await house.api.listCountries(ctx(), {})).toHaveLength(249);
-  expect((await house.api.listBanks(ctx(), { country: 'NG' })).find(({ code }) => code === '011')).toEqual({
+  expect(await service.api.listCountries(ctx(), {})).toHaveLength(249);
+  expect((await service.api.listBanks(ctx(), { country: 'NG' })).find(({ code }) => code === '011')).toEqual({
     code: '011',
     name: 'First Bank of Nigeria',
     country: 'NG',
     instantCode: '000016',
   });
-  expect((await house.api.listBanks(ctx(), { country: 'GH', search: 'gcb' })).map(({ code }) => code)).toEqual(['GH040100']);
+  expect((await service.api.listBanks(ctx(), { country: 'GH', search: 'gcb' })).map(({ code }) => code)).toEqual(['GH040100']);
 });

@@ -1,56 +1,56 @@
 import { eventually } from '@pay/testkit/eventually';
 import { service } from '../src/service.ts';
-import { aCustomer, anAccount, openHouse, someone, type House } from './harness.ts';
+import { aCustomer, anAccount, startCustomerService, someone, type CustomerService } from './harness.ts';
 
-let house: House;
+let service: CustomerService;
 beforeAll(async () => {
-  house = await openHouse();
-  await house.harness.start(service);
+  service = await startCustomerService();
+  await service.harness.start(service);
 });
-afterAll(() => house.harness.stop());
+afterAll(() => service.harness.stop());
 
 test('with two replicas a magic name still acts once', async () => {
   const { owner, ctx } = someone();
-  const made = await Promise.all(Array.from({ length: 8 }, () => house.api.create(ctx(), aCustomer({ lastName: 'Doe004' }))));
+  const made = await Promise.all(Array.from({ length: 8 }, () => service.api.create(ctx(), aCustomer({ lastName: 'Doe004' }))));
   await eventually(
-    async () => (await house.api.list(ctx(), { status: 'suspended' })).items.length,
+    async () => (await service.api.list(ctx(), { status: 'suspended' })).items.length,
     (count) => count === made.length,
   );
-  const updates = (await house.events(owner)).filter(({ type }) => type === 'customer.updated');
+  const updates = (await service.events(owner)).filter(({ type }) => type === 'customer.updated');
   expect(updates.map(({ resourceId }) => resourceId).sort()).toEqual(made.map(({ id }) => id).sort());
 });
 
 test('two changes of one customer at once both happen, one after the other', async () => {
   const { owner, ctx } = someone();
-  const { id: customerId } = await house.api.create(ctx(), aCustomer());
+  const { id: customerId } = await service.api.create(ctx(), aCustomer());
   await Promise.all([
-    house.api.simulateTos(ctx(), { customerId }),
-    house.api.simulateKyc(ctx(), { customerId, kycStatus: 'approved' }),
-    house.api.update(ctx(), { customerId, phone: '+442071838750' }),
+    service.api.simulateTos(ctx(), { customerId }),
+    service.api.simulateKyc(ctx(), { customerId, kycStatus: 'approved' }),
+    service.api.update(ctx(), { customerId, phone: '+442071838750' }),
   ]);
-  expect(await house.api.get(ctx(), { customerId })).toMatchObject({
+  expect(await service.api.get(ctx(), { customerId })).toMatchObject({
     tosStatus: 'approved',
     kycStatus: 'approved',
     phone: '+442071838750',
   });
-  const versions = (await house.events(owner)).map(({ version }) => version);
+  const versions = (await service.events(owner)).map(({ version }) => version);
   expect([...versions].sort()).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('deactivating while filling a requirement ends inactive and emits both events in order', async () => {
   const { ctx } = someone();
-  const { id: customerId } = await house.api.create(ctx(), aCustomer());
-  const { id: counterpartyId } = await house.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
+  const { id: customerId } = await service.api.create(ctx(), aCustomer());
+  const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
   await Promise.allSettled([
-    house.api.updateCounterparty(ctx(), { counterpartyId, details: { aba: '021000021' } }),
-    house.api.deleteCounterparty(ctx(), { counterpartyId }),
+    service.api.updateCounterparty(ctx(), { counterpartyId, details: { aba: '021000021' } }),
+    service.api.deleteCounterparty(ctx(), { counterpartyId }),
   ]);
-  expect((await house.api.getCounterparty(ctx(), { counterpartyId })).status).toBe('inactive');
+  expect((await service.api.getCounterparty(ctx(), { counterpartyId })).status).toBe('inactive');
 });
 
 test('what one replica sealed the other opens', async () => {
   const { ctx } = someone();
-  const made = await house.api.create(ctx(), aCustomer());
+  const made = await service.api.create(ctx(), aCustomer());
   // Requests go to either replica by turns of chance; ten of them reach both all but surely.
-  for (let i = 0; i < 10; i += 1) expect(await house.api.get(ctx(), { customerId: made.id })).toEqual(made);
+  for (let i = 0; i < 10; i += 1) expect(await service.api.get(ctx(), { customerId: made.id })).toEqual(made);
 });

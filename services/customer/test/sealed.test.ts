@@ -1,16 +1,16 @@
 import { parseKeyring } from '@pay/core/sealing';
 import { testSealingKeys } from '@pay/testkit/service';
 import { openVault } from '../src/app/vault.ts';
-import { aCustomer, anAccount, openHouse, someone, type House } from './harness.ts';
+import { aCustomer, anAccount, startCustomerService, someone, type CustomerService } from './harness.ts';
 
-let house: House;
+let service: CustomerService;
 beforeAll(async () => {
-  house = await openHouse();
+  service = await startCustomerService();
 });
-afterAll(() => house.harness.stop());
+afterAll(() => service.harness.stop());
 
 async function dump(): Promise<string> {
-  const { knex } = house.running.db;
+  const { knex } = service.running.db;
   const tables = (await knex('information_schema.tables').select('table_name').where('table_schema', 'customer')) as {
     table_name: string;
   }[];
@@ -27,17 +27,17 @@ async function dump(): Promise<string> {
 
 test('no name, address, telephone or account number lies readable in a table', async () => {
   const { ctx } = someone();
-  const { id } = await house.api.create(
+  const { id } = await service.api.create(
     ctx(),
     aCustomer({ businessName: 'Quillfeather Ltd', metadata: { note: 'walrus-metadata' } }),
   );
-  await house.api.update(ctx(), { customerId: id, firstName: 'Zebediah' });
+  await service.api.update(ctx(), { customerId: id, firstName: 'Zebediah' });
   const address = { line1: '12 Thistlewick Row', city: 'Gravelsend', postalCode: 'ZX9 9XZ', country: 'GB' };
-  const { id: counterpartyId } = await house.api.createCounterparty(
+  const { id: counterpartyId } = await service.api.createCounterparty(
     ctx(),
     anAccount(id, { address, accountName: 'Bramblewood rent', metadata: { note: 'walrus-metadata' } }),
   );
-  await house.api.updateCounterparty(ctx(), { counterpartyId, accountName: 'Bramblewood rent two' });
+  await service.api.updateCounterparty(ctx(), { counterpartyId, accountName: 'Bramblewood rent two' });
   const text = (await dump()).toLowerCase();
   expect(text.length).toBeGreaterThan(500);
   const secrets = [

@@ -90,7 +90,7 @@ export const replayed = { outcome: 'applied', replayed: true };
 export const refused = (reason: string) => ({ outcome: 'refused', reason });
 
 export type Steps = LedgerGroup['steps'];
-/** What tests say to the ledger of one harness. */
+/** The ledger calls that tests make. */
 export const ledgerOf = (harness: () => WalletHarness) => ({
   post: (
     owner: Owner,

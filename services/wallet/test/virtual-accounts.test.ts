@@ -1,6 +1,6 @@
 import { VirtualAccount } from '@pay/contract/virtual-account';
 import type { Owner } from '@pay/core/owner';
-import { aCtx, anOwner, toldBy } from '@pay/testkit/service';
+import { aCtx, anOwner, emittedBy } from '@pay/testkit/service';
 import { activeCustomer, aWallet, fresh, walletHarness, type WalletHarness } from './harness.ts';
 
 let harness: WalletHarness;
@@ -19,7 +19,7 @@ const codesOf = async (call: Promise<unknown>) =>
       ...fault.details.map((d) => `${d.field}:${d.code}`),
     ],
   );
-const eventsAbout = async (id: string) => (await toldBy(harness.running)).filter((event) => JSON.stringify(event).includes(id));
+const eventsAbout = async (id: string) => (await emittedBy(harness.running)).filter((event) => JSON.stringify(event).includes(id));
 
 test.each([
   ['usd', ['bankName', 'bankAddress', 'accountNumber', 'routingNumber', 'accountType'], ['ach', 'wire']],

@@ -1,4 +1,4 @@
-import { aCtx, anOwner, toldBy } from '@pay/testkit/service';
+import { aCtx, anOwner, emittedBy } from '@pay/testkit/service';
 import {
   activeCustomer,
   aWallet,
@@ -143,7 +143,7 @@ test('a wallet freezes, thaws and closes only when empty, with one event per cha
   expect(await harness.wallets.post(aCtx(wallet.owner), { groupId: txn, stage: 2, steps: [arrive] })).toEqual(applied);
   expect(await move('closed')).toMatchObject({ status: 'closed' });
   expect(await faultOf(move('active'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
-  const events = (await toldBy(harness.running)).filter(({ resourceId }) => resourceId === wallet.id);
+  const events = (await emittedBy(harness.running)).filter(({ resourceId }) => resourceId === wallet.id);
   expect(events.map((e) => [e.type, e.version, (e.data as { status: string }).status])).toEqual([
     ['wallet.created', 1, 'active'],
     ['wallet.updated', 2, 'frozen'],

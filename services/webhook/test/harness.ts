@@ -69,7 +69,7 @@ export function anEvent(owner: Owner, over: Partial<BusEvent> = {}): BusEvent {
 
 export type Hook = { readonly owner: Owner; readonly id: string; readonly secret: string };
 
-/** What tests say to one harness. */
+/** The calls that tests make. */
 export const acts = (harness: () => WebhookHarness) => ({
   hook: async (url: string, over: { owner?: Owner; events?: string[] } = {}): Promise<Hook> => {
     const { owner = anOwner(), ...body } = over;

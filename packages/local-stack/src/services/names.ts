@@ -1,5 +1,5 @@
 // The list of services: the one place that names all of them. Whatever else must know them imports this list or is written from
-// it by `npm run generate`; a house test finds a second list. docs/new-service.md says how one is added.
+// it by `npm run generate`; a convention test finds a second list. docs/new-service.md says how one is added.
 
 /** In the order they are started, so a service comes after those it calls. Stopped the other way round. */
 export const serviceNames = ['customer', 'wallet', 'risk', 'card', 'transfer', 'webhook', 'gateway'] as const;

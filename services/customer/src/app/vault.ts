@@ -1,4 +1,4 @@
-// Personal data is sealed under a key of its customer, so erasing a person is deleting one key (house rule: one encrypted
+// Personal data is sealed under a key of its customer, so erasing a person is deleting one key (one encrypted
 // place per customer). What must be unique is compared as a keyed hash.
 import { openWith, sealWith, type Keyring } from '@pay/core/sealing';
 

@@ -4,7 +4,7 @@ import { migrationsOf } from '@pay/local-stack/services/migrations';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { read } from './repository.ts';
 
-const lockFile = 'test/house/migrations.lock.json';
+const lockFile = 'test/conventions/migrations.lock.json';
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const current = Object.fromEntries(
   serviceNames.flatMap((service) => migrationsOf[service].map(({ name, sql }) => [`${service}/${name}`, hashOf(sql)] as const)),

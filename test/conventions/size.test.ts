@@ -3,7 +3,7 @@ import { codeOf, files, read } from './repository.ts';
 const linesOf = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
 
 test('no source file is longer than 300 lines, so that each can be read in one go', () => {
-  // Tables of reference data are long because the harness is; they are looked up, not read.
+  // Tables of reference data are long because the world is; they are looked up, not read.
   const sources = files(/^(packages|services|deploy|test)\/.*\.ts$/).filter((file) => !file.includes('/src/data/'));
   const long = sources.map((file) => [file, read(file).trimEnd().split('\n').length] as const).filter(([, lines]) => lines > 300);
   expect(long).toEqual([]);

@@ -51,7 +51,7 @@ const written = [
   'packages/contract/openapi.json',
   'pnpm-lock.yaml',
   'test/chart/__snapshots__/objects.test.ts.snap',
-  'test/house/migrations.lock.json',
+  'test/conventions/migrations.lock.json',
 ];
 /** Files that name most services for a reason of their own, which a new service does not touch. */
 const otherwise: Readonly<Record<string, string>> = {
