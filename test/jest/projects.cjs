@@ -35,8 +35,8 @@ const withServers = {
 
 const without = (files) => ({ testPathIgnorePatterns: ['/node_modules/', ...files.map((file) => `${root}/${file}`)] });
 
-/** Attacks that hold connections open until a time-out of the platform ends them: 20 seconds and more each. */
-const patientAttacks = ['test/attacks/black-holes.test.ts', 'test/attacks/slow-senders.test.ts'];
+/** Attacks that hold connections open until a time-out of the platform ends them, or that download for a minute. */
+const patientAttacks = ['test/attacks/black-holes.test.ts', 'test/attacks/pages.test.ts', 'test/attacks/slow-senders.test.ts'];
 /** Tens of thousands of requests: every subset of every list's filters. */
 const filterSweep = ['test/e2e/list-filters.200.test.ts'];
 /** Quick, unlike its neighbours: it needs a nats-server and nothing else. */
@@ -78,6 +78,7 @@ function configurationOf(command) {
     // Each file loads the platform anew and Node keeps some of it; a worker that has grown is replaced between files.
     workerIdleMemoryLimit: '700MB',
     testTimeout: 60_000,
+    testSequencer: here('longest-first.cjs'),
     reporters: ['default', [here('run-reporter.cjs'), { command }]],
     projects: commands[command].map((name) => layers[name]),
   };
