@@ -1,4 +1,4 @@
-import { checkAnswer } from './contract-assertions.ts';
+import { checkAnswer, hasDecimalsOf } from './contract-assertions.ts';
 import type { Answer } from './api.ts';
 
 const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';
@@ -68,4 +68,14 @@ test('a path with a fragment or a method that it does not have is none of ours, 
   expect(() => checkAnswer({ method: 'GET', path: '/v1/wallets/wal_1#' }, unlimited)).not.toThrow();
   expect(() => checkAnswer({ method: 'GET', path: '/v1/webhooks/verify' }, unlimited)).not.toThrow();
   expect(() => checkAnswer({ method: 'GET', path: '/v1/webhooks/verified' }, unlimited)).toThrow('RateLimit-Limit');
+});
+
+test.each([
+  [0.000001, 27832.7, true],
+  [0.000001, 30449.612345, true],
+  [0.000001, 0.0000001, false],
+  [0.01, 1e21, true],
+  [0.01, 12.345, false],
+])('amounts in steps of %p are checked by their decimals: %p', (step, value, expected) => {
+  expect(hasDecimalsOf(step, value)).toBe(expected);
 });

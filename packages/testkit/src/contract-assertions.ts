@@ -59,11 +59,20 @@ let ajv: Ajv2020 | undefined;
 
 function judge(): Ajv2020 {
   // The document's own keywords (tags, summaries) are not JSON Schema's, hence not strict; formats are the services' business.
-  return (ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true, multipleOfPrecision: 6 }).addSchema(
-    description,
-    'api',
-  ));
+  return (ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+    .removeKeyword('multipleOf')
+    .addKeyword({ keyword: 'multipleOf', type: 'number', schemaType: 'number', validate: hasDecimalsOf })
+    .addSchema(description, 'api'));
 }
+
+/** Digits after the point in the shortest text of a number, as JSON writes it. */
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
+}
+
+/** Whether a number has no more decimals than a step such as 0.01. A division in doubles would refuse 27832.7 by 0.000001. */
+export const hasDecimalsOf = (step: number, value: number): boolean => decimalsOf(value) <= decimalsOf(step);
 
 const escaped = (pointer: string): string =>
   pointer.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');

@@ -1,11 +1,11 @@
 import { eventually } from '@pay/testkit/eventually';
-import { service } from '../src/service.ts';
+import { service as definition } from '../src/service.ts';
 import { aCustomer, anAccount, startCustomerService, someone, type CustomerService } from './harness.ts';
 
 let service: CustomerService;
 beforeAll(async () => {
   service = await startCustomerService();
-  await service.harness.start(service);
+  await service.harness.start(definition);
 });
 afterAll(() => service.harness.stop());
 
