@@ -142,7 +142,9 @@ describe('context', () => {
     const { ctx } = someone();
     const [a, b] = [await service.api.create(ctx(), aCustomer()), await service.api.create(ctx(), aCustomer())];
     expect(await codeOf(service.api.update(ctx(), { customerId: a.id, email: b.email }))).toBe('CONFLICT email:already_exists');
-    expect((await service.api.update(ctx(), { customerId: a.id, email: a.email.toLowerCase() })).email).toBe(a.email.toLowerCase());
+    expect((await service.api.update(ctx(), { customerId: a.id, email: a.email.toLowerCase() })).email).toBe(
+      a.email.toLowerCase(),
+    );
   });
 
   test('names are fixed by approval', async () => {

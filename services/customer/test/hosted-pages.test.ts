@@ -57,7 +57,8 @@ test('in live a visitor can submit but never decide', async () => {
 test('terms are accepted once', async () => {
   const { owner, state, tos } = await invited();
   expect((await service.api.tosPage(visitor.ctx(), { token: tos })).html).toContain('Accept');
-  for (let i = 0; i < 2; i += 1) expect((await service.api.tosAccept(visitor.ctx(), { token: tos })).html).not.toContain('<button');
+  for (let i = 0; i < 2; i += 1)
+    expect((await service.api.tosAccept(visitor.ctx(), { token: tos })).html).not.toContain('<button');
   expect((await state()).tosStatus).toBe('approved');
   expect(await service.events(owner)).toHaveLength(2);
 });
@@ -76,7 +77,8 @@ test('a token that is altered, of the other page, or over is unknown', async () 
 test('links end: fresh ones after a day, those of the customer thirty days after its creation, on the clock of their owner', async () => {
   const { ctx, customerId, kyc, tos } = await invited();
   const fresh = await service.api.links(ctx(), { customerId });
-  const at = (clockOffsetMs: number) => service.api.sandboxApply(ctx(), { settings: settingsOf({}), clockOffsetMs, advancedMs: 0 });
+  const at = (clockOffsetMs: number) =>
+    service.api.sandboxApply(ctx(), { settings: settingsOf({}), clockOffsetMs, advancedMs: 0 });
   const opens = async (token: string) =>
     (await codeOf(service.api.tosPage(visitor.ctx(), { token })).catch(() => 'opened')) === 'NOT_FOUND' ? 'ended' : 'opened';
   const state = async () => [await opens(tokenOf(fresh.tosLink)), await opens(tos)];

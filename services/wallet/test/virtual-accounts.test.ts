@@ -19,7 +19,8 @@ const codesOf = async (call: Promise<unknown>) =>
       ...fault.details.map((d) => `${d.field}:${d.code}`),
     ],
   );
-const eventsAbout = async (id: string) => (await emittedBy(harness.running)).filter((event) => JSON.stringify(event).includes(id));
+const eventsAbout = async (id: string) =>
+  (await emittedBy(harness.running)).filter((event) => JSON.stringify(event).includes(id));
 
 test.each([
   ['usd', ['bankName', 'bankAddress', 'accountNumber', 'routingNumber', 'accountType'], ['ach', 'wire']],
