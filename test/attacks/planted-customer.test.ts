@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { uuid } from '@pay/core/id';
 import { parseKeyring } from '@pay/core/sealing';
 import { eraseInfra } from '@pay/local-stack/infra';
-import { serviceNames } from '@pay/local-stack/provision';
+import { serviceNames } from '@pay/local-stack/services/names';
 import type { Api } from '@pay/testkit/api';
 import { aCard, aCounterparty, aCustomer, anAddress, aTransfer, aVirtualAccount, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';

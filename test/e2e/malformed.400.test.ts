@@ -186,7 +186,7 @@ describe('on the wire', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('a body that is eventReceived too long is refused before it is sent', async () => {
+  test('a body that is announced too long is refused before it is sent', async () => {
     const answer = await raw(`POST /v1/customers HTTP/1.1\r\n${head()}Content-Length: 99999999\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/connection: close/i);

@@ -1,5 +1,5 @@
 // What the services really export against what the catalogue promises; alerts and dashboards are written from the latter.
-import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { catalogue, groups, isExportedBy } from '@pay/telemetry/catalogue';
 import type { Declaration } from '@pay/telemetry/metric';
 import { createMetrics } from '@pay/telemetry/metrics';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mainOfService, repositoryRoot } from '@pay/local-stack/paths';
 import { roleOf } from '@pay/kernel/migrations';
-import { serviceNames, type ServiceName } from '@pay/local-stack/provision';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import type { Secrets } from '@pay/local-stack/secrets';
 
 const run = promisify(execFile);

@@ -3,10 +3,11 @@
 import type { Id } from '@pay/core/id';
 import { uuid } from '@pay/core/id';
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
+import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance, type Audit } from './proofs.ts';
-import type { FaultPlatform } from './fault-platform.ts';
+import { abandonedTooEarly, type FaultPlatform } from './fault-platform.ts';
 
 type Resource = { readonly id: string } & Readonly<Record<string, unknown>>;
 /** A request with its idempotency key, and what it was answered in the end. */
@@ -65,14 +66,18 @@ const patience = { withinMs: 150_000 };
 
 /** Sends a request until it is answered for good. Only an indefinite answer (409 in progress, 429, 503) is repeated. */
 async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>): Promise<Resource> {
+  const firstSentAtMs = systemClock.now();
   const answer = await eventually<Answer>(
     () => lifecycle.api.post(request.path, request.body, { idempotencyKey: request.key }),
     isDefinite,
     patience,
   );
-  // Its hold was given back before the caller came back: the answer is final and says so, and a caller begins anew.
-  if (answer.text.includes('abandoned; use a new key') && !request.key.endsWith('-anew'.repeat(5)))
-    return persist(lifecycle, { ...request, key: `${request.key}-anew` });
+  // Its hold was released before the caller came back: the answer is final and says so, and a caller starts again.
+  if (answer.text.includes('abandoned; use a new key') && !request.key.endsWith('-again'.repeat(5))) {
+    const problem = abandonedTooEarly(firstSentAtMs);
+    if (problem !== undefined) lifecycle.unexpected.push(`${request.key} ${problem}`);
+    return persist(lifecycle, { ...request, key: `${request.key}-again` });
+  }
   if (answer.status !== 200) {
     lifecycle.unexpected.push(`${request.path} ${answer.status} ${answer.text}`);
     throw new Error(lifecycle.unexpected.at(-1));

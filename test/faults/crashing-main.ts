@@ -1,7 +1,7 @@
 // A service's main that can be told where to die, or to receive every message twice: SERVICE, CRASH_POINT, CRASH_MARKER and DUPLICATE_MESSAGES come
 // from the fault tests.
-import { definitions } from '@pay/local-stack/platform';
-import { serviceNames } from '@pay/local-stack/provision';
+import { definitions } from '@pay/local-stack/services/definitions';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { run } from '@pay/kernel/run';
 import { crasher, duplicating } from './crash.ts';
 

@@ -2,7 +2,8 @@
 // go on calling.
 import { systemClock } from '@pay/core/time';
 import { startServiceProcess, type ServiceProcess } from '@pay/local-stack/service-process';
-import { serviceNames, variablesOf, type ServiceName } from '@pay/local-stack/provision';
+import { variablesOf } from '@pay/local-stack/provision';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
 import { balancer, type Balancer } from '@pay/testkit/balancer';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { startFleet, type Fleet } from '@pay/local-stack/fleet';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator } from '@pay/local-stack/operator';
-import { ensureDatabase, migrateAll, serviceNames, type ServiceName } from '@pay/local-stack/provision';
+import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { newSecrets } from '@pay/local-stack/secrets';
+import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';
@@ -34,7 +36,17 @@ export type FaultPlatform = {
 };
 
 /** What a dead process leaves is given back after these times; what an installation runs with is far longer. */
-const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: '20000' };
+const orphanHoldMs = 20_000;
+const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orphanHoldMs) };
+
+/**
+ * What is wrong with the answer that an earlier attempt was abandoned, if anything is. A request may only be abandoned once its
+ * hold is old enough to be an orphan: earlier, a sweep has ended a request that was still alive.
+ */
+export function abandonedTooEarly(firstSentAtMs: number): string | undefined {
+  const ageMs = systemClock.now() - firstSentAtMs;
+  return ageMs < orphanHoldMs ? `abandoned ${ageMs} ms after it was first sent` : undefined;
+}
 
 /** `variables` are every service's. */
 export async function faultPlatform(variables: Readonly<Record<string, string>> = {}): Promise<FaultPlatform> {
@@ -127,7 +139,7 @@ async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Send
     destinationPaymentRail: 'solana',
     destinationAddress: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB',
   });
-  let currentKey = idempotencyKey;
+  let [currentKey, firstSentAtMs] = [idempotencyKey, systemClock.now()];
   return eventually<AcceptedTransfer>(
     async () => {
       const response = await fetch(`${fleet.url}/v1/transfers`, {
@@ -138,8 +150,12 @@ async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Send
       });
       const answer = (await response.json()) as { data?: { id: string }; error?: { details: { code: string }[] } };
       if (response.status === 200 && answer.data !== undefined) return { id: answer.data.id, key, walletId: from.id };
-      // Its hold was given back before the caller came back: the answer is final and says so, and a caller begins anew.
-      if (answer.error?.details[0]?.code === 'invalid_state_transition') currentKey = `${currentKey}-anew`;
+      // Its hold was released before the caller came back: the answer is final and says so, and a caller starts again.
+      if (answer.error?.details[0]?.code === 'invalid_state_transition') {
+        const problem = abandonedTooEarly(firstSentAtMs);
+        if (problem !== undefined) unexpected.push(`${currentKey} ${problem}`);
+        [currentKey, firstSentAtMs] = [`${currentKey}-again`, systemClock.now()];
+      }
       if (response.status !== 503 && response.status !== 409) unexpected.push(`${response.status} ${JSON.stringify(answer)}`);
       throw new Error(`${response.status} ${JSON.stringify(answer)}`);
     },

@@ -7,7 +7,7 @@ import { systemClock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
 import { createClient } from '@pay/kernel/client';
 import { createMetrics } from '@pay/kernel/metrics';
-import { serviceNames } from '@pay/local-stack/provision';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, memoryLog } from '@pay/testkit/service';
 import type { Client } from 'pg';

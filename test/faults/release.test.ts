@@ -1,7 +1,7 @@
 // A release from one schema to the next and back again, with the very build that came before: its sources, its packages, its
 // processes. The newer schema is there before any newer process, both builds share subjects, streams and rows for a while,
 // and a release that is taken back leaves its schema and its rows behind.
-import { serviceNames } from '@pay/local-stack/provision';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';

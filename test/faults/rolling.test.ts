@@ -1,5 +1,5 @@
 // A release as an operator makes it: two replicas of everything, each ended and started anew in turn, at steady load.
-import { serviceNames } from '@pay/local-stack/provision';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { deployment, steadyLoad, type Deployment } from './deployment.ts';
 

@@ -1,5 +1,5 @@
 // Postgres, NATS and services killed outright, ended or silenced while transfers arrive.
-import { serviceNames } from '@pay/local-stack/provision';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 

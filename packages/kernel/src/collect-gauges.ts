@@ -16,7 +16,7 @@ type CollectGauges = () => Promise<void>;
 /** The job that takes the kernel's figures of a service and then its own. */
 export function collectGaugesJob(given: GaugeSources, deps: unknown): Job<unknown> {
   const { definition, metrics, db } = given;
-  const own = definition.measure;
+  const own = definition.collectGauges;
   const measures: readonly CollectGauges[] = [
     () => outbox(given),
     () => consumers(given),

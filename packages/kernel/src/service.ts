@@ -80,7 +80,7 @@ export type ServiceDefinition<
   readonly reactions?: readonly Reaction<D>[];
   readonly jobs?: readonly Job<D>[];
   /** Sets gauges that cost a query; only the leader is asked, every quarter of a minute. */
-  readonly measure?: (given: CollectGaugesInput<D>) => Promise<void>;
+  readonly collectGauges?: (given: CollectGaugesInput<D>) => Promise<void>;
   readonly http?: (parts: Parts<z.output<C>, N>, deps: D) => Promise<HttpFront>;
   /** Sends requests to addresses outside of the installation; every other service is fenced in by the network's rules. */
   readonly reachesOut?: true;
@@ -105,7 +105,7 @@ export type AnyService = {
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly reactions?: readonly Reaction<never>[];
   readonly jobs?: readonly Job<never>[];
-  readonly measure?: (given: CollectGaugesInput<never>) => Promise<void>;
+  readonly collectGauges?: (given: CollectGaugesInput<never>) => Promise<void>;
   readonly http?: (parts: never, deps: never) => Promise<HttpFront>;
   readonly reachesOut?: true;
 };

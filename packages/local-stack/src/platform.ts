@@ -11,8 +11,6 @@ import { variablesOf, type StackEnvironment } from './provision.ts';
 import { definitions } from './services/definitions.ts';
 import { serviceNames, type ServiceName } from './services/names.ts';
 
-export { definitions };
-
 export type PlatformOptions = StackEnvironment & {
   /** Keeps platforms that share a NATS server apart; lower-case letters and digits. */
   readonly busPrefix: string;

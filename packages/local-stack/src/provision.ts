@@ -8,8 +8,6 @@ import { configOf } from './services/configs.ts';
 import { migrationsOf } from './services/migrations.ts';
 import { serviceNames, type ServiceName } from './services/names.ts';
 
-export { migrationsOf, serviceNames, type ServiceName };
-
 /** Text that changes whenever any service's schema would. */
 export const schemaVersion = (): string =>
   serviceNames

@@ -3,7 +3,8 @@
 import { startFleet, type Fleet, type FleetOptions } from '@pay/local-stack/fleet';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator, type Operator } from '@pay/local-stack/operator';
-import { ensureDatabase, migrateAll, type ServiceName } from '@pay/local-stack/provision';
+import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
+import type { ServiceName } from '@pay/local-stack/services/names';
 import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';

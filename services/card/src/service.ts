@@ -2,7 +2,7 @@
 import { card, cardEvents } from '@pay/contract/card';
 import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';
-import { measure } from './app/measure.ts';
+import { collectGauges } from './app/collect-gauges.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { activateAgent } from './handlers/activate-agent.ts';
@@ -61,5 +61,5 @@ export const service = defineService({
   },
   reactions: [onCustomerUpdated],
   jobs: [expireCards, rewrapSecrets, expireAuthorizations, finishCardMoves, sweepOrphanCardHolds],
-  measure,
+  collectGauges,
 });

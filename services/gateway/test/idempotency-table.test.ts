@@ -83,7 +83,7 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
       expect([reply.status, reply.json.error?.code, code(reply)]).toEqual([409, 'CONFLICT', 'idempotency_body_mismatch']);
     });
 
-    test('running: a duplicate waits for the answer, and after two seconds is told to come back', async () => {
+    test('running: a concurrent request waits for the answer, and after two seconds is told to come back', async () => {
       const { first, again, begun, operations } = await setUp();
       let release = (): void => undefined;
       given.stubs.behave = () => new Promise((resolve) => (release = resolve));

@@ -3,7 +3,7 @@ import { transactionEvents } from '@pay/contract/transaction';
 import { transfer } from '@pay/contract/transfer';
 import { defineService } from '@pay/kernel/service';
 import { itself, needs } from './app/clients.ts';
-import { measure } from './app/measure.ts';
+import { collectGauges } from './app/collect-gauges.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { cancel } from './handlers/cancel.ts';
@@ -65,6 +65,6 @@ export const service = defineService({
     sandboxApply,
     sandboxReset,
   },
-  measure,
+  collectGauges,
   jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, reconcile, proveEndings, tidy],
 });

@@ -53,7 +53,7 @@ export const service = defineService({
     ...{ listEventTypes, listEvents, getEvent, eventsAfter, toldOf, verifySignature },
     ...{ simulateEvent, simulateFault, forget, sandboxApply, sandboxReset },
   },
-  measure: collectGauges,
+  collectGauges,
   reactions: onEvent,
   jobs: [dispatch, reapAttempts, cancelDeliveries, eraseEvents, forgetHistory],
   reachesOut: true,

@@ -14,7 +14,7 @@ const { hook } = acts(() => harness);
 const unstorable = (owner: Parameters<typeof anEvent>[0]) => anEvent(owner, { version: 2 ** 40 });
 const idsOf = (got: readonly { headers: Record<string, unknown> }[]) => got.map(({ headers }) => headers['x-service-event-id']);
 
-test('messages that arrive together share commits, and each of their emittedEvents is delivered once, told twice or not', async () => {
+test('messages that arrive together share commits, and each of their events is delivered once, received twice or not', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const emittedEvents = Array.from({ length: 150 }, () => anEvent(owner));
@@ -34,7 +34,7 @@ test('messages that arrive together share commits, and each of their emittedEven
   expect(Number(commits[0]?.['count'])).toBeLessThan(emittedEvents.length);
 });
 
-test('hundreds of emittedEvents that cannot be stored are set aside and hold up none of the others', async () => {
+test('hundreds of events that cannot be stored are set aside and hold up none of the others', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const stranger = anOwner();
@@ -63,7 +63,7 @@ test('hundreds of emittedEvents that cannot be stored are set aside and hold up 
   expect([beside, ...good].filter(({ id }) => away.has(uuid(id)))).toEqual([]);
 });
 
-test('what is no list of emittedEvents at all is thrown away, and what follows is heard', async () => {
+test('what is no list of events at all is thrown away, and what follows is received', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   await harness.bus.publish('EVT_CUSTOMER', 'evt.customer', 'not JSON', { messageId: `broken ${owner.account}`, traces: [] });

@@ -6,8 +6,8 @@ const row = (over: Partial<ClaimedRow>): ClaimedRow => ({ ...asked, won: false, 
 
 test.each([
   ['a claim that was won runs', row({ won: true, state: 'running' }), 'execute'],
-  ['a finished duplicate is replayed', row({}), 'replay'],
-  ['a running duplicate is waited for', row({ state: 'running', status: undefined }), 'wait'],
+  ['a finished request is replayed', row({}), 'replay'],
+  ['a running request is waited for', row({ state: 'running', status: undefined }), 'wait'],
   ['another route', row({ route: '/v1/wallets' }), 'idempotency_route_mismatch'],
   ['another method', row({ method: 'PATCH' }), 'idempotency_route_mismatch'],
   ['another route while running', row({ route: '/v1/wallets', state: 'running' }), 'idempotency_route_mismatch'],

@@ -61,7 +61,7 @@ test.each(names)('one flipped bit of the body, id, time or signature is refused 
     const at = draw(value.length);
     return value.slice(0, at) + String.fromCharCode(value.charCodeAt(at) ^ 1) + value.slice(at + 1);
   };
-  for (let n = 0; n < 64; n += 1) {
+  for (let n = 0; n < 200; n += 1) {
     expect(() => verifiers[name](secret, flip(body.toString()), headers)).toThrow();
     for (const part of ['webhook-id', 'webhook-timestamp']) {
       expect(() => verifiers[name](secret, body.toString(), { ...headers, [part]: flip(headers[part] ?? '') })).toThrow();

@@ -9,7 +9,7 @@ import { admits, opensPrivate, type TargetPolicy } from './target-url.ts';
 export class TargetBlocked extends Error {
   constructor() {
     super('target blocked');
-    this.name = 'Blocked';
+    this.name = 'TargetBlocked';
   }
 }
 
@@ -19,7 +19,7 @@ export class HostUnresolved extends Error {
   readonly definite: boolean;
   constructor(definite: boolean, cause: unknown) {
     super('name not resolved', { cause });
-    this.name = 'Unresolved';
+    this.name = 'HostUnresolved';
     this.definite = definite;
   }
 }
@@ -38,7 +38,7 @@ export type ResolveOptions = {
 };
 
 /**
- * The addresses of a host, each checked. Throws Blocked or Unresolved. The machine's own search list is not applied, so a
+ * The addresses of a host, each checked. Throws TargetBlocked or HostUnresolved. The machine's own search list is not applied, so a
  * name never turns into one of the cluster.
  */
 export async function allowedAddresses(host: string, environment: Environment, resolving: ResolveOptions): Promise<string[]> {

@@ -1,5 +1,6 @@
-// The guard against server-side request forgery (SSRF): makes every connection of a delivery, to an address that was checked a moment before and is not looked up again.
-// What was checked and what is connected to are the same bytes, so a name that resolves differently in between gains nothing.
+// The guard against server-side request forgery (SSRF): makes every connection of a delivery, to an address that was checked a
+// moment before and is not looked up again. What was checked and what is connected to are the same bytes, so a name that resolves
+// differently in between gains nothing.
 import { isIP, type Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { buildConnector } from 'undici';

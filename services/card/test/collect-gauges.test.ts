@@ -1,5 +1,5 @@
 import { createMetrics } from '@pay/kernel/metrics';
-import { measure } from '../src/app/measure.ts';
+import { collectGauges } from '../src/app/collect-gauges.ts';
 import { aCtx, aCardholder, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 
 let harness: AuthorizationHarness;
@@ -9,7 +9,7 @@ afterAll(() => harness.stop());
 test('charges under way are counted by mode, and no longer once they are final', async () => {
   const metrics = createMetrics('card', false);
   const pending = async (): Promise<string[]> => {
-    await measure({ db: harness.running.db, metrics });
+    await collectGauges({ db: harness.running.db, metrics });
     const { body } = await metrics.render();
     return [...body.matchAll(/^payments_card_transactions_in_state\{(.*)\} (\d+)$/gm)].map(
       ([, labels = '', count]) => `${/mode="(\w+)"/.exec(labels)?.[1] ?? ''} ${count ?? ''}`,

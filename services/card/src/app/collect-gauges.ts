@@ -5,7 +5,7 @@ import { countPendingTransactions } from '../store/card-transactions.ts';
 
 const environments = ['sandbox', 'live'] as const;
 
-export async function measure({ db, metrics }: { readonly db: Database; readonly metrics: Metrics }): Promise<void> {
+export async function collectGauges({ db, metrics }: { readonly db: Database; readonly metrics: Metrics }): Promise<void> {
   const pending = await countPendingTransactions(db);
   for (const environment of environments)
     metrics

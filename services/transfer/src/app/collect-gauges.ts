@@ -10,9 +10,9 @@ const STUCK_MS = MINUTE;
 const environments = ['sandbox', 'live'] as const;
 
 /** The clock is real time. */
-export type MeasureDeps = { readonly clock: Clock };
+export type GaugeDeps = { readonly clock: Clock };
 
-export async function measure({ deps, db, metrics }: CollectGaugesInput<MeasureDeps>): Promise<void> {
+export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<GaugeDeps>): Promise<void> {
   const now = deps.clock.now();
   const counts = await countOpen(db);
   const inState = metrics.gauge('payments_transfers_in_state');
@@ -29,7 +29,7 @@ export async function measure({ deps, db, metrics }: CollectGaugesInput<MeasureD
   await reconciliation({ db, metrics });
 }
 
-async function reconciliation({ db, metrics }: Pick<CollectGaugesInput<MeasureDeps>, 'db' | 'metrics'>): Promise<void> {
+async function reconciliation({ db, metrics }: Pick<CollectGaugesInput<GaugeDeps>, 'db' | 'metrics'>): Promise<void> {
   const breaks = metrics.gauge('payments_reconciliation_breaks');
   breaks.reset();
   for (const { rail, count } of await countBreaks(db)) breaks.set({ rail }, count);
