@@ -53,7 +53,7 @@ function routeOf({ method, path }: AnsweredRequest): DocumentedRoute | undefined
 
 type Json = { readonly [member: string]: Json };
 // The document is plain JSON; only the members read here are relied on.
-const description = openapi(routes, events) as unknown as Json;
+const description = openapi(routes, events, { closedAnswers: true }) as unknown as Json;
 const validators = new Map<string, ValidateFunction | undefined>();
 let ajv: Ajv2020 | undefined;
 
@@ -82,7 +82,11 @@ function validatorOf({ route, template }: DocumentedRoute, status: number): Vali
   const name = `${route.method} ${template} ${status}`;
   if (!validators.has(name)) {
     const documented = description['paths']?.[template]?.[route.method.toLowerCase()]?.['responses']?.[String(status)];
-    const pointer = `api#/paths/${escaped(template)}/${route.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+    // One schema for all refusals, which a response may lead to by way of a component.
+    const pointer =
+      status >= 400
+        ? 'api#/components/schemas/Error'
+        : `api#/paths/${escaped(template)}/${route.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
     validators.set(name, documented === undefined ? undefined : judge().compile({ $ref: pointer }));
   }
   return validators.get(name);
