@@ -1,6 +1,9 @@
 // The public description, OpenAPI 3.1, as a pure function of the routes and events. OpenAPI 3.1 is JSON Schema 2020-12,
 // which zod writes by itself; `openapi/` gives it the form that generators of clients take and the words that people need.
 import type { z } from 'zod';
+import { introduction } from './descriptions/introduction.ts';
+import { operationTexts } from './descriptions/operations.ts';
+import { tagTexts } from './descriptions/tags.ts';
 import type { EventTable } from './event.ts';
 import { counterpartyChanges, counterpartyForms } from './openapi/counterparties.ts';
 import { paginationOf, successOf } from './openapi/envelopes.ts';
@@ -9,6 +12,7 @@ import { headerComponents, refusalHeaders, successHeaders } from './openapi/head
 import { capitalized, refersTo, schemaRef, type Json } from './openapi/json.ts';
 import { isAlias, operationIdOf } from './openapi/operation-ids.ts';
 import { createRegistry, type Registry } from './openapi/registry.ts';
+import { textOf, worded } from './openapi/words.ts';
 import { eventNames, webhooksOf } from './openapi/webhooks.ts';
 import type { Route } from './route.ts';
 
@@ -23,7 +27,7 @@ const idempotencyKey: Json = {
 
 /** A parameter's description stands beside its schema, where every reader looks for it. */
 function parameter(where: 'path' | 'query', name: string, field: z.ZodType, registry: Registry): Json {
-  const { description, ...schema } = registry.refer(field, 'input');
+  const { description = textOf(name), ...schema } = registry.refer(field, 'input');
   const isRequired = where === 'path' || !field.safeParse(undefined).success;
   return { name, in: where, required: isRequired, ...(description === undefined ? {} : { description }), schema };
 }
@@ -35,7 +39,7 @@ function parametersOf(route: Route, registry: Registry): Json[] {
   const undeclared = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').filter((name) => !declared.has(name));
   return [
     ...fields('path', route.params),
-    ...undeclared.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...undeclared.map((name) => ({ name, in: 'path', required: true, ...describedBy(textOf(name)), schema: { type: 'string' } })),
     ...fields('query', route.query),
     ...(route.method === 'POST' ? [idempotencyKey] : []),
   ];
@@ -79,11 +83,13 @@ function responsesOf(route: Route, success: Json): Json {
   return { 200: answered, ...Object.fromEntries(failures) };
 }
 
+const describedBy = (text: string | undefined): Json => (text === undefined ? {} : { description: text });
+
 const operationOf = (route: Route, success: Json, registry: Registry): Json => ({
   operationId: operationIdOf(route),
   tags: [route.tag],
   summary: route.summary ?? route.to.summary,
-  ...(route.description === undefined ? {} : { description: route.description }),
+  ...describedBy(route.description ?? operationTexts[operationIdOf(route)]),
   ...(isAlias(route) ? { deprecated: true } : {}),
   ...(route.auth === 'none' ? { security: [] } : {}),
   parameters: parametersOf(route, registry),
@@ -91,11 +97,6 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   responses: responsesOf(route, success),
   ...paginationOf(route),
 });
-
-const description = `Virtual accounts, custodial wallets and cards for a platform's customers.
-
-**Amounts are in major units everywhere**: decimal strings on transactions, JSON numbers on cards.
-Every answer carries \`X-Request-Id\`; every POST accepts \`Idempotency-Key\`.`;
 
 export type OpenapiOptions = {
   /** Answers and events refuse members that are not described: for our own tests of answers, never for callers. */
@@ -122,19 +123,20 @@ export function openapi(routes: readonly Route[], events: EventTable, { closedAn
     info: {
       title: 'Payments Platform API',
       version: '1.0.0',
-      description,
+      description: introduction,
+      contact: { name: 'Platform team', url: 'https://api.example.com/docs', email: 'api-support@example.com' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: '/', description: 'Where this document was read.' }],
     security: [{ bearer: [] }, { xApiKey: [] }, { apiKey: [] }],
-    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name })),
+    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, ...describedBy(tagTexts[name]) })),
     paths,
     webhooks,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, xApiKey: header('X-API-Key'), apiKey: header('Api-Key') },
       headers: headerComponents,
       responses: Object.fromEntries(Object.entries(sharedRefusals).map(([status, name]) => [name, refusalWith(Number(status))])),
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(Object.entries(worded(schemas)).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 }

@@ -170,11 +170,13 @@ export const BacktestResult = z
     wouldSuspendAgent: z.int(),
     rules: z.record(
       z.enum(riskRules),
-      z.object({
-        fired: z.int(),
-        firedNow: z.int().meta({ description: 'How often it fires on the same transactions as it is configured now.' }),
-        examples: z.array(Example).max(5),
-      }),
+      z
+        .object({
+          fired: z.int(),
+          firedNow: z.int().meta({ description: 'How often it fires on the same transactions as it is configured now.' }),
+          examples: z.array(Example).max(5),
+        })
+        .meta({ id: 'RiskBacktestRule', description: 'What one rule would have done.' }),
     ),
   })
   .meta({ id: 'RiskBacktestResult', description: 'What would have fired; history is taken as it happened.' });

@@ -19,7 +19,7 @@ import {
 
 export const WalletStatus = z
   .enum(['pending', 'active', 'frozen', 'closed'])
-  .meta({ id: 'WalletStatus', description: 'Only an `active` wallet is paid from. A `frozen` one still receives.' });
+  .meta({ id: 'WalletStatus', description: 'Only an `active` wallet pays.' });
 export type WalletStatus = z.infer<typeof WalletStatus>;
 export const WalletType = z
   .enum(['crypto', 'virtual_account'])

@@ -33,6 +33,7 @@ const steps: readonly Step[] = [
   withTypedConst,
   withoutOpenPart,
   asEnum,
+  asMembers,
   asNullable,
   asText,
   withDefaultInWords,
@@ -78,6 +79,14 @@ function asEnum(schema: Json): Json {
   const [type] = forms.map((form) => form['type']);
   if (forms.length < 2 || !forms.every((form) => 'const' in form && form['type'] === type)) return schema;
   return { ...without(schema, 'anyOf'), type, enum: forms.map((form) => form['const']) };
+}
+
+/** A map over known names is an object with these members. */
+function asMembers(schema: Json): Json {
+  const names = (schema['propertyNames'] as Json | undefined)?.['enum'] as string[] | undefined;
+  if (names === undefined) return schema;
+  const properties = Object.fromEntries(names.map((name) => [name, schema['additionalProperties']]));
+  return { ...without(schema, 'propertyNames', 'additionalProperties'), properties };
 }
 
 /** `anyOf` of a plain type and null is that type or null; references and enumerations stay alternatives. */
