@@ -58,6 +58,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'packages/local-stack/src/services/names.ts': 'the list',
   'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
+  'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
   'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',
   'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',
   'deploy/image/test/nats-permissions.test.ts': 'says of single operations who may ask for them',

@@ -6,6 +6,7 @@ import { operationTexts } from './descriptions/operations.ts';
 import { tagTexts } from './descriptions/tags.ts';
 import type { EventTable } from './event.ts';
 import { counterpartyChanges, counterpartyForms } from './openapi/counterparties.ts';
+import { withAnswer, withId, withRefusals, withRequests, withSharedRefusal } from './openapi/examples.ts';
 import { paginationOf, successOf } from './openapi/envelopes.ts';
 import { errorSchemas, errorsOf, refusalOf } from './openapi/errors.ts';
 import { headerComponents, refusalHeaders, successHeaders } from './openapi/headers.ts';
@@ -29,7 +30,14 @@ const idempotencyKey: Json = {
 function parameter(where: 'path' | 'query', name: string, field: z.ZodType, registry: Registry): Json {
   const { description = textOf(name), ...schema } = registry.refer(field, 'input');
   const isRequired = where === 'path' || !field.safeParse(undefined).success;
-  return { name, in: where, required: isRequired, ...(description === undefined ? {} : { description }), schema };
+  return {
+    name,
+    in: where,
+    required: isRequired,
+    ...describedBy(description as string | undefined),
+    ...(where === 'path' ? withId(name) : {}),
+    schema,
+  };
 }
 
 function parametersOf(route: Route, registry: Registry): Json[] {
@@ -39,7 +47,14 @@ function parametersOf(route: Route, registry: Registry): Json[] {
   const undeclared = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').filter((name) => !declared.has(name));
   return [
     ...fields('path', route.params),
-    ...undeclared.map((name) => ({ name, in: 'path', required: true, ...describedBy(textOf(name)), schema: { type: 'string' } })),
+    ...undeclared.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      ...describedBy(textOf(name)),
+      ...withId(name),
+      schema: { type: 'string' },
+    })),
     ...fields('query', route.query),
     ...(route.method === 'POST' ? [idempotencyKey] : []),
   ];
@@ -50,12 +65,20 @@ function requestBodyOf(route: Route, registry: Registry): Json {
   const body = registry.refer(route.body, 'input');
   const own = capitalized(operationIdOf(route));
   const schema = refersTo(body) === undefined ? registry.name(own, body, `${own}Input`) : body;
-  const json = { schema, ...(route.example === undefined ? {} : { example: route.example }) };
+  const json = { schema, ...withRequests(route) };
   return { requestBody: { required: route.bodyOptional !== true, content: { 'application/json': json } } };
 }
 
 const typeOf = ({ envelope }: Route): string =>
   envelope === 'html' ? 'text/html' : envelope === 'stream' ? 'text/event-stream' : 'application/json';
+
+/** The first member that a body must have, as a refusal would name it. */
+function requiredOf(route: Route, registry: Registry): string | undefined {
+  if (route.body === undefined || route.bodyOptional === true) return undefined;
+  const schema = registry.refer(route.body, 'input');
+  const [first] = ((registry.schemas[refersTo(schema) ?? ''] ?? schema)['required'] ?? []) as string[];
+  return first;
+}
 
 /** Refusals that are alike on every route, and in which the request has no part. */
 const sharedRefusals: Readonly<Record<number, string>> = {
@@ -68,18 +91,22 @@ const sharedRefusals: Readonly<Record<number, string>> = {
 const sharedRefusal = (status: number): Json | undefined =>
   sharedRefusals[status] === undefined ? undefined : { $ref: `#/components/responses/${sharedRefusals[status]}` };
 
-const refusalWith = (status: number): Json => ({
+const refusalWith = (status: number, examples: Json): Json => ({
   description: refusalOf(status).text,
   headers: refusalHeaders(status),
-  content: { 'application/json': { schema: schemaRef('Error') } },
+  content: { 'application/json': { schema: schemaRef('Error'), ...examples } },
 });
 
-function responsesOf(route: Route, success: Json): Json {
+function responsesOf(route: Route, success: Json, required: string | undefined): Json {
   const failures = errorsOf(route).map((status): [string, Json] => [
     String(status),
-    sharedRefusal(status) ?? refusalWith(status),
+    sharedRefusal(status) ?? refusalWith(status, withRefusals(route, status, required)),
   ]);
-  const answered = { description: 'Success.', headers: successHeaders(route), content: { [typeOf(route)]: { schema: success } } };
+  const answered = {
+    description: 'Success.',
+    headers: successHeaders(route),
+    content: { [typeOf(route)]: { schema: success, ...withAnswer(route) } },
+  };
   return { 200: answered, ...Object.fromEntries(failures) };
 }
 
@@ -94,7 +121,7 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...(route.auth === 'none' ? { security: [] } : {}),
   parameters: parametersOf(route, registry),
   ...requestBodyOf(route, registry),
-  responses: responsesOf(route, success),
+  responses: responsesOf(route, success, requiredOf(route, registry)),
   ...paginationOf(route),
 });
 
@@ -135,7 +162,12 @@ export function openapi(routes: readonly Route[], events: EventTable, { closedAn
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, xApiKey: header('X-API-Key'), apiKey: header('Api-Key') },
       headers: headerComponents,
-      responses: Object.fromEntries(Object.entries(sharedRefusals).map(([status, name]) => [name, refusalWith(Number(status))])),
+      responses: Object.fromEntries(
+        Object.entries(sharedRefusals).map(([status, name]) => [
+          name,
+          refusalWith(Number(status), withSharedRefusal(Number(status))),
+        ]),
+      ),
       schemas: Object.fromEntries(Object.entries(worded(schemas)).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };

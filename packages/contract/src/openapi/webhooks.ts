@@ -1,5 +1,6 @@
 // Events as receivers get them: one schema per type, and one union of them that is told apart by `type`.
 import type { EventTable } from '../event.ts';
+import { deliveryExample } from '../examples/answers.ts';
 import { testAlias } from '../webhook.ts';
 import { deliveryParameters } from './headers.ts';
 import { capitalized, object, schemaRef, type Json, type Schemas } from './json.ts';
@@ -70,7 +71,10 @@ const deliveryOf = (type: string, description: string, body: Json): Json => ({
   tags: ['Events'],
   security: [],
   parameters: deliveryParameters,
-  requestBody: { required: true, content: { 'application/json': { schema: body } } },
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: body, examples: { example: { value: deliveryExample(type) } } } },
+  },
   responses: {
     '2XX': { description: 'Received.' },
     '4XX': { description: 'Refused; the delivery is tried again, but for 410, which disables the webhook.' },
