@@ -54,7 +54,7 @@ module.exports = {
       name: 'contract-is-data',
       severity: 'error',
       comment: 'A contract says what crosses a boundary; it may use core and zod. Move behaviour into a service.',
-      from: { path: '^packages/contract/src/', pathNot: '(\\.test\\.ts$|/write-[^/]+\\.ts$)' },
+      from: { path: '^packages/contract/src/', pathNot: '(\\.test\\.ts$|/(write|check)-[^/]+\\.ts$)' },
       to: { path: '^(packages/(kernel|testkit|local-stack|cli)|services|deploy)/|^(node:)?(fs|net|http|child_process|os)$' },
     },
     {

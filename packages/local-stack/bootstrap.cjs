@@ -46,6 +46,7 @@ const commands = {
       'test',
     ],
     [tool('knip', 'bin/knip.js'), '--no-config-hints'],
+    [typescript('packages/contract/src/check-surface.ts')],
   ],
   // What is quick and finds most: before every commit, while `check` and `test` are for before handing over. What it learnt is kept.
   verify: () => [

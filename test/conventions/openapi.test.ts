@@ -1,5 +1,6 @@
 import { events } from '@pay/contract/events';
 import { operationIdOf } from '@pay/contract/openapi/operation-ids';
+import { surfaceOf } from '@pay/contract/openapi/surface';
 import { routes } from '@pay/contract/routes';
 import { document, everything, schemaAt, type LocatedSchema, type Schema } from './openapi-document.ts';
 import { read } from './repository.ts';
@@ -8,6 +9,13 @@ const described = Object.values(document.paths).flatMap((path) => Object.values(
 
 test('the committed description is what the contract says now; npm run generate writes it', () => {
   expect(JSON.parse(read('packages/contract/openapi.json'))).toEqual(document);
+});
+
+test('every promise of the description is in the file that changes are held against', () => {
+  const published = new Set(read('packages/contract/surface.txt').split('\n'));
+  const promises = surfaceOf(document);
+  expect(promises.length).toBeGreaterThan(1_000);
+  expect(promises.filter((line) => !published.has(line))).toEqual([]);
 });
 
 test('every public route is described once, under a name of its own', () => {
