@@ -26,6 +26,16 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
+/** The sandbox reads it on every route; transfers are what it decides about. */
+const sandboxScenario: Json = {
+  name: 'X-Sandbox-Scenario',
+  in: 'header',
+  required: false,
+  description:
+    'Sandbox: the state that the transfer ends in, as `GET /v1/meta/sandbox-scenarios` names them. Nothing with a live key.',
+  schema: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,39}$' },
+};
+
 /** A parameter's description stands beside its schema, where every reader looks for it. */
 function parameter(where: 'path' | 'query', name: string, field: z.ZodType, registry: Registry): Json {
   const { description = textOf(name), ...schema } = registry.refer(field, 'input');
@@ -57,6 +67,7 @@ function parametersOf(route: Route, registry: Registry): Json[] {
     })),
     ...fields('query', route.query),
     ...(route.method === 'POST' ? [idempotencyKey] : []),
+    ...(route.path === '/v1/transfers' ? [sandboxScenario] : []),
   ];
 }
 

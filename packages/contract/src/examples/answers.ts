@@ -54,12 +54,29 @@ function dataOf(type: string): Body {
   return family === 'customer' ? customer : { message: 'This is a test event from your payments platform.' };
 }
 
+/** How the resource differs from the answers above once this has happened. */
+const happened: Readonly<Record<string, Body>> = {
+  'transaction.completed': {
+    status: 'completed',
+    finalAmount: '9.900000',
+    destinationTxHash: '0x9f2c5e1d7a4b8036c1e5f7a92d4b6830e1c7a5f39b2d8046f1a3c5e7d9b20846',
+  },
+  'transaction.declined': { status: 'declined', authorizedAmount: 0, declinedReason: 'spending_limit_exceeded' },
+  'transaction.settled': { status: 'completed', postedAt: 1_795_425_245_120 },
+  'transaction.reversed': { status: 'reversed' },
+  'card.frozen': { status: 'frozen' },
+  'card.auto_frozen': { status: 'frozen' },
+  'card.canceled': { status: 'canceled' },
+  'agent.suspended': { status: 'suspended' },
+  'agent.auto_suspended': { status: 'suspended' },
+};
+
 /** The body of a delivery of an event of this type. */
 export const deliveryExample = (type: string): Body => ({
   id: exampleIds.eventId,
   type,
   createdAt: 1_795_425_245_120,
-  data: dataOf(type),
+  data: { ...dataOf(type), ...happened[type] },
 });
 
 export const answerExamples: Readonly<Record<string, unknown>> = {

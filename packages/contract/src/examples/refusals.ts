@@ -40,7 +40,7 @@ export function invalidExample({
   readonly hasPages: boolean;
 }): ErrorExample {
   if (required !== undefined) return invalid(required, 'required', `${required} is required`);
-  if (hasPages) return invalid('query:limit', 'out_of_range', 'must be from 1 to 200');
+  if (hasPages) return invalid('query:limit', 'out_of_range', 'limit is larger than the largest page');
   return invalid('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
 }
 

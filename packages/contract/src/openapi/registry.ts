@@ -14,12 +14,16 @@ export type Registry = {
 
 export function createRegistry(given: Schemas, { closedAnswers }: { readonly closedAnswers: boolean }): Registry {
   const schemas: Schemas = { ...given };
+  // Routes share schemas, and the same schema is written the same way again.
+  const written = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
   const refer = (schema: z.ZodType, io: Direction): Json => {
-    const written = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' }) as Json;
-    const whole = tidied(
-      { $defs: written['$defs'] ?? {}, it: (written['properties'] as Json)['it'] },
-      { io, closedAnswers },
-    ) as Json;
+    const known = written[io].get(schema) ?? write(schema, io);
+    written[io].set(schema, known);
+    return known;
+  };
+  const write = (schema: z.ZodType, io: Direction): Json => {
+    const plain = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' }) as Json;
+    const whole = tidied({ $defs: plain['$defs'] ?? {}, it: (plain['properties'] as Json)['it'] }, { io, closedAnswers }) as Json;
     const definitions = whole['$defs'] as Schemas;
     for (const definition of Object.values(definitions)) delete definition['id'];
     const names = new Map(Object.entries(definitions).map(([name, one]) => [name, nameFor(name, one, schemas, definitions)]));

@@ -235,7 +235,7 @@ export const cardAnswers: Readonly<Record<string, unknown>> = {
       {
         object: 'agent',
         id: 'agent_01kb0s6vq1e9h3w8r6n2d4y7mc',
-        name: 'Buyer',
+        name: 'Travel desk',
         status: 'active',
         currentSpend: 0,
         onLimitExceeded: 'notify',
@@ -249,7 +249,7 @@ export const cardAnswers: Readonly<Record<string, unknown>> = {
   getAgent: {
     object: 'agent',
     id: 'agent_01kb0s6vq1e9h3w8r6n2d4y7mc',
-    name: 'Buyer',
+    name: 'Travel desk',
     status: 'active',
     currentSpend: 0,
     onLimitExceeded: 'notify',
@@ -259,7 +259,7 @@ export const cardAnswers: Readonly<Record<string, unknown>> = {
   updateAgent: {
     object: 'agent',
     id: 'agent_01kb0s6vq1e9h3w8r6n2d4y7mc',
-    name: 'Buyer',
+    name: 'Travel desk',
     status: 'active',
     spendingLimit: 1500,
     spendingLimitFrequency: 'allTime',
@@ -271,7 +271,7 @@ export const cardAnswers: Readonly<Record<string, unknown>> = {
   suspendAgent: {
     object: 'agent',
     id: 'agent_01kb0s6vq1e9h3w8r6n2d4y7mc',
-    name: 'Buyer',
+    name: 'Travel desk',
     status: 'suspended',
     currentSpend: 0,
     onLimitExceeded: 'notify',
@@ -281,7 +281,7 @@ export const cardAnswers: Readonly<Record<string, unknown>> = {
   activateAgent: {
     object: 'agent',
     id: 'agent_01kb0s6vq1e9h3w8r6n2d4y7mc',
-    name: 'Buyer',
+    name: 'Travel desk',
     status: 'active',
     currentSpend: 0,
     onLimitExceeded: 'notify',

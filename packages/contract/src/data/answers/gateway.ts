@@ -48,7 +48,7 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
   getIdempotencyKey: {
     ok: true,
     data: {
-      key: 'remembered-cus_01kb0s3e5vf1mbtq2w8x4n7r6d',
+      key: 'transfer-2041',
       method: 'POST',
       path: '/v1/counterparties',
       status: 200,
