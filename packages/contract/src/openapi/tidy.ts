@@ -106,7 +106,7 @@ const isNumeric = (schema: Json | undefined): boolean => schema?.['type'] === 'n
 function asText(schema: Json, { io }: TidyInput): Json {
   const types = schema['type'];
   if (Array.isArray(types) && types.includes('string') && types.includes('number')) {
-    return { ...without(schema, 'type'), anyOf: [{ type: 'string' }, { type: 'number', multipleOf: 0.000001 }] };
+    return { ...without(schema, 'type'), anyOf: [{ type: 'string' }, { type: 'number' }] };
   }
   const [text, number, ...more] = formsOf(schema);
   if (io === 'output' || text?.['type'] !== 'string' || !isNumeric(number) || more.length > 0) return schema;
