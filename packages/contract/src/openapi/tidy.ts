@@ -89,11 +89,11 @@ function asMembers(schema: Json): Json {
   return { ...without(schema, 'propertyNames', 'additionalProperties'), properties };
 }
 
-/** `anyOf` of a plain type and null is that type or null; references and enumerations stay alternatives. */
+/** `anyOf` of plain text and null is text or null; numbers, instants, references and enumerations stay alternatives. */
 function asNullable(schema: Json): Json {
   const [form, none, ...more] = formsOf(schema);
-  if (form === undefined || none?.['type'] !== 'null' || more.length > 0) return schema;
-  if (typeof form['type'] !== 'string' || form['enum'] !== undefined || form['type'] === 'object') return schema;
+  if (form?.['type'] !== 'string' || none?.['type'] !== 'null' || more.length > 0) return schema;
+  if (form['enum'] !== undefined || form['format'] !== undefined) return schema;
   return { ...form, ...without(schema, 'anyOf'), type: [form['type'], 'null'] };
 }
 
