@@ -92,8 +92,12 @@ function asMembers(schema: Json): Json {
 /** `anyOf` of plain text and null is text or null; numbers, instants, references and enumerations stay alternatives. */
 function asNullable(schema: Json): Json {
   const [form, none, ...more] = formsOf(schema);
-  if (form?.['type'] !== 'string' || none?.['type'] !== 'null' || more.length > 0) return schema;
-  if (form['enum'] !== undefined || form['format'] !== undefined) return schema;
+  if (form === undefined || none?.['type'] !== 'null' || more.length > 0) return schema;
+  if (form['type'] !== 'string' || form['enum'] !== undefined || form['format'] !== undefined) {
+    // What is said of the value is said of the member.
+    const { description, ...bare } = form;
+    return description === undefined ? schema : { description, ...schema, anyOf: [bare, none] };
+  }
   return { ...form, ...without(schema, 'anyOf'), type: [form['type'], 'null'] };
 }
 
