@@ -42,6 +42,7 @@ test('requests name all members that they take, and answers may get members late
     ({ at, schema }) =>
       at.startsWith('/components/schemas/') && schema['type'] === 'object' && schema['properties'] !== undefined,
   );
+  expect([...sent].filter((name) => given.has(name) && objects.some(({ at }) => nameIn(at) === name))).toEqual([]);
   const open = objects.filter(
     ({ at, schema }) => sent.has(nameIn(at)) && !given.has(nameIn(at)) && schema['additionalProperties'] !== false,
   );

@@ -153,7 +153,7 @@ export function openapi(routes: readonly Route[], events: EventTable, { closedAn
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, successes.get(route) ?? {}, registry);
   }
-  Object.assign(schemas, counterpartyForms(schemas['CreateCounterparty'] ?? {}));
+  Object.assign(schemas, counterpartyForms(schemas['CreateCounterparty'] ?? {}, schemas['Address'] ?? {}));
   schemas['UpdateCounterparty'] = counterpartyChanges(schemas['UpdateCounterparty'] ?? {});
   const header = (name: string): Json => ({ type: 'apiKey', in: 'header', name });
   return {

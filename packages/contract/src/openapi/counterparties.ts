@@ -69,6 +69,8 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
+const addressSent = { ...schemaRef('AddressInput'), description: 'The owner’s address; three-letter countries are mapped.' };
+
 const isTold = (type: string): boolean => type === 'iban' || type === 'clabe' || type === 'pix';
 const nameOf = (type: string): string => `Create${type.split('_').map(capitalized).join('')}Counterparty`;
 
@@ -97,14 +99,16 @@ const shared = [
 ];
 
 /** The one bag of fields of CreateCounterparty as a union of named forms, told apart by `accountType`. */
-export function counterpartyForms(bag: Json): Schemas {
+export function counterpartyForms(bag: Json, address: Json): Schemas {
   const properties = (bag['properties'] ?? {}) as Json;
   const common: Json = {
     ...Object.fromEntries(shared.map((name) => [name, properties[name]])),
+    address: addressSent,
     accountOwnerType: { ...schemaRef('OwnerType'), description: `Whose account it is. Default: \`${OwnerType.options[0]}\`.` },
   };
   const names = new Map(AccountType.options.map((type) => [type, nameOf(type)]));
   return {
+    AddressInput: { ...address, additionalProperties: false },
     AccountKind: { type: 'string', enum: ['checking', 'savings'], description: 'Kind of US bank account.' },
     ...Object.fromEntries([...names].map(([type, name]) => [name, formOf(type, common)])),
     CreateCounterparty: {
@@ -124,5 +128,5 @@ export function counterpartyChanges(bag: Json): Json {
   const all = Object.assign({}, ...Object.values(forms).map((form) => form.details ?? {})) as Json;
   const details = { ...closedObject(all), description: 'Routing values of the account’s type that are still open.' };
   const account = text('Account number of us_bank or gb_bank, while it is open.');
-  return { ...bag, properties: { ...properties, account, details } };
+  return { ...bag, properties: { ...properties, address: addressSent, account, details } };
 }
