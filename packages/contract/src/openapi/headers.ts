@@ -11,9 +11,14 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     required: true,
     schema: { ...text, pattern: '^req_[0-9a-z]{26}$' },
   },
-  'RateLimit-Limit': { description: 'Requests that the window allows.', schema: count },
+  'X-Service-Version': { description: 'Version of the API.', schema: text },
+  'RateLimit-Limit': { description: 'Requests that a window allows; a burst may be larger.', schema: count },
   'RateLimit-Remaining': { description: 'Requests that are left at this moment.', schema: count },
   'RateLimit-Reset': { description: 'Seconds until the whole limit is there again.', schema: count },
+  'RateLimit-Policy': {
+    description: 'Requests, seconds of the window and size of a burst: `100;w=1;burst=200`.',
+    schema: { ...text, pattern: '^\\d+;w=\\d+;burst=\\d+$' },
+  },
   'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer', minimum: 1 } },
   'Idempotency-Key': { description: 'The key that this answer is kept under, as it was sent.', schema: text },
   'Idempotent-Replayed': {
@@ -26,17 +31,18 @@ export const headerComponents: Readonly<Record<string, Json>> = {
 const refer = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const rates = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+const always = ['X-Request-Id', 'X-Service-Version'];
+const rates = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'];
 const kept = ['Idempotency-Key', 'Idempotent-Replayed', 'X-Original-Request-Id'];
 
 /** Headers of a route's success. */
 export const successHeaders = ({ method, auth, rate }: Route): Json =>
-  refer(['X-Request-Id', ...(rate === 'none' ? [] : rates), ...(method === 'POST' && auth !== 'none' ? kept : [])]);
+  refer([...always, ...(rate === 'none' ? [] : rates), ...(method === 'POST' && auth !== 'none' ? kept : [])]);
 
 /** Headers of a refusal. Nobody is counted before the key is proved. */
 export const refusalHeaders = (status: number): Json =>
   refer([
-    'X-Request-Id',
+    ...always,
     ...(status === 401 ? [] : rates),
     ...(status === 429 || status === 503 ? ['Retry-After'] : []),
     ...(status === 404 || status === 409 ? kept : []),
@@ -54,7 +60,11 @@ const deliveryHeaders: readonly (readonly [name: string, description: string, sc
   ['wh-id', 'The same as `webhook-id`.', text],
   ['wh-timestamp', 'The same as `webhook-timestamp`.', text],
   ['wh-signature', 'The same as `webhook-signature`.', text],
-  ['X-Service-Signature', `The platform’s own scheme. ${signed}`, text],
+  [
+    'X-Service-Signature',
+    `The platform’s own scheme: \`t=\` and the seconds, \`v1=\` and the hexadecimal HMAC-SHA256 of \`t.body\` for each secret. ${signed}`,
+    text,
+  ],
   ['X-Service-Event-Id', 'Id of the event.', text],
   ['X-Service-Event-Type', 'Type of the event.', text],
   ['X-Service-Delivery-Id', 'Id of this attempt.', text],

@@ -67,7 +67,7 @@ export function webhooksOf(events: EventTable, registry: Registry, isDataOpen: b
 const deliveryOf = (type: string, description: string, body: Json): Json => ({
   operationId: `on${nameOf(type)}`,
   summary: type,
-  description: `${description.replace(/\.?$/, '.')} Answer with any 2xx within ten seconds; everything else is tried again.`,
+  description: `${description.replace(/\.?$/, '.')} Answer with any 2xx within 15 seconds; everything else is tried again.`,
   tags: ['Events'],
   security: [],
   parameters: deliveryParameters,
