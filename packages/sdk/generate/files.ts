@@ -1,16 +1,12 @@
 // The generated part of the client from the OpenAPI document: types, plans of conversion, resource classes.
 import type { OpenApiDocument, Schema } from './document.ts';
-import { membersOf, operationsOf } from './operations.ts';
+import { eventsOf, type EventShape } from './events.ts';
+import { operationsOf } from './operations.ts';
 import { PlanWriter } from './plans.ts';
 import { resourceClasses } from './resources.ts';
 import { TypeWriter } from './types.ts';
 
 const header = '// Written by `npm run generate` from packages/contract/openapi.json; do not edit.\n';
-
-interface EventShape {
-  readonly name: string;
-  readonly payload: Schema;
-}
 
 /** Paths below packages/sdk/src with their texts. */
 export function generatedFiles(document: OpenApiDocument): ReadonlyMap<string, string> {
@@ -67,17 +63,6 @@ function imports(types: TypeWriter, classes: string): string {
     "import * as plans from './plans.ts';",
     `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from './types.ts';\n`,
   ].join('\n');
-}
-
-/** Every webhook of the document by the `type` of its body. */
-function eventsOf(document: OpenApiDocument): EventShape[] {
-  return Object.entries(document.webhooks ?? {}).map(([key, item]) => {
-    const content = Object.values(item)[0]?.requestBody?.content;
-    const { type, data } = membersOf(document, content?.['application/json']?.schema ?? {});
-    const name = type?.const ?? type?.enum?.[0] ?? key;
-    if (typeof name !== 'string' || data === undefined) throw new Error(`webhook ${key} has no type or no data`);
-    return { name, payload: data };
-  });
 }
 
 /** The union that a receiver switches over, and the listed event, which is the same with three members more. */

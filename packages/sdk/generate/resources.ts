@@ -13,7 +13,7 @@ interface Writers {
 const bases: Readonly<Record<string, string>> = { webhooks: 'WebhookReceiver' };
 
 /** A resource with the resources below it. */
-interface ResourceNode {
+export interface ResourceNode {
   readonly path: readonly string[];
   readonly operations: Operation[];
   readonly children: Map<string, ResourceNode>;
@@ -21,7 +21,8 @@ interface ResourceNode {
 
 const makeNode = (path: readonly string[]): ResourceNode => ({ path, operations: [], children: new Map() });
 
-function treeOf(operations: readonly Operation[]): ResourceNode {
+/** The tree of resources that the operations name. */
+export function treeOf(operations: readonly Operation[]): ResourceNode {
   const root = makeNode([]);
   for (const operation of operations) {
     let node = root;

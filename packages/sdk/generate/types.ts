@@ -8,6 +8,10 @@ const literal = (value: unknown): string => (typeof value === 'string' ? `'${val
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ') || 'never';
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
 
+/** A description of a date without how it is written in JSON, which callers never see. */
+export const withoutForm = (description = ''): string =>
+  description.replaceAll(/\s*(Epoch milliseconds|Milliseconds since the epoch|ISO-8601 UTC with milliseconds)\.?/g, '').trim();
+
 export function comment(text: string | undefined, indent: string): string {
   if (text === undefined || text.trim() === '') return '';
   const lines = text.trim().replaceAll('*/', '*\\/').split('\n');
@@ -111,12 +115,6 @@ export class TypeWriter {
     }
   }
 
-  /** Without how a date is written in JSON, which callers never see. */
-  private description({ description }: Schema, type: string): string | undefined {
-    const form = /\s*(Epoch milliseconds|Milliseconds since the epoch|ISO-8601 UTC with milliseconds)\.?/g;
-    return type.startsWith('Date') ? description?.replaceAll(form, '') : description;
-  }
-
   private object(schema: Schema, direction: Direction, indent: string): string {
     const members = Object.entries(schema.properties ?? {});
     if (members.length > 0) {
@@ -126,7 +124,7 @@ export class TypeWriter {
         const type = this.type(value, direction, member, inner);
         // Callers may spread optional values without taking undefined out first.
         const more = direction === 'sent' && optional !== '' ? ' | undefined' : '';
-        return `${comment(this.description(value, type), inner)}${inner}${key(member)}${optional}: ${type}${more};\n`;
+        return `${comment(type.startsWith('Date') ? withoutForm(value.description) : value.description, inner)}${inner}${key(member)}${optional}: ${type}${more};\n`;
       });
       return `{\n${lines.join('')}${indent}}`;
     }
