@@ -1,4 +1,10 @@
 // A customer's money from the first call to the verified webhook, by the SDK alone.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import {
   IdempotencyConflictError,
   InsufficientFundsError,
@@ -137,4 +143,29 @@ test('the sandbox’s clock is moved for one owner', async () => {
   const before = (await pay.simulate.clock.get()).now;
   const after = (await pay.sandbox.advanceClock(3_600)).now;
   expect(after.getTime() - before.getTime()).toBeGreaterThanOrEqual(3_600_000);
+});
+
+test('the quick start of the README runs as it is written', async () => {
+  const { text: key } = await harness.platform.operator.createKey('sandbox', 'sdk');
+  const source = join(__dirname, '../../packages/sdk');
+  const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(source, 'README.md'), 'utf8')) ?? [];
+  const changes = [
+    ["'@pay/sdk'", `'${pathToFileURL(join(source, 'src/index.ts')).href}'`],
+    ['http://127.0.0.1:8080', harness.platform.url],
+    ['svc_test_…', key],
+  ] as const;
+  for (const [text] of changes) expect(code).toContain(text);
+  const folder = mkdtempSync(join(tmpdir(), 'pay-quick-start-'));
+  try {
+    writeFileSync(
+      join(folder, 'quick-start.mts'),
+      changes.reduce((changed, [from, to]) => changed.replace(from, to), code),
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', 'quick-start.mts'], { cwd: folder });
+    // What is sent less the network's fee.
+    expect(stdout).toMatch(/^completed 2[45]\.\d{6}\n/);
+    expect(stdout).toMatch(/250\.000000 deposit/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

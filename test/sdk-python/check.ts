@@ -44,17 +44,36 @@ if (missing !== undefined) {
   process.exit(process.argv.includes('--require') ? 1 : 0);
 }
 
-const wheel = join(copy, 'dist', 'pay_sdk-0.1.0-py3-none-any.whl');
 const installed = join(copy, 'installed');
 const fleet = await testFleet();
 let isGood = samples.length > 2;
 try {
   const { text: key } = await fleet.operator.createKey('sandbox', 'sdk-python');
+  const quickStart = join(copy, 'quick_start.py');
+  const written = (samples[0]?.[1] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
+  writeFileSync(quickStart, written);
   const steps: readonly Step[] = [
     ['types', [python, '-m', 'mypy']],
     ['tests', [python, '-m', 'unittest', 'discover', '--start-directory', 'tests', '--top-level-directory', '.']],
+    ['quick start', [python, quickStart]],
     ['wheel', [python, '-m', 'build', '--wheel', '--no-isolation']],
-    ['install', [python, '-m', 'pip', 'install', '--quiet', '--no-deps', '--target', installed, wheel]],
+    [
+      'install',
+      [
+        python,
+        '-m',
+        'pip',
+        'install',
+        '--quiet',
+        '--no-deps',
+        '--no-index',
+        '--find-links',
+        join(copy, 'dist'),
+        '--target',
+        installed,
+        'pay-sdk',
+      ],
+    ],
     [
       'import',
       [
@@ -65,7 +84,11 @@ try {
     ],
   ];
   for (const [name, command] of steps) {
-    const env = { PYTHONPATH: name === 'tests' ? join(copy, 'src') : '', PAY_BASE_URL: fleet.url, PAY_API_KEY: key };
+    const env = {
+      PYTHONPATH: name === 'tests' || name === 'quick start' ? join(copy, 'src') : '',
+      PAY_BASE_URL: fleet.url,
+      PAY_API_KEY: key,
+    };
     const result = run(command, env);
     say(
       `Python SDK, ${name}: ${result.isGood ? (result.text.trim().split('\n').at(-1) ?? '') || 'passed' : `FAILED\n${result.text}`}`,

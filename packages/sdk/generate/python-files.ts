@@ -23,7 +23,7 @@ export function pythonFiles(document: OpenApiDocument): ReadonlyMap<string, stri
       `${header}from __future__ import annotations\n\nfrom datetime import datetime\n` +
         'from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence, Union\n\n' +
         'from ._transport import (\n    AsyncPages,\n    AsyncResource,\n    AsyncTransport,\n    Call,\n    Pages,\n    RequestOptions,\n    Resource,\n    Transport,\n    segment,\n)\n' +
-        'from ._values import Amount, Null, compact, number, text\n' +
+        'from ._values import Amount as ExactAmount\nfrom ._values import Null, compact, number, text\n' +
         `from .models import (\n${used.map((name) => `    ${name},\n`).join('')})\n\n\n${resources}`,
     ],
   ]);

@@ -1,5 +1,5 @@
 // Python types of schemas: a dataclass per object, a Literal per list of names. The types also tell how JSON is read.
-import { isDate, isMoneyNumber, nameOf, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
+import { isDate, isMoneyNumber, nameOf, resolve, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 import { pascal } from './operations.ts';
 import { withoutForm } from './types.ts';
 
@@ -60,7 +60,12 @@ export class PythonModels {
 
   /** The type as an annotation. `owner` names objects that have no name of their own. */
   type(schema: Schema, owner: string, name = ''): string {
-    if (schema.$ref !== undefined) return this.component(nameOf(schema.$ref));
+    if (schema.$ref !== undefined) {
+      const target = resolve(this.document, schema);
+      // Dates and amounts are what they are also where the document has a name for how they are written.
+      const isOwn = isDate(target, name) || isDecimalText(target, name) || isMoneyNumber(target);
+      return isOwn ? this.type(target, owner, name) : this.component(nameOf(schema.$ref));
+    }
     if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
     if (schema.enum !== undefined) return `Literal[${schema.enum.map(literal).join(', ')}]`;
     const variants = variantsOf(schema);
@@ -71,6 +76,10 @@ export class PythonModels {
         owner,
         name,
       );
+    return this.plain(schema, owner, name);
+  }
+
+  private plain(schema: Schema, owner: string, name: string): string {
     if (isDate(schema, name)) return 'datetime';
     if (isMoneyNumber(schema) || isDecimalText(schema, name)) return 'Decimal';
     switch (schema.type) {
@@ -100,7 +109,7 @@ export class PythonModels {
       const type = this.type(value, name, member);
       const description = type.includes('datetime') ? withoutForm(value.description) : (value.description ?? '');
       const isOptional = !required.has(member) && schema.allOf === undefined;
-      const annotation = isOptional && !type.includes('None') ? `Optional[${type}]` : type;
+      const annotation = isOptional && !type.startsWith('Optional[') ? `Optional[${type}]` : type;
       const comment =
         description === ''
           ? ''

@@ -1,5 +1,5 @@
 // Classes of resources for the Python package, each once for waiting callers and once for asynchronous ones.
-import { isDate, isMoneyNumber, nameOf, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
+import { isDate, isMoneyNumber, nameOf, resolve, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 import { pascal, type Operation } from './operations.ts';
 import { docstring, isDecimalText, snake, type PythonModels } from './python-models.ts';
 import { treeOf, type ResourceNode } from './resources.ts';
@@ -103,22 +103,23 @@ export class PythonResources {
     return [...members];
   }
 
-  private member(wire: string, { schema, isRequired }: BodyMember, title: string): Member {
+  private member(wire: string, { schema: given, isRequired }: BodyMember, title: string): Member {
     const name = snake(wire);
     if (wireName(name) !== wire) throw new Error(`${wire} does not survive as a Python name`);
-    const variants = variantsOf(schema);
+    const schema = resolve(this.document, given);
+    const variants = variantsOf(schema).map((one) => resolve(this.document, one));
     const isNullable =
       variants.some(({ type }) => type === 'null') || (Array.isArray(schema.type) && schema.type.includes('null'));
     const finish = (type: string, value: string): Member => {
-      const given = isNullable ? `Union[${type}, Null]` : type;
-      return { name, isRequired, value, annotation: isRequired ? given : `Optional[${given}]` };
+      const taken = isNullable ? `Union[${type}, Null]` : type;
+      return { name, isRequired, value, annotation: isRequired ? taken : `Optional[${taken}]` };
     };
     const takesText = variants.some((one) => one.type === 'string') || isDecimalText(schema, wire);
     const isNumber = isMoneyNumber(schema) || variants.some(isMoneyNumber);
-    if (isNumber && !takesText) return finish('Amount', `number(${name})`);
-    if (isNumber || isDecimalText(schema, wire)) return finish('Amount', `text(${name})`);
+    if (isNumber && !takesText) return finish('ExactAmount', `number(${name})`);
+    if (isNumber || isDecimalText(schema, wire)) return finish('ExactAmount', `text(${name})`);
     if (isDate(schema, wire)) return finish('datetime', name);
-    const type = this.models.type(schema, title, wire).replace(/^Optional\[(.*)\]$/, '$1');
+    const type = this.models.type(given, title, wire).replace(/^Optional\[(.*)\]$/, '$1');
     // Objects may also be given as the API writes them.
     const isObject = this.models.classes.has(type.replace(/^List\[(.*)\]$/, '$1'));
     const loose = type.startsWith('List[') ? 'Sequence[Mapping[str, Any]]' : 'Mapping[str, Any]';

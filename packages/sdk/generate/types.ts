@@ -33,7 +33,12 @@ export class TypeWriter {
 
   /** The type as an expression. */
   type(schema: Schema, direction: Direction, name = '', indent = ''): string {
-    if (schema.$ref !== undefined) return this.component(nameOf(schema.$ref), direction);
+    if (schema.$ref !== undefined) {
+      const target = this.document.components.schemas[nameOf(schema.$ref)];
+      // A date is a Date also where the document has a name for how it is written.
+      if (target !== undefined && isDate(target, name)) return this.simple(target, direction, name, indent);
+      return this.component(nameOf(schema.$ref), direction);
+    }
     if (schema.const !== undefined) return literal(schema.const);
     if (schema.enum !== undefined) return union(schema.enum.map(literal));
     if (schema.allOf !== undefined) {

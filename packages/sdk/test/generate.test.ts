@@ -1,7 +1,11 @@
 // Names and conversions follow from paths, methods and shapes, however the document writes them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { generatedFiles } from '../generate/files.ts';
 import type { OpenApiDocument, Schema } from '../generate/document.ts';
 import { operationsOf } from '../generate/operations.ts';
+import { pythonFiles } from '../generate/python-files.ts';
+import * as plans from '../src/generated/plans.ts';
 
 const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
 const cursor = { name: 'cursor', in: 'query', schema: { type: 'string' } };
@@ -129,4 +133,59 @@ test('alternatives that are told apart by their type are converted by it, and am
   expect(text(told, 'generated/plans.ts')).toContain("'a': { at: 'date' },\n  'b': { at: 'decimal' },");
   const unclear = documentOf({ paths }, { Thing: { oneOf: [{ properties: { at: date } }, { properties: { at: money } }] } });
   expect(() => generatedFiles(unclear)).toThrow('read in two ways');
+});
+
+test('dates and amounts with a name of their own are still dates and amounts, in both languages', () => {
+  const named = documentOf(
+    {
+      paths: {
+        '/v1/visits': {
+          get: answer(enveloped(reference('Visit'))),
+          post: {
+            requestBody: { required: true, content: { 'application/json': { schema: reference('CreateVisit') } } },
+            ...answer(reference('Visit')),
+          },
+        },
+      },
+    },
+    {
+      Instant: { type: 'string', format: 'date-time' },
+      Moment: { type: 'integer' },
+      Amount: { type: 'string' },
+      AmountInput: { anyOf: [{ type: 'string' }, { type: 'number', multipleOf: 0.01 }] },
+      Visit: {
+        properties: {
+          at: reference('Instant'),
+          endedAt: { anyOf: [reference('Moment'), { type: 'null' }] },
+          amount: reference('Amount'),
+        },
+      },
+      CreateVisit: { properties: { since: reference('Instant'), amount: reference('AmountInput') }, required: ['amount'] },
+    },
+  );
+  expect(text(named, 'generated/plans.ts')).toContain("export const Visit: Plan = { at: 'date', endedAt: 'date' };");
+  const types = text(named, 'generated/types.ts');
+  expect(types).toContain('at?: Date;\n  endedAt?: Date | null;\n  amount?: Amount;');
+  expect(types).toContain('since?: Date | string | undefined;\n  amount: AmountInput;');
+  expect(types).toContain('export type AmountInput = string;');
+  const python = pythonFiles(named);
+  expect(python.get('models.py')).toContain(
+    'at: Optional[datetime] = None\n    ended_at: Optional[datetime] = None\n    amount: Optional[Decimal] = None',
+  );
+  expect(python.get('resources.py')).toContain('amount: ExactAmount,\n        since: Optional[datetime] = None');
+  expect(python.get('resources.py')).toContain('"since": since, "amount": text(amount)');
+});
+
+test('a member is typed as a Date where it becomes one, and nowhere else', () => {
+  const source = readFileSync(join(__dirname, '../src/generated/types.ts'), 'utf8');
+  const interfaces = [...source.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].filter(
+    ([, name = '']) => !/Query$|Input$|^Webhook/.test(name),
+  );
+  const dates = (body: string): string[] =>
+    [...body.matchAll(/^ {2}(\w+)\??: Date(?: \| null)?;/gm)].map(([, member = '']) => member);
+  const planned = plans as unknown as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const converted = (name: string): string[] =>
+    Object.entries(planned[name] ?? {}).flatMap(([member, plan]) => (plan === 'date' ? [member] : []));
+  expect(interfaces.flatMap(([, , body = '']) => dates(body)).length).toBeGreaterThan(30);
+  for (const [, name = '', body = ''] of interfaces) expect([name, dates(body).sort()]).toEqual([name, converted(name).sort()]);
 });
