@@ -243,10 +243,11 @@ test('amounts of cards are sent as the numbers that the API takes, all others as
   ]);
 });
 
-test('an id never leads to another path, and a client without a key is refused at once', async () => {
+test('an id never leads to another path, and a client without a key or an address is refused at once', async () => {
   const { client, server } = await clientOn([data({})]);
   await client.customers.get('../wallets?x=1');
   expect(server.asked[0]?.path).toBe('/v1/customers/..%2Fwallets%3Fx%3D1');
   for (const id of ['', '.', '..']) expect(() => client.customers.get(id)).toThrow(TypeError);
-  expect(() => new Pay({ apiKey: '', baseUrl: 'http://127.0.0.1' })).toThrow(TypeError);
+  expect(() => new Pay({ apiKey: '', baseUrl: 'http://127.0.0.1' })).toThrow('apiKey is missing');
+  expect(() => new Pay({ apiKey: 'svc_test_a_b', baseUrl: '' })).toThrow('baseUrl is missing');
 });

@@ -73,7 +73,7 @@ export class Transport {
   private readonly options: PayOptions;
 
   constructor(options: PayOptions) {
-    if (!options.apiKey) throw new TypeError('apiKey is missing');
+    for (const name of ['apiKey', 'baseUrl'] as const) if (!options[name]) throw new TypeError(`${name} is missing`);
     this.options = { ...options, baseUrl: options.baseUrl.replace(/\/+$/, '') };
   }
 
@@ -149,7 +149,7 @@ export class Transport {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(call.query ?? {}) as [string, unknown][])
       if (value !== undefined && value !== null) query.set(name, value instanceof Date ? value.toISOString() : String(value));
-    const search = query.size === 0 ? '' : `?${query.toString()}`;
+    const search = query.toString().replace(/^(?=.)/, '?');
     const headers = new Headers({ accept: 'application/json', ...this.options.headers, ...options.headers });
     headers.set('authorization', `Bearer ${this.options.apiKey}`);
     if (key !== undefined) headers.set('idempotency-key', key);
