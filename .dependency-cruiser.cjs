@@ -75,6 +75,13 @@ module.exports = {
       to: { path: '^(packages/(contract|kernel|testkit|local-stack|cli)|services|deploy)/' },
     },
     {
+      name: 'sdk-is-alone',
+      severity: 'error',
+      comment: 'The SDK runs wherever fetch does: it imports nothing, not even of Node. What it knows of the API is generated.',
+      from: { path: '^packages/sdk/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/sdk/src/' },
+    },
+    {
       name: 'services-are-strangers',
       severity: 'error',
       comment: "Call the other service through its contract's client.",

@@ -49,6 +49,8 @@ const written = [
   'helm/payments/values.schema.json',
   'docs/metrics.json',
   'packages/contract/openapi.json',
+  'packages/sdk/src/generated/resources.ts',
+  'packages/sdk/src/generated/types.ts',
   'pnpm-lock.yaml',
   'test/chart/__snapshots__/objects.test.ts.snap',
   'test/conventions/migrations.lock.json',
