@@ -49,6 +49,8 @@ const written = [
   'helm/payments/values.schema.json',
   'docs/metrics.json',
   'packages/contract/openapi.json',
+  'packages/sdk/src/generated/resources.ts',
+  'packages/sdk/src/generated/types.ts',
   'pnpm-lock.yaml',
   'test/chart/__snapshots__/objects.test.ts.snap',
   'test/conventions/migrations.lock.json',
@@ -56,6 +58,10 @@ const written = [
 /** Files that name most services for a reason of their own, which a new service does not touch. */
 const otherwise: Readonly<Record<string, string>> = {
   'packages/local-stack/src/services/names.ts': 'the list',
+  'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
+  'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
+  'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
+  'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',
   'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',
   'deploy/image/test/nats-permissions.test.ts': 'says of single operations who may ask for them',
   'test/e2e/simulated-events.200.test.ts': 'walks resources, whose names some services share',

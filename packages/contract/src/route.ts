@@ -65,7 +65,6 @@ export type RouteOptions = {
   readonly summary?: string;
   readonly description?: string;
   readonly errors?: readonly number[];
-  readonly example?: unknown;
 };
 
 export type Route = RouteOptions & { readonly method: Method; readonly path: string };

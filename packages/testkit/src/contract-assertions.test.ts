@@ -1,4 +1,5 @@
-import { checkAnswer, hasDecimalsOf } from './contract-assertions.ts';
+import { checkAnswer } from './contract-assertions.ts';
+import { hasDecimalsOf } from './document-judge.ts';
 import type { Answer } from './api.ts';
 
 const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   counterpartyParams,
   CreateCounterparty,
@@ -10,6 +9,7 @@ import {
   CreateCustomer,
   customer,
   customerParams,
+  KycDecision,
   linkParams,
   ListCustomers,
   SimulateCustomerStatus,
@@ -51,7 +51,7 @@ const changed = [400, 401, 403, 404, 409, 429, 500, 503];
 const looked = [400, 401, 429, 500, 503];
 const opened = [404, 429, 500, 503];
 
-const kycParams = linkParams.extend({ decision: z.enum(['submit', 'approve', 'reject', 'need-more']) });
+const kycParams = linkParams.extend({ decision: KycDecision });
 
 export const customerRoutes: readonly Route[] = [
   route('POST /v1/customers', { ...customers, to: customer.create, body: CreateCustomer, replay: 'redrive', errors: created }),
