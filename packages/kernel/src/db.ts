@@ -228,7 +228,7 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
   };
 }
 
-/** Seals what a table keeps of people. A connection carries it, so that no store can forget to be given it. */
+/** Encrypts personal data in tables. It is part of the connection, so that no store function can be without it. */
 export const sealingOf = (db: Knex | Tx): Sealing => db.userParams['sealing'] as Sealing;
 
 export const environmentCode = { sandbox: 0, live: 1 } as const;

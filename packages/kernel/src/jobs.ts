@@ -28,7 +28,7 @@ export type Job<D> = {
 
 export interface Jobs {
   wake(name: string): void;
-  /** Runs one job until it reports nothing left, whoever leads. */
+  /** Runs one job until it reports nothing left, whichever replica has the lease. */
   runOnce(name: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { schemaGap } from './collect-gauges.ts';
 import type { Metrics } from './metrics.ts';
 import type { AnyService, HttpFront } from './service.ts';
 
-/** Figures that are in memory anyway, read when somebody asks. */
+/** Figures that are in memory anyway, read at each scrape. */
 export function observeResources({
   config,
   metrics,

@@ -151,7 +151,7 @@ async function runCommand(run: CommandRun): Promise<unknown> {
   return output;
 }
 
-/** What follows a commit can fail only for itself: the caller is told of what happened. */
+/** A failure after the commit does not change the answer: the caller gets the committed result. */
 function afterwards({ handler, call, serving }: CommandRun, output: unknown): void {
   try {
     handler.after?.({ ...call, deps: serving.deps, output });

@@ -153,7 +153,7 @@ export const continuing = (traceparent: string | undefined, ageMs: number): Pick
   return ageMs < HOUR_MS ? { parent: traceparent } : { links: [traceparent], root: true, parent: noParent };
 };
 
-/** A traceparent that is nobody's: the request is not a part of what happens to be active. */
+/** A traceparent without a parent: the request is not part of the active span. */
 const noParent = '';
 
 function open(made: Tracer, { name, seam, parent, root, links = [], attributes }: SpanRequest) {

@@ -21,7 +21,7 @@ export type HostedVisit = {
 
 type HostedVisitDeps = { readonly ctx: Ctx; readonly deps: ViewDeps; readonly db: Database; readonly clock: Clock };
 
-/** The visit a token stands for. Throws 404 for tokens that are unknown, altered or over. */
+/** The visit of a token. Throws 404 for tokens that are unknown, altered or expired. */
 export async function openHostedVisit(
   kind: PageKind,
   token: string,

@@ -28,7 +28,7 @@ export const erase = command<typeof customer.erase, Deps>()({
       standing: { ...stored.standing, status: 'rejected', grace: false },
       requirements: [],
       rejectionReasons: [],
-      // Of nothing, so that the address is free and nobody can try whether it was this customer's.
+      // The hash of an empty text frees the address, and nobody can test whether it was this customer's.
       emailHash: randomBytes(stored.emailHash.length),
       dataKey: '',
       sealed: '',

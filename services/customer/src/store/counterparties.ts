@@ -24,7 +24,7 @@ export type StoredCounterparty = {
   readonly requirements: readonly Requirement[];
   readonly fingerprint: Buffer | undefined;
   readonly sealed: string;
-  /** Sealed key of the customer, under which `sealed` lies. */
+  /** The customer's encrypted data key, under which `sealed` is encrypted. */
   readonly dataKey: string;
   /** Rises by one with each event of this counterparty. */
   readonly version: number;

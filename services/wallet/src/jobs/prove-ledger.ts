@@ -1,5 +1,5 @@
 // The ledger proves itself all the time, a bounded piece per run: wallets in rotation, whole-ledger sums as often as their cost allows, every
-// counter against every posting now and then while that is cheap enough. Violations are a metric that somebody is paged on.
+// counter against every posting now and then while that is cheap enough. Violations are a metric with an alert.
 import { MINUTE, SECOND } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Job } from '@pay/kernel/jobs';

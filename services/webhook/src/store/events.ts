@@ -140,7 +140,7 @@ export async function fanOut(tx: HotTx, events: readonly NewEvent[], now: number
   await tx.query('events-fan-out', fanOutSql, [...columnsOf(events), now]);
 }
 
-/** Stores events that nobody is told of. */
+/** Stores events that are not delivered to any webhook. */
 export async function insertEvents(tx: HotTx, events: readonly NewEvent[]): Promise<void> {
   await tx.query('events-insert', insertSql, columnsOf(events));
 }
