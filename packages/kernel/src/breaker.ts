@@ -1,4 +1,4 @@
-// The one door to opossum: a breaker per called service, so that a call to a dead service fails at once instead of waiting.
+// The only importer of opossum: a breaker per called service, so that a call to a dead service fails at once instead of waiting.
 import CircuitBreaker from 'opossum';
 import { isFault, unavailable } from '@pay/core/fault';
 import type { Metrics } from './metrics.ts';

@@ -1,4 +1,4 @@
-// The port to the message bus. Core request/reply for questions and commands; durable streams for events.
+// The interface of the message bus: core request/reply for queries and commands, durable streams for events.
 
 export interface Subscription {
   /** Stops taking new messages and waits for the running handlers. */

@@ -1,4 +1,4 @@
-// Figures that cost a query, taken by the leader every quarter of a minute and not by every replica at every scrape.
+// Gauges that cost a query: the leader measures them every 15 seconds, not every replica at every scrape.
 import type { Bus } from './bus.ts';
 import type { Database } from './db.ts';
 import type { Job } from './jobs.ts';

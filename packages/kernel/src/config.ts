@@ -1,4 +1,4 @@
-// The one reader of process.env. Every problem is reported at once, by the variable's name and never its value.
+// The only reader of process.env. Every problem is reported at once, by the variable's name and never its value.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { plaintextIn, TlsRequired } from './plaintext.ts';

@@ -1,5 +1,5 @@
-// The one door to Postgres. knex builds the queries of everything that is not hot; hot stores speak prepared SQL through
-// pg itself (measured +90 µs of CPU per query for the builder).
+// The only importer of Postgres clients. knex builds ordinary queries; hot stores use prepared SQL with pg itself
+// (measured +90 µs of CPU per query for the builder).
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { isFault, unavailable, type Fault } from '@pay/core/fault';

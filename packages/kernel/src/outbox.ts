@@ -1,4 +1,4 @@
-// Facts leave only through here: written in the transaction that made them true, published by one relay per schema.
+// Events are published only from here: written in the transaction of their effect, published by one relay per schema.
 import type { BusEvent } from '@pay/contract/event';
 import { rowsOf, nameOf, tracesIn } from '@pay/contract/event-rows';
 import type { IdSource } from '@pay/core/id';

@@ -1,4 +1,4 @@
-// What a service says of its own state: figures for scrapes, and whether it takes work.
+// The state of a service: figures for scrapes, and whether it takes work.
 import { systemClock, withTimeout } from '@pay/core/time';
 import type { Bus } from './bus.ts';
 import type { BaseConfig } from './config.ts';

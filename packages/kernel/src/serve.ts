@@ -1,4 +1,4 @@
-// The serving end of every operation: decode, refuse what is late, run, answer. One catch for everything that fails.
+// Serves every operation: decode, refuse calls past their deadline, run, answer. One catch handles every failure.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Operation } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';

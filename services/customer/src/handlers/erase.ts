@@ -1,5 +1,5 @@
-// Erasing a person is deleting its data key: what is sealed under it opens nowhere any more, in no copy of this table. Other
-// services learn it from the customer's last event, and drop what they keep.
+// Erases a person by deleting its data key: what it encrypts can no longer be decrypted, in any copy of this table. Other
+// services receive the customer's last event and delete their data of it.
 import { randomBytes } from 'node:crypto';
 import type { customer } from '@pay/contract/customer';
 import { Fault, notFound } from '@pay/core/fault';

@@ -1,4 +1,4 @@
-// Rows of counterparties. The account itself and its holder are sealed under their customer's key.
+// Rows of counterparties. The account itself and its holder are encrypted under their customer's data key.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Keyset } from '@pay/contract/page';
 import { assert } from '@pay/core/fault';

@@ -1,5 +1,5 @@
-// The ledger's whole behaviour as one pure function: what is, plus groups of steps, gives outcomes and changes. The store
-// only loads and writes; everything that can be decided about money is decided and tested here.
+// The behaviour of the ledger as one pure function from state and groups of steps to outcomes and changes. The store only
+// loads and writes; every decision about money is made and tested here.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet';

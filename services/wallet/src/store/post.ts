@@ -1,4 +1,4 @@
-// Groups as callers write them, applied in one transaction. What is wrong with one group is that group's own answer.
+// Applies the groups of many callers in one transaction. An invalid group is refused without affecting the others.
 import { invalidField, isFault, type Fault } from '@pay/core/fault';
 import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';

@@ -1,4 +1,4 @@
-// Asks the owner of a resource for the snapshot that an event about it carries.
+// Reads the snapshot for a simulated event from the service that has the resource.
 import { cardTransactionEvents } from '@pay/contract/card-transaction';
 import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';

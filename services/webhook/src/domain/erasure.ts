@@ -1,4 +1,4 @@
-// Which events tell of an erased customer, and what is left of them: that they happened, to what, and when.
+// Which events concern an erased customer, and what remains of them: type, ids and time.
 import { MINUTE } from '@pay/core/time';
 
 type Data = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Rows of events. Their bytes are sealed: a snapshot holds what its owner knows about people (ADR-0016).
+// Rows of events. Their bytes are encrypted, because a snapshot contains personal data (ADR-0016).
 import { idOf, uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyset } from '@pay/contract/page';

@@ -1,4 +1,4 @@
-// How endpoints fare, written only when it changes. Times are real milliseconds.
+// The health of endpoints, written only when it changes. Times are real milliseconds.
 import type { Database } from '@pay/kernel/db';
 import { uuid } from '@pay/core/id';
 

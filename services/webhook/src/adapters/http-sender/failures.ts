@@ -1,4 +1,4 @@
-// What became of one attempt, in the closed set that deliveries show and metrics count.
+// The failure of one attempt, from the closed set that deliveries show and metrics count.
 import { blockedMessage } from './target-url.ts';
 import { TargetBlocked, HostUnresolved } from './resolve-host.ts';
 import type { AttemptResult, ErrorClass } from '../../domain/attempt-result.ts';
