@@ -7,25 +7,25 @@ import { read } from './repository.ts';
 
 const described = Object.values(document.paths).flatMap((path) => Object.values(path).filter((one) => 'responses' in one));
 
-test('the committed description is what the contract says now; npm run generate writes it', () => {
+test('the committed OpenAPI document equals the contract; npm run generate writes it', () => {
   expect(JSON.parse(read('packages/contract/openapi.json'))).toEqual(document);
 });
 
-test('every promise of the description is in the file that changes are held against', () => {
+test('every promise of the document is in the file with which changes are compared', () => {
   const published = new Set(read('packages/contract/surface.txt').split('\n'));
   const promises = surfaceOf(document);
   expect(promises.length).toBeGreaterThan(1_000);
   expect(promises.filter((line) => !published.has(line))).toEqual([]);
 });
 
-test('every public route is described once, under a name of its own', () => {
+test('every public route is described once, under a unique name', () => {
   const names = described.map((one) => one.operationId);
   expect(names.length).toBe(routes.length);
   expect(new Set(names).size).toBe(names.length);
   expect(names.every((name) => typeof name === 'string')).toBe(true);
 });
 
-test('every reference inside the description leads somewhere', () => {
+test('every reference inside the document has a target', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '');
   const missing = [...new Set(references)].filter(
     (reference) =>
@@ -36,7 +36,7 @@ test('every reference inside the description leads somewhere', () => {
   expect(missing).toEqual([]);
 });
 
-test('every route says what it does and answers with its successes and its failures', () => {
+test('every route has a summary, its successful answers and its failures', () => {
   const keyless = new Set(routes.filter((route) => route.auth === 'none').map(operationIdOf));
   const bare = described.filter(({ operationId, summary, responses }) => {
     const succeeds = Object.keys(responses).some((status) => status.startsWith('2'));
@@ -46,7 +46,7 @@ test('every route says what it does and answers with its successes and its failu
   expect(bare.map((one) => one.operationId)).toEqual([]);
 });
 
-test('every route says that a head can be refused, and every keyed one that changes something that a key can be taken', () => {
+test('every route documents 400, and every route with a key that changes something documents 409', () => {
   const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) => {
       const isKeyed = method !== 'get' && responses['401'] !== undefined;
@@ -57,7 +57,7 @@ test('every route says that a head can be refused, and every keyed one that chan
   expect(silent).toEqual([]);
 });
 
-test('a number that is no whole one says its decimals, and one that callers send its bounds', () => {
+test('a decimal number has its number of decimals, and a number that callers send has its bounds', () => {
   // A factor, and what a rule saw, are not money.
   const amounts = everything.filter(
     ({ at, schema }) =>
@@ -83,7 +83,7 @@ test('an amount that callers send is text with the form of an amount', () => {
   }
 });
 
-test('every pattern is one that a validator without the u flag reads as we do', () => {
+test('every pattern means the same to a validator without the u flag', () => {
   const patterns = everything.flatMap(({ at, schema }) =>
     typeof schema['pattern'] === 'string' ? [[at, schema['pattern']]] : [],
   );
@@ -96,7 +96,7 @@ test.each(['EventType', 'EventName'])('%s lists every event type there is', (nam
   expect(schemaAt(`/components/schemas/${name}`)?.['enum']).toEqual(expect.arrayContaining(Object.keys(events)));
 });
 
-test('a field that only takes certain names leads to the list of them', () => {
+test('a field that only takes certain names refers to their list', () => {
   const text = (value: unknown) => JSON.stringify(value);
   const query = (path: string, name: string) =>
     text(
@@ -132,7 +132,7 @@ test('Idempotency-Key is printable ASCII wherever it is named', () => {
   }
 });
 
-test('names say that they have no control or direction-override characters, and that other scripts are fine', () => {
+test('name fields document that control and direction-override characters are refused and other scripts are accepted', () => {
   const named = ['CreateCustomer/properties/firstName', 'UpdateCustomer/properties/businessName', 'CreateAgent/properties/name'];
   for (const at of [...named, 'Merchant/properties/name', 'SimulateAccountDeposit/properties/reference']) {
     const form = new RegExp(String(schemaAt(`/components/schemas/${at}`)?.['pattern']));

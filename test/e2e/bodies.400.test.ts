@@ -50,17 +50,17 @@ const cases = table.flatMap(([line, route], nth) => {
   return tried.map(([what, body, expected]) => ({ line, what, route, body, expected }));
 });
 
-test('the routes that are tried with everything exist', () => {
+test('the routes that are tested with all malformed bodies exist', () => {
   expect(thorough.filter((line) => !table.some(([one]) => one === line))).toEqual([]);
 });
 
-test.each(cases)('$line refuses $what and names the place', async ({ route, body, expected }) => {
+test.each(cases)('$line refuses $what and names the field', async ({ route, body, expected }) => {
   const answer = await send(route, body);
   expect(answer.status).toBe(400);
   expect(refusal(answer).fields).toContainEqual(expect.stringContaining(expected));
 });
 
-test.each(table)('%s takes a body only as JSON in UTF-8', async (_, route) => {
+test.each(table)('%s accepts a body only as JSON in UTF-8', async (_, route) => {
   const body = JSON.stringify(bodyFor(route, ids));
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', '']) {
     const answer = await send(route, body, type === '' ? { 'content-type': 'none' } : { 'content-type': type });

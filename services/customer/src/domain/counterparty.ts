@@ -1,5 +1,5 @@
-// A counterparty request, checked as a whole. Everything wrong is found in one pass; routing values that are absent
-// become requirements instead of refusals.
+// Validates a counterparty request as a whole. One pass finds all errors; missing routing values become requirements
+// instead of refusals.
 import { codePoints, printable } from '@pay/contract/text';
 import type { FaultDetail } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';

@@ -176,7 +176,7 @@ test('a forwarded deposit’s transfer that is canceled after an unwritten captu
   }
 });
 
-test('a failure requested after the submission was posted gives back both steps', async () => {
+test('a failure requested after the submission was posted reverses both steps', async () => {
   const { owner, walletId, id } = await sent();
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   await postOnly(owner, id, 'payment_submitted');
