@@ -12,7 +12,7 @@ const folder = join(localFolder, 'sdk-python');
 const copy = join(folder, 'package');
 const home = join(folder, 'python');
 const python = join(home, 'bin', 'python');
-const packages = ['httpx==0.28.1', 'mypy==2.4.1', 'build==1.6.1', 'setuptools', 'wheel'];
+const packages = ['httpx==0.28.1', 'mypy==2.4.1', 'build==1.6.1', 'setuptools==80.9.0', 'wheel==0.48.0'];
 
 type Step = readonly [name: string, command: readonly string[]];
 
