@@ -2,7 +2,7 @@
 // one with the next of the list, which shows that it goes the same way.
 import { request } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
-import { must, refusal, refused } from './support/answers.ts';
+import { refusal, refused } from './support/answers.ts';
 import { oneOfEach } from './support/arrange.ts';
 import { bodyFor, fill, lineOf, withBody } from './support/routes.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';

@@ -48,7 +48,7 @@ export function explainMissing({ environment, paramKinds, params }: NotFoundInpu
 export function explainUnfound(fault: Fault, environment: Environment, input: Readonly<Record<string, unknown>>): Fault {
   if (!fault.details.some(({ code }) => code === 'not_found')) return fault;
   const details = fault.details.map((detail) => {
-    const [, what] = /^No such ([a-z ]+)$/.exec(detail.message) ?? [];
+    const [, what] = /^No such ((?:[a-z]+ )?[a-z]+)$/.exec(detail.message) ?? [];
     const sent = input[detail.field.replace('query:', '')];
     if (detail.code !== 'not_found' || what === undefined || typeof sent !== 'string' || kindOfId(sent) === undefined)
       return detail;
