@@ -1,5 +1,5 @@
 // The page /docs/errors, where `docUrl` of a refusal leads: one row for each code.
-import { detailCatalogue, faultCatalogue } from '@pay/contract/error-catalogue';
+import { anchorOf, detailCatalogue, faultCatalogue } from '@pay/contract/error-catalogue';
 import { httpStatusOf, type FaultCode } from '@pay/core/fault';
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:62rem;margin:0 auto;padding:1rem}
@@ -15,7 +15,7 @@ const table = (heads: readonly string[], rows: readonly string[]): string =>
 const faults = Object.entries(faultCatalogue).map(([code, { meaning, hint, retry }]) =>
   // The catalogue's keys are the codes.
   row(
-    code === 'NOT_FOUND' ? 'route' : code.toLowerCase(),
+    anchorOf(code as FaultCode),
     `<code>${code}</code>`,
     String(httpStatusOf[code as FaultCode]),
     escape(meaning),
