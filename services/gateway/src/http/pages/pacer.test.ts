@@ -8,10 +8,10 @@ import { send } from '../reply.ts';
 
 const body = Buffer.alloc(20_000_000, 'abcdefg');
 
-type Serving = { url: string; port: number; answered: Promise<ServerResponse>; close: () => void };
+type TestListener = { url: string; port: number; answered: Promise<ServerResponse>; close: () => void };
 
 /** Answers `/small` at once and everything else with the large body. */
-async function serving(pacer: Pacer): Promise<Serving> {
+async function serving(pacer: Pacer): Promise<TestListener> {
   const { promise: answered, resolve } = Promise.withResolvers<ServerResponse>();
   const server = createServer((request, response) => {
     const sent = { requestId: 'req_1', close: true };
