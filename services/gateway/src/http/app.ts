@@ -12,6 +12,7 @@ import type { HttpDeps } from './http-deps.ts';
 import type { Pages, Readiness } from './pages/pages.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Router } from './router.ts';
+import { createPacer } from './pages/pacer.ts';
 import { servePage } from './pages/serve-page.ts';
 import { handleRequest } from './handle-request.ts';
 import type { RequestSlot } from './request/request-slot.ts';
@@ -61,9 +62,10 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     app.get(path, async (_request, response) => send(response, await probe(), sent()));
   }
   const downloads = createCapacity(downloadBounds(deps.config));
+  const pacer = createPacer(deps.clock);
   for (const [path, page] of Object.entries(pages)) {
     app.get(path, (request, response) =>
-      servePage(deps, downloads, { request, response, page, slot: slotOf(request), sent: sent() }),
+      servePage(deps, { downloads, pacer }, { request, response, page, slot: slotOf(request), sent: sent() }),
     );
   }
   for (const compiled of routes) {
