@@ -14,7 +14,7 @@ export interface Router {
 }
 
 type RoutePath = { readonly segments: readonly string[]; readonly byMethod: ReadonlyMap<string, CompiledRoute> };
-type Found = { readonly byMethod: RoutePath['byMethod']; readonly params: Match['params'] };
+type PathMatch = { readonly byMethod: RoutePath['byMethod']; readonly params: Match['params'] };
 
 export function createRouter(routes: readonly CompiledRoute[]): Router {
   const paths = findMyWay({ maxParamLength: limits.headerBytes });
@@ -24,7 +24,7 @@ export function createRouter(routes: readonly CompiledRoute[]): Router {
     const byMethod = new Map<string, CompiledRoute>(group.map((compiled) => [compiled.method, compiled]));
     paths.on('GET', path, notCalled, { segments: path.split('/'), byMethod } satisfies RoutePath);
   }
-  const find = (path: string): Found | undefined => {
+  const find = (path: string): PathMatch | undefined => {
     // The library would also take a whole address, and end a path at '#'.
     if (!path.startsWith('/') || path.includes('#')) return undefined;
     const found = paths.find('GET', path);
