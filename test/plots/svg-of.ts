@@ -2,6 +2,7 @@
 // cannot know on which background it will stand.
 import { expressionFunction, parse, textMetrics, View } from 'vega';
 import { compile, type Config, type TopLevelSpec } from 'vega-lite';
+import { rounded } from './rounded.ts';
 
 export type Chart = TopLevelSpec;
 export type Layer = Extract<Chart, { layer: unknown }>['layer'][number];
@@ -75,9 +76,7 @@ export const nameInCharts = (name: string, body: (...given: never[]) => string):
 /** The chart as an `<svg>` of its own size, to be placed in a picture that has `style`. */
 export async function svgOf(chart: Chart): Promise<string> {
   const { spec } = compile(chart, { config });
-  const svg = await new View(parse(spec), { renderer: 'none' }).toSVG();
-  // A tenth of a pixel is enough, and half of the file.
-  return svg.replaceAll(/ (?:d|transform)="[^"]*"/g, (drawn) => drawn.replaceAll(/(\.\d)\d+/g, '$1'));
+  return rounded(await new View(parse(spec), { renderer: 'none' }).toSVG());
 }
 
 /** The chart as a picture of its own; the label is for those who do not see it. */
