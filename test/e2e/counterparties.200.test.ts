@@ -141,9 +141,21 @@ test('only the friendly name and open fields can change', async () => {
   const path = `/v1/counterparties/${account.id as string}`;
   expect(must(await api.patch(path, { accountName: 'Rent' })).accountName).toBe('Rent');
   expect(refusal(await api.patch(path, { account: '999999' })).fields).toEqual(['account:not_supported']);
-  const ignored = await api.patch(path, { accountOwnerName: 'Somebody Else' });
-  expect(must(ignored).accountOwnerName).toBe('Grace Hopper');
-  expect(ignored.headers.get('x-service-ignored-fields')).toBe('accountOwnerName');
+  expect(refusal(await api.patch(path, { accountOwnerName: 'Somebody Else' }))).toEqual(
+    refused(400, 'accountOwnerName:unknown_field'),
+  );
+});
+
+test('unknown members of details are ignored and named; misspelled ones are refused', async () => {
+  const api = await harness.owner();
+  const { id: customerId } = await newCustomer(api);
+  const account = (details: Record<string, string>) => aCounterparty('us_bank', { customerId, details });
+  const made = await api.post('/v1/counterparties', account({ routingNumber: '021000021', branchName: 'Main' }));
+  expect(must(made).requirements).toEqual([]);
+  expect(made.headers.get('x-service-ignored-fields')).toBe('details.branchName');
+  expect(refusal(await api.post('/v1/counterparties', account({ routing_no: '021000021' })))).toEqual(
+    refused(400, 'details.routing_no:unknown_field'),
+  );
 });
 
 test('the sandbox name check reviews 102 and refuses 105', async () => {

@@ -96,10 +96,10 @@ describe('lists', () => {
     );
   });
 
-  test('an unknown parameter is ignored and named', async () => {
-    const answer = await owner.get('/v1/customers?custmerId=x');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-service-ignored-fields')).toBe('custmerId');
+  test('an unknown parameter is refused: a misspelled filter would answer with all rows', async () => {
+    const answer = await owner.get('/v1/transactions?custmerId=x');
+    expect(refusal(answer)).toEqual(refused(400, 'query:custmerId:unknown_field'));
+    expect(answer.text).toContain('did you mean customerId?');
   });
 
   test('a cursor works with its own list, filters and owner only', async () => {

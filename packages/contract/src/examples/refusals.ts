@@ -1,21 +1,13 @@
 // A refusal for each status that an operation may answer with.
-import type { ConflictCode, FaultCode, FieldCode } from '@pay/core/fault';
+import type { ConflictCode, FaultCode, FaultDetail, FieldCode } from '@pay/core/fault';
+import { errorBodyOf, type ErrorBody } from '../error-catalogue.ts';
 import { exampleIds } from './ids.ts';
 
-type Detail = { readonly field: string; readonly code: FieldCode | ConflictCode; readonly message: string };
-type ErrorExample = {
-  readonly ok: false;
-  readonly error: {
-    readonly code: FaultCode;
-    readonly message: string;
-    readonly details?: readonly Detail[];
-    readonly requestId: string;
-  };
-};
+type ErrorExample = { readonly ok: false; readonly error: ErrorBody };
 
-const refused = (code: FaultCode, message: string, ...details: readonly Detail[]): ErrorExample => ({
+const refused = (code: FaultCode, message: string, ...details: readonly FaultDetail[]): ErrorExample => ({
   ok: false,
-  error: { code, message, ...(details.length === 0 ? {} : { details }), requestId: exampleIds.requestId },
+  error: errorBodyOf({ code, message, details }, exampleIds.requestId),
 });
 const conflict = (field: string, code: ConflictCode, message: string): ErrorExample =>
   refused('CONFLICT', message, { field, code, message });
@@ -44,7 +36,7 @@ export function invalidExample({
   return invalid('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
 }
 
-export const missingExample = refused('NOT_FOUND', 'No such resource');
+export const missingExample = refused('NOT_FOUND', `No customer ${exampleIds.customerId} under this live key`);
 
 const stands = (resource: string, field: string, from: string, to: string): ErrorExample =>
   conflict(field, 'invalid_state_transition', `A ${resource} that is ${from} can not become ${to}`);

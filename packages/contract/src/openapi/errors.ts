@@ -1,6 +1,7 @@
 // The one body of refusals, with every code that stands in it. Codes are open: a client has to live with one it does not know, so
 // they are text with the known values beside it, not an enumeration.
-import type { ConflictCode, FaultCode, FieldCode } from '@pay/core/fault';
+import type { FaultCode } from '@pay/core/fault';
+import { detailCatalogue } from '../error-catalogue.ts';
 import type { Route } from '../route.ts';
 import { object, schemaRef, type Json, type Schemas } from './json.ts';
 
@@ -22,42 +23,6 @@ const refusals: Readonly<Record<number, Refusal>> = {
 /** What a refusal with this status is called and said to be. */
 export const refusalOf = (status: number): Refusal => refusals[status] ?? { code: 'INTERNAL_ERROR', text: 'Error.' };
 
-/** Every code of `details[].code`, with what it says. */
-export const detailCodes: Readonly<Record<FieldCode | ConflictCode, string>> = {
-  required: 'the field is missing',
-  invalid_type: 'the field has another JSON type',
-  invalid_format: 'the text does not have the form that is asked for',
-  invalid_enum: 'the value is none of those allowed',
-  too_short: 'too few characters or entries',
-  too_long: 'too many characters or entries',
-  out_of_range: 'the number or amount is too small or too large',
-  invalid_check_digit: 'the check digit of an account number does not match',
-  invalid_checksum: 'the checksum of an account number does not match',
-  not_found: 'the id leads to nothing of this key',
-  not_supported: 'known, but not offered in this combination',
-  mismatch: 'the field contradicts another one',
-  blocked: 'the value is barred, for example a card number where none belongs',
-  already_exists: 'another resource has this value already',
-  idempotency_route_mismatch: 'the Idempotency-Key was used for another route',
-  idempotency_body_mismatch: 'the Idempotency-Key was used with another body',
-  idempotency_in_progress: 'the first request with this Idempotency-Key still runs',
-  insufficient_funds: 'the wallet holds less than the amount and its fees',
-  customer_not_active: 'the customer is suspended or rejected',
-  kyc_not_approved: 'the identity of the customer is not approved',
-  capability_missing: 'the customer may not do this yet; see its requirements',
-  wallet_frozen: 'the wallet is frozen',
-  wallet_closed: 'the wallet is closed',
-  counterparty_not_active: 'the counterparty is under review, rejected or inactive',
-  counterparty_incomplete: 'the counterparty has open requirements',
-  quote_expired: 'the quote is older than 60 seconds',
-  quote_used: 'the quote belongs to another transfer already',
-  card_not_active: 'the card is frozen or expired',
-  card_canceled: 'the card is canceled',
-  limit_exceeded: 'a limit of the account is reached',
-  webhook_limit_reached: 'there are as many webhooks as are allowed',
-  invalid_state_transition: 'the resource is in a state that this can not follow',
-};
-
 const listed = (codes: Readonly<Record<string, string>>): string =>
   Object.entries(codes)
     .map(([code, text]) => `- \`${code}\`: ${text}`)
@@ -73,16 +38,30 @@ export const errorSchemas: Schemas = {
   ErrorCode: openCodes(
     Object.fromEntries(Object.entries(refusals).map(([status, { code, text }]) => [code, `${status}. ${text}`])),
   ),
-  ErrorDetailCode: openCodes(detailCodes),
+  ErrorDetailCode: openCodes(Object.fromEntries(Object.entries(detailCatalogue).map(([code, { meaning }]) => [code, meaning]))),
   ErrorDetail: {
-    ...object({
-      field: {
-        type: 'string',
-        description: 'Path of the member with dots, or `query:limit`, `path:customerId`, `header:Idempotency-Key`.',
+    ...object(
+      {
+        field: {
+          type: 'string',
+          description: 'Path of the member with dots, or `query:limit`, `path:customerId`, `header:Idempotency-Key`.',
+        },
+        code: schemaRef('ErrorDetailCode'),
+        message: { type: 'string', description: 'What is wrong with it, for people.' },
+        hint: { type: 'string', description: 'How to mend it, for people.' },
+        docUrl: {
+          type: 'string',
+          description: 'Where this code is explained, on the same host.',
+          examples: ['/docs/errors#required'],
+        },
+        params: {
+          type: 'object',
+          description: 'The numbers of the message as data; amounts are decimal strings in major units.',
+          additionalProperties: true,
+        },
       },
-      code: schemaRef('ErrorDetailCode'),
-      message: { type: 'string', description: 'What is wrong with it, for people.' },
-    }),
+      ['field', 'code', 'message', 'hint', 'docUrl'],
+    ),
     description: 'One thing that is wrong.',
   },
   ErrorBody: {
@@ -90,6 +69,8 @@ export const errorSchemas: Schemas = {
       {
         code: schemaRef('ErrorCode'),
         message: { type: 'string', description: 'What went wrong, for people. Branch on `code` and `details[].code` instead.' },
+        hint: { type: 'string', description: 'How to mend it, for people.' },
+        docUrl: { type: 'string', description: 'Where this code is explained, on the same host.' },
         requestId: { type: 'string', description: 'The same as the header X-Request-Id; tell it to support.' },
         details: {
           type: 'array',

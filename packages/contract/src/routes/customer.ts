@@ -76,6 +76,7 @@ export const customerRoutes: readonly Route[] = [
 
   route('POST /v1/counterparties', {
     ...counterparties,
+    openMembers: ['details'],
     to: customer.createCounterparty,
     body: CreateCounterparty,
     replay: 'redrive',
@@ -84,6 +85,7 @@ export const customerRoutes: readonly Route[] = [
   }),
   route('POST /v1/counterparties/validate', {
     ...counterparties,
+    openMembers: ['details'],
     to: customer.validateCounterparty,
     body: CreateCounterparty,
     // Its answer repeats account numbers in full, which must not be kept.
@@ -107,6 +109,7 @@ export const customerRoutes: readonly Route[] = [
   }),
   route('PATCH /v1/counterparties/:counterpartyId', {
     ...counterparties,
+    openMembers: ['details'],
     to: customer.updateCounterparty,
     params: counterpartyParams,
     body: UpdateCounterparty,

@@ -88,7 +88,7 @@ export type ReadAccountInput = {
 export function readAccount({ type, ...question }: ReadAccountInput, report: Report): Account {
   const reader = readers[type];
   if (question.currency !== undefined && !reader.currencyFits(question.currency, question.fields)) {
-    report('currency', 'mismatch', `${question.currency} can not be paid to this account type`);
+    report('currency', 'mismatch', `${type} can not be paid in ${question.currency}`);
   }
   return reader.read(question, report);
 }

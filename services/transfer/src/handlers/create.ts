@@ -4,7 +4,6 @@ import { settingsOf } from '@pay/contract/sandbox';
 import { transactionEvents } from '@pay/contract/transaction';
 import type { transfer } from '@pay/contract/transfer';
 import type { BusEvent } from '@pay/contract/event';
-import type { RefusalReason } from '@pay/contract/wallet';
 import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
 import { uuid, type IdSource } from '@pay/core/id';
 import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
@@ -23,6 +22,7 @@ import { validateTransfer, type TransferLookup } from '../domain/validate-transf
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { openTransaction } from '../app/open-transaction.ts';
+import { refusedHold } from '../app/refused-hold.ts';
 import { claimQuoteFor, releaseClaim } from '../app/claim-quote.ts';
 
 type CreateCall = Call<typeof transfer.create>;
@@ -111,35 +111,12 @@ async function holdFunds(attempt: CreateAttempt, lookup: TransferLookup, batch: 
   const outcome = await deps.wallet.post(ctx, holdGroup(row.transaction, clock.now() + HOLD_MS));
   if (outcome.outcome === 'refused') {
     if (quote !== undefined) await releaseClaim(batch.db, ctx.owner, { quote: quote.id, transaction: id });
-    return refused(holdFault(outcome.reason));
+    return refused(await refusedHold({ ctx, transaction: row.transaction, reason: outcome.reason }, deps.wallet));
   }
   // Only what is recorded is kept: every transfer writes this row.
   const traced = isRecorded(ctx.trace) ? { ...row, trace: ctx.trace } : row;
   attempt.prepared = { row: traced, view: creationView(row.transaction) };
   return undefined;
-}
-
-/** The caller's fault for a refused hold. */
-function holdFault(reason: RefusalReason): Fault {
-  switch (reason) {
-    case 'insufficient_funds':
-      return conflict('insufficient_funds', 'amount', 'The wallet does not hold enough available funds');
-    case 'wallet_frozen':
-      return conflict('wallet_frozen', 'walletId', 'The wallet is not active');
-    case 'wallet_closed':
-      return conflict('wallet_closed', 'walletId', 'The wallet is closed');
-    case 'account_not_found':
-      return invalidField('walletId', 'not_found', 'The customer has no such wallet');
-    case 'currency_mismatch':
-      return invalidField('sourceCurrency', 'mismatch', 'The wallet holds another currency');
-    default:
-      // A first hold cannot meet another one: an earlier attempt of this very operation was abandoned.
-      return conflict(
-        'invalid_state_transition',
-        'header:Idempotency-Key',
-        'An earlier attempt with this key was abandoned; use a new key',
-      );
-  }
 }
 
 /** One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. */
