@@ -113,14 +113,11 @@ export async function listOwnerAnomalies({ knex }: Database, owner: Owner, input
   const keyset = keysetOf('anomaly', input);
   const ids = idFilters(input);
   if (ids === undefined) return [];
-  const rows = (await owned(knex, owner, 'anomalies')
-    .where(ids)
-    .modify((query) => {
-      if (input.rule !== undefined) void query.where('rule', input.rule);
-      if (input.action !== undefined) void query.where('action', input.action);
-      if (input.dryRun !== undefined) void query.where('dry_run', input.dryRun);
-      void withinPage(query, keyset);
-    })) as AnomalyRow[];
+  const query = owned(knex, owner, 'anomalies').where(ids);
+  if (input.rule !== undefined) void query.where('rule', input.rule);
+  if (input.action !== undefined) void query.where('action', input.action);
+  if (input.dryRun !== undefined) void query.where('dry_run', input.dryRun);
+  const rows = (await withinPage(query, keyset)) as AnomalyRow[];
   return rows.map(anomalyOf);
 }
 
