@@ -57,6 +57,7 @@ const commands = {
   'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
   'build:sdk': (args) => [[typescript('packages/sdk/generate/write-package.ts'), ...args]],
   'check:sdk-python': (args) => [[typescript('test/sdk-python/check.ts'), ...args]],
+  'check:sdk-go': (args) => [[typescript('test/sdk-go/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
   'check:image': () => [[typescript('test/image/check-image.ts')]],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
