@@ -196,3 +196,31 @@ func TestListsAreWalkedAndTheClockIsMoved(t *testing.T) {
 		}
 	}
 }
+
+// losing drops the first answer to each path, after the platform gave it.
+type losing struct{ lost map[string]bool }
+
+func (l *losing) RoundTrip(request *http.Request) (*http.Response, error) {
+	answer, err := http.DefaultTransport.RoundTrip(request)
+	if err == nil && !l.lost[request.URL.Path] {
+		l.lost[request.URL.Path] = true
+		_ = answer.Body.Close()
+		return nil, io.ErrUnexpectedEOF
+	}
+	return answer, err
+}
+
+func TestAfterALostAnswerTheWriteWasMadeOnce(t *testing.T) {
+	ctx := t.Context()
+	facts := []pay.ResponseFacts{}
+	lossy := &http.Client{Transport: &losing{lost: map[string]bool{}}}
+	client := aClient(t, pay.WithHTTPClient(lossy), pay.WithOnResponse(func(one pay.ResponseFacts) { facts = append(facts, one) }))
+	customer := got(client.Customers.Create(ctx, ada()))(t)
+	if len(facts) != 1 || !facts[0].IsReplay {
+		t.Fatalf("it was answered %+v", facts)
+	}
+	found := got(client.Customers.List(ctx, &pay.CustomersListQuery{Email: customer.Email}).Collect(5))(t)
+	if len(found) != 1 || found[0].ID != customer.ID {
+		t.Fatalf("there are %d of them", len(found))
+	}
+}

@@ -95,8 +95,14 @@ func cut(response http.ResponseWriter, _ *http.Request) {
 	panic(http.ErrAbortHandler)
 }
 
-// silent: no answer until the caller gives up.
-func silent(_ http.ResponseWriter, request *http.Request) { <-request.Context().Done() }
+// silent sends nothing and waits until the caller gives up.
+type silent struct{ keys []string }
+
+func (s *silent) RoundTrip(request *http.Request) (*http.Response, error) {
+	s.keys = append(s.keys, request.Header.Get("Idempotency-Key"))
+	<-request.Context().Done()
+	return nil, request.Context().Err()
+}
 
 func must(t *testing.T, err error) {
 	t.Helper()
