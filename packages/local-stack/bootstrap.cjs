@@ -26,6 +26,7 @@ const commands = {
   start: (args) => [[typescript('packages/local-stack/src/stack.ts'), ...args]],
   stop: (args) => [[typescript('packages/local-stack/src/stop.ts'), ...args]],
   cli: (args) => [[typescript('packages/cli/src/cli.ts'), ...args]],
+  example: (args) => [[typescript('packages/examples/src/run-example.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
   nightly: (args) => [[typescript('test/nightly/nightly.ts'), ...args]],
   'check:panels': (args) => [[typescript('test/dashboards/check.ts'), ...args]],

@@ -10,6 +10,7 @@ import { testFleet } from '@pay/testkit/fleet';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const source = join(import.meta.dirname, '../../packages/sdk-go');
 const folder = join(localFolder, 'sdk-go');
+const job = join(source, '../examples/payout-job');
 const [copy, user, proxy] = [join(folder, 'module'), join(folder, 'user'), join(folder, 'proxy')];
 const module = 'pay.internal/sdk';
 const version = `v${(JSON.parse(readFileSync(join(source, '../sdk/package.json'), 'utf8')) as { version: string }).version}`;
@@ -89,7 +90,7 @@ try {
   const platform = { PAY_BASE_URL: fleet.url, PAY_API_KEY: key };
   const packed = join(import.meta.dirname, 'pack', 'main.go');
   const steps: readonly (Run & { readonly name: string; readonly prints?: RegExp })[] = [
-    { name: 'format', command: [gofmt, '-l', copy, user, packed], prints: /^$/ },
+    { name: 'format', command: [gofmt, '-l', copy, user, job, packed], prints: /^$/ },
     { name: 'vet', command: [go, 'vet', './...'], cwd: copy },
     { name: 'tests', command: [go, 'test', '-count=1', './...'], cwd: copy, env: platform },
     { name: 'pack', command: [go, 'run', packed, copy, module, version, proxy] },
@@ -110,6 +111,8 @@ try {
       env: installed,
       prints: /^Only \d+\.\d{6} usdc are available\n/,
     },
+    { name: 'payout job, vet', command: [go, 'vet', './...'], cwd: job },
+    { name: 'payout job, killed and continued', command: [go, 'test', '-count=1', './...'], cwd: job, env: platform },
   ];
   for (const { name, prints, ...command } of steps) {
     const { isGood: isDone, text } = run(command);

@@ -8,6 +8,7 @@ import { testFleet } from '@pay/testkit/fleet';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const source = join(import.meta.dirname, '../../packages/sdk-python');
+const receiver = join(source, '../examples/webhook-receiver');
 const folder = join(localFolder, 'sdk-python');
 const copy = join(folder, 'package');
 const home = join(folder, 'python');
@@ -59,6 +60,11 @@ try {
     ['tests', [python, '-m', 'unittest', 'discover', '--start-directory', 'tests', '--top-level-directory', '.']],
     ['quick start', [python, quickStart], /^completed\n[^]* deposit/],
     ['too little money', [python, poor], /^Only \d+(\.\d+)? usdc are available\n/],
+    [
+      'webhook receiver, types',
+      [python, '-m', 'mypy', '--strict', join(receiver, 'receiver.py'), join(receiver, 'test_receiver.py')],
+    ],
+    ['webhook receiver, tests', [python, '-m', 'unittest', 'discover', '--start-directory', receiver]],
     ['wheel', [python, '-m', 'build', '--wheel', '--no-isolation']],
     [
       'install',
@@ -88,7 +94,8 @@ try {
   ];
   for (const [name, command, prints] of steps) {
     const env = {
-      PYTHONPATH: ['tests', 'quick start', 'too little money'].includes(name) ? join(copy, 'src') : '',
+      PYTHONPATH: ['wheel', 'install', 'import'].includes(name) ? '' : join(copy, 'src'),
+      PYTHONDONTWRITEBYTECODE: '1',
       PAY_BASE_URL: fleet.url,
       PAY_API_KEY: key,
     };
