@@ -6,7 +6,8 @@ import type { Capacity } from '../../domain/capacity.ts';
 import { rateHeaders } from '../../domain/rate-limit.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { ipBucket, readHead } from '../request/request-head.ts';
-import { encodingOf, type Page } from './pages.ts';
+import type { Page } from './page.ts';
+import { encodingOf } from './pages.ts';
 import { faultAnswer, send, type ReplyContext } from '../reply.ts';
 import { full, type RequestSlot } from '../request/request-slot.ts';
 import type { Id } from '@pay/core/id';
@@ -23,7 +24,7 @@ export async function servePage(deps: HttpDeps, downloads: Capacity, asked: Serv
   const { request, response, page, slot, sent } = asked;
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   const tag = page.tag(encoding);
-  const headers = { ...page.headers, ETag: tag, Vary: 'Accept-Encoding' };
+  const headers = { ...page.headers, ...(tag === undefined ? {} : { ETag: tag, Vary: 'Accept-Encoding' }) };
   if (isKnown(request.headers['if-none-match'], tag)) return send(response, { status: 304, body: '', headers }, sent);
   const address = ipBucket(readHead(request, deps.config.TRUSTED_PROXIES).ip);
   const rate = deps.rateLimits.page(address);
@@ -42,9 +43,9 @@ export async function servePage(deps: HttpDeps, downloads: Capacity, asked: Serv
   });
   // It is no request to the API, whose places are for those.
   slot?.rest();
-  const body = await page.body(encoding);
-  const coded = tag.endsWith('-identity"') ? {} : { 'Content-Encoding': encoding };
-  send(response, { status: 200, body, type: page.type, headers: { ...headers, ...coded } }, sent);
+  const body = await page.body(encoding, request.headers.host ?? '');
+  const coded = tag === undefined || tag.endsWith('-identity"') ? {} : { 'Content-Encoding': encoding };
+  send(response, { status: page.status ?? 200, body, type: page.type, headers: { ...headers, ...coded } }, sent);
 }
 
 function enter(downloads: Capacity, caller: { name: string; kind: 'keyless' }): 'all' | 'caller' | 'kind' | undefined {
@@ -55,5 +56,7 @@ function enter(downloads: Capacity, caller: { name: string; kind: 'keyless' }): 
 }
 
 /** RFC 9110 §13.1.2; tags are compared weakly, because proxies that compress weaken them. */
-const isKnown = (known: string | undefined, tag: string): boolean =>
-  known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+const isKnown = (known: string | undefined, tag: string | undefined): boolean =>
+  known !== undefined &&
+  tag !== undefined &&
+  known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
