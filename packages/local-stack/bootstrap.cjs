@@ -26,6 +26,7 @@ const commands = {
   start: (args) => [[typescript('packages/local-stack/src/stack.ts'), ...args]],
   stop: (args) => [[typescript('packages/local-stack/src/stop.ts'), ...args]],
   cli: (args) => [[typescript('packages/cli/src/cli.ts'), ...args]],
+  mcp: (args) => [[typescript('packages/mcp/src/main.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
   nightly: (args) => [[typescript('test/nightly/nightly.ts'), ...args]],
   'check:docs': (args) => [['--no-warnings', typescript('test/docs/check.ts'), ...args]],

@@ -82,3 +82,19 @@ test('300 clients that request the documentation and never read it hold a limite
     },
   );
 }, 180_000);
+
+test('300 clients that request a page and hang up while it waits for its turn leave no download behind', async () => {
+  const open = () => metricOf(fleet.adminUrls.gateway, 'payments_http_page_downloads_open');
+  const asked = Array.from({ length: 300 }, (_, i) =>
+    rawSocket(fleet.url, { says: take('/docs/reader.js', 'identity'), from: `127.0.4.${1 + (i % 100)}` }),
+  );
+  for (const { socket } of asked) socket.once('connect', () => setImmediate(() => socket.resetAndDestroy()));
+  await eventually(
+    () => asked.filter(({ ended }) => !ended()).length,
+    (count) => count === 0,
+  );
+  await eventually(open, (count) => count === 0);
+  const reader = rawSocket(fleet.url, { says: take('/docs', 'identity'), from: '127.0.4.200' });
+  await eventually(reader.text, (text) => text.startsWith('HTTP/1.1 200'));
+  reader.socket.destroy();
+}, 90_000);

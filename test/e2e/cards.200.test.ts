@@ -203,7 +203,9 @@ describe('the number of a card', () => {
       ...{ cardId: card.id, last4: card.last4, exposureMode: 'rawPan', pan: expect.stringMatching(/^\d{16}$/) },
       ...{ cvv: expect.stringMatching(/^\d{3}$/), expirationMonth: card.expirationMonth, expirationYear: card.expirationYear },
     });
-    const second = must(await api.post(`${path}/reveal`, { summary: 'again', callerAddress: '192.0.2.6' }));
+    const forged = await api.post(`${path}/reveal`, { summary: 'again', callerAddress: '192.0.2.6' });
+    expect(refusal(forged)).toEqual(refused(400, 'callerAddress:unknown_field'));
+    const second = must(await api.post(`${path}/reveal`, { summary: 'again' }));
     expect([second.pan, second.cvv]).toEqual([must(first).pan, must(first).cvv]);
     const events = must(await api.get(`${path}/access-events`));
     expect(events.map((one: Resource) => [one.id, one.summary])).toEqual([

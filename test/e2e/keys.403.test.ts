@@ -46,6 +46,27 @@ test('a scope opens its resource for reading or writing, and nothing else', asyn
   expect((await child.get('/v1/transactions')).status).toBe(403);
 });
 
+test('a key reads what it is and may do, restricted or not, and never its text', async () => {
+  const { parent, child, keys } = await family(['customers:read']);
+  const of = ({ key, text }: typeof keys.child) => ({
+    key,
+    text,
+    id: key.id,
+    name: key.name,
+    environment: 'sandbox',
+    expiresAt: null,
+  });
+  for (const [api, made, scopes] of [
+    [parent, keys.parent, null],
+    [child, keys.child, ['customers:read']],
+  ] as const) {
+    const { key, text, ...expected } = of(made);
+    const answer = await api.get('/v1/api-keys/current');
+    expect(must(answer)).toEqual({ ...expected, scopes, createdAt: key.createdAt });
+    expect(answer.text).not.toContain(text);
+  }
+});
+
 test('resources of a restricted key belong to its parent, and both share idempotency keys', async () => {
   const { parent, child } = await family(['*']);
   const body = aCustomer();

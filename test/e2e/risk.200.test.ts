@@ -114,7 +114,7 @@ describe('the configuration', () => {
       refused(
         400,
         'dryRun:invalid_type',
-        'velocityLimits:not_supported',
+        'velocityLimits:unknown_field',
         'duplicateDetection.windowMinutes:out_of_range',
         'duplicateDetection.action:invalid_enum',
         'spendSpike.multiplier:out_of_range',

@@ -2,7 +2,7 @@
 import { randomIds, type IdKind } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { routes } from '@pay/contract/routes';
-import type { Api } from '@pay/testkit/api';
+import type { Answer, Api } from '@pay/testkit/api';
 import { aCounterparty, aTransfer, aVirtualAccount } from '@pay/testkit/build';
 import { must, refusal, visible } from './support/answers.ts';
 import { newCounterparty, newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
@@ -53,7 +53,28 @@ beforeAll(async () => {
   theirs = await oneOfEach(owner);
 });
 
-const call = (api: Api, route: (typeof keyed)[number], path: Readonly<Record<string, string>>) =>
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const withoutLength = (headers: [string, string][]): [string, string][] => headers.filter(([name]) => name !== 'content-length');
+
+/** What an answer tells beyond the ids that its caller sent. */
+function beyond(answer: Answer, sent: readonly string[]): ReturnType<typeof visible> {
+  const { text, ...rest } = visible(answer);
+  const asked = new RegExp(sent.map(escaped).join('|'), 'g');
+  return { ...rest, text: text.replaceAll(asked, '<asked>') };
+}
+
+/** The same without the sentence, which says what is wrong with an id that no service makes. */
+function outcome(answer: Answer): unknown {
+  const { text, headers, status } = visible(answer);
+  const { message, ...error } = JSON.parse(text).error;
+  expect(message).toMatch(
+    /^No .+ with this id \(ids begin with [a-z]+_\).* under this sandbox key$|; \w+ begins with [a-z]+_$|^No such /,
+  );
+  return { status, headers: withoutLength(headers), error };
+}
+
+type Path = Readonly<Record<string, string>>;
+const call = (api: Api, route: (typeof keyed)[number], path: Path) =>
   api.call(route.method, fill(route, path), { body: bodyFor(route, theirs) });
 
 test.each(withId.map((route) => [lineOf(route), route] as const))(
@@ -61,10 +82,37 @@ test.each(withId.map((route) => [lineOf(route), route] as const))(
   async (_, route) => {
     const nothing = await call(stranger, route, missing);
     expect(nothing.status).toBe(404);
-    expect(visible(await call(stranger, route, theirs))).toEqual(visible(nothing));
-    for (const path of malformed) expect(visible(await call(stranger, route, path))).toEqual(visible(nothing));
-    expect(visible(await call(live, route, missing))).toEqual(visible(nothing));
-    expect(visible(await call(live, route, theirs))).toEqual(visible(nothing));
+    const told = async (api: Api, path: Path) => beyond(await call(api, route, path), Object.values(path));
+    const expected = beyond(nothing, Object.values(missing));
+    expect(await told(stranger, theirs)).toEqual(expected);
+    const underLive = await told(live, missing);
+    expect(await told(live, theirs)).toEqual(underLive);
+    if (route.sandboxOnly === true) return;
+    expect({ ...underLive, headers: withoutLength(underLive.headers) }).toEqual({
+      ...expected,
+      headers: withoutLength(expected.headers),
+      text: expected.text.replace('under this sandbox key', 'under this live key'),
+    });
+  },
+);
+
+test.each(withId.map((route) => [lineOf(route), route] as const))(
+  '%s says of an id that can not exist what is wrong with it, whatever exists',
+  async (_, route) => {
+    const nothing = await call(stranger, route, missing);
+    const { message: __, ...expected } = nothing.body.error;
+    for (const path of malformed) {
+      expect(outcome(await call(stranger, route, path))).toEqual({
+        status: 404,
+        headers: withoutLength(visible(nothing).headers),
+        error: { ...expected, requestId: '<request id>' },
+      });
+    }
+    // An id of another kind: of a resource that exists or not, of this key or another's.
+    const ofOtherKind = (path: Path) => eachId((kind) => (kind === 'customer' ? path['walletId'] : path['customerId']) ?? '');
+    const told = async (api: Api, path: Path) => beyond(await call(api, route, path), Object.values(path));
+    for (const api of [stranger, owner, live])
+      expect(await told(api, ofOtherKind(theirs))).toEqual(await told(api, ofOtherKind(missing)));
   },
 );
 
@@ -149,8 +197,11 @@ describe('an id of another owner inside a body', () => {
     expect(foreign.status).toBe(400);
     expect(refusal(foreign).fields).toContain(`${field}:not_found`);
     const kind = kinds[field] ?? 'counterparty';
-    const unknown = await stranger.post(path, { ...sent, [field]: neverMade(kind) });
-    expect(visible(unknown)).toEqual(visible(foreign));
+    const unmade = neverMade(kind);
+    const unknown = await stranger.post(path, { ...sent, [field]: unmade });
+    expect(beyond(unknown, [...Object.values(mine), ...Object.values(theirs), unmade])).toEqual(
+      beyond(foreign, [...Object.values(mine), ...Object.values(theirs)]),
+    );
   });
 
   test("one customer's wallet and payout account are not another customer's of the same owner", async () => {

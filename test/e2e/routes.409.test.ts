@@ -4,7 +4,7 @@ import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
-import { bodyFor, fill, keyed, lineOf, posts } from './support/routes.ts';
+import { bodyFor, fill, keyed, lineOf, otherBodyFor, posts } from './support/routes.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -48,8 +48,9 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
 
   if (route.body !== undefined) {
     test('refuses the key with another body, but not with the same one written differently', async () => {
-      const changed = await send({ ...body, extra: 'x' });
-      expect(refusal(changed)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_body_mismatch'));
+      const other = otherBodyFor(route, body ?? {});
+      const mismatch = refused(409, 'header:Idempotency-Key:idempotency_body_mismatch');
+      if (other !== undefined) expect(refusal(await send(other))).toEqual(mismatch);
       const reordered = JSON.stringify(Object.fromEntries(Object.entries(body ?? {}).reverse()), null, 2);
       expect((await send(reordered)).text).toBe(first.text);
     });

@@ -121,7 +121,7 @@ export async function steadyLoad({ fleet, url }: Deployment, lines = 6): Promise
   const owner = await fleet.asOwner();
   await owner.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
   const api = apiOf(url, owner.key);
-  const customer = await api.post('/v1/customers', aCustomer({ kyc: 'approve' }));
+  const customer = await api.post('/v1/customers', aCustomer());
   const wallet = await api.post('/v1/wallets', aWallet(customer.body.data.id as string));
   const order = { customerId: customer.body.data.id as string, walletId: wallet.body.data.id as string };
   const before = await balanceOf(api, order);

@@ -1,4 +1,4 @@
-// `npm run bench [-- cards | risk | webhooks | black-holes] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | risk | webhooks | black-holes | downloads] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { localFolder } from '@pay/local-stack/paths';
 import { benchCards } from './cards.ts';
+import { benchDownloads } from './downloads.ts';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
 import { machine, plot, table, type Row } from './report.ts';
@@ -34,6 +35,10 @@ const subjects: Readonly<Record<string, { readonly title: string; readonly run: 
   cards: { title: 'Card authorisations: what was reached', run: (on) => benchCards(on, plan) },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
+  downloads: {
+    title: 'A caller beside downloads of the documentation',
+    run: (on) => benchDownloads(on, { rounds: values.quick ? 3 : 9, seconds: 4, say }),
+  },
   'black-holes': { title: 'Webhooks beside receivers that never answer', run: (on) => benchBlackHoles(on, webhookPlan) },
 };
 

@@ -28,9 +28,10 @@ const answer = (status: number, body: unknown): Answer => ({
   text: JSON.stringify(body),
   headers: new Headers(kept),
 });
-const details = [{ field: 'walletId', code: 'wallet_closed', message: 'No' }];
-const conflict = { ok: false, error: { code: 'CONFLICT', message: 'No', requestId, details } };
-const error = (code: string, message: string): unknown => ({ ok: false, error: { code, message, requestId } });
+const help = { hint: 'Mend it.', docUrl: '/docs/errors#x' };
+const details = [{ field: 'walletId', code: 'wallet_closed', message: 'No', ...help }];
+const conflict = { ok: false, error: { code: 'CONFLICT', message: 'No', ...help, requestId, details } };
+const error = (code: string, message: string): unknown => ({ ok: false, error: { code, message, ...help, requestId } });
 
 test('a documented answer is no finding', () => {
   expect(judge(asked, answer(200, { ok: true, data: wallet }))).toBeUndefined();
@@ -54,8 +55,9 @@ test('a request head that is too long is refused before rate limits count it, an
     error: {
       code: 'INVALID_REQUEST',
       message: 'No',
+      ...help,
       requestId,
-      details: [{ field: 'header:', code: 'too_long', message: 'No' }],
+      details: [{ field: 'header:', code: 'too_long', message: 'No', ...help }],
     },
   });
   const headers = new Headers(Object.entries(kept).filter(([name]) => !name.includes('rate')));

@@ -160,10 +160,11 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
 };
 
+/** Where on the page of errors a code is explained. A detail has the code `not_found` as well. */
+export const anchorOf = (code: DetailCode | FaultCode): string => (code === 'NOT_FOUND' ? 'not_found_404' : code.toLowerCase());
+
 /** Path of the page that explains a code. */
-export const docUrlOf = (code: DetailCode | FaultCode): string =>
-  // A detail has the code `not_found` as well.
-  code === 'NOT_FOUND' ? '/docs/errors#route' : `/docs/errors#${code.toLowerCase()}`;
+export const docUrlOf = (code: DetailCode | FaultCode): string => `/docs/errors#${anchorOf(code)}`;
 
 export type ErrorDetail = FaultDetail & { readonly hint: string; readonly docUrl: string };
 

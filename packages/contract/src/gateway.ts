@@ -91,6 +91,20 @@ export const Health = z
   .object({ status: z.literal('ok'), version: z.string(), environment: Environment, time: Instant })
   .meta({ id: 'Health', description: 'The platform answers and this key works.' });
 
+export const CurrentKey = z
+  .object({
+    id: z.string().meta({ description: 'Id of the key.', examples: ['key_01k9x3v7m2c4q8s6t0w5y1z3ab'] }),
+    name: z.string().meta({ description: 'Name that its maker gave it.' }),
+    environment: Environment,
+    scopes: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'What a restricted key may do, such as `wallets:read`; null on a key that may do everything.' }),
+    expiresAt: Instant.nullable().meta({ description: 'When the key ends; null if it does not.' }),
+    createdAt: Instant,
+  })
+  .meta({ id: 'CurrentKey', description: 'The key of this request, without its text.' });
+
 const nothing = z.object({});
 
 export const gateway = contract('gateway', {
@@ -129,6 +143,7 @@ export const gateway = contract('gateway', {
   }),
 
   health: query({ summary: 'Check the platform and this key', input: nothing, output: Health }),
+  getCurrentKey: query({ summary: 'Read what this key is and may do', input: nothing, output: CurrentKey }),
   getIdempotencyKey: query({
     summary: 'Read what is remembered under an Idempotency-Key',
     input: z.object({ key: z.string() }),

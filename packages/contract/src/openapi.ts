@@ -123,12 +123,17 @@ function responsesOf(route: Route, success: Json, required: string | undefined):
 
 const describedBy = (text: string | undefined): Json => (text === undefined ? {} : { description: text });
 
+/** What a restricted key needs. */
+const scopeOf = ({ scope, access, method }: Route): Json =>
+  scope === undefined ? {} : { 'x-scope': `${scope}:${access ?? (method === 'GET' ? 'read' : 'write')}` };
+
 const operationOf = (route: Route, success: Json, registry: Registry): Json => ({
   operationId: operationIdOf(route),
   tags: [route.tag],
   summary: route.summary ?? route.to.summary,
   ...describedBy(route.description ?? operationTexts[operationIdOf(route)]),
   ...(isAlias(route) ? { deprecated: true } : {}),
+  ...scopeOf(route),
   ...(route.auth === 'none' ? { security: [] } : {}),
   parameters: parametersOf(route, registry),
   ...requestBodyOf(route, registry),

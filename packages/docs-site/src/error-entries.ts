@@ -1,5 +1,5 @@
 // The catalogue of errors: every code with its meaning, an answer that has it, how to mend it, and whether to repeat the request.
-import { detailCatalogue, docUrlOf, errorBodyOf, faultCatalogue } from '@pay/contract/error-catalogue';
+import { anchorOf, detailCatalogue, docUrlOf, errorBodyOf, faultCatalogue } from '@pay/contract/error-catalogue';
 import { exampleIds } from '@pay/contract/examples/ids';
 import { scenarios } from '@pay/contract/machines';
 import { httpStatusOf, type DetailCode, type FaultCode, type FaultDetail } from '@pay/core/fault';
@@ -46,8 +46,7 @@ export function faultSections(): string {
     .map(([name, { meaning, hint, retry }]) => {
       const details = name === 'INVALID_REQUEST' || name === 'CONFLICT' ? [sampleDetail(name === 'CONFLICT')] : [];
       const example = errorBodyOf({ code: name, message: messageOf(name), details }, exampleIds.requestId);
-      const anchor = name === 'NOT_FOUND' ? ' {#route}' : '';
-      return section(`### ${code(name)}${anchor}`, [
+      return section(`### ${code(name)} {#${anchorOf(name)}}`, [
         `Status ${httpStatusOf[name]}: ${meaning}.`,
         `**Mend it.** ${sentence(hint)}`,
         `**Repeat the same request?** ${retry ? 'Yes, with the same Idempotency-Key.' : 'No.'}`,

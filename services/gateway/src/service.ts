@@ -8,6 +8,7 @@ import { getClock } from './handlers/get-clock.ts';
 import { setClock } from './handlers/set-clock.ts';
 import { holdCustomer } from './handlers/hold-customer.ts';
 import { eraseCustomer } from './handlers/erase-customer.ts';
+import { getCurrentKey } from './handlers/get-current-key.ts';
 import { getIdempotencyKey } from './handlers/get-idempotency-key.ts';
 import { health } from './handlers/health.ts';
 import { listKeys } from './handlers/list-keys.ts';
@@ -41,6 +42,7 @@ export const service = defineService({
     revokeKey,
     listKeys,
     health,
+    getCurrentKey,
     getIdempotencyKey,
     getSettings,
     changeSettings,

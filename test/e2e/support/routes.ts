@@ -85,3 +85,56 @@ export function bodyFor(route: Route, ids: Ids): Body | undefined {
   if (body === undefined) throw new Error(`test/e2e/support has no body for ${lineOf(route)}: add one`);
   return body(ids);
 }
+
+// What makes another valid body of bodyFor's. A body of one possible value has no other.
+const changes: Readonly<Record<string, Body | undefined>> = {
+  'POST /v1/customers': { phone: '+14155550124' },
+  'POST /v1/counterparties': { accountName: 'Another name' },
+  'POST /v1/counterparties/validate': { accountName: 'Another name' },
+  'POST /v1/simulate/customers/:customerId/kyc': { kycStatus: 'rejected' },
+  'POST /v1/simulate/customers/:customerId/status': { status: 'active' },
+  'POST /v1/simulate/counterparties/:counterpartyId/status': { status: 'active' },
+  'POST /v1/simulate/wallets/:walletId/status': { status: 'active' },
+  'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': { status: 'active' },
+  'POST /v1/quotes': { amount: '2' },
+  'POST /v1/simulate/wallets/:walletId/deposits': { amount: '6' },
+  'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': { amount: '6' },
+  'POST /v1/simulate/transactions/:transactionId/advance': { to: 'completed' },
+  'POST /v1/simulate/transactions/:transactionId/fail': { code: 'account_closed' },
+  'POST /v1/simulate/transactions/:transactionId/return': { code: 'account_closed' },
+  'POST /v1/simulate/transactions/:transactionId/refund': { code: 'account_closed' },
+  'POST /v1/settings/risk/preset': { preset: 'moderate' },
+  'POST /v1/settings/risk/backtest': { last: 11 },
+  'POST /v1/webhooks': { description: 'Another' },
+  'POST /v1/webhooks/verify': { payload: '{"a":1}' },
+  'POST /v1/webhooks/:webhookId/recover': { since: 1 },
+  'POST /v1/webhooks/:webhookId/replay-missing': { since: '2026-01-02T00:00:00Z' },
+  'POST /v1/events/:eventId/resend': { webhookId: 'whk_01k9x3v7m2c4q8s6t0w5y1z3ab' },
+  'POST /v1/simulate/events': { type: 'customer.created' },
+  'POST /v1/simulate/webhooks/:webhookId/faults': { count: 2 },
+  'POST /v1/cards/:cardId/freeze': { reason: 'found' },
+  'POST /v1/cards/:cardId/cancel': { reason: 'other' },
+  'POST /v1/cards/:cardId/close': { reason: 'lost' },
+  'POST /v1/cards/:cardId/details': { summary: 'Another' },
+  'POST /v1/cards/:cardId/reveal': { summary: 'Another' },
+  'POST /v1/simulate/cards/:cardId/authorizations': { amount: 7 },
+  'POST /v1/simulate/card-transactions/:cardTransactionId/clear': { amount: 1 },
+  'POST /v1/simulate/card-transactions/:cardTransactionId/increment': { amount: 6 },
+  'POST /v1/simulate/card-transactions/:cardTransactionId/reverse': { amount: 1 },
+  'POST /v1/simulate/card-transactions/:cardTransactionId/refund': { amount: 1 },
+  'POST /v1/simulate/risk/anomalies': { rule: 'spendSpike' },
+  'POST /v1/agents': { name: 'Seller' },
+  'POST /v1/simulate/clock': { advanceSeconds: 2 },
+  'POST /v1/simulate/reset': undefined,
+  'POST /v1/simulate/http-faults': { count: 2 },
+};
+
+const hasMetadata = new Set(['POST /v1/wallets', 'POST /v1/virtual-accounts', 'POST /v1/transfers', 'POST /v1/cards']);
+
+/** Another valid body for the route than this one; undefined where there is only one. */
+export function otherBodyFor(route: Route, body: Body): Body | undefined {
+  const line = lineOf(route);
+  if (hasMetadata.has(line)) return { ...body, metadata: { changed: 'yes' } };
+  if (!(line in changes)) throw new Error(`test/e2e/support has no other body for ${line}: add one`);
+  return changes[line] === undefined ? undefined : { ...body, ...changes[line] };
+}

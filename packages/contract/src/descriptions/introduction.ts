@@ -13,6 +13,8 @@ same answer. Repeat after 503 and after a lost answer, with the same key.
 **Refusals** have one body, \`Error\`. Branch on \`error.code\` and \`error.details[].code\`, both open lists; every failing field is
 named at once. Every answer carries \`X-Request-Id\`.
 
+**Restricted keys** need the scope that an operation names in \`x-scope\`.
+
 **Lists** are newest first. \`x-pagination\` of an operation names the members that lead to the next page.
 
 **Rates.** \`RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` say what is left. After 429 wait for \`Retry-After\` seconds.

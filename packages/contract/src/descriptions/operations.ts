@@ -135,6 +135,7 @@ const webhooks: Readonly<Record<string, string>> = {
 
 const platform: Readonly<Record<string, string>> = {
   getHealth: 'Needs a key, counts against no rate limit and says which environment the key belongs to.',
+  getCurrentKey: 'Environment, scopes and end of the key that asks. The text of a key is never answered.',
   getIdempotencyKey: 'Whether a request with the key was done, still runs or never arrived. Ask it when an answer was lost.',
   listSandboxScenarios:
     'Recipes of calls that lead to every state and every refusal, magic values included. May be kept for a day.',

@@ -13,7 +13,11 @@ export const headerComponents: Readonly<Record<string, Json>> = {
   },
   'X-Service-Version': { description: 'Version of the API.', schema: text },
   'RateLimit-Limit': { description: 'Requests that a window allows; a burst may be larger.', schema: count },
-  'RateLimit-Remaining': { description: 'Requests that are left at this moment.', schema: count },
+  'RateLimit-Remaining': {
+    description:
+      'Requests that are left at this moment, at most `RateLimit-Limit`: what a burst still allows beyond it is not shown.',
+    schema: count,
+  },
   'RateLimit-Reset': { description: 'Seconds until the whole limit is there again.', schema: count },
   'RateLimit-Policy': {
     description: 'Requests, seconds of the window and size of a burst: `100;w=1;burst=200`.',

@@ -15,6 +15,7 @@ const body = (operation: { input: z.ZodType }): { body: z.ZodType } => ({ body: 
 
 export const gatewayRoutes: readonly Route[] = [
   route('GET /v1/health', { ...meta, to: gateway.health, rate: 'none', summary: 'Check the platform and this key' }),
+  route('GET /v1/api-keys/current', { ...meta, to: gateway.getCurrentKey }),
   route('GET /v1/idempotency-keys/:key', {
     ...meta,
     to: gateway.getIdempotencyKey,

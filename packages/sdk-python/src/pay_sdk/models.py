@@ -549,6 +549,21 @@ class CreatedWebhook(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CurrentKey(Model):
+    """The key of this request, without its text."""
+    #: Id of the key.
+    id: str
+    #: Name that its maker gave it.
+    name: str
+    environment: Environment
+    #: What a restricted key may do, such as `wallets:read`; null on a key that may do everything.
+    scopes: Optional[List[str]]
+    #: When the key ends; null if it does not.
+    expires_at: Optional[datetime]
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
 class Customer(Model):
     """A person or business that wallets and counterparties belong to."""
     #: Id, unique for ever.

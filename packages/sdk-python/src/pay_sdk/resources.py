@@ -40,6 +40,7 @@ from .models import (
     Country,
     CreatedWebhook,
     Currency,
+    CurrentKey,
     Customer,
     CustomerLinks,
     CustomerStatus,
@@ -1653,6 +1654,18 @@ class HealthResource(Resource):
         return result
 
 
+class ApiKeysResource(Resource):
+    def current(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> CurrentKey:
+        """Read what this key is and may do"""
+        call = Call("GET", "/v1/api-keys/current")
+        result: CurrentKey = self._api.send(call, CurrentKey, options)
+        return result
+
+
 class IdempotencyKeysResource(Resource):
     def get(
         self,
@@ -1715,6 +1728,7 @@ class Resources(Resource):
         self.webhook_event_types = WebhookEventTypesResource(api)
         self.events = EventsResource(api)
         self.health = HealthResource(api)
+        self.api_keys = ApiKeysResource(api)
         self.idempotency_keys = IdempotencyKeysResource(api)
         self.meta = MetaResource(api)
 
@@ -3256,6 +3270,18 @@ class AsyncHealthResource(AsyncResource):
         return result
 
 
+class AsyncApiKeysResource(AsyncResource):
+    async def current(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> CurrentKey:
+        """Read what this key is and may do"""
+        call = Call("GET", "/v1/api-keys/current")
+        result: CurrentKey = await self._api.send(call, CurrentKey, options)
+        return result
+
+
 class AsyncIdempotencyKeysResource(AsyncResource):
     async def get(
         self,
@@ -3318,5 +3344,6 @@ class AsyncResources(AsyncResource):
         self.webhook_event_types = AsyncWebhookEventTypesResource(api)
         self.events = AsyncEventsResource(api)
         self.health = AsyncHealthResource(api)
+        self.api_keys = AsyncApiKeysResource(api)
         self.idempotency_keys = AsyncIdempotencyKeysResource(api)
         self.meta = AsyncMetaResource(api)

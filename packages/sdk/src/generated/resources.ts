@@ -33,6 +33,7 @@ import type {
   CreateWallet,
   CreateWebhook,
   CreatedWebhook,
+  CurrentKey,
   Customer,
   CustomerLinks,
   CustomersListQuery,
@@ -753,6 +754,13 @@ export class HealthResource extends Resource {
   }
 }
 
+export class ApiKeysResource extends Resource {
+  /** Read what this key is and may do */
+  current(options?: RequestOptions): Promise<CurrentKey> {
+    return this.api.send({ method: 'GET', path: '/v1/api-keys/current', returns: plans.CurrentKey }, options);
+  }
+}
+
 export class IdempotencyKeysResource extends Resource {
   /** Read what is remembered under an Idempotency-Key */
   get(key: string, options?: RequestOptions): Promise<IdempotencyKey> {
@@ -797,6 +805,7 @@ export class Resources extends Resource {
   readonly webhookEventTypes: WebhookEventTypesResource;
   readonly events: EventsResource;
   readonly health: HealthResource;
+  readonly apiKeys: ApiKeysResource;
   readonly idempotencyKeys: IdempotencyKeysResource;
   readonly meta: MetaResource;
 
@@ -826,6 +835,7 @@ export class Resources extends Resource {
     this.webhookEventTypes = new WebhookEventTypesResource(api);
     this.events = new EventsResource(api);
     this.health = new HealthResource(api);
+    this.apiKeys = new ApiKeysResource(api);
     this.idempotencyKeys = new IdempotencyKeysResource(api);
     this.meta = new MetaResource(api);
   }

@@ -1008,6 +1008,20 @@ export interface CreatedWebhook {
 /** Lower-case currency code. */
 export type Currency = 'usd' | 'eur' | 'gbp' | 'mxn' | 'brl' | 'ghs' | 'ngn' | 'kes' | 'usdc' | 'usdt' | 'pyusd' | 'eurc';
 
+/** The key of this request, without its text. */
+export interface CurrentKey {
+  /** Id of the key. */
+  id: string;
+  /** Name that its maker gave it. */
+  name: string;
+  environment: Environment;
+  /** What a restricted key may do, such as `wallets:read`; null on a key that may do everything. */
+  scopes: string[] | null;
+  /** When the key ends; null if it does not. */
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
 /** A person or business that wallets and counterparties belong to. */
 export interface Customer {
   /** Id, unique for ever. */

@@ -13,6 +13,7 @@ import type { Pages } from './pages/page.ts';
 import type { Readiness } from './pages/pages.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Router } from './router.ts';
+import { createPacer } from './pages/pacer.ts';
 import { servePage } from './pages/serve-page.ts';
 import { handleRequest } from './handle-request.ts';
 import type { RequestSlot } from './request/request-slot.ts';
@@ -62,10 +63,11 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     app.get(path, async (_request, response) => send(response, await probe(), sent()));
   }
   const downloads = createCapacity(downloadBounds(deps.config));
+  const pacer = createPacer(deps.clock);
   app.use((request, response, next) => {
     const page = request.method === 'GET' ? pages(pathOf(request.url)) : undefined;
     if (page === undefined) return next();
-    return servePage(deps, downloads, { request, response, page, slot: slotOf(request), sent: sent() });
+    return servePage(deps, { downloads, pacer }, { request, response, page, slot: slotOf(request), sent: sent() });
   });
   for (const compiled of routes) {
     const verb = compiled.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';

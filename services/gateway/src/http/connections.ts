@@ -3,7 +3,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '@pay/core/time';
-import { isUnread } from './reply.ts';
+import { isUnread } from './pages/pacer.ts';
 import { ipBucket } from './request/request-head.ts';
 
 export type ConnectionOptions = {

@@ -4,6 +4,7 @@ import { errorBodyOf } from '@pay/contract/error-catalogue';
 import { httpStatusOf, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { version } from '../config.ts';
+import type { Pacer } from './pages/pacer.ts';
 
 export type Answer = {
   readonly status: number;
@@ -30,7 +31,12 @@ const defaults: readonly (readonly [string, string])[] = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
 ];
 
-export type ReplyContext = { readonly requestId: string; readonly close: boolean };
+export type ReplyContext = {
+  readonly requestId: string;
+  readonly close: boolean;
+  /** How bytes are sent; at once unless told. */
+  readonly write?: Pacer['write'];
+};
 
 /** Writes an answer; a client that is gone is nobody's error. */
 export function send(response: ServerResponse, answer: Answer, sent: ReplyContext): void {
@@ -44,42 +50,8 @@ export function send(response: ServerResponse, answer: Answer, sent: ReplyContex
   for (const name of Object.keys(extra)) headers.push(name, extra[name] as string);
   if (sent.close) headers.push('Connection', 'close');
   response.writeHead(answer.status, headers);
-  if (Buffer.isBuffer(answer.body) && answer.body.length > sliceBytes) endInSlices(response, answer.body);
+  if (Buffer.isBuffer(answer.body) && sent.write !== undefined) sent.write(response, answer.body);
   else response.end(answer.body);
-}
-
-/** Bytes written at once: a whole page of the documentation would be copied to the socket while all other requests wait. */
-const sliceBytes = 64 * 1024;
-const unfinished = new WeakSet<ServerResponse>();
-
-/** Whether the answer is made and some of it still waits for its reader. */
-export const isUnread = (response: ServerResponse): boolean =>
-  !response.writableFinished && (response.writableEnded || unfinished.has(response));
-
-/** Writes a large answer, each slice after the one before is with the kernel. A socket that closes ends it and frees the rest. */
-function endInSlices(response: ServerResponse, body: Buffer): void {
-  let at = 0;
-  const stop = (): void => {
-    unfinished.delete(response);
-    response.off('drain', next);
-    response.off('close', stop);
-  };
-  const next = (): void => {
-    if (response.destroyed) return stop();
-    const slice = body.subarray(at, at + sliceBytes);
-    at += slice.length;
-    if (at < body.length) {
-      // A slice is larger than the buffer's mark, but a socket that takes it at once says so and has no 'drain'.
-      if (response.write(slice)) setImmediate(next);
-      return;
-    }
-    stop();
-    response.end(slice);
-  };
-  unfinished.add(response);
-  response.on('drain', next);
-  response.once('close', stop);
-  next();
 }
 
 /** Writes the head of an answer that stays open; what is buffered on the way would come too late. */

@@ -45,6 +45,17 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
       time: '2026-11-23T09:14:05.120Z',
     },
   },
+  getCurrentKey: {
+    ok: true,
+    data: {
+      id: 'key_01kb0s3x6v9d2f5h8k1n4q7s0w',
+      name: 'support desk',
+      environment: 'sandbox',
+      scopes: ['transactions:read', 'wallets:read'],
+      expiresAt: null,
+      createdAt: '2026-11-23T09:14:05.120Z',
+    },
+  },
   getIdempotencyKey: {
     ok: true,
     data: {

@@ -1,5 +1,5 @@
-// Serves the documentation within bounds of its own: a rate by address, and so many downloads at once, which a slow reader can
-// use up without touching the API.
+// Serves the documentation within bounds of its own: a rate by address, so many downloads at once, which a slow reader can use up
+// without touching the API, and a pace.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Fault } from '@pay/core/fault';
 import type { Capacity } from '../../domain/capacity.ts';
@@ -8,6 +8,7 @@ import type { HttpDeps } from '../http-deps.ts';
 import { ipBucket, readHead } from '../request/request-head.ts';
 import type { Page } from './page.ts';
 import { encodingOf } from './pages.ts';
+import type { Pacer } from './pacer.ts';
 import { faultAnswer, send, type ReplyContext } from '../reply.ts';
 import { full, type RequestSlot } from '../request/request-slot.ts';
 import type { Id } from '@pay/core/id';
@@ -20,7 +21,9 @@ export type ServePageInput = {
   readonly sent: ReplyContext & { readonly requestId: Id<'request'> };
 };
 
-export async function servePage(deps: HttpDeps, downloads: Capacity, asked: ServePageInput): Promise<void> {
+export type PageBounds = { readonly downloads: Capacity; readonly pacer: Pacer };
+
+export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds, asked: ServePageInput): Promise<void> {
   const { request, response, page, slot, sent } = asked;
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   const tag = page.tag(encoding);
@@ -28,12 +31,17 @@ export async function servePage(deps: HttpDeps, downloads: Capacity, asked: Serv
   if (isKnown(request.headers['if-none-match'], tag)) return send(response, { status: 304, body: '', headers }, sent);
   const address = ipBucket(readHead(request, deps.config.TRUSTED_PROXIES).ip);
   const rate = deps.rateLimits.page(address);
+  // It is no request to the API, whose places are for those.
+  slot?.rest();
+  const isAdmitted = await pacer.admit(rate.allowed ? 'within' : 'over');
+  // Its 'close' is over, so that a download's place would never be given back.
+  if (response.destroyed) return;
   if (!rate.allowed) {
     deps.metrics.limited.inc({ reason: 'pages' });
     const fault = new Fault('RATE_LIMITED', 'Too many requests', { retryAfterS: rate.retryAfterS });
     return send(response, faultAnswer(fault, sent.requestId, rateHeaders(rate)), sent);
   }
-  const refused = enter(downloads, { name: address, kind: 'keyless' });
+  const refused = isAdmitted ? enter(downloads, { name: address, kind: 'keyless' }) : 'all';
   if (refused !== undefined) return send(response, faultAnswer(full(deps.metrics, 'downloads', refused), sent.requestId), sent);
   deps.metrics.downloads.set(downloads.used);
   response.once('close', () => {
@@ -41,11 +49,10 @@ export async function servePage(deps: HttpDeps, downloads: Capacity, asked: Serv
     downloads.leave();
     deps.metrics.downloads.set(downloads.used);
   });
-  // It is no request to the API, whose places are for those.
-  slot?.rest();
   const body = await page.body(encoding, request.headers.host ?? '');
   const coded = tag === undefined || tag.endsWith('-identity"') ? {} : { 'Content-Encoding': encoding };
-  send(response, { status: page.status ?? 200, body, type: page.type, headers: { ...headers, ...coded } }, sent);
+  const answer = { status: page.status ?? 200, body, type: page.type, headers: { ...headers, ...coded } };
+  send(response, answer, { ...sent, write: pacer.write });
 }
 
 function enter(downloads: Capacity, caller: { name: string; kind: 'keyless' }): 'all' | 'caller' | 'kind' | undefined {

@@ -1,0 +1,65 @@
+// Requests to the platform. Answers stay the text that they were, so no amount becomes a floating-point number on the way.
+import type { OperationTool } from './operation-tools.ts';
+
+export type Answer = { readonly status: number; readonly text: string };
+export type Api = (method: string, path: string, body?: unknown, idempotencyKey?: string) => Promise<Answer>;
+
+export type ApiOptions = { readonly baseUrl: string; readonly apiKey: string };
+
+const timeoutMs = 30_000;
+
+/** Sends one request. A platform that does not answer is thrown as an Error that says so and names no key. */
+export const apiWith =
+  ({ baseUrl, apiKey }: ApiOptions): Api =>
+  async (method, path, body, idempotencyKey) => {
+    const response = await fetch(new URL(path, baseUrl), {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw new Error(
+        `The platform at ${baseUrl} did not answer; whether a write was done is unknown until it is repeated under its idempotencyKey`,
+        {
+          cause: error,
+        },
+      );
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** The request of a tool with its arguments. An argument that the tool does not know is sent, so that the platform refuses it by name. */
+export function callOperation(api: Api, operation: OperationTool, given: Arguments): Promise<Answer> {
+  const { idempotencyKey, ...rest } = given;
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(rest[name])));
+  const isGet = operation.method === 'GET' || operation.method === 'DELETE';
+  const query = new URLSearchParams();
+  const members: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined || operation.pathNames.includes(name)) continue;
+    if (isGet || operation.queryNames.includes(name)) for (const one of [value].flat()) query.append(name, textOf(one));
+    else members[name] = value;
+  }
+  const body =
+    operation.bodyNames === undefined
+      ? rest['body']
+      : Object.keys(members).length === 0 && operation.bodyNames.length === 0
+        ? undefined
+        : members;
+  const search = query.toString();
+  return api(
+    operation.method,
+    search === '' ? path : `${path}?${search}`,
+    isGet ? undefined : body,
+    typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));

@@ -1,0 +1,44 @@
+// `npm run mcp`: on standard input and output for one key, or over HTTP for whoever brings one.
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { httpServer } from './http.ts';
+import { serverFor } from './server.ts';
+
+const usage = `npm run mcp -- [--write] [--http PORT] [--host NAME …]
+
+  The key comes from PAY_API_KEY (a restricted one), the platform's address from PAY_BASE_URL.
+  --write        offers the tools that change something as well
+  --http PORT    serves http://127.0.0.1:PORT/mcp; each request brings its own key as bearer
+  --host NAME    another value of the Host header to serve, as a proxy before it sends
+`;
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      write: { type: 'boolean', default: false },
+      http: { type: 'string' },
+      host: { type: 'string', multiple: true, default: [] },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(usage);
+  const { PAY_API_KEY: apiKey, PAY_BASE_URL: baseUrl = 'http://127.0.0.1:8080' } = process.env;
+  if (values.http === undefined) {
+    if (apiKey === undefined) throw new Error('Set PAY_API_KEY to a restricted key');
+    const server = await serverFor({ baseUrl, apiKey, write: values.write });
+    return server.connect(new StdioServerTransport());
+  }
+  const hosts = [...values.host];
+  const server = httpServer({ baseUrl, write: values.write, hosts });
+  server.listen(Number(values.http), '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    hosts.push(`127.0.0.1:${port}`, `localhost:${port}`);
+    process.stderr.write(`http://127.0.0.1:${port}/mcp\n`);
+  });
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,129 @@
+// The operations of the OpenAPI document as tools. Nothing is listed by hand, except what an agent must never get.
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { isObject, resolve, type Document, type JsonSchema, type Operation, type Parameter } from './document.ts';
+
+/** A tool with the request that it makes. */
+export type OperationTool = {
+  readonly tool: Tool;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** As in the document: `/v1/wallets/{walletId}`. */
+  readonly path: string;
+  readonly pathNames: readonly string[];
+  readonly queryNames: readonly string[];
+  /** Members of the body that are arguments of their own; undefined where the argument `body` is the body, or there is none. */
+  readonly bodyNames: readonly string[] | undefined;
+  /** What a restricted key needs, such as `wallets:read`; undefined where any key will do. */
+  readonly scope: string | undefined;
+  readonly isSandboxOnly: boolean;
+};
+
+/** Card numbers, signing secrets and the means to get at them stay out of a model's context whatever the key may do. */
+const never = new Set(['getCardDetails', 'revealCard', 'getWebhookSecret', 'rotateWebhookSecret', 'createWebhook']);
+
+/** Ends something for good, or undoes much at once. */
+const destructive = /^(cancel|close|delete|reset)/;
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** All tools that the document has, whoever asks. */
+export function operationTools(document: Document): OperationTool[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => isOffered(path, operation))
+      .map(([method, operation]) =>
+        toolOf(document, { path, method: method.toUpperCase() as OperationTool['method'], operation }),
+      ),
+  );
+}
+
+const isOffered = (path: string, { operationId, deprecated, responses }: Operation): boolean =>
+  path.startsWith('/v1/') &&
+  deprecated !== true &&
+  !never.has(operationId) &&
+  responses['200']?.content?.['application/json'] !== undefined;
+
+type Place = { readonly path: string; readonly method: OperationTool['method']; readonly operation: Operation };
+
+function toolOf(document: Document, { path, method, operation }: Place): OperationTool {
+  const parameters = (operation.parameters ?? []).map((one) => resolve<Parameter>(document, one));
+  const named = (where: string): Parameter[] => parameters.filter((one) => one.in === where);
+  const body = bodyOf(document, operation);
+  const isSandboxOnly = path.startsWith('/v1/simulate/');
+  const properties = {
+    ...Object.fromEntries([...named('path'), ...named('query')].map((one) => [one.name, described(one)])),
+    ...body.properties,
+    ...(method === 'POST' ? { idempotencyKey } : {}),
+  };
+  const required = [
+    ...[...named('path'), ...named('query')].filter((one) => one.required === true).map(({ name }) => name),
+    ...body.required,
+    ...(method === 'POST' ? ['idempotencyKey'] : []),
+  ];
+  return {
+    tool: {
+      name: snakeCase(operation.operationId),
+      title: operation.summary,
+      description: [operation.summary, operation.description].filter((text) => text !== undefined).join('. '),
+      inputSchema: { type: 'object', properties: inlined(document, properties), required, additionalProperties: false },
+      annotations: {
+        readOnlyHint: method === 'GET',
+        destructiveHint: method !== 'GET' && (method === 'DELETE' || destructive.test(operation.operationId)),
+        // A POST is repeated under its key, the others set what they say.
+        idempotentHint: true,
+      },
+    },
+    method,
+    path,
+    pathNames: named('path').map(({ name }) => name),
+    queryNames: named('query').map(({ name }) => name),
+    bodyNames: body.names,
+    scope: operation['x-scope'],
+    isSandboxOnly,
+  };
+}
+
+const idempotencyKey: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description: 'Names this one action. The same key repeats a request whose answer was lost; a new action needs a new key.',
+};
+
+const described = ({ schema, description }: Parameter): JsonSchema =>
+  description === undefined ? { ...schema } : { ...schema, description };
+
+type BodyArguments = Pick<OperationTool, 'bodyNames'> & { readonly [key: string]: unknown };
+
+function bodyOf(
+  document: Document,
+  operation: Operation,
+): { properties: Record<string, JsonSchema>; required: readonly string[]; names: BodyArguments['bodyNames'] } {
+  const given = operation.requestBody?.content['application/json']?.schema;
+  if (given === undefined) return { properties: {}, required: [], names: [] };
+  const schema = resolve<JsonSchema>(document, given);
+  // A choice between shapes has no members of its own.
+  if (!isObject(schema['properties'])) return { properties: { body: given }, required: ['body'], names: undefined };
+  const properties = schema['properties'] as Record<string, JsonSchema>;
+  return { properties, required: (schema['required'] ?? []) as string[], names: Object.keys(properties) };
+}
+
+/** A schema without references, so that it stands alone; a shape inside itself becomes any object. */
+function inlined(document: Document, value: unknown, within: readonly string[] = []): never {
+  const walk = (one: unknown): unknown => {
+    if (Array.isArray(one)) return one.map(walk);
+    if (!isObject(one)) return one;
+    const reference = one['$ref'];
+    if (typeof reference === 'string') {
+      if (within.includes(reference)) return { type: 'object' };
+      const { $ref: _, ...beside } = one;
+      const found = resolve<JsonSchema>(document, { $ref: reference });
+      return inlined(document, { ...found, ...beside }, [...within, reference]);
+    }
+    return Object.fromEntries(
+      Object.entries(one)
+        .filter(([name]) => name !== 'discriminator')
+        .map(([name, child]) => [name, walk(child)]),
+    );
+  };
+  return walk(value) as never;
+}

@@ -1,0 +1,105 @@
+// Tools that no single operation is: they explain.
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { detailCatalogue, docUrlOf, faultCatalogue } from '@pay/contract/error-catalogue';
+import type { DetailCode, FaultCode } from '@pay/core/fault';
+import type { Answer, Api, Arguments } from './api.ts';
+import { isObject } from './document.ts';
+import type { Search } from './reader.ts';
+
+export type OwnTool = {
+  readonly tool: Tool;
+  /** What a restricted key needs for it. */
+  readonly scope?: string;
+  readonly call: (given: Arguments) => Answer | Promise<Answer>;
+};
+
+const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
+const answer = (value: unknown): Answer => ({ status: 200, text: JSON.stringify(value) });
+const refusal = (message: string): Answer => ({
+  status: 400,
+  text: JSON.stringify({ ok: false, error: { code: 'INVALID_REQUEST', message } }),
+});
+
+/** Meaning and mending of a code of a refusal; undefined for a code that nothing refuses with. */
+function explainCode(code: string): object | undefined {
+  const fault = Object.hasOwn(faultCatalogue, code) ? faultCatalogue[code as FaultCode] : undefined;
+  if (fault !== undefined)
+    return { code, meaning: fault.meaning, hint: fault.hint, retry: fault.retry, docUrl: docUrlOf(code as FaultCode) };
+  const detail = Object.hasOwn(detailCatalogue, code) ? detailCatalogue[code as DetailCode] : undefined;
+  return detail === undefined ? undefined : { code, ...detail, docUrl: docUrlOf(code as DetailCode) };
+}
+
+const explainError: OwnTool = {
+  tool: {
+    name: 'explain_error',
+    title: 'Explain a refusal',
+    description:
+      'What a code of a refusal means, how to mend the request and whether to repeat it. Takes one code, or the whole `error` of an answer.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        code: { type: 'string', description: '`error.code` or `error.details[].code`, such as `insufficient_funds`.' },
+        error: { type: 'object', description: 'The member `error` of a refusal.' },
+      },
+      additionalProperties: false,
+    },
+    annotations: reads,
+  },
+  call: ({ code, error }) => {
+    const inside = isObject(error) ? error : {};
+    const details = Array.isArray(inside['details']) ? inside['details'].filter(isObject) : [];
+    const codes = [code, inside['code'], ...details.map((detail) => detail['code'])].filter((one) => typeof one === 'string');
+    if (codes.length === 0) return refusal('Send code, or error with its code');
+    return answer([...new Set(codes)].map((one) => explainCode(one) ?? { code: one, meaning: 'not a code of this platform' }));
+  },
+};
+
+const searchDocs = (search: Search): OwnTool => ({
+  tool: {
+    name: 'search_docs',
+    title: 'Search the documentation',
+    description: 'Finds operations, codes of refusals and events by words. Answers with the best first.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        query: { type: 'string', minLength: 1, maxLength: 200, description: 'Words to look for.' },
+        limit: { type: 'integer', minimum: 1, maximum: 50, description: 'How many at most; 10 unless told.' },
+      },
+      required: ['query'],
+      additionalProperties: false,
+    },
+    annotations: reads,
+  },
+  call: ({ query, limit = 10 }) => {
+    if (typeof query !== 'string' || query.trim() === '') return refusal('query must be a text');
+    if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > 50)
+      return refusal('limit must be a whole number from 1 to 50');
+    return answer(search(query, limit));
+  },
+});
+
+const explainTransaction = (api: Api): OwnTool => ({
+  tool: {
+    name: 'explain_transaction',
+    title: 'Explain a transaction',
+    description: 'A transfer or deposit with everything that happened to it: states, ledger entries and events, oldest first.',
+    inputSchema: {
+      type: 'object',
+      properties: { transactionId: { type: 'string', description: 'Id that begins with txn_.' } },
+      required: ['transactionId'],
+      additionalProperties: false,
+    },
+    annotations: reads,
+  },
+  scope: 'transactions:read',
+  call: async ({ transactionId }) => {
+    if (typeof transactionId !== 'string') return refusal('transactionId must be a text');
+    const path = `/v1/transactions/${encodeURIComponent(transactionId)}`;
+    const [found, timeline] = [await api('GET', path), await api('GET', `${path}/timeline`)];
+    const failed = [found, timeline].find(({ status }) => status !== 200);
+    // Both texts are the platform's own JSON, so they are put together as they are.
+    return failed ?? { status: 200, text: `{"transaction":${found.text},"timeline":${timeline.text}}` };
+  },
+});
+
+export const ownTools = (api: Api, search: Search): OwnTool[] => [searchDocs(search), explainError, explainTransaction(api)];

@@ -1,0 +1,78 @@
+// A Model Context Protocol server for one key. Tools that the key may not use do not exist for it.
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { apiWith, callOperation, type Answer, type ApiOptions, type Arguments } from './api.ts';
+import { isObject, platformDocument } from './document.ts';
+import { operationTools, type OperationTool } from './operation-tools.ts';
+import { ownTools } from './own-tools.ts';
+import { entriesOf, searchOver } from './reader.ts';
+
+export type ServerOptions = ApiOptions & {
+  /** Offers the tools that change something; only those that read otherwise. */
+  readonly write: boolean;
+};
+
+/** The key is not one that a model should hold, or none at all. */
+export class KeyError extends Error {}
+
+type Key = { readonly environment: 'sandbox' | 'live'; readonly scopes: readonly string[] | null };
+
+const document = platformDocument();
+const operations = operationTools(document);
+const search = searchOver(entriesOf(document));
+
+/** Whether a key with these scopes may do what needs this one. */
+const allows = ({ scopes }: Key, scope: string | undefined): boolean =>
+  scopes === null || scope === undefined || scopes.includes('*') || scopes.includes(scope);
+
+const isOffered = (key: Key, write: boolean, { scope, method, isSandboxOnly }: OperationTool): boolean =>
+  allows(key, scope) && (write || method === 'GET') && !(isSandboxOnly && key.environment === 'live');
+
+/** What the key is. Throws a KeyError for one that is refused, and for a live one without restrictions. */
+async function readKey(options: ApiOptions): Promise<Key> {
+  const { status, text } = await apiWith(options)('GET', '/v1/api-keys/current');
+  if (status !== 200)
+    throw new KeyError(`The platform refused the key (${status}): give one that is valid at ${options.baseUrl}`);
+  // The platform's own answer; its shape is tested with the contract.
+  const { data } = JSON.parse(text) as { data: Key };
+  if (data.environment === 'live' && (data.scopes === null || data.scopes.includes('*')))
+    throw new KeyError('This live key may do everything: give a restricted key with the scopes that the agent needs');
+  return data;
+}
+
+const resultOf = ({ status, text }: Answer): CallToolResult => ({
+  content: [{ type: 'text', text }],
+  ...(status === 200 ? {} : { isError: true }),
+});
+
+/** The server of one key, not yet connected. Throws a KeyError for a key that it does not serve, an Error without the platform. */
+export async function serverFor(options: ServerOptions): Promise<Server> {
+  const key = await readKey(options);
+  const api = apiWith(options);
+  const own = ownTools(api, search).filter(({ scope }) => allows(key, scope));
+  const offered = operations.filter((operation) => isOffered(key, options.write, operation));
+  const byName = new Map<string, (given: Arguments) => Answer | Promise<Answer>>([
+    ...own.map(({ tool, call }) => [tool.name, call] as const),
+    ...offered.map((operation) => [operation.tool.name, (given: Arguments) => callOperation(api, operation, given)] as const),
+  ]);
+  const server = new Server(
+    { name: 'payments-platform', version: '0.1.0' },
+    {
+      capabilities: { tools: {} },
+      instructions: `Money of the ${key.environment} environment. Amounts are decimal texts in major units. Ask explain_error about a refusal; repeat a write whose answer was lost under its idempotencyKey.`,
+    },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...own, ...offered].map(({ tool }) => tool) }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const call = byName.get(params.name);
+    if (call === undefined) return failure(`No tool ${params.name} for this key: it lacks the scope, or the server only reads`);
+    try {
+      return resultOf(await call(isObject(params.arguments) ? params.arguments : {}));
+    } catch (error) {
+      return failure(error instanceof Error ? error.message : String(error));
+    }
+  });
+  return server;
+}
+
+const failure = (message: string): CallToolResult => ({ content: [{ type: 'text', text: message }], isError: true });

@@ -1,0 +1,137 @@
+// Agents: what a key may do is what its tools are, over both transports, with real clients of the protocol.
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { httpServer } from '@pay/mcp/http';
+import { apiOf } from '@pay/testkit/api';
+import { must } from './support/answers.ts';
+import { newSender } from './support/arrange.ts';
+import { sharedPlatform } from './support/platform.ts';
+
+const harness = sharedPlatform();
+const main = join(__dirname, '../../packages/mcp/src/main.ts');
+const open: Client[] = [];
+afterEach(async () => void (await Promise.all(open.splice(0).map((client) => client.close()))));
+
+/** A client of the server as it is started for one key. */
+async function onStdio(key: string, ...flags: readonly string[]): Promise<Client> {
+  const env = { PATH: process.env['PATH'] ?? '', PAY_API_KEY: key, PAY_BASE_URL: harness.platform.url };
+  return connected(new StdioClientTransport({ command: process.execPath, args: [main, ...flags], env }));
+}
+
+async function connected(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transport);
+  open.push(client);
+  return client;
+}
+
+async function keyWith(scopes: readonly string[]) {
+  const parent = await harness.platform.operator.createKey('sandbox', 'parent');
+  return { parent, child: await harness.platform.operator.restrictKey(parent.key, scopes) };
+}
+
+const namesOf = async (client: Client): Promise<string[]> => (await client.listTools()).tools.map(({ name }) => name).sort();
+
+type ToolAnswer = {
+  readonly isError: boolean;
+  readonly text: string;
+  readonly body: Record<string, unknown> & { data?: unknown };
+};
+
+async function call(client: Client, name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
+  const { content, isError } = await client.callTool({ name, arguments: given });
+  const [{ text }] = content as [{ text: string }];
+  return { isError: isError === true, text, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {} };
+}
+
+test('a key that may read wallets has their tools and the explaining ones, and no other', async () => {
+  const { child } = await keyWith(['wallets:read']);
+  const client = await onStdio(child.text, '--write');
+  const names = await namesOf(client);
+  expect(names).toEqual(
+    expect.arrayContaining(['explain_error', 'get_wallet', 'get_wallet_balance', 'list_wallets', 'search_docs']),
+  );
+  expect(names.filter((name) => /transfer|customer|card|webhook|explain_transaction|create|simulate/.test(name))).toEqual([]);
+  const refused = await call(client, 'create_transfer', { idempotencyKey: 'k' });
+  expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('No tool create_transfer for this key') });
+});
+
+test('a server reads unless it is told to write, and never shows card numbers or secrets', async () => {
+  const { parent } = await keyWith([]);
+  const [reading, writing] = await Promise.all([onStdio(parent.text), onStdio(parent.text, '--write')]);
+  const readers = (await reading.listTools()).tools;
+  expect(readers.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+  const names = await namesOf(writing);
+  expect(names).toEqual(expect.arrayContaining(['create_transfer', 'cancel_transfer', 'freeze_card', 'set_sandbox_clock']));
+  expect(names.filter((name) => /reveal|card_details|secret|create_webhook$|_page$/.test(name))).toEqual([]);
+  for (const { inputSchema } of (await writing.listTools()).tools) expect(JSON.stringify(inputSchema)).not.toContain('$ref');
+});
+
+test('an agent pays once: a repeated call is the same transfer, and its refusals explain themselves', async () => {
+  const { parent } = await keyWith([]);
+  const api = apiOf(harness.platform.url, parent.text);
+  const { customer, wallet } = await newSender(api);
+  const client = await onStdio(parent.text, '--write');
+  const transfer = {
+    ...{ customerId: customer.id, walletId: wallet.id, amount: '10.10', destinationCurrency: 'usdc' },
+    ...{ destinationPaymentRail: 'ethereum', destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  };
+  const first = await call(client, 'create_transfer', { ...transfer, idempotencyKey: 'order 7' });
+  const again = await call(client, 'create_transfer', { ...transfer, idempotencyKey: 'order 7' });
+  expect(first.isError).toBe(false);
+  expect(again.text).toBe(first.text);
+  expect(must(await api.get('/v1/transactions'))).toHaveLength(1);
+
+  const tooMuch = await call(client, 'create_transfer', { ...transfer, amount: '99999999', idempotencyKey: 'order 8' });
+  expect(tooMuch.isError).toBe(true);
+  const { error } = tooMuch.body as { error: object };
+  const explained = await call(client, 'explain_error', { error });
+  expect(explained.text).toContain('insufficient_funds');
+
+  const misspelt = await call(client, 'create_transfer', { ...transfer, developer_fee: '1', idempotencyKey: 'order 9' });
+  expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining('did you mean developerFee?') });
+  const { id } = (first.body as { data: { id: string } }).data;
+  expect((await call(client, 'explain_transaction', { transactionId: id })).text).toContain('Hold placed');
+});
+
+test('the documentation is searched by words, also cut short ones', async () => {
+  const { child } = await keyWith([]);
+  const client = await onStdio(child.text);
+  const found = await call(client, 'search_docs', { query: 'insufficient funds', limit: 3 });
+  expect((found.body as unknown as { title: string }[]).map(({ title }) => title)).toContain('insufficient_funds');
+  expect((await call(client, 'search_docs', { query: '' })).isError).toBe(true);
+});
+
+test('over HTTP each request is its own key; a page of another host gets nothing', async () => {
+  const hosts: string[] = [];
+  const server = httpServer({ baseUrl: harness.platform.url, write: false, hosts });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(`http://127.0.0.1:${port}/mcp`);
+  try {
+    expect((await fetch(url, { method: 'POST' })).status).toBe(403);
+    hosts.push(`127.0.0.1:${port}`);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(401);
+    expect((await fetch(url, { method: 'POST', headers: { authorization: 'Bearer svc_test_dev_nobody' } })).status).toBe(401);
+    const { child } = await keyWith(['customers:read']);
+    const requestInit = { headers: { authorization: `Bearer ${child.text}` } };
+    const client = await connected(new StreamableHTTPClientTransport(url, { requestInit }));
+    expect(await namesOf(client)).toContain('list_customers');
+    expect((await call(client, 'list_customers')).body).toMatchObject({ ok: true, data: [] });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('a live key that may do everything is refused; a restricted one has no sandbox tools', async () => {
+  const live = await harness.platform.operator.createKey('live', 'live');
+  await expect(onStdio(live.text)).rejects.toThrow();
+  const { text } = await harness.platform.operator.restrictKey(live.key, ['simulate:write', 'customers:read']);
+  const names = await namesOf(await onStdio(text, '--write'));
+  expect(names).toContain('list_customers');
+  expect(names.filter((name) => name.startsWith('simulate'))).toEqual([]);
+});
