@@ -3,8 +3,8 @@ import type { Page } from './page.ts';
 import { slugOf } from './markdown.ts';
 import type { SearchRecord } from './search-rules.ts';
 
-/** Characters of a section that are searched. */
-const textMax = 1_500;
+/** Characters of a record that are searched. */
+const textMax = 3_000;
 
 const plain = (markdown: string): string =>
   markdown
@@ -14,6 +14,9 @@ const plain = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, textMax);
+
+/** Examples would fill the record and say what the fields say. */
+const withoutCode = (markdown: string): string => markdown.replaceAll(/^```[\s\S]*?^```$/gm, ' ');
 
 type Section = { readonly title: string; readonly id: string; readonly text: string };
 
@@ -50,7 +53,7 @@ export function searchRecords(pages: readonly Page[]): SearchRecord[] {
     if (page.path === '/docs/api') return [];
     if (page.group === 'Operations') {
       const name = page.path.split('/').at(-1) ?? '';
-      return [{ kind: 'Operation', title: name, page: page.title, text: plain(page.markdown), url: page.path }];
+      return [{ kind: 'Operation', title: name, page: page.title, text: plain(withoutCode(page.markdown)), url: page.path }];
     }
     return sectionsOf(page).map((section) => ({
       kind: kindOf(page, section),

@@ -1,5 +1,7 @@
 // What the search is made of and how it takes words apart: used by the page in the browser and by the tests.
 
+import type { Options } from 'minisearch';
+
 export type SearchRecord = {
   readonly id: number;
   readonly kind: 'Guide' | 'Error' | 'Event' | 'Operation';
@@ -23,7 +25,7 @@ export function wordsOf(text: string): string[] {
   });
 }
 
-export const searchOptions = {
+export const searchOptions: Options<SearchRecord> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['kind', 'title', 'page', 'url', 'text'],
   tokenize: wordsOf,
@@ -34,7 +36,7 @@ export const searchOptions = {
     combineWith: 'AND',
     tokenize: (query: string): string[] => query.split(/\s+/).filter((word) => word !== ''),
   },
-} as const;
+};
 
 /** Results of one kind that are shown. */
 const perKind = 5;
