@@ -59,7 +59,7 @@ process.exit(findings.length === 0 ? 0 : 1);
 async function look(tab: Tab, page: string, view: View): Promise<string[]> {
   await tab.open(`${url}${page}`);
   const where = `${page} at ${view.width} px, ${view.theme}`;
-  const isWide = await tab.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+  const isWide = await tab.evaluate<boolean>(`document.documentElement.scrollWidth > ${view.width}`);
   const found = await violations(tab);
   const name = page.replaceAll('/', '_').replace(/^_$/, '_home');
   writeFileSync(join(folder, `${name}.${view.width}.${view.theme}.png`), await tab.screenshot());

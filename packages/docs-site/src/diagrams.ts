@@ -30,7 +30,7 @@ function mermaidOf({ initial, terminal, transitions }: StateMachine): string {
 const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
 /** Breaks a label into lines of about `width` characters. */
-function wrapped(text: string, width = 22): string {
+function wrapped(text: string, width = 17): string {
   const lines = text.split(' ').reduce<string[]>((done, word) => {
     const last = done.at(-1) ?? '';
     return `${last} ${word}`.length > width ? [...done, word] : [...done.slice(0, -1), `${last} ${word}`.trim()];
@@ -45,9 +45,9 @@ function dotOf({ initial, states, terminal, transitions }: StateMachine): string
     ({ from, to, trigger }) => `${quoted(from)} -> ${quoted(to)} [label="${wrapped(trigger).replaceAll('"', '\\"')}"]`,
   );
   return `digraph {
-    bgcolor=transparent; rankdir=TB; nodesep=0.45; ranksep=0.5;
+    bgcolor=transparent; rankdir=TB; nodesep=0.25; ranksep=0.4;
     node [shape=box, style=rounded, fontname="Helvetica", fontsize=16, margin="0.14,0.06"];
-    edge [fontname="Helvetica", fontsize=13, arrowsize=0.7];
+    edge [fontname="Helvetica", fontsize=12.5, arrowsize=0.7];
     begin [shape=point, width=0.12, class="begin"];
     begin -> ${quoted(initial)};
     ${[...nodes, ...edges].join(';\n    ')}

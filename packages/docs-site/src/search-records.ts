@@ -55,7 +55,10 @@ export function searchRecords(pages: readonly Page[]): SearchRecord[] {
       const name = page.path.split('/').at(-1) ?? '';
       return [{ kind: 'Operation', title: name, page: page.title, text: plain(withoutCode(page.markdown)), url: page.path }];
     }
-    return sectionsOf(page).map((section) => ({
+    // An error's or event's example would be found for what it happens to contain.
+    const isCatalogue = page.path === '/docs/errors' || page.path === '/docs/events';
+    const shown = isCatalogue ? { ...page, markdown: withoutCode(page.markdown) } : page;
+    return sectionsOf(shown).map((section) => ({
       kind: kindOf(page, section),
       title: section.title,
       page: section.title === page.title ? '' : page.title,

@@ -68,7 +68,7 @@ export async function createPages({ folder, keyFile, clock }: PagesOptions): Pro
     ['/docs/reader.js', { ...reader, headers: brief }],
     ['/docs/start.js', { ...starter, headers: brief }],
   ]);
-  const site = await openSite(folder, clock);
+  const site = openSite(folder, clock);
   return (path) => made.get(path) ?? site(path);
 }
 

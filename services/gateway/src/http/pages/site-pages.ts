@@ -1,6 +1,7 @@
 // The site of guides (packages/docs-site): files that were made before, each in three forms, named in one manifest. Nothing of it
 // is kept in memory but the manifest; at most so many downloads go on at once, each with its file.
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Clock } from '@pay/core/time';
 import { brief, forGood, pagePolicy, worthwhile } from './page-headers.ts';
 import type { Encoding, Page, Pages } from './page.ts';
@@ -15,35 +16,29 @@ const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', id
 /** Addresses that belong to the site, whether it is there or not. */
 const isOfSite = (path: string): boolean => path === '/' || path === '/llms.txt' || /^\/docs($|[./])/.test(path);
 
-/** A site that is made anew while this process runs is served from the next look on. */
-export async function openSite(folder: URL, clock: Clock): Promise<Pages> {
-  let current = await readSite(folder);
+/**
+ * A site that is made anew while this process runs is served from the next look on. A look is one `stat` a second at most, and
+ * only while somebody reads; it is made before the answer, because a site's files may go when two later ones are made.
+ */
+export function openSite(folder: URL, clock: Clock): Pages {
+  let current = readSite(folder, undefined);
   let nextLookMs = clock.now() + lookAgainMs;
-  const look = async (): Promise<void> => {
-    const writtenMs = await writtenAt(folder);
-    if (writtenMs !== undefined && writtenMs !== current?.writtenMs) current = await readSite(folder);
-  };
   return (path) => {
     if (!isOfSite(path)) return undefined;
     if (clock.now() >= nextLookMs) {
       nextLookMs = clock.now() + lookAgainMs;
-      void look();
+      current = readSite(folder, current);
     }
     if (current === undefined) return unbuilt;
     return current.pages.get(path) ?? current.pages.get(nameless(path));
   };
 }
 
-const writtenAt = (folder: URL): Promise<number | undefined> =>
-  stat(new URL('site.json', folder)).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  );
-
-async function readSite(folder: URL): Promise<OpenManifest | undefined> {
-  const writtenMs = await writtenAt(folder);
-  if (writtenMs === undefined) return undefined;
-  const { folder: name, pages } = JSON.parse(await readFile(new URL('site.json', folder), 'utf8')) as Manifest;
+function readSite(folder: URL, known: OpenManifest | undefined): OpenManifest | undefined {
+  const file = new URL('site.json', folder);
+  const writtenMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (writtenMs === undefined || writtenMs === known?.writtenMs) return known;
+  const { folder: name, pages } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const entries = Object.entries(pages).map(([path, entry]) => [path, fileOf(new URL(`${name}/`, folder), entry)] as const);
   // Where the page of another build still points to while a release goes on; never for good, because the content is ours.
   const aliases = entries
