@@ -4,7 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localFolder } from '@pay/local-stack/paths';
+import { guideNames } from '@pay/docs-site/guides';
 import { testFleet } from '@pay/testkit/fleet';
+import { hasCode, pythonProgram } from '../e2e/support/guide-programs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const source = join(import.meta.dirname, '../../packages/sdk-python');
@@ -51,6 +53,12 @@ let isGood = samples.length > 2;
 try {
   const { text: key } = await fleet.operator.createKey('sandbox', 'sdk-python');
   const quickStart = join(copy, 'quick_start.py');
+  const guides = guideNames.filter((name) => hasCode(name, 'python'));
+  for (const name of guides) {
+    // A key for each, as each reader has one: what one guide makes is not in another's lists.
+    const { text: own } = await fleet.operator.createKey('sandbox', `guide ${name}`);
+    writeFileSync(join(copy, `guide_${name}.py`), pythonProgram(name, { address: fleet.url, key: own }));
+  }
   const written = (samples[0]?.[1] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
   writeFileSync(quickStart, written);
   const poor = join(copy, 'too_little_money.py');
@@ -65,6 +73,7 @@ try {
       [python, '-m', 'mypy', '--strict', join(receiver, 'receiver.py'), join(receiver, 'test_receiver.py')],
     ],
     ['webhook receiver, tests', [python, '-m', 'unittest', 'discover', '--start-directory', receiver]],
+    ...guides.map((name): Step => [`guide ${name}`, [python, join(copy, `guide_${name}.py`)]]),
     ['wheel', [python, '-m', 'build', '--wheel', '--no-isolation']],
     [
       'install',
@@ -102,7 +111,7 @@ try {
     const done = run(command, env);
     const result = { ...done, isGood: done.isGood && (prints?.test(done.text) ?? true) };
     say(
-      `Python SDK, ${name}: ${result.isGood ? (result.text.trim().split('\n').at(-1) ?? '') || 'passed' : `FAILED\n${result.text}`}`,
+      `Python SDK, ${name}: ${result.isGood ? (name.startsWith('guide ') ? 'passed' : (result.text.trim().split('\n').at(-1) ?? '') || 'passed') : `FAILED\n${result.text}`}`,
     );
     isGood &&= result.isGood;
     if (!result.isGood) break;

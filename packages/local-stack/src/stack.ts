@@ -90,6 +90,7 @@ async function startHere(): Promise<void> {
     if (stopping !== undefined) return;
     writeStack(stack);
     step(`ready in ${((systemClock.now() - startedAt) / 1_000).toFixed(1)} s`);
+    buildDocs();
     say(options.unattended === true ? keylessSummary(stack) : summary(stack, `ada.${randomInt(1e6, 1e7)}@example.com`));
   } catch (error) {
     if (stopping === undefined) explain(error);
@@ -130,7 +131,8 @@ async function open(opened: OpenStack): Promise<StackFile> {
   const onLine = linePrinter(files.log, options.verbose === true ? 'debug' : 'warn');
   const extra = forwarded();
   const inspect = inspected === undefined ? {} : { inspect: inspected };
-  const settled = { databaseUrl, natsUrl: nats.url, secrets, extra, apiPort: ports.api, ...inspect };
+  const perService = { gateway: { DOCS_KEY_FILE: files.stack } };
+  const settled = { databaseUrl, natsUrl: nats.url, secrets, extra, perService, apiPort: ports.api, ...inspect };
   opened.fleet = await startFleet({ ...settled, log: note, onLine });
   const { url, adminUrls, inspector = null } = opened.fleet;
   step(`services on ${url}`);
@@ -150,6 +152,19 @@ async function open(opened: OpenStack): Promise<StackFile> {
       keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }),
     }),
   };
+}
+
+/**
+ * Brings the documentation up to date, in a process of its own and after everything else: `/docs` says that it is on its way and
+ * comes back by itself. Nothing waits for it, and it does next to nothing when the sources are the same.
+ */
+function buildDocs(): void {
+  const program = join(repositoryRoot, 'packages', 'docs-site', 'src', 'write-site.ts');
+  const child = spawn(process.execPath, ['--no-warnings', program], { stdio: 'ignore' });
+  child.once('exit', (code) => {
+    if (code !== 0 && code !== null) note('the documentation could not be built; npm run build:docs says why');
+  });
+  child.unref();
 }
 
 /** Data outlive the stack, as the database does, and are forgotten with it. */

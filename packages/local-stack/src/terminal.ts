@@ -91,7 +91,7 @@ export function summary(stack: StackFile, mail: string): string {
   const body = JSON.stringify({ type: 'individual', firstName: 'Ada', lastName: 'Byron', email: mail });
   const rows = [
     ['API', `${stack.api}/v1`],
-    ['Reference', stack.docs],
+    ['Docs', stack.docs],
     ...(stack.console === null ? [] : [['Console', stack.console]]),
     ['Metrics', stack.metrics['gateway'] ?? ''],
     ...(stack.inspector === null ? [] : [['Debugger', `attach to ${stack.inspector} (VS Code: "Attach to a service")`]]),
