@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { generatedFiles } from '@pay/sdk/generate/files';
+import { goFiles } from '@pay/sdk/generate/go-files';
 import { pythonFiles } from '@pay/sdk/generate/python-files';
 
 import { read } from './repository.ts';
@@ -16,4 +17,10 @@ test('the generated part of the Python SDK is what the description says now', ()
   const files = pythonFiles(document);
   expect(files.size).toBeGreaterThan(1);
   for (const [path, text] of files) expect([path, read(`packages/sdk-python/src/pay_sdk/${path}`)]).toEqual([path, text]);
+});
+
+test('the generated part of the Go SDK is what the description says now', () => {
+  const files = goFiles(document);
+  expect(files.size).toBeGreaterThan(2);
+  for (const [path, text] of files) expect([path, read(`packages/sdk-go/${path}`)]).toEqual([path, text]);
 });

@@ -9,6 +9,8 @@ import { systemClock } from '@pay/core/time';
 import { startFleet, type Fleet } from './fleet.ts';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
 import { startObservatory, type Observatory } from './observability.ts';
+import { Pay } from '@pay/sdk';
+import { seedCompany } from './demo/seed-company.ts';
 import { connectOperator } from './operator.ts';
 import { repositoryRoot } from './paths.ts';
 import { dropSchemas, ensureDatabase, migrateAll } from './provision.ts';
@@ -34,6 +36,7 @@ const ports = { api: 8080, postgres: 54_329, nats: 42_229, prometheus: 9_090, gr
 
 const usage = `npm start [-- options]
   --reset       forget everything stored before
+  --demo        also fill a sandbox of its own with a company: thirty customers and a month of their money
   --verbose     show every log line, not only warnings
   --inspect service
                 run that service with Node's inspector, for a debugger to attach to
@@ -47,6 +50,7 @@ const options = parsed(() =>
       verbose: { type: 'boolean' },
       background: { type: 'boolean' },
       observe: { type: 'boolean' },
+      demo: { type: 'boolean' },
       inspect: { type: 'string' },
       // Given by `--background` to the program that it starts, whose terminal is a file.
       unattended: { type: 'boolean' },
@@ -142,7 +146,11 @@ async function open(opened: OpenStack): Promise<StackFile> {
     metrics,
     prometheus: opened.observatory?.prometheus ?? null,
     grafana: opened.observatory?.grafana ?? null,
-    keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }),
+    keys: await ensureDemo(url, {
+      natsUrl: nats.url,
+      secrets,
+      keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }),
+    }),
   };
 }
 
@@ -198,6 +206,39 @@ async function ensureKeys(api: string, given: { natsUrl: string; secrets: Secret
   } finally {
     await operator.close();
   }
+}
+
+/** The key of the demonstration company, whose month is made once. */
+async function ensureDemo(
+  api: string,
+  { natsUrl, secrets, keys }: { natsUrl: string; secrets: Secrets; keys: Keys },
+): Promise<Keys> {
+  const isThere = keys.demo !== undefined && (await works(api, keys.demo));
+  if (options.demo !== true || isThere) return isThere ? keys : withoutDemo(keys);
+  const operator = await connectOperator({ natsUrl });
+  try {
+    const roomy = '1000;w=1;burst=1000';
+    const rateLimits = { read: roomy, write: roomy, cardCreation: roomy };
+    const { text: demo } = await operator.createKey('sandbox', 'demo', { rateLimits });
+    const counts = await seedCompany({
+      pay: new Pay({ baseUrl: api, apiKey: demo }),
+      nowMs: systemClock.now(),
+      onDay: (day, of) => void (day % 10 === 0 && note(`the demonstration company: day ${day} of ${of}`)),
+    });
+    step(
+      `${counts.customers} customers, ${counts.transfers + counts.deposits} transfers and deposits, ${counts.cardTransactions} card payments`,
+    );
+    const kept = { ...keys, demo };
+    // Kept when it is whole: a start that was cut short makes another company, not half of one.
+    keepKeys(secrets, kept);
+    return kept;
+  } finally {
+    await operator.close();
+  }
+}
+
+function withoutDemo({ test, test2, live }: Keys): Keys {
+  return { test, test2, live };
 }
 
 async function works(api: string, key: string): Promise<boolean> {

@@ -98,6 +98,7 @@ export function summary(stack: StackFile, mail: string): string {
     ...(stack.prometheus === null ? [] : [['Prometheus', stack.prometheus]]),
     ...(stack.grafana === null ? [] : [['Grafana', stack.grafana]]),
     ['Sandbox key', stack.keys.test],
+    ...(stack.keys.demo === undefined ? [] : [['Demo key', stack.keys.demo]]),
   ];
   return [
     '',
