@@ -67,13 +67,13 @@ try {
     ['types', [python, '-m', 'mypy']],
     ['tests', [python, '-m', 'unittest', 'discover', '--start-directory', 'tests', '--top-level-directory', '.']],
     ['quick start', [python, quickStart], /^completed\n[^]* deposit/],
+    ...guides.map((name): Step => [`guide ${name}`, [python, join(copy, `guide_${name}.py`)]]),
     ['too little money', [python, poor], /^Only \d+(\.\d+)? usdc are available\n/],
     [
       'webhook receiver, types',
       [python, '-m', 'mypy', '--strict', join(receiver, 'receiver.py'), join(receiver, 'test_receiver.py')],
     ],
     ['webhook receiver, tests', [python, '-m', 'unittest', 'discover', '--start-directory', receiver]],
-    ...guides.map((name): Step => [`guide ${name}`, [python, join(copy, `guide_${name}.py`)]]),
     ['wheel', [python, '-m', 'build', '--wheel', '--no-isolation']],
     [
       'install',

@@ -68,8 +68,13 @@ function write(site: Site): void {
     }),
   );
   const target = join(dist, folder);
-  if (existsSync(target)) rmSync(aside, { recursive: true });
-  else renameSync(aside, target);
+  try {
+    renameSync(aside, target);
+  } catch (error) {
+    // The other build was first, with the same bytes.
+    if (!existsSync(target)) throw error;
+    rmSync(aside, { recursive: true });
+  }
   const written = `${manifest}.${process.pid}`;
   writeFileSync(written, JSON.stringify({ inputs, folder, pages }));
   renameSync(written, manifest);
