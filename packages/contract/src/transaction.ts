@@ -202,6 +202,7 @@ export const ListTransactions = z.object({
     .regex(/^[\x20-\x7e]+$/)
     .optional(),
   direction: z.enum(['outbound', 'inbound']).optional(),
+  returnOf: id('transaction').optional(),
 });
 export type ListTransactions = z.infer<typeof ListTransactions>;
 
