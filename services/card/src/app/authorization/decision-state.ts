@@ -72,7 +72,6 @@ export function cardStateOf(
   if (card === undefined) return undefined;
   const agent = card.agentId === null ? undefined : agents.get(card.agentId);
   const ofCard = spent.get(cardId);
-  const ofAgent = agent === undefined ? undefined : spent.get(agent.id);
   return {
     cardStatus: card.status,
     customerActive: card.customerActive,
@@ -80,12 +79,18 @@ export function cardStateOf(
     controls: card.controls,
     attestation,
     limitUnits: card.limitUnits,
-    spentUnits: ofCard === undefined ? 0n : spentIn(ofCard.window, card.limitFrequency),
+    spentUnits: spentOf(card, spent),
     resetsAt: windowEnd(card.limitFrequency, at),
     agentLimitUnits: agent?.limitUnits ?? null,
-    agentSpentUnits: agent === undefined || ofAgent === undefined ? 0n : spentIn(ofAgent.window, agent.limitFrequency),
-    agentResetsAt: agent === undefined ? null : windowEnd(agent.limitFrequency, at),
+    agentSpentUnits: spentOf(agent, spent),
+    agentResetsAt: windowEnd(agent?.limitFrequency ?? 'allTime', at),
     firstMerchant: ofCard?.firstMerchant ?? null,
     isFirstRequest: ofCard?.isFirstDecision ?? true,
   };
+}
+
+/** Cents that count against the limit of a card or an agent; the window was moved to now when it was read. */
+function spentOf(holder: AuthorizationCard | AuthorizationAgent | undefined, spent: DecisionState['spent']): bigint {
+  const window = holder === undefined ? undefined : spent.get(holder.id)?.window;
+  return holder === undefined || window === undefined ? 0n : spentIn(window, holder.limitFrequency);
 }
