@@ -54,7 +54,7 @@ module.exports = {
       name: 'contract-is-data',
       severity: 'error',
       comment: 'A contract says what crosses a boundary; it may use core and zod. Move behaviour into a service.',
-      from: { path: '^packages/contract/src/', pathNot: '(\\.test\\.ts$|/write-[^/]+\\.ts$)' },
+      from: { path: '^packages/contract/src/', pathNot: '(\\.test\\.ts$|/(write|check)-[^/]+\\.ts$)' },
       to: { path: '^(packages/(kernel|testkit|local-stack|cli)|services|deploy)/|^(node:)?(fs|net|http|child_process|os)$' },
     },
     {
@@ -73,6 +73,13 @@ module.exports = {
       comment: 'Telemetry is told what to count; pass it in from the kernel or the service.',
       from: { path: '^packages/telemetry/src/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(packages/(contract|kernel|testkit|local-stack|cli)|services|deploy)/' },
+    },
+    {
+      name: 'sdk-is-alone',
+      severity: 'error',
+      comment: 'The SDK runs wherever fetch does: it imports nothing, not even of Node. What it knows of the API is generated.',
+      from: { path: '^packages/sdk/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/sdk/src/' },
     },
     {
       name: 'services-are-strangers',

@@ -46,6 +46,7 @@ const commands = {
       'test',
     ],
     [tool('knip', 'bin/knip.js'), '--no-config-hints'],
+    [typescript('packages/contract/src/check-surface.ts')],
   ],
   // What is quick and finds most: before every commit, while `check` and `test` are for before handing over. What it learnt is kept.
   verify: () => [
@@ -54,12 +55,15 @@ const commands = {
     ['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), '--selectProjects', 'unit'],
   ],
   'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
+  'build:sdk': (args) => [[typescript('packages/sdk/generate/write-package.ts'), ...args]],
+  'check:sdk-python': (args) => [[typescript('test/sdk-python/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
   'check:image': () => [[typescript('test/image/check-image.ts')]],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
   // Files that are written from others and committed, so that a review shows the effect of a change.
   generate: () => [
     [typescript('packages/contract/src/write-openapi.ts')],
+    [typescript('packages/sdk/generate/write-sdk.ts')],
     [typescript('packages/telemetry/src/write-catalogue.ts')],
     [typescript('deploy/observability/src/write.ts')],
     [typescript('test/conventions/lock-migrations.ts')],

@@ -35,7 +35,7 @@ async function accomplice() {
   return { api, customer, wallet, card, authorize, move, balance };
 }
 
-test('refunding an authorization that took more than the wallet had gives back no more than it paid', async () => {
+test('the refund of a card transaction that exceeded the wallet’s funds credits at most what the wallet paid', async () => {
   const { api, customer, wallet, authorize, move, balance } = await accomplice();
   const t = await authorize(1);
   await move(t, 'clear', { amount: 50_001 });
@@ -50,7 +50,7 @@ test('refunding an authorization that took more than the wallet had gives back n
   expect([loot.status, loot.body.error.details[0].code]).toEqual([409, 'insufficient_funds']);
 });
 
-test('clearing what was given back, again and again and refunding it all, makes nothing', async () => {
+test('clearing a reversed authorization repeatedly and refunding everything creates no money', async () => {
   const { card, api, authorize, move, balance } = await accomplice();
   const t = await authorize(1);
   await move(t, 'reverse');
@@ -65,7 +65,7 @@ test('clearing what was given back, again and again and refunding it all, makes 
   expect(await balance()).toBe(10_000);
 });
 
-test('forced postings and refunds of them in pieces add up, and no rule of the ledger is broken', async () => {
+test('forced posts and their partial refunds add up, and no rule of the ledger is violated', async () => {
   const { authorize, move, balance, api, wallet } = await accomplice();
   const parts = [await authorize(9_999, { forcePost: true }), await authorize(5_000, { forcePost: true })];
   expect((await authorize(1)).status).toBe('declined');

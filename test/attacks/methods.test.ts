@@ -17,7 +17,7 @@ async function family(scopes: readonly string[]): Promise<{ parent: Api; child: 
   return { parent: apiOf(fleet.url, parent.text), child: apiOf(fleet.url, child.text) };
 }
 
-test('HEAD opens no identity page, no stream and nothing else', async () => {
+test('HEAD opens no identity page, no stream and no other route', async () => {
   const { parent } = await family([]);
   const { id, kycLink } = (await parent.post('/v1/customers', aCustomer())).body.data as { id: string; kycLink: string };
   for (const path of [
@@ -35,7 +35,7 @@ test('HEAD opens no identity page, no stream and nothing else', async () => {
   expect((await parent.get(`/v1/customers/${id}`)).body.data.kycStatus).toBe('not_started');
 });
 
-test('a key that may only read customers sees their links in no answer, list, replay or event, and may not ask for them', async () => {
+test('a key that may only read customers gets their links in no answer, list, replay or event, and may not request them', async () => {
   const { parent, child } = await family(['customers:read', 'events:read', 'simulate:write', 'webhooks:read', 'webhooks:write']);
   const made = await parent.post('/v1/customers', aCustomer({ metadata: { kycLink: 'mine' } }), { idempotencyKey: 'made' });
   const { id } = made.body.data as { id: string };
@@ -65,7 +65,7 @@ test('a key that may only read customers sees their links in no answer, list, re
   expect(typeof own.body.data.tosLink).toBe('string');
 });
 
-test('a key that may only read webhooks does not get what signs their deliveries', async () => {
+test('a key that may only read webhooks does not get their signing secret', async () => {
   const { parent, child } = await family(['webhooks:read']);
   const made = await parent.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['*'] });
   const path = `/v1/webhooks/${(made.body as { id: string }).id}`;
@@ -73,7 +73,7 @@ test('a key that may only read webhooks does not get what signs their deliveries
   expect((await parent.get(`${path}/secret`)).status).toBe(200);
 });
 
-test('two hosts, an unknown expectation and CONNECT are refused in the one form of an error', async () => {
+test('two hosts, an unknown expectation and CONNECT are refused in the standard error format', async () => {
   const cases = [
     ['GET /v1/health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'header:Host'],
     ['GET /v1/health HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'header:Host'],

@@ -65,7 +65,7 @@ test.each(sources)(
   90_000,
 );
 
-test('300 who ask for the reader and never read it hold a bounded number of downloads and nothing else', async () => {
+test('300 clients that request the documentation and never read it hold a limited number of downloads and nothing else', async () => {
   const gateway = fleet.adminUrls.gateway;
   const open = () => metricOf(gateway, 'payments_http_page_downloads_open');
   await downloaded(

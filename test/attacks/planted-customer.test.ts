@@ -177,7 +177,7 @@ async function shown({ api, customer, ids }: PlantedCustomer): Promise<Record<st
   return Object.fromEntries(read);
 }
 
-test('nothing that names a person lies readable on a disk, and of an erased customer no table keeps it for any key', async () => {
+test('no personal data is readable on a disk, and after an erasure no table has it under any key', async () => {
   const given = await plant();
   const { api, customer, ids } = given;
   const id = customer.id as string;

@@ -62,7 +62,7 @@ async function attacker() {
 const refusedAmount = (answer: Answer): void =>
   expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ field: 'amount', code: 'out_of_range' }] } } });
 
-test('amounts worth a fraction of a cent are refused, with what is the least, as transfers and as quotes', async () => {
+test('transfers and quotes for a fraction of a cent are refused, and the refusal states the minimum', async () => {
   const { send, quote, balance } = await attacker();
   const before = await balance();
   for (const [currency, amount] of [
@@ -78,7 +78,7 @@ test('amounts worth a fraction of a cent are refused, with what is the least, as
   expect(await balance()).toBe(before);
 });
 
-test('sixty of the least amounts, and of those just above a destination unit, never yield what they cost', async () => {
+test('sixty transfers of the minimum, or just above a destination unit, never pay out more than they cost', async () => {
   const { api, send, balance } = await attacker();
   const rails = data<{ rail: string; currency: string; minimumAmount: string }[]>(await api.get('/v1/rails'));
   for (const [currency, rail, shares] of [

@@ -25,7 +25,7 @@ const attacker = '127.0.0.66';
 const many = (count: number, says: string): Raw[] =>
   Array.from({ length: count }, () => rawSocket(fleet.url, { says, from: attacker }));
 
-test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them cost live callers nothing, and all is back while they hold on', async () => {
+test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them do not slow live callers, and capacity is free again while they last', async () => {
   const ask = () => live.get('/v1/wallets');
   const sockets: Raw[] = [];
   const attack = (): void =>
@@ -50,7 +50,7 @@ test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them c
   for (const { socket } of sockets) socket.destroy();
 }, 180_000);
 
-test('one key’s half-sent bodies take its own part of what is waited for, not another’s', async () => {
+test('half-sent bodies of one key use only the share of its own owner', async () => {
   const sockets = many(300, half.withKey(sandbox.key));
   await eventually(
     () => metricOf(fleet.adminUrls.gateway, 'payments_http_requests_over_share_total', 'bodies'),

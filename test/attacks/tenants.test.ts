@@ -15,7 +15,7 @@ afterAll(() => fleet.stop(), 60_000);
 
 const ask = () => live.get('/v1/wallets');
 
-test('two sandbox keys that order delays for all their calls take no place from a live one', async () => {
+test('two sandbox keys that request delays for all their calls take no capacity from a live key', async () => {
   await watched(ask, 2_000);
   const keys = await Promise.all([fleet.asOwner('sandbox'), fleet.asOwner('sandbox')]);
   const read = (key: string): string =>
@@ -41,7 +41,7 @@ test('two sandbox keys that order delays for all their calls take no place from 
   });
 }, 90_000);
 
-test('1,500 bad keys from one address cost the database a few queries, and a good key from there still passes', async () => {
+test('1,500 bad keys from one address cost the database a few queries, and a good key from there is still accepted', async () => {
   const attacker = '127.0.0.77';
   const gateway = fleet.adminUrls.gateway;
   const queries = async () => metricOf(gateway, 'payments_db_query_duration_seconds_count', 'op="key-credential');

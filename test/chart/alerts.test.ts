@@ -29,7 +29,7 @@ test('with default objectives the chart installs exactly the rules that promtool
   expect(comparable(renderedRules())).toEqual(comparable(rulesOf(written)));
 });
 
-test('every alert leads to a page that exists, below the address that was given', () => {
+test('every alert links to an existing runbook, below the configured address', () => {
   const alerts = renderedRules({ 'monitoring.prometheusRule.runbookUrl': 'https://runbooks.example.com' }).filter(
     ({ alert }) => alert !== undefined,
   );
@@ -42,7 +42,7 @@ test('every alert leads to a page that exists, below the address that was given'
   expect(lost).toEqual([]);
 });
 
-test('an objective that is a value moves every burn alert of it and no other', () => {
+test('a changed objective changes its own burn alerts and no others', () => {
   const before = renderedRules();
   const after = renderedRules({ 'slo.card_decision': 0.9995 });
   const changed = after.filter((rule, index) => JSON.stringify(rule) !== JSON.stringify(before[index]));

@@ -43,7 +43,7 @@ test('our containers are as restricted as in a cluster', () => {
   }
 });
 
-test('only the gateway and Grafana are published, on this machine only; only who must has a way out', () => {
+test('only the gateway and Grafana are published, on this machine only, and only services that need the internet reach it', () => {
   const published = entries.filter(([, { ports }]) => ports !== undefined);
   expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'grafana']);
   for (const [, { ports }] of published) for (const port of ports as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -52,7 +52,7 @@ test('only the gateway and Grafana are published, on this machine only; only who
   expect(outside.sort()).toEqual(['gateway', 'grafana', 'webhook']);
 });
 
-test('nothing serves before its schema, its servers and their health are there', () => {
+test('no service starts before its schema exists and its servers are healthy', () => {
   for (const [name, service] of platform) {
     expect({ name, waits: service.depends_on.migrate?.condition }).toEqual({ name, waits: 'service_completed_successfully' });
     expect({ name, checked: service.healthcheck.test.at(-1).includes('/readyz') }).toEqual({ name, checked: true });
@@ -76,7 +76,7 @@ test('a service connects as itself, with no password in the file and no default 
   expect(secrets).toEqual([]);
 });
 
-test('no two users of the database or of the bus share a password, and no service is told another’s', () => {
+test('no two users of the database or of the bus share a password, and no service gets another’s', () => {
   const passwordsIn = (environment: Record<string, string>): string[] => [
     ...new Set(
       Object.values(environment).flatMap((text) =>
@@ -95,7 +95,7 @@ test('no two users of the database or of the bus share a password, and no servic
     );
 });
 
-test('every image of the file can be named by its digest, and so can the one that ours is built on', () => {
+test('every image of the file, and our base image, can be named by its digest', () => {
   const images = entries.map(([, { image }]) => image as string);
   expect(images.filter((image) => !/^\$\{[A-Z_]+_IMAGE:-[^}]+\}$/.test(image))).toEqual([]);
   expect(compose.services.migrate.build.args.NODE_IMAGE).toMatch(/^\$\{NODE_IMAGE:-/);
@@ -110,7 +110,7 @@ test('the bus knows every user, and every file that is mounted exists', () => {
   expect(mounts.map((mount) => mount.split(':')[0] ?? '').filter((path) => !existsSync(join(folder, path)))).toEqual([]);
 });
 
-test('the observability and load profiles add what they are for and start nothing by themselves', () => {
+test('the observability and load profiles add their containers only when they are selected', () => {
   const profile = (name: string): string[] =>
     entries.filter(([, { profiles }]) => profiles?.includes(name)).map(([service]) => service);
   expect(profile('observability').sort()).toEqual(['collector', 'grafana', 'prometheus', 'tempo']);
@@ -121,7 +121,7 @@ test('the observability and load profiles add what they are for and start nothin
   );
 });
 
-test('the secrets that are made for an installation are all that it asks for, and differ from one to the next', () => {
+test('the generated secrets are all that an installation needs, and differ between installations', () => {
   const made = (): Record<string, string> =>
     Object.fromEntries(
       spawnSync('sh', [join(folder, 'compose', 'make-env.sh')], { encoding: 'utf8' })

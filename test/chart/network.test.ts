@@ -49,7 +49,7 @@ test('every pod is denied everything in both directions until a policy names it'
   }
 });
 
-test('every service, and nothing else, has a policy; no policy names nobody', () => {
+test('every service, and nothing else, has a policy, and every policy selects a service', () => {
   const named = policies.map(({ spec }) => spec.podSelector.matchLabels['app.kubernetes.io/component'] as string | undefined);
   expect(named.filter((name) => name !== undefined).sort()).toEqual([...serviceNames, 'migrate', 'canary'].sort());
 });
@@ -66,7 +66,7 @@ test('each service reaches names, bus, database and traces, and the internet onl
   expect(portsOf(rulesFor(podOf('canary').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 8080', 'UDP 53']);
 });
 
-test('endpoints may be on the ports that the fence lets out, and on all that live endpoints may have by contract', () => {
+test('endpoints may use the ports that the network policy allows, among them all ports of live endpoints', () => {
   const told = (rendering: Rendering): string | undefined =>
     podsOf(render(rendering))
       .find(({ labels }) => labels['app.kubernetes.io/component'] === 'webhook')
@@ -83,7 +83,7 @@ test('endpoints may be on the ports that the fence lets out, and on all that liv
   expect(told({ set: { 'networkPolicy.enabled': false } })).toBeUndefined();
 });
 
-test('only who listens publicly is reached, from the edge and the canary; metrics are read from one namespace; nobody else', () => {
+test('only the public listener is reachable, from the edge and the canary; metrics are reachable from one namespace', () => {
   for (const name of serviceNames) {
     const rules = rulesFor(podOf(name).labels, 'ingress');
     expect({ name, ports: portsOf(rules) }).toEqual({
@@ -109,7 +109,7 @@ const covers = (cidr: string, address: string): boolean => {
   return Math.floor(number(base) / size) === Math.floor(number(address) / size);
 };
 
-test('whoever reaches the internet reaches no private, shared, link-local or metadata address', () => {
+test('a service with access to the internet reaches no private, shared, link-local or metadata address', () => {
   const out = rulesFor(podOf('webhook').labels, 'egress').flatMap<Manifest>((rule) => rule.to ?? []);
   const open = out.find(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0').ipBlock.except as string[];
   const openV6 = out.find(({ ipBlock }) => ipBlock?.cidr === '::/0').ipBlock.except as string[];

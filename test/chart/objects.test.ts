@@ -58,7 +58,7 @@ const all = (): [string, Manifest[]][] => [...rendered];
 const failures = (check: (manifests: readonly Manifest[]) => readonly string[]): string[] =>
   all().flatMap(([name, manifests]) => check(manifests).map((failure) => `${name}: ${failure}`));
 
-test('helm lint --strict has nothing to say about any values file', () => {
+test('helm lint --strict reports nothing for any values file', () => {
   for (const values of [[], ...valuesFiles.map((name) => [name])]) {
     const answer = lint({ values });
     expect(answer.stdout + answer.stderr).toContain('0 chart(s) failed');
@@ -66,7 +66,7 @@ test('helm lint --strict has nothing to say about any values file', () => {
   }
 });
 
-test('every object is what its API takes', () => {
+test('every object is valid for its API', () => {
   expect(failures((manifests) => manifests.flatMap((manifest) => complaint(manifest) ?? []))).toEqual([]);
   expect(complaint({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'x' }, spec: { ports: 'none' } })).toContain('ports');
 });
@@ -148,7 +148,7 @@ function unrestricted(manifests: readonly Manifest[]): string[] {
   });
 }
 
-test('the pod that the notes make the first key with is as restricted, may reach the bus, and holds no secret itself', () => {
+test('the pod of the notes that creates the first key is as restricted, may reach the bus, and contains no secret', () => {
   // A canary with a key of its own does not hold the operator's secret; whoever makes the first key does.
   for (const rendering of [{}, { set: { 'canary.apiKey.secretName': 'own' } }]) {
     const command = /run payments-cli [^']*--overrides='([^']*)'/.exec(notes(rendering))?.[1] ?? '';
@@ -162,7 +162,7 @@ test('the pod that the notes make the first key with is as restricted, may reach
   }
 });
 
-test('V8 is given less memory than its container has, with room for what is not heap', () => {
+test('V8 gets less memory than its container, so that memory outside of the heap fits', () => {
   const check = (manifests: readonly Manifest[]): string[] =>
     podsOf(manifests).flatMap(({ owner, spec }) =>
       containersOf(spec).flatMap((container: Manifest) => {
@@ -228,7 +228,7 @@ test('secrets reach a container as files of its own, never as variables, and nev
   expect(failures(check)).toEqual([]);
 });
 
-test('nothing is said to be a disruption budget or an autoscaler of one pod, and an autoscaler owns the number of pods', () => {
+test('one pod has neither a disruption budget nor an autoscaler, and an autoscaler alone sets the number of pods', () => {
   const check = (manifests: readonly Manifest[]): string[] => {
     const scaled = [...ofKind(manifests, 'HorizontalPodAutoscaler'), ...ofKind(manifests, 'ScaledObject')].map(
       ({ spec }) => spec.scaleTargetRef.name as string,
@@ -247,7 +247,7 @@ test('nothing is said to be a disruption budget or an autoscaler of one pod, and
   expect(lag).toEqual(['pay-payments-webhook']);
 });
 
-test('hooks use nothing that is not there before them', () => {
+test('hooks use only objects that exist before them', () => {
   const check = (manifests: readonly Manifest[]): string[] => {
     const early = manifests.filter(({ metadata }) => /pre-(install|upgrade)/.test(metadata.annotations?.['helm.sh/hook'] ?? ''));
     const made = new Set(
@@ -275,7 +275,7 @@ test('production’s objects are the reviewed ones; npm test -- -u writes them a
   expect(renderText({ values: ['production'], set: less })).toMatchSnapshot();
 });
 
-test('the chart is of the platform’s version', () => {
+test('the chart has the platform’s version', () => {
   const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
   expect(readFileSync(join(chart, 'Chart.yaml'), 'utf8')).toContain(`appVersion: '${version}'`);
 });

@@ -46,13 +46,13 @@ test.each([
   expect(() => readFileSync(join(folder, 'told'))).toThrow('ENOENT');
 });
 
-test('a release with changes that no commit holds is not built', () => {
+test('a release with uncommitted changes is not built', () => {
   standIn('git', 'case $1 in status) echo " M package.json" ;; *) echo 0123456789abcdef ;; esac');
   recordingDocker();
   expect(run('release-image.sh', ['payments:1.4.0'], { NODE_IMAGE: base }).stderr).toContain('no commit holds');
 });
 
-test('a release is built on its base by digest, and says version and commit', () => {
+test('a release names its base image by digest, and has labels for version and commit', () => {
   cleanCheckout();
   recordingDocker();
   expect(run('release-image.sh', ['registry.example.com:5000/payments:1.4.0', '--push'], { NODE_IMAGE: base }).status).toBe(0);
@@ -62,7 +62,7 @@ test('a release is built on its base by digest, and says version and commit', ()
   );
 });
 
-test('digests are told for our base and for every image of compose, under the names that both files read', () => {
+test('digests are printed for our base and for every image of compose, under the names that both files read', () => {
   standIn('docker', `echo '${digest}'`);
   const { status, stdout } = run('pin-images.sh', []);
   const lines = stdout.trim().split('\n');
@@ -75,7 +75,7 @@ test('digests are told for our base and for every image of compose, under the na
   expect(lines.filter((line) => !/^[A-Z_]+=[^@]+:[^@]+@sha256:[a-f0-9]{64}$/.test(line))).toEqual([]);
 });
 
-test('a registry that tells no digest makes no pin', () => {
+test('without an answer of the registry no digest is written', () => {
   standIn('docker', 'echo "no such manifest"');
   const { status, stdout } = run('pin-images.sh', []);
   expect([status === 0, stdout]).toEqual([false, '']);

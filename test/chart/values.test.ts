@@ -123,7 +123,7 @@ const demanded = (rendering: Rendering): [string, string, string | undefined][] 
       .map(([, demand]): [string, string, string | undefined] => [container, demand, variables[demand]]),
   );
 
-test('in production every container that connects demands encryption, unless a value named for it says otherwise', () => {
+test('in production every container that connects requires encryption, unless a value for it permits plaintext', () => {
   const values = ['production'];
   const all = demanded({ values, set: { 'canary.apiKey.secretName': '' } });
   // Services with both, their wait for the schema, migrations, two canaries.
@@ -139,7 +139,7 @@ test('in production every container that connects demands encryption, unless a v
   expect(refusal({ 'image.digest': '', 'image.allowTag': true }, values)).toBe('accepted');
 });
 
-test('an installation without real money may be plain', () => {
+test('an installation without real money may connect without encryption', () => {
   expect(demanded({}).filter(([, , value]) => value !== undefined)).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ test('a subject prefix reaches every subject and stream of the bus permissions',
   expect(wrong).toEqual([]);
 });
 
-test('schema, README and values are of one piece; npm run generate writes them', () => {
+test('schema, README and values agree; npm run generate writes them', () => {
   expect(readFileSync(join(chart, 'values.schema.json'), 'utf8')).toBe(valuesSchema());
   const readme = readFileSync(join(chart, 'README.md'), 'utf8');
   expect(withValuesTable(readme)).toBe(readme);

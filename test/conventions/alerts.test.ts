@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 // Without promtool nothing below would be tried, so the titles say that instead of what is guaranteed.
 if (!isInstalled) {
   process.stderr.write('\npromtool is not installed, so no alert was tried: apt-get install prometheus, or set PROMTOOL\n');
-  test('NOT TRIED, promtool is not installed: whether alerts fire and keep quiet', () => expect(isInstalled).toBe(false));
+  test('NOT TRIED, promtool is not installed: whether alerts fire and do not fire', () => expect(isInstalled).toBe(false));
 } else {
   test('Prometheus accepts every rule file of the chart', () => {
     const rules = files(/^helm\/payments\/files\/rules\//).map((file) => join(root, file));

@@ -16,7 +16,7 @@ test('every path that a page cites exists, from the root or from the page', () =
   expect(missing).toEqual([]);
 });
 
-test('every link between pages leads somewhere', () => {
+test('every link between pages has a target', () => {
   const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(link)]
@@ -26,7 +26,7 @@ test('every link between pages leads somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('every decision has a number of its own and says what was rejected', () => {
+test('every decision has a unique number and says what was rejected', () => {
   const records = files(/^docs\/adr\/\d{4}-[a-z0-9-]+\.md$/);
   expect(records.length).toBeGreaterThan(0);
   expect(new Set(records.map((file) => /\d{4}/.exec(file)?.[0])).size).toBe(records.length);

@@ -11,14 +11,14 @@ const sources = Object.fromEntries(
   serviceNames.map((name) => [name, code(new RegExp(`^services/${name}/src/.*(?<!\\.test)\\.ts$`))]),
 );
 
-test('the committed catalogue of metrics is what the code says now; npm run generate writes it', () => {
+test('the committed catalogue of metrics equals the code; npm run generate writes it', () => {
   // Formatting is prettier's, so the page is compared by its words and the cells of its tables.
   const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
   expect(JSON.parse(read('docs/metrics.json'))).toEqual(JSON.parse(catalogueJson()));
   expect(plain(read('docs/metrics.md'))).toBe(plain(cataloguePage()));
 });
 
-test('every metric is set by the code of whoever exports it, so that no panel waits for ever', () => {
+test('every metric is set by the code of the service that exports it', () => {
   // Template names of the kernel: payments_db_pool_${state}.
   const mentions = (text: string, name: string): boolean =>
     text.includes(`'${name}'`) || text.includes(`${name.replace(/_[a-z]+$/, '_$')}{`);
@@ -30,7 +30,7 @@ test('every metric is set by the code of whoever exports it, so that no panel wa
   expect(unset).toEqual([]);
 });
 
-test('names say their unit, and counters that they only grow', () => {
+test('names end in their unit, and names of counters in total', () => {
   const wrong = names.filter((name) => {
     const { type } = catalogue[name];
     return (type === 'counter') !== name.endsWith('_total') || !/^payments_[a-z0-9_]+$/.test(name);

@@ -40,7 +40,7 @@ function labelsOf(metric: string): readonly string[] | undefined {
   return found === undefined || found.type === 'histogram' ? undefined : [...scraped, ...Object.keys(found.labels)];
 }
 
-test('every metric that an alert, a rule or a panel names is exported by somebody, with the labels that are used', () => {
+test('every metric in an alert, a rule or a panel is exported, with the labels that are used', () => {
   const wrong = expressions.flatMap(([where, expr]) => {
     const { selectors, grouping } = readPromql(expr);
     const known = selectors.map(({ metric }) => labelsOf(metric));
@@ -57,7 +57,7 @@ test('every metric that an alert, a rule or a panel names is exported by somebod
   expect(wrong).toEqual([]);
 });
 
-test('every bucket that is asked for is one that the histogram has', () => {
+test('every bucket in an expression exists in its histogram', () => {
   const missing = expressions.flatMap(([where, expr]) =>
     [...expr.matchAll(/(\w+)_bucket\{[^}]*le="([^"]+)"/g)].flatMap(([, metric = '', bound = '']) => {
       const { buckets } = (declared[metric] ?? {}) as { buckets?: readonly number[] };
@@ -67,7 +67,7 @@ test('every bucket that is asked for is one that the histogram has', () => {
   expect(missing).toEqual([]);
 });
 
-test('rule files and dashboards are what the code says now; npm run generate writes them', () => {
+test('rule files and dashboards equal the code; npm run generate writes them', () => {
   const committed = (folder: string): Record<string, string> =>
     Object.fromEntries(
       files(new RegExp(`^helm/payments/files/${folder}/`)).map((file) => [file.split('/').at(-1) ?? '', read(file)]),
@@ -82,7 +82,7 @@ test('every alert has its runbook and every runbook its alert', () => {
   expect(files(/^docs\/runbooks\/(?!README)/)).toEqual(named);
 });
 
-test('every runbook says what it means, whom it hurts, how to find out and what to do, with something to type', () => {
+test('every runbook has meaning, impact, diagnosis and mitigation, with at least one command or query', () => {
   const incomplete = files(/^docs\/runbooks\/(?!README)/).filter((file) => {
     const page = read(file);
     const parts = [...page.matchAll(/^## (.*)$/gm)].map((match) => match[1]);
@@ -100,21 +100,21 @@ test('services, jobs and metrics that runbooks name exist', () => {
   expect(unknown).toEqual([]);
 });
 
-test('alerts that are told twice say the same once: only alerts that exist inhibit and are inhibited', () => {
+test('only alerts that exist inhibit others and are inhibited', () => {
   const names = new Set<string>(alerts.map(({ alert }) => alert));
   const mentioned = [...JSON.stringify(inhibitions).matchAll(/Payments\w+/g)].map((match) => match[0]);
   expect(mentioned.length).toBeGreaterThan(0);
   expect(mentioned.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('nothing silences an alert about money', () => {
+test('no alert inhibits an alert about money', () => {
   const ledger = alerts.filter(({ component }) => component === 'ledger').map(({ alert }) => alert);
   const silenced = JSON.stringify(inhibitions.map(({ target_matchers }) => target_matchers));
   expect(ledger.filter((alert) => silenced.includes(alert))).toEqual([]);
   expect(silenced).not.toContain('component="ledger"');
 });
 
-test('panels have a title, a sentence and a place of their own on their dashboard', () => {
+test('panels have a title, a description and a separate place on their dashboard', () => {
   for (const board of dashboards) {
     const panels = board.rows.flatMap((row) => row.panels);
     expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);

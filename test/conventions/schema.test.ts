@@ -10,7 +10,7 @@ const current = Object.fromEntries(
   serviceNames.flatMap((service) => migrationsOf[service].map(({ name, sql }) => [`${service}/${name}`, hashOf(sql)] as const)),
 );
 
-test('a published migration never changes: what has run somewhere cannot be rewritten', () => {
+test('a published migration never changes', () => {
   const locked = JSON.parse(read(lockFile)) as Record<string, string>;
   const changed = Object.entries(locked).filter(([name, hash]) => current[name] !== hash);
   expect(changed.map(([name]) => `${name} changed; write a new migration instead`)).toEqual([]);
@@ -48,7 +48,7 @@ function tables(): { readonly table: string; readonly body: string }[] {
   );
 }
 
-test('every business table starts with its owner, so that no query can forget whose rows it reads', () => {
+test('every business table starts with its owner columns', () => {
   expect(tables().length).toBeGreaterThan(5);
   const unowned = tables()
     .filter(
@@ -59,7 +59,7 @@ test('every business table starts with its owner, so that no query can forget wh
   expect(unowned).toEqual([]);
 });
 
-test('amounts are whole units and instants carry a time zone', () => {
+test('amounts are whole units, and instants have a time zone', () => {
   const wrong = tables().flatMap(({ table, body }) => [
     ...[...body.matchAll(/^\s*(\w+_units)\s+(?!numeric\(38\s*,\s*0\)|bigint)(\w+)/gim)].map(
       (match) => `${table}.${match[1] ?? ''} is ${match[2] ?? ''}`,
@@ -72,7 +72,7 @@ test('amounts are whole units and instants carry a time zone', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no migration breaks the build before it, which runs beside the new one during a release', () => {
+test('no migration breaks the previous build, which runs beside the new one during a release', () => {
   const broken = serviceNames.flatMap((service) =>
     migrationsOf[service]
       .filter(({ phase }) => phase !== 'contract')

@@ -12,7 +12,7 @@ const isRouted = (operation: unknown): boolean =>
 
 const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
 
-test('the architecture lists the services with whom they call and hear; npm run generate writes it', () => {
+test('the architecture lists what each service calls and consumes; npm run generate writes it', () => {
   const page = read('ARCHITECTURE.md');
   // Formatting is prettier's, so the table is compared by its words.
   const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
@@ -28,11 +28,11 @@ test('each service is started after those it calls, and stopped before them', ()
   expect(late).toEqual([]);
 });
 
-test('what follows from the list of services is what the list says now; npm run generate writes it', () => {
+test('files generated from the list of services are up to date; npm run generate writes them', () => {
   for (const [file, text] of Object.entries(serviceFiles(serviceNames))) expect(read(file)).toBe(text);
 });
 
-test('every folder of services stands in the list, by one word that schema, subject and variable can begin with', () => {
+test('every folder of services is in the list, with one word that schema, subject and variable can begin with', () => {
   const folders = readdirSync(join(root, 'services'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...serviceNames].sort());
   expect(serviceNames.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
@@ -49,6 +49,8 @@ const written = [
   'helm/payments/values.schema.json',
   'docs/metrics.json',
   'packages/contract/openapi.json',
+  'packages/sdk/src/generated/resources.ts',
+  'packages/sdk/src/generated/types.ts',
   'pnpm-lock.yaml',
   'test/chart/__snapshots__/objects.test.ts.snap',
   'test/conventions/migrations.lock.json',
@@ -56,6 +58,10 @@ const written = [
 /** Files that name most services for a reason of their own, which a new service does not touch. */
 const otherwise: Readonly<Record<string, string>> = {
   'packages/local-stack/src/services/names.ts': 'the list',
+  'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
+  'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
+  'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
+  'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',
   'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',
   'deploy/image/test/nats-permissions.test.ts': 'says of single operations who may ask for them',
   'test/e2e/simulated-events.200.test.ts': 'walks resources, whose names some services share',
@@ -72,7 +78,7 @@ test('the services are listed in one place, so that adding one touches nothing e
   expect([...written, ...Object.keys(otherwise)].filter((file) => !lists.includes(file))).toEqual([]);
 });
 
-test('whatever a service may ask of another it does ask, so that no permission outlives its use', () => {
+test('a service calls every operation that it is permitted to call', () => {
   const unused = serviceNames.flatMap((name) => {
     const sources = files(new RegExp(`^services/${name}/src/.*(?<!\\.test)\\.ts$`)).filter(
       (file) => !/\/(needs|app\/clients)\.ts$/.test(file),
@@ -93,7 +99,7 @@ test('whatever a service may ask of another it does ask, so that no permission o
   expect(unused).toEqual([]);
 });
 
-test('no service reaches the bus around its clients', () => {
+test('no service uses the bus without its clients', () => {
   const around = files(/^services\/.*(?<!\.test)\.ts$/).filter(
     (file) => /\/src\//.test(file) && /\b(createClient|bus\.request|bus\.serve)\(/.test(codeOf(file)),
   );
@@ -101,7 +107,7 @@ test('no service reaches the bus around its clients', () => {
   expect(around).toEqual(['services/gateway/src/deps.ts', 'services/transfer/src/adapters/rails/loopback.ts']);
 });
 
-test('no service can reach itself through its neighbours, so a request always ends', () => {
+test('the graph of calls has no cycle, so a request always ends', () => {
   const reach = (from: string, path: readonly string[]): void => {
     expect(path).not.toContain(from);
     for (const next of needsOf(from)) reach(next, [...path, from]);
@@ -117,7 +123,7 @@ test('every operation of a contract has a handler and every handler an operation
   }
 });
 
-test('every service has the same face', () => {
+test('every service has the same files and folders at its root', () => {
   for (const name of serviceNames) {
     const missing = [
       'package.json',
@@ -133,14 +139,14 @@ test('every service has the same face', () => {
   }
 });
 
-test('the page of each service lists what it serves, calls, emits and hears; npm run generate writes it', () => {
+test('the page of each service lists what it serves, calls, publishes and consumes; npm run generate writes it', () => {
   for (const name of serviceNames) {
     const page = read(`services/${name}/README.md`);
     expect(page).toBe(withBlock(page, name));
   }
 });
 
-test('only events that somebody declares are heard, from whom they come', () => {
+test('services consume only events that their source declares', () => {
   const unknown = Object.values(definitions).flatMap(({ reactions }) =>
     ((reactions ?? []) as readonly { readonly source: string; readonly types: readonly string[] }[]).flatMap(
       ({ source, types }) => {

@@ -3,13 +3,13 @@ import { codeOf, files, hits, read } from './repository.ts';
 const sources = files(/^(packages|services|deploy|test)\/.*\.ts$/);
 const text = files(/\.(ts|cjs|js|json|md|ya?ml|sh)$|(^|\/)(run|Dockerfile)$/).filter((file) => file !== 'pnpm-lock.yaml');
 
-test('the kernel names no thing of the business, so that a new service needs no change of it', () => {
+test('the kernel names no business concept, so that a new service needs no change of it', () => {
   const noun = /\b(customer|wallet|transfer|counterpart|transaction_?id|card|webhook|payout|ledger|kyc)/i;
   const found = files(/^packages\/kernel\/src\/.*(?<!\.test)\.ts$/).filter((file) => noun.test(codeOf(file)));
   expect(found).toEqual([]);
 });
 
-test('files are called after what they hold, in kebab-case and without empty words', () => {
+test('files are named after their content, in kebab-case and without empty words', () => {
   const empty = /(^|[/-])(data|info|item|items|manager|helper|helpers|util|utils|common|misc)(\.test)?\.ts$/;
   const names = sources.filter(
     (file) => empty.test(file) || !/^[a-z0-9-]+(\.\d{3})?(\.(test|oracle))?\.ts$/.test(file.split('/').at(-1) ?? ''),
@@ -17,12 +17,12 @@ test('files are called after what they hold, in kebab-case and without empty wor
   expect(names).toEqual([]);
 });
 
-test('nothing exported is called after nothing in particular', () => {
+test('no exported name is a meaningless word', () => {
   const empty = /export (const|function|class|type|interface) \w*(Manager|Helper|Helpers|Util|Utils|Data|Info)\b/;
   expect(hits(sources, empty)).toEqual([]);
 });
 
-test('no reminder is left behind; what is missing has an issue', () => {
+test('no reminder comments are left in the code', () => {
   // Put together from halves, because this file is searched as well.
   const reminder = new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|HA${'CK'})\\b`);
   expect(hits(text, reminder)).toEqual([]);
@@ -33,7 +33,7 @@ test('no test is skipped or run alone', () => {
   expect(hits(files(/\.test\.ts$/), marked)).toEqual([]);
 });
 
-test('every rule that is switched off says why', () => {
+test('every disabled lint rule has its reason', () => {
   const switchedOff = new RegExp(`${'eslint'}-disable|@ts-${'ignore'}|@ts-${'nocheck'}`);
   expect(hits(sources, switchedOff).filter((line) => !line.includes(' -- '))).toEqual([]);
 });

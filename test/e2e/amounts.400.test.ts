@@ -104,18 +104,18 @@ describe('amounts', () => {
     expect(must(await api.post('/v1/transfers', body)).amount).toBe(token.replaceAll('"', ''));
   });
 
-  test('fifteen digits are well-formed: what is missing is only the money', async () => {
+  test('fifteen digits are well-formed: the refusal is only for insufficient funds', async () => {
     for (const token of ['999999999999999', '"999999999999999.99"']) {
       expect(refusal(await withAmount(token))).toEqual(refused(409, 'amount:insufficient_funds'));
     }
   });
 
-  test('stablecoins take six decimals and not a seventh', async () => {
+  test('stablecoins accept six decimals and refuse a seventh', async () => {
     expect((await withAmount('"1.000001"', coins)).status).toBe(200);
     expect(refusal(await withAmount('"1.0000001"', coins)).fields).toEqual(['amount:invalid_format']);
   });
 
-  test('an amount that its fees eat up is refused', async () => {
+  test('an amount that does not exceed its fees is refused', async () => {
     expect(refusal(await withAmount('"0.000001"', coins))).toEqual(refused(400, 'amount:out_of_range'));
   });
 

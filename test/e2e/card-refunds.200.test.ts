@@ -91,7 +91,7 @@ test.each(['usd', 'usdc'])(
   180_000,
 );
 
-test('a refund repays what the wallet lacked before the wallet sees any of it, and a repeated one changes nothing', async () => {
+test('a refund repays the overdraft before it credits the wallet, and a repeated refund changes nothing', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { openingBalance: '100' }));
   const { customer, wallet } = await newSender(api);
@@ -111,7 +111,7 @@ test('a refund repays what the wallet lacked before the wallet sees any of it, a
   expect((await ledger.violations(api.account)).violations).toEqual([]);
 });
 
-test('an authorisation that was given back clears once for at most its amount; more is forced, and all of it counts', async () => {
+test('a reversed authorization clears once for at most its amount; more is a forced post, and all of it counts against limits', async () => {
   const api = await harness.owner();
   const { customer } = await newSender(api);
   const card = await newCard(api, customer.id, { limitAmount: 20 });

@@ -19,7 +19,7 @@ const cardOf = async (api: Owner, over: Record<string, unknown> = {}): Promise<R
 const typesOf = async (api: Owner, id: string): Promise<string[]> =>
   (await recorder.about(api.account, id)).map(({ type }) => type);
 
-test('a card is made active with what was asked for, and every fact of it is the snapshot its GET returns', async () => {
+test('a new card is active with the requested values, and each of its events contains what GET answers', async () => {
   const api = await harness.owner();
   const { customer, wallet } = await newSender(api);
   const agent = await newAgent(api, { userId: customer.id });
@@ -45,7 +45,7 @@ test('a card is made active with what was asked for, and every fact of it is the
   expect((await recorder.about(api.account, agent.id))[0]).toMatchObject({ type: 'agent.created', data: agent });
 });
 
-test('a card is frozen, unfrozen, changed and canceled; what is repeated is answered the same and told once', async () => {
+test('a card is frozen, unfrozen, changed and canceled; a repetition gets the same answer and publishes nothing', async () => {
   const api = await harness.owner();
   const { id } = await cardOf(api);
   const path = `/v1/cards/${id as string}`;
@@ -73,7 +73,7 @@ test('a card is frozen, unfrozen, changed and canceled; what is repeated is answ
     expect(refusal(await attempt)).toEqual(refused(409, 'status:invalid_state_transition'));
 });
 
-test('all that is wrong with a card is told at once, each field by its name', async () => {
+test('all errors of a card are reported at once, each with its field', async () => {
   const api = await harness.owner();
   const answer = await api.post('/v1/cards', {
     ...{ type: 'paper', limitAmount: '250', limitFrequency: 'daily', allowedMccs: ['57'], cooldownMinutes: -1 },
@@ -107,7 +107,7 @@ test.each([
   expect(refusal(answer)).toEqual(refused(400, expected));
 });
 
-test('a limit is kept to the cent', async () => {
+test('a limit holds to the cent', async () => {
   const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   for (const limitAmount of [0.01, 0.1, 1.15, 4.35, 1_000_000, 999_999.99])
@@ -193,7 +193,7 @@ test('cards are listed by customer, status and type, page by page, without what 
 describe('the number of a card', () => {
   const stated = { summary: 'Pay the hosting bill', expectedAmount: 12.5, merchantText: 'Hosting Inc' };
 
-  test('is shown in the sandbox, not cached, the same each time, and each time recorded', async () => {
+  test('is shown in the sandbox, not cached, the same each time, and each access is recorded', async () => {
     const api = await harness.owner();
     const card = await cardOf(api);
     const path = `/v1/cards/${card.id as string}`;
@@ -219,7 +219,7 @@ describe('the number of a card', () => {
     for (const { callerAddress } of events) expect(callerAddress).toMatch(/^(::ffff:)?127\.0\.0\.1$|^::1$/);
   });
 
-  test('is never replayed: the same idempotency key asks again, and its body stays bound to it', async () => {
+  test('is never replayed: the same idempotency key reads it again, and its body must be the same', async () => {
     const api = await harness.owner();
     const { id } = await cardOf(api);
     const path = `/v1/cards/${id as string}/details`;
@@ -233,7 +233,7 @@ describe('the number of a card', () => {
     expect((await api.post(path, { summary: 'other' }, { idempotencyKey: 'once' })).status).toBe(409);
   });
 
-  test('takes a stated purpose', async () => {
+  test('requires a stated purpose', async () => {
     const api = await harness.owner();
     const { id } = await cardOf(api);
     const path = `/v1/cards/${id as string}/details`;
@@ -248,7 +248,7 @@ describe('the number of a card', () => {
     );
   });
 
-  test('is not shown of a frozen or canceled card', async () => {
+  test('is not shown for a frozen or canceled card', async () => {
     const api = await harness.owner();
     const { id } = await cardOf(api);
     const path = `/v1/cards/${id as string}`;

@@ -43,7 +43,7 @@ test('a key is listed without its text', async () => {
   expect(JSON.stringify(listed)).not.toContain(made.key);
 });
 
-test('a key that would end before it begins, or stand under a restricted one, is refused at the terminal and nothing is made', async () => {
+test('a key that would expire in the past, or have a restricted parent, is refused at the terminal and not created', async () => {
   const parent = await keys<PrintedKey>('create');
   const child = await keys<PrintedKey>('create', '--under', parent.id, '--scope', 'customers:read');
   const before = (await keys<ApiKey[]>('list')).length;

@@ -10,7 +10,7 @@ const read = async (api: Owner, id: string): Promise<Resource> => must(await api
 const kyc = (api: Owner, id: string, body: object) => api.post(`/v1/simulate/customers/${id}/kyc`, body);
 const status = (api: Owner, id: string, to: string) => api.post(`/v1/simulate/customers/${id}/status`, { status: to });
 
-test('a customer is born active and unchecked, echoes what was sent and reads back the same', async () => {
+test('a new customer is active and unchecked, is answered as it was sent, and reads the same later', async () => {
   const api = await harness.owner();
   const body = aCustomer({ email: 'Ada.Byron@Example.COM', phone: '+14155550100', metadata: { tier: 'gold' } });
   const made = must(await api.post('/v1/customers', body));
@@ -28,7 +28,7 @@ test('a customer is born active and unchecked, echoes what was sent and reads ba
   expect(await read(api, made.id)).toEqual(made);
 });
 
-test('a business carries its name; names may hold any printable letters', async () => {
+test('a business has its name; names may contain any printable letters', async () => {
   const api = await harness.owner();
   const made = await newCustomer(api, {
     type: 'business',
@@ -62,7 +62,7 @@ test.each([
   expect(refusal(answer).fields).toEqual([expect.stringContaining(expected)]);
 });
 
-test('names count in characters, not in bytes or UTF-16 units', async () => {
+test('the length of names is counted in characters, not in bytes or UTF-16 units', async () => {
   const api = await harness.owner();
   expect((await newCustomer(api, { lastName: '😀'.repeat(100) })).lastName).toBe('😀'.repeat(100));
   expect(refusal(await api.post('/v1/customers', aCustomer({ lastName: '😀'.repeat(101) })))).toEqual(
@@ -70,7 +70,7 @@ test('names count in characters, not in bytes or UTF-16 units', async () => {
   );
 });
 
-test('one address is one customer per owner, in any case, until they are rejected', async () => {
+test('an e-mail address belongs to one customer per owner, in upper or lower case, until the customer is rejected', async () => {
   const api = await harness.owner();
   const { id, email } = await newCustomer(api);
   const again = () => api.post('/v1/customers', aCustomer({ email: (email as string).toUpperCase() }));
@@ -107,7 +107,7 @@ test('a changed address may not be that of another customer', async () => {
   );
 });
 
-test('the identity check walks its states and shows what it needs or why it failed', async () => {
+test('the identity check passes through its states and shows what it needs or why it failed', async () => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   expect(
@@ -145,7 +145,7 @@ test('under live enforcement capabilities need approval and accepted terms', asy
   expect(await capabilities()).toEqual({ virtualAccounts: true, wallets: true, transfers: true, cards: true });
 });
 
-test('a suspension freezes wallets and stops transfers; clearing it gives both back, but not what an operator froze', async () => {
+test('a suspension freezes wallets and stops transfers; its end restores both, but not wallets that an operator froze', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const frozen = await newWallet(api, sender.customer.id);
@@ -188,7 +188,7 @@ test.each([
   );
 });
 
-test('customers are listed newest first and found by status, check and address', async () => {
+test('customers are listed newest first and filtered by status, identity check and e-mail address', async () => {
   const api = await harness.owner();
   const made = [await newCustomer(api), await newCustomer(api), await newCustomer(api)];
   must(await kyc(api, made[1].id, { kycStatus: 'approved' }));

@@ -51,7 +51,7 @@ async function follow(key: string, headers: Record<string, string> = {}): Promis
   return followed;
 }
 
-test('a caller hears its own events as they happen, as the events API shows them, and nobody else’s', async () => {
+test('a caller receives its own events as they happen, as the events API shows them, and no others', async () => {
   const [owner, stranger] = [await harness.platform.asOwner(), await harness.platform.asOwner()];
   const [mine, theirs] = [await follow(owner.key), await follow(stranger.key)];
   const customer = await create(owner, '/v1/customers', aCustomer());
@@ -74,7 +74,7 @@ test('a caller hears its own events as they happen, as the events API shows them
   expect(again.frames.map(({ type }) => type)).toEqual(['wallet.created', 'wallet.created']);
 });
 
-test('a bad key opens no stream, in the form of every other refusal', async () => {
+test('a bad key opens no stream and gets the standard error', async () => {
   expect((await follow('svc_test_abcdefgh_0123456789abcdef0123456789abcdef')).status).toBe(401);
 });
 
@@ -110,7 +110,7 @@ async function listening(key: string, ...args: readonly string[]): Promise<{ chi
   return { child, lines };
 }
 
-test('listen forwards what was asked for, signed so that a standard library verifies it, one line each way', async () => {
+test('listen forwards the selected events with a signature that a standard library verifies, and prints one line per event and answer', async () => {
   const owner = await harness.platform.asOwner();
   const to = await receiver(204);
   const { child, lines } = await listening(owner.key, '--forward-to', to.url, '--events', 'wallet.*');
@@ -133,7 +133,7 @@ test('listen forwards what was asked for, signed so that a standard library veri
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('listen for machines says each event and what the receiver made of it, and the secret is the same every time', async () => {
+test('listen with JSON output prints each event and the receiver’s answer, and the secret is the same every time', async () => {
   const owner = await harness.platform.asOwner();
   const to = await receiver(500);
   const { lines } = await listening(owner.key, '--forward-to', to.url, '--json');
@@ -149,7 +149,7 @@ test('listen for machines says each event and what the receiver made of it, and 
   expect(printed).toEqual([ready?.['secret']]);
 });
 
-test('listen refuses a key that is none with a sentence and ends', async () => {
+test('listen refuses an invalid key with one sentence and exits', async () => {
   const { child, lines } = await listening('svc_test_abcdefgh_0123456789abcdef0123456789abcdef');
   await eventually(
     () => child.exitCode,
@@ -158,7 +158,7 @@ test('listen refuses a key that is none with a sentence and ends', async () => {
   expect(lines.join('\n')).toContain('Missing or invalid API key');
 });
 
-test('an operator has everything published again from the terminal, with no second effect', async () => {
+test('an operator can publish all events again from the terminal, with no second effect', async () => {
   const owner = await harness.platform.asOwner();
   const mine = await follow(owner.key);
   await create(owner, '/v1/customers', aCustomer());

@@ -44,7 +44,7 @@ function inOrder(recorded: readonly RecordedEvent[], api: Owner, environment = '
 }
 const post = async (api: Owner, path: string, body?: object): Promise<Resource> => must(await api.post(path, body));
 
-test('a creation is one event with what the caller was answered', async () => {
+test('a creation publishes one event with the caller’s answer', async () => {
   const api = await harness.owner();
   const customer = await newCustomer(api, { metadata: { a: 'b' } });
   const wallet = await post(api, '/v1/wallets', { customerId: customer.id });
@@ -101,7 +101,7 @@ test.each([
   inOrder(recorded, api);
 });
 
-test('a canceled transfer is completed once, and a second cancel says nothing', async () => {
+test('a canceled transfer publishes its completion once, and a second cancel publishes nothing', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sent = await send(api, transferOf(await newSender(api)));
@@ -113,7 +113,7 @@ test('a canceled transfer is completed once, and a second cancel says nothing', 
   inOrder(recorded, api);
 });
 
-test('a deposit is told like a transfer', async () => {
+test('a deposit publishes the same events as a transfer', async () => {
   const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   const made = await post(api, `/v1/simulate/virtual-accounts/${account.id as string}/deposits`, {
@@ -128,7 +128,7 @@ test('a deposit is told like a transfer', async () => {
   inOrder(recorded, api);
 });
 
-test('every change of a customer is one update with the customer as it then is', async () => {
+test('every change of a customer publishes one update with its new state', async () => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   const path = `/v1/simulate/customers/${id as string}`;
@@ -149,7 +149,7 @@ test('every change of a customer is one update with the customer as it then is',
   inOrder(recorded, api);
 });
 
-test('a walk over several states tells each of them', async () => {
+test('a transition over several states publishes each of them', async () => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   await post(api, `/v1/simulate/customers/${id as string}/kyc`, { kycStatus: 'approved' });
@@ -158,7 +158,7 @@ test('a walk over several states tells each of them', async () => {
   inOrder(recorded, api);
 });
 
-test('a suspension is told by the customer and by each wallet it froze', async () => {
+test('a suspension publishes an event for the customer and for each wallet that it froze', async () => {
   const api = await harness.owner();
   const { customer, wallet } = await newSender(api);
   await post(api, `/v1/simulate/customers/${customer.id as string}/status`, { status: 'suspended' });
@@ -171,7 +171,7 @@ test('a suspension is told by the customer and by each wallet it froze', async (
   inOrder(recorded, api);
 });
 
-test('statuses of wallets, virtual accounts and payout accounts are told once per change', async () => {
+test('each status change of wallets, virtual accounts and payout accounts publishes one event', async () => {
   const api = await harness.owner();
   const { customer, wallet } = await newSender(api);
   const account = await newAccount(api, customer.id);
@@ -195,7 +195,7 @@ test('statuses of wallets, virtual accounts and payout accounts are told once pe
   }
 });
 
-test('what is refused, replayed or only asked is not told', async () => {
+test('refused, replayed and read-only requests publish no event', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const body = transferOf(sender);
@@ -214,7 +214,7 @@ test('what is refused, replayed or only asked is not told', async () => {
   expect(await recorder.of(api.account)).toHaveLength(before);
 });
 
-test('events of a live key are live', async () => {
+test('events of a live key are marked live', async () => {
   const api = await harness.liveOwner();
   const { id } = await newCustomer(api);
   inOrder(await recorder.about(api.account, id), api, 'live');
@@ -229,7 +229,7 @@ test("an event is dated by its owner's clock", async () => {
 });
 
 // Last: everything above has been recorded.
-test('every type of customers, wallets and transfers was told here, each event once, and no type beside them', () => {
+test('these tests published every event type of customers, wallets and transfers, each event once, and no other type', () => {
   const recorded = recorder.everything().filter(({ owner }) => harness.accounts.has(owner.account));
   expect([...new Set(types(recorded))].sort()).toEqual(Object.keys(declared).sort());
   expect(new Set(recorded.map(({ id }) => id)).size).toBe(recorded.length);

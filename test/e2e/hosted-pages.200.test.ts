@@ -70,7 +70,7 @@ test('the terms page accepts the terms once', async () => {
   expect((await read(api, id)).tosStatus).toBe('approved');
 });
 
-test('fresh links work and say until when', async () => {
+test('new links work and state their expiry', async () => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   const links = must(await api.get(`/v1/customers/${id as string}/kyc-link`));
@@ -78,7 +78,7 @@ test('fresh links work and say until when', async () => {
   for (const link of [links.kycLink, links.tosLink]) expect((await fetchText(local(link))).status).toBe(200);
 });
 
-test('a page runs nothing, loads nothing from elsewhere, may not be framed and tells no personal data', async () => {
+test('a page has no script, loads nothing from other hosts, cannot be framed and shows no personal data', async () => {
   const api = await harness.owner();
   const { email, firstName, kycLink, tosLink } = await newCustomer(api, { firstName: 'Zacharias' });
   for (const link of [kycLink, tosLink]) {
@@ -92,7 +92,7 @@ test('a page runs nothing, loads nothing from elsewhere, may not be framed and t
   }
 });
 
-test('a changed, foreign or swapped link is 404 like one that never existed', async () => {
+test('a changed, foreign or swapped link is answered 404, like one that never existed', async () => {
   const api = await harness.owner();
   const { id, kycLink, tosLink } = await newCustomer(api);
   const token = (link: string): string => link.split('/').at(-1) ?? '';

@@ -22,7 +22,7 @@ async function family(scopes: readonly string[]) {
 const nowhere = new Proxy<Record<string, string>>({}, { get: () => 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab' });
 const scoped = keyed.filter((route) => route.scope !== undefined);
 
-test('a key without scopes may do nothing that has one', async () => {
+test('a key without scopes may use no route that has one', async () => {
   const { child } = await family([]);
   for (const route of scoped) {
     const answer = await child.call(route.method, fill(route, nowhere), { body: bodyFor(route, nowhere) });
@@ -46,7 +46,7 @@ test('a scope opens its resource for reading or writing, and nothing else', asyn
   expect((await child.get('/v1/transactions')).status).toBe(403);
 });
 
-test('what a child made belongs to the parent, and one idempotency key is one across the family', async () => {
+test('resources of a restricted key belong to its parent, and both share idempotency keys', async () => {
   const { parent, child } = await family(['*']);
   const body = aCustomer();
   const first = await child.post('/v1/customers', body, { idempotencyKey: 'family' });
@@ -55,7 +55,7 @@ test('what a child made belongs to the parent, and one idempotency key is one ac
   expect(second.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('a revoked child is out within a second while its parent works on', async () => {
+test('a revoked restricted key is refused within a second, and its parent continues to work', async () => {
   const { parent, child, keys } = await family(['*']);
   expect((await child.get('/v1/customers')).status).toBe(200);
   await harness.platform.operator.revokeKey(keys.child.key);
@@ -67,7 +67,7 @@ test('a revoked child is out within a second while its parent works on', async (
   expect((await parent.get('/v1/customers')).status).toBe(200);
 });
 
-test('an expired key and a key from another address are like no key', async () => {
+test('an expired key and a key from a forbidden address are answered like a missing key', async () => {
   const { operator, url } = harness.platform;
   const expired = await operator.createKey('sandbox', 'expired', { expiresAt: new Date(Date.now() + 4_000).toISOString() });
   const elsewhere = await operator.createKey('sandbox', 'elsewhere', { ipAllow: ['203.0.113.9'] });

@@ -19,13 +19,13 @@ const inTurn = async (times: number, call: (i: number) => Promise<Answer>): Prom
   return seen;
 };
 
-test('reads and writes are counted apart, each up to its burst', async () => {
+test('reads and writes are counted separately, each up to its burst', async () => {
   const api = await limited();
   expect(await inTurn(6, () => api.get('/v1/customers'))).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await inTurn(4, () => api.post('/v1/customers', aCustomer()))).toEqual([200, 200, 200, 429]);
 });
 
-test('every answer tells the limit, what is left and when it is whole again', async () => {
+test('every answer states the limit, the remaining requests and the time of the reset', async () => {
   const api = await limited();
   const first = await api.get('/v1/customers');
   expect(Object.fromEntries([...first.headers].filter(([name]) => name.startsWith('ratelimit')))).toEqual({
@@ -42,7 +42,7 @@ test('every answer tells the limit, what is left and when it is whole again', as
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_000);
 });
 
-test('a refused request did nothing and does not burn its idempotency key', async () => {
+test('a refused request did nothing and does not use up its idempotency key', async () => {
   const api = await limited();
   await inTurn(3, () => api.post('/v1/customers', aCustomer()));
   expect((await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'k' })).status).toBe(429);
@@ -71,7 +71,7 @@ test('one key at its limit does not slow another', async () => {
 });
 
 // Last, because the address of all tests is at its limit afterwards; good keys pass nevertheless.
-test('bad keys of one address are refused beyond twenty a minute, good ones pass', async () => {
+test('bad keys from one address are refused beyond twenty a minute, and good keys are accepted', async () => {
   const bad = () =>
     request(harness.platform.url, { method: 'GET', path: '/v1/customers', headers: { authorization: 'Bearer nonsense' } });
   const seen = await inTurn(25, bad);

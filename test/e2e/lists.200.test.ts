@@ -18,7 +18,7 @@ const lists: readonly (readonly [string, Make])[] = [
   ],
 ];
 
-test.each(lists)('%s read page by page is complete and in order, though rows are added on the way', async (path, make) => {
+test.each(lists)('%s read page by page is complete and in order, while rows are added', async (path, make) => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   const made: string[] = [];
@@ -54,7 +54,7 @@ test('transactions and wallet entries are paged the same way while transfers run
   expect(new Set(entries.map(({ id }) => id as string)).size).toBe(entries.length);
 });
 
-test('a page that holds everything has no cursor, nor has the last one, nor an empty one', async () => {
+test('the only page, the last page and an empty page have no cursor', async () => {
   const api = await harness.owner();
   expect((await api.get('/v1/customers')).body).toEqual({ ok: true, data: [] });
   await newCustomer(api);
@@ -63,13 +63,13 @@ test('a page that holds everything has no cursor, nor has the last one, nor an e
   expect((await api.get('/v1/customers?limit=1')).body.nextCursor).toEqual(expect.any(String));
 });
 
-test('a list shows fifty unless told', async () => {
+test('a list has fifty rows by default', async () => {
   const api = await harness.owner();
   await Promise.all(Array.from({ length: 51 }, () => newCustomer(api)));
   expect(must(await api.get('/v1/customers'))).toHaveLength(50);
 });
 
-test('createdAfter is inclusive, createdBefore is not, and offsets are understood', async () => {
+test('createdAfter is inclusive, createdBefore is exclusive, and time-zone offsets are accepted', async () => {
   const api = await harness.owner();
   const [a, b] = [await newCustomer(api), await newCustomer(api)];
   const ids = async (query: string): Promise<string[]> =>

@@ -14,7 +14,7 @@ async function cardOf(api: Owner): Promise<Resource> {
   return newCard(api, id);
 }
 
-test('a live customer has no card before its identity is approved and its terms are accepted, and is told what is missing', async () => {
+test('a live customer gets no card before its identity is approved and its terms are accepted, and the refusal says what is missing', async () => {
   const api = await harness.liveOwner();
   const customer = await newCustomer(api);
   expect(customer.capabilities.cards).toBe(false);
@@ -33,7 +33,7 @@ test('a live customer has no card before its identity is approved and its terms 
   expect(await newCard(api, customer.id)).toMatchObject({ status: 'active' });
 });
 
-test('the sandbox asks for it only under live enforcement', async () => {
+test('the sandbox requires this only under live enforcement', async () => {
   const api = await harness.owner();
   expect(await newCard(api, (await newCustomer(api)).id)).toMatchObject({ status: 'active' });
   must(await api.patch('/v1/simulate/settings', { kycEnforcement: 'live' }));
@@ -46,7 +46,7 @@ test('the sandbox asks for it only under live enforcement', async () => {
   expect(await newCard(api, id)).toMatchObject({ status: 'active' });
 });
 
-test('a card’s number is in live a page that opens once, without script, and nothing else', async () => {
+test('in live a card’s number is shown only on a page that opens once and has no script', async () => {
   const api = await harness.liveOwner();
   const { id } = await cardOf(api);
   for (const over of [{}, { exposureMode: 'rawPan' }]) {
@@ -65,7 +65,7 @@ test('a card’s number is in live a page that opens once, without script, and n
   }
 });
 
-test('a card’s number is seen in live only by a restricted key whose scopes name cards:reveal', async () => {
+test('in live only a restricted key whose scopes name cards:reveal reads a card’s number', async () => {
   const { operator, url } = harness.platform;
   const parent = await operator.createKey('live', 'parent');
   const { id } = await cardOf({ ...apiOf(url, parent.text), account: parent.key.id } as Owner);

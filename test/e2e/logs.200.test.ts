@@ -46,7 +46,7 @@ test('every answered request has one line, found by the id that its caller was g
   expect(strange).not.toHaveProperty('key_id');
 });
 
-test('every message has one line too: events for operators, operations for whoever looks closer', async () => {
+test('every message has one line too: events at info, operations at debug', async () => {
   const api = await platform.asOwner();
   await api.post('/v1/customers', aCustomer());
   await platform.drainEvents();
@@ -66,7 +66,7 @@ test('every message has one line too: events for operators, operations for whoev
   );
 });
 
-test('no line holds a body, a name, an address or a key, whatever is said to the API and whatever fails', async () => {
+test('no line contains a body, a name, an address or a key, whatever a caller sends and whatever fails', async () => {
   const api = await platform.asOwner();
   await api.patch('/v1/simulate/settings', { stepDelayMs: 0 });
   const private_ = { firstName: 'Zebulon', lastName: 'Quartermain', email: 'zebulon.q@example.org' };

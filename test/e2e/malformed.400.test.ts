@@ -77,12 +77,15 @@ const spoilt = (body: Body): fc.Arbitrary<Body> =>
 
 const quiet = withBody.filter((route) => !/simulate\/(reset|clock|settings|http-faults)/.test(route.path));
 
-test.each(quiet.map((route) => [lineOf(route), route] as const))('%s answers any body in an orderly way', async (_, route) => {
-  const bodies = fc.sample(spoilt(bodyFor(route, ids) ?? {}), { seed, numRuns: 40 });
-  for (const body of bodies) answered(await owner.call(route.method, fill(route, ids), { body: JSON.stringify(body) }), body);
-});
+test.each(quiet.map((route) => [lineOf(route), route] as const))(
+  '%s answers any body without a server error',
+  async (_, route) => {
+    const bodies = fc.sample(spoilt(bodyFor(route, ids) ?? {}), { seed, numRuns: 40 });
+    for (const body of bodies) answered(await owner.call(route.method, fill(route, ids), { body: JSON.stringify(body) }), body);
+  },
+);
 
-test.each(['settings', 'clock', 'http-faults'])('the %s of the sandbox answer any body in an orderly way', async (name) => {
+test.each(['settings', 'clock', 'http-faults'])('the %s of the sandbox answer any body without a server error', async (name) => {
   const route = withBody.find(({ path }) => path.endsWith(`simulate/${name}`));
   if (route === undefined) throw new Error(`no route for ${name}`);
   for (const body of fc.sample(spoilt(bodyFor(route, ids) ?? {}), { seed, numRuns: 15 })) {
@@ -93,27 +96,30 @@ test.each(['settings', 'clock', 'http-faults'])('the %s of the sandbox answer an
 });
 
 const lists = keyed.filter(({ method, query }) => method === 'GET' && query !== undefined);
-test.each(lists.map((route) => [lineOf(route), route] as const))('%s answers any query in an orderly way', async (_, route) => {
-  const names = Object.keys(route.query?.shape ?? {});
-  const queries = fc.sample(
-    fc.array(
-      fc.tuple(
-        fc.constantFrom(...names, 'x', '__proto__'),
-        fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('%', '%00', '0', '-1', '1e9', '9'.repeat(400))),
+test.each(lists.map((route) => [lineOf(route), route] as const))(
+  '%s answers any query without a server error',
+  async (_, route) => {
+    const names = Object.keys(route.query?.shape ?? {});
+    const queries = fc.sample(
+      fc.array(
+        fc.tuple(
+          fc.constantFrom(...names, 'x', '__proto__'),
+          fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('%', '%00', '0', '-1', '1e9', '9'.repeat(400))),
+        ),
       ),
-    ),
-    { seed, numRuns: 25 },
-  );
-  for (const query of queries) {
-    const text = query
-      .map(
-        ([name, value]) =>
-          `${name}=${value.isWellFormed() && !value.includes('%') ? encodeURIComponent(value) : value.replaceAll(/[^%\w]/g, '')}`,
-      )
-      .join('&');
-    answered(await owner.get(`${fill(route, ids)}?${text}`), text);
-  }
-});
+      { seed, numRuns: 25 },
+    );
+    for (const query of queries) {
+      const text = query
+        .map(
+          ([name, value]) =>
+            `${name}=${value.isWellFormed() && !value.includes('%') ? encodeURIComponent(value) : value.replaceAll(/[^%\w]/g, '')}`,
+        )
+        .join('&');
+      answered(await owner.get(`${fill(route, ids)}?${text}`), text);
+    }
+  },
+);
 
 test.each(keyed.filter(({ path }) => path.includes(':')).map((route) => [lineOf(route), route] as const))(
   '%s answers any id in an orderly way',
@@ -164,7 +170,7 @@ describe('on the wire', () => {
     ['a header block of 20 KiB', () => `GET /v1/customers HTTP/1.1\r\n${head()}X-A: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['no host', () => `GET /v1/customers HTTP/1.1\r\nAuthorization: Bearer ${owner.key}\r\n\r\n`],
   ];
-  test.each(cases)('%s is refused with 4xx in the one form', async (_, bytes) => {
+  test.each(cases)('%s is refused with 4xx in the standard error format', async (_, bytes) => {
     const answer = await raw(bytes());
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toMatch(/x-powered-by|^server:/im);
@@ -172,13 +178,13 @@ describe('on the wire', () => {
     expect(JSON.parse(body)).toMatchObject({ ok: false, error: { code: 'INVALID_REQUEST', message: expect.any(String) } });
   });
 
-  test('a HEAD that cannot be read is refused without a body', async () => {
+  test('a malformed HEAD request is refused without a body', async () => {
     const answer = await raw(`HEAD /v1/customers HTTP/1.1\r\n${head()}X-A: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.split('\r\n\r\n')[1]).toBe('');
   });
 
-  test('a body in chunks is a body', async () => {
+  test('a chunked body is accepted', async () => {
     const email = `chunk.${seed}@example.com`;
     const text = JSON.stringify({ email, firstName: 'A', lastName: 'B' });
     const chunks = [text.slice(0, 10), text.slice(10)].map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join('');
@@ -186,7 +192,7 @@ describe('on the wire', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('a body that is announced too long is refused before it is sent', async () => {
+  test('a body whose declared length is too long is refused before it is sent', async () => {
     const answer = await raw(`POST /v1/customers HTTP/1.1\r\n${head()}Content-Length: 99999999\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/connection: close/i);

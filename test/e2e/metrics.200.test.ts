@@ -24,7 +24,7 @@ const samples = (text: string): [string, Record<string, string>, number][] =>
     Number(value),
   ]);
 
-test.each(serviceNames)('%s exports exactly what the catalogue says, from its start on', async (service) => {
+test.each(serviceNames)('%s exports exactly the metrics of the catalogue, from its start on', async (service) => {
   const promised = declared.filter(([, one]) => isExportedBy(one, service)).map(([name, one]) => `${name} ${one.type}`);
   expect(types(await page(service))).toEqual(promised.sort());
 });
@@ -47,7 +47,7 @@ const value = async (service: ServiceName, name: string, labels: Record<string, 
     .filter(([one, has]) => one === name && Object.entries(labels).every(([label, text]) => has[label] === text))
     .reduce((sum, [, , number]) => sum + number, 0);
 
-test('a transfer shows in every figure that it must move, under the mode of its key', async () => {
+test('a transfer changes every metric that it must change, under the mode of its key', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender), { 'Idempotency-Key': 'counted' });
@@ -80,7 +80,7 @@ test('a transfer shows in every figure that it must move, under the mode of its 
   }
 });
 
-test('what only the tables know is told by the leader: balances that agree, an outbox that is empty, nothing stuck', async () => {
+test('the leader exports figures from tables: a balanced ledger, an empty outbox, no stuck transfers', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   await inState(api, (await send(api, transferOf(sender))).id, 'completed');

@@ -8,7 +8,7 @@ import { ownPlatform } from './support/own-platform.ts';
 
 const harness = ownPlatform();
 
-test('health tells the version and the environment of the key', async () => {
+test('health answers the version and the environment of the key', async () => {
   for (const [api, environment] of [
     [await harness.owner(), 'sandbox'],
     [await harness.liveOwner(), 'live'],
@@ -47,7 +47,7 @@ test('the OpenAPI document is 3.1, complete and consistent', async () => {
   expect(new Set(operationIds).size).toBe(operationIds.length);
 });
 
-test('the reference at /docs is served whole from here', async () => {
+test('the reference at /docs is served without other hosts', async () => {
   const page = await fetchText(`${harness.platform.url}/docs`);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -73,7 +73,7 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
 });
 
-test('lookups are whole without a search and empty for nonsense', async () => {
+test('reference lists are complete without a search and empty for nonsense', async () => {
   const api = await harness.owner();
   expect(must(await api.get('/v1/countries')).length).toBeGreaterThan(240);
   expect(must(await api.get('/v1/occupation-codes')).length).toBeGreaterThan(500);
@@ -86,7 +86,7 @@ test('lookups are whole without a search and empty for nonsense', async () => {
   expect(refusal(await api.get('/v1/banks?country=US'))).toEqual(refused(400, 'query:country:invalid_enum'));
 });
 
-test('a wallet service that is away is 503 with Retry-After, and its return is noticed', async () => {
+test('an unavailable wallet service is answered 503 with Retry-After, and requests succeed after its return', async () => {
   const api = await harness.owner();
   await harness.platform.stop('wallet');
   const answer = await api.get('/v1/wallets');

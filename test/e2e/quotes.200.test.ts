@@ -24,7 +24,7 @@ async function payable(
   return { sender, body: (over = {}) => payoutOf(sender, account, { amount: '100', ...over }) };
 }
 
-test('a rate has a mid, and our margin on both sides of it', async () => {
+test('a rate has a mid rate and our margin on both sides of it', async () => {
   const api = await harness.owner();
   const rate = must(await api.get('/v1/rates?from=USD&to=mxn'));
   expect(rate).toMatchObject({ from: 'usd', to: 'mxn', midRate: '20', buyRate: '20.1', sellRate: '19.9' });
@@ -37,7 +37,7 @@ test('without a pair every pair is listed', async () => {
   expect(new Set(rates.map(({ from, to }) => `${from as string}_${to as string}`)).size).toBe(132);
 });
 
-test('every rail says what it carries and the least that it takes, and a cent less is refused', async () => {
+test('every rail lists its currencies and minimums, and a cent less is refused', async () => {
   const api = await harness.owner();
   const rails: Resource[] = must(await api.get('/v1/rails'));
   expect(rails).toContainEqual({ rail: 'spei', currency: 'mxn', minimumAmount: '5.00', accountType: 'clabe', referenceMax: 40 });
@@ -65,7 +65,7 @@ test.each([
   expect(refusal(await (await harness.owner()).get(`/v1/rates?${query}`))).toEqual(refused(400, field));
 });
 
-test('a rate of the settings replaces the table for its owner only', async () => {
+test('a rate in the sandbox settings replaces the table for its owner only', async () => {
   const [api, other] = [await harness.owner(), await harness.owner()];
   must(await api.patch('/v1/simulate/settings', { rates: { usd_mxn: '17.25' } }));
   expect(must(await api.get('/v1/rates?from=usd&to=mxn')).midRate).toBe('17.25');
@@ -116,7 +116,7 @@ test('a minute later a quote is expired', async () => {
   expect(refusal(await api.post('/v1/transfers', body({ quoteId })))).toEqual(refused(409, 'quoteId:quote_expired'));
 });
 
-test('what differs from the quote is named', async () => {
+test('a transfer that differs from its quote is refused with the differing fields', async () => {
   const api = await harness.owner();
   const { sender, body } = await payable(api);
   const { id: quoteId } = await quote(api, sender);

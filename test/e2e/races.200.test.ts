@@ -36,7 +36,7 @@ const allSettled = (api: Owner): Promise<Resource[]> =>
     (list) => list.every(({ status }) => settled.includes(status)),
   );
 
-test('a transfer that is canceled while it leaves is either canceled or completed', async () => {
+test('a transfer that is canceled while it is sent is either canceled or completed', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 5 }));
   const sender = await newSender(api);
@@ -57,7 +57,7 @@ test('a transfer that is canceled while it leaves is either canceled or complete
   await provesItself(api);
 });
 
-test('of two different orders for one transaction one is carried out', async () => {
+test('of two different requested transitions of one transaction one is carried out', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sender = await newSender(api);
@@ -79,7 +79,7 @@ test('of two different orders for one transaction one is carried out', async () 
   await provesItself(api);
 });
 
-test('once a freeze is answered no transfer is accepted', async () => {
+test('after the answer to a freeze no transfer is accepted', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const pay = () => api.post('/v1/transfers', transferOf(sender, { amount: '1' }));
@@ -95,7 +95,7 @@ test('once a freeze is answered no transfer is accepted', async () => {
   expect(units((await balanceOf(api, sender.wallet.id)).balance, 'usdc')).toBe(units('10000', 'usdc') - spent);
 });
 
-test('a wallet that closes while money arrives never swallows it', async () => {
+test('no money is lost when a wallet closes during a deposit', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
   const { id: customerId } = await newCustomer(api);
@@ -115,7 +115,7 @@ test('a wallet that closes while money arrives never swallows it', async () => {
   await provesItself(api);
 });
 
-test('changes of different settings at once are all kept', async () => {
+test('simultaneous changes of different settings are all stored', async () => {
   const api = await harness.owner();
   const answers = await Promise.all([
     api.patch('/v1/simulate/settings', { stepDelayMs: 7 }),
@@ -133,7 +133,7 @@ test('changes of different settings at once are all kept', async () => {
   });
 });
 
-test('clock moves at once add up', async () => {
+test('simultaneous advances of the clock add up', async () => {
   const api = await harness.owner();
   const answers = await Promise.all(Array.from({ length: 4 }, () => api.post('/v1/simulate/clock', { advanceSeconds: 60 })));
   expect(ofStatus(answers, 200)).toBe(4);
@@ -167,7 +167,7 @@ test('an identity approved and rejected at once is one of the two', async () => 
   expect(ofStatus(decisions, 409)).toBe(1);
 });
 
-test('a reset in the middle of transfers leaves no rest that moves, and a ledger that proves itself', async () => {
+test('a reset during transfers leaves nothing that still moves, and the checks of the ledger pass', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 5 }));
   const sender = await newSender(api);
@@ -182,7 +182,7 @@ test('a reset in the middle of transfers leaves no rest that moves, and a ledger
   await provesItself(api);
 });
 
-test('services that restart under transfers lose and double nothing', async () => {
+test('services that restart during transfers lose and double nothing', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 50 }));
   const sender = await newSender(api);

@@ -81,7 +81,7 @@ test.each(Object.entries(plays))(
   },
 );
 
-test('a rule that declines refuses the authorisation and names itself; a dry run lets it through', async () => {
+test('a rule with the action decline refuses the authorization with its name; in a dry run the authorization is approved', async () => {
   const api = await harness.owner();
   await api.patch('/v1/settings/risk', { duplicateDetection: { action: 'decline' } });
   const { customer } = await newSender(api, 'usd');

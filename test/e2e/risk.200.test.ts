@@ -64,14 +64,14 @@ const presets = {
 } as const;
 
 describe('the configuration', () => {
-  test('is moderate for an owner who never touched it, bare and with exactly the specified members', async () => {
+  test('is moderate for an owner who never changed it, with exactly the specified members', async () => {
     const api = await harness.owner();
     const answer = await api.get('/v1/settings/risk');
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(JSON.stringify(moderate));
   });
 
-  test('takes each preset as a whole and keeps dryRun unless told', async () => {
+  test('applies each preset as a whole and keeps dryRun unless it is sent', async () => {
     const api = await harness.owner();
     expect((await api.patch('/v1/settings/risk', { dryRun: true })).body).toEqual({ ...moderate, dryRun: true });
     for (const [preset, rules] of Object.entries(presets)) {
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('merges a change field by field, answers with the whole and is custom from then on', async () => {
+  test('merges a change field by field, answers with the whole configuration and becomes custom', async () => {
     const api = await harness.owner();
     const changed = {
       ...moderate,
@@ -102,7 +102,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('refuses what can never be, names each of it and changes nothing', async () => {
+  test('refuses impossible values, names each and changes nothing', async () => {
     const api = await harness.owner();
     const answer = await api.patch('/v1/settings/risk', {
       dryRun: 'no',
@@ -135,7 +135,7 @@ describe('the configuration', () => {
 });
 
 describe('a transfer that looks like the one before', () => {
-  test('is told by an event and in the list and the timeline, and goes on', async () => {
+  test('is reported by an event, in the list and in the timeline, and continues', async () => {
     const api = await harness.owner();
     const recorder = await recordEvents(harness.platform);
     const sender = await newSender(api);
@@ -187,7 +187,7 @@ describe('a transfer that looks like the one before', () => {
     expect(data).toEqual([expect.objectContaining({ action, actionTaken, dryRun })]);
   });
 
-  test('is none when the one before failed, or was long enough ago', async () => {
+  test('is no duplicate if the earlier one failed or is old enough', async () => {
     const api = await harness.owner();
     const sender = await newSender(api);
     const failed = await send(api, transferOf(sender), { 'x-sandbox-scenario': 'failed' });

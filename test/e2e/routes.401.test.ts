@@ -69,7 +69,7 @@ test.each(keyed.map((route) => [lineOf(route), route] as const))(
   },
 );
 
-test('a key is never taken from the query, the body or a Basic header', async () => {
+test('a key in the query, the body or a Basic header is never accepted', async () => {
   const { key } = await harness.plainOwner();
   const url = harness.platform.url;
   const basic = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
@@ -78,7 +78,7 @@ test('a key is never taken from the query, the body or a Basic header', async ()
   expect((await request(url, { method: 'GET', path: '/v1/customers', headers: { authorization: key } })).status).toBe(401);
 });
 
-test('a rolled key keeps its resources under both secrets until the grace ends', async () => {
+test('a rolled key reaches its resources with both secrets until the grace period ends', async () => {
   const { operator, url } = harness.platform;
   const first = await operator.createKey('sandbox', 'rolling');
   const created = await request(url, {

@@ -77,7 +77,7 @@ test.each(keyed.filter((route) => route.sandboxOnly === true).map((route) => [li
   },
 );
 
-test('what a stranger tried changed nothing', async () => {
+test('requests of another owner changed nothing', async () => {
   const before = must(await owner.get(`/v1/customers/${theirs['customerId'] ?? ''}`));
   expect(before).toMatchObject({ status: 'active', kycStatus: 'not_started' });
   expect(must(await owner.get(`/v1/wallets/${theirs['walletId'] ?? ''}`))).toMatchObject({ status: 'active' });
@@ -167,9 +167,9 @@ describe('an id of another owner inside a body', () => {
   });
 });
 
-describe('routes that are none', () => {
+describe('unknown routes', () => {
   const paths = [...new Set(keyed.map((route) => route.path))];
-  test.each(paths)('%s answers a method it does not have with 404 and names those it has', async (path) => {
+  test.each(paths)('%s answers an unsupported method with 404 and lists the supported ones', async (path) => {
     const answer = await owner.put(path.replaceAll(/:\w+/g, neverMade('customer')), {});
     expect(answer.status).toBe(404);
     const known = routes.filter((route) => route.path === path).map((route) => route.method);

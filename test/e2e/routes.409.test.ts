@@ -26,7 +26,7 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
     first = await send();
   });
 
-  test('answers a retry with the same bytes and says so', async () => {
+  test('answers a retry with the same bytes and marks it as a replay', async () => {
     const second = await send();
     expect([200, 409]).toContain(first.status);
     expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text });
@@ -54,7 +54,7 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
       expect((await send(reordered)).text).toBe(first.text);
     });
 
-    test('does not burn a key on a body that is refused', () => {
+    test('does not use up a key for a body that is refused', () => {
       expect(spoilt?.status).toBe(400);
       expect([200, 409]).toContain(first.status);
       expect(first.text).not.toContain('idempotency_');
@@ -62,7 +62,7 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
   }
 });
 
-test('a key whose first request still runs is refused by every route that changes something, as its document says', async () => {
+test('a key whose first request is still in progress is refused by every route that changes something, as documented', async () => {
   const api = await harness.owner();
   // Nothing is carried out, so one of each is enough for all.
   const ids = await oneOfEach(api);
@@ -73,7 +73,7 @@ test('a key whose first request still runs is refused by every route that change
   }
 });
 
-test('one key per owner: two owners may use the same text for different things', async () => {
+test('keys belong to one owner: two owners may use the same text for different requests', async () => {
   const [first, second] = [await harness.owner(), await harness.owner()];
   const made = await Promise.all([first, second].map((api) => newKeyed(api)));
   expect(new Set(made).size).toBe(2);
@@ -92,7 +92,7 @@ test('amounts are compared as they were written: 10, "10" and "10.00" are three 
   }
 });
 
-test('a refusal by the state of things is remembered like a success', async () => {
+test('a refusal because of a resource’s state is stored like a success', async () => {
   const api = await harness.owner();
   const body = aCustomer();
   must(await api.post('/v1/customers', body));
@@ -103,7 +103,7 @@ test('a refusal by the state of things is remembered like a success', async () =
   expect(second.text).toBe(first.text);
 });
 
-test('a remembered key tells what was done under it, to its owner only', async () => {
+test('the record of an idempotency key is shown to its owner only', async () => {
   const api = await harness.owner();
   const key = 'order/7 #1'.replace(' ', '+');
   const made = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: key }));
@@ -118,7 +118,7 @@ test('a remembered key tells what was done under it, to its owner only', async (
   expect((await (await harness.owner()).get(path)).status).toBe(404);
 });
 
-test('PATCH and DELETE honour a key too, and a key of theirs is not one for POST', async () => {
+test('PATCH and DELETE accept a key too, and it cannot be used for POST', async () => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   const patch = () => api.patch(`/v1/customers/${id as string}`, { phone: '+14155550111' }, { idempotencyKey: 'p' });
@@ -130,7 +130,7 @@ test('PATCH and DELETE honour a key too, and a key of theirs is not one for POST
   expect(refusal(post)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
 });
 
-test('a key is new again a day later', async () => {
+test('a key can be used anew after a day', async () => {
   const api = await harness.owner();
   const first = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'daily' }));
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 24 * 3_600 }));

@@ -20,7 +20,7 @@ import { sharedPlatform } from './support/platform.ts';
 
 const harness = sharedPlatform();
 
-test('settings have defaults, change one by one and belong to one owner', async () => {
+test('settings have defaults, can be changed separately and belong to one owner', async () => {
   const [api, other] = [await harness.plainOwner(), await harness.plainOwner()];
   const defaults = {
     autoAdvance: true,
@@ -53,7 +53,7 @@ test.each([
   expect(refusal(await (await harness.owner()).patch('/v1/simulate/settings', body))).toEqual(refused(400, field));
 });
 
-test('the clock moves for its owner and everything made on it is dated by it', async () => {
+test('the clock moves for its owner, and new resources are dated by it', async () => {
   const [api, other] = [await harness.owner(), await harness.owner()];
   const day = 24 * 3_600;
   const before = must(await api.get('/v1/simulate/clock'));
@@ -70,7 +70,7 @@ test('the clock moves for its owner and everything made on it is dated by it', a
   expect(refusal(await api.post('/v1/simulate/clock', { reset: true, advanceSeconds: 1 })).status).toBe(400);
 });
 
-test('the clock stays within the years that everything on it can hold', async () => {
+test('the clock stays within the years that all dates can represent', async () => {
   const api = await harness.owner();
   for (const set of ['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z']) {
     expect(refusal(await api.post('/v1/simulate/clock', { set }))).toEqual(refused(400, 'set:out_of_range'));
@@ -110,7 +110,7 @@ test('advancing the clock runs what became due before it answers', async () => {
   expect(must(await api.get(`/v1/transactions/${id as string}`)).status).toBe('completed');
 });
 
-test('a reset leaves nothing of the owner but its key, and the ledger in balance', async () => {
+test('a reset deletes everything of the owner but its key, and the ledger balances', async () => {
   const [api, other] = [await harness.owner(), await harness.owner()];
   const [ids, theirs] = [await oneOfEach(api), await oneOfEach(other)];
   must(await api.patch('/v1/simulate/settings', { autoAdvance: true, stepDelayMs: 0 }));
@@ -153,7 +153,7 @@ test('a reset leaves nothing of the owner but its key, and the ledger in balance
   expect(must(await other.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`)).status).toBe('pending');
 });
 
-test('a reset must be meant', async () => {
+test('a reset must be confirmed', async () => {
   const api = await harness.owner();
   await newCustomer(api);
   expect((await api.post('/v1/simulate/reset', {})).status).toBe(400);
@@ -161,7 +161,7 @@ test('a reset must be meant', async () => {
   expect(await everything(api, '/v1/customers')).toHaveLength(1);
 });
 
-test('after every kind of transfer and deposit the ledger proves itself', async () => {
+test('after every kind of transfer and deposit the checks of the ledger pass', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const account = await newAccount(api, sender.customer.id);
@@ -193,7 +193,7 @@ test('after every kind of transfer and deposit the ledger proves itself', async 
   await ledger.close();
 });
 
-describe('faults on order', () => {
+describe('requested HTTP faults', () => {
   test.each([
     [429, 'RATE_LIMITED'],
     [500, 'INTERNAL_ERROR'],
@@ -211,7 +211,7 @@ describe('faults on order', () => {
     expect((await api.get('/v1/customers')).status).toBe(200);
   });
 
-  test('a failed call did nothing, and its idempotency key is good for the retry', async () => {
+  test('a failed call did nothing, and its idempotency key works for the retry', async () => {
     const api = await harness.owner();
     must(await api.post('/v1/simulate/http-faults', { status: 503, count: 1 }));
     const body = aCustomer();
@@ -221,7 +221,7 @@ describe('faults on order', () => {
     expect(await everything(api, '/v1/customers')).toHaveLength(1);
   });
 
-  test('they hit only the key that ordered them', async () => {
+  test('they affect only the key that requested them', async () => {
     const [api, other] = [await harness.owner(), await harness.owner()];
     must(await api.post('/v1/simulate/http-faults', { status: 500, count: 5 }));
     expect((await other.get('/v1/customers')).status).toBe(200);

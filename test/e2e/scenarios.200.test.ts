@@ -34,7 +34,7 @@ test.each(stateMachines.map((machine) => [`${machine.resource}.${machine.field}`
   },
 );
 
-test('a deposit reaches every state that is not about leaving', () => {
+test('a deposit reaches every state that deposits have', () => {
   const leaving = ['payment_submitted', 'returned'];
   const all = stateMachines.find(({ resource }) => resource === 'transaction')?.states ?? [];
   expect(reached('transaction:inbound', 'status').sort()).toEqual(all.filter((state) => !leaving.includes(state)).sort());

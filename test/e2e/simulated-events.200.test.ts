@@ -64,7 +64,7 @@ async function everything(api: Owner): Promise<(type: string) => { id: string; r
   };
 }
 
-test('every type of the catalogue that a resource can have is simulated about one and delivered with it as it is read', async () => {
+test('every event type of the catalogue can be simulated for a resource and is delivered with the resource as GET answers it', async () => {
   const api = await harness.owner();
   const resourceOf = await everything(api);
   const { data } = (await api.get('/v1/webhook-event-types')).body as { data: { name: string }[] };
@@ -89,7 +89,7 @@ test('every type of the catalogue that a resource can have is simulated about on
     );
 });
 
-test('a timeline tells which webhooks were told of what, in its place, and still answers while nobody knows', async () => {
+test('a timeline lists webhook deliveries in order, and still answers while they are unavailable', async () => {
   const api = await harness.owner();
   const { receiver, hook } = await hooked(api, { events: ['transaction.*'] });
   const sender = await newSender(api);

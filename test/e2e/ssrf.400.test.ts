@@ -98,20 +98,23 @@ test('no target of the corpus is tested or delivered to, however it got into the
   expect(hits).toBe(0);
 }, 120_000);
 
-describe('where private targets are open', () => {
+describe('where private targets are allowed', () => {
   const opened = ownPlatform();
-  test.each([301, 302, 303, 307, 308])('a redirect %i inwards is a failed delivery and not followed', async (code) => {
-    const api = await opened.owner();
-    const receiver = await aReceiver(status(code, { location: `http://127.0.0.1:${portOf(canaries[0])}/` }));
-    const hook = must(await api.post('/v1/webhooks', { url: receiver.url }));
-    await newCustomer(api);
-    const [failed] = await eventually(
-      async () => must(await api.get(`/v1/webhooks/${hook.id as string}/deliveries?status=failed`)) as Resource[],
-      (seen) => seen.length === 1,
-    );
-    expect(failed.httpStatus).toBe(code);
-    expect(must(await api.post(`/v1/webhooks/${hook.id as string}/test`)).success).toBe(false);
-    expect(hits).toBe(0);
-    await receiver.close();
-  });
+  test.each([301, 302, 303, 307, 308])(
+    'a redirect %i to a private address is a failed delivery and is not followed',
+    async (code) => {
+      const api = await opened.owner();
+      const receiver = await aReceiver(status(code, { location: `http://127.0.0.1:${portOf(canaries[0])}/` }));
+      const hook = must(await api.post('/v1/webhooks', { url: receiver.url }));
+      await newCustomer(api);
+      const [failed] = await eventually(
+        async () => must(await api.get(`/v1/webhooks/${hook.id as string}/deliveries?status=failed`)) as Resource[],
+        (seen) => seen.length === 1,
+      );
+      expect(failed.httpStatus).toBe(code);
+      expect(must(await api.post(`/v1/webhooks/${hook.id as string}/test`)).success).toBe(false);
+      expect(hits).toBe(0);
+      await receiver.close();
+    },
+  );
 });

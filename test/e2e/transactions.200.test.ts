@@ -74,7 +74,7 @@ test('failed, returned and refunded transfers leave the wallet as it was', async
   await statementHolds(api, sender.wallet);
 });
 
-test('a timeline tells every state once, oldest first, with what happened in the ledger', async () => {
+test('a timeline lists every state once, oldest first, with its ledger entries', async () => {
   const api = await harness.owner();
   const sent = await send(api, transferOf(await newSender(api)));
   await inState(api, sent.id, 'completed');
@@ -90,13 +90,13 @@ test('a timeline tells every state once, oldest first, with what happened in the
   expect(timeline.entries.map(({ kind }: Resource) => kind)).toEqual(expect.arrayContaining(['status', 'ledger', 'rail']));
 });
 
-test('the header X-Sandbox-Scenario is stronger than a magic amount', async () => {
+test('the header X-Sandbox-Scenario overrides a magic amount', async () => {
   const api = await harness.owner();
   const sent = await send(api, transferOf(await newSender(api), { amount: '9001.02' }), { 'X-Sandbox-Scenario': 'returned' });
   await inState(api, sent.id, 'returned');
 });
 
-test('a live key walks the same way and ignores the sandbox', async () => {
+test('a live key passes through the same states and ignores sandbox settings', async () => {
   const api = await harness.liveOwner();
   const customer = await newCustomer(api, { lastName: 'Live 002' });
   const answer = await api.post('/v1/wallets', { customerId: customer.id }, { headers: { 'X-Sandbox-Scenario': 'pending' } });
@@ -109,7 +109,7 @@ test('a live key walks the same way and ignores the sandbox', async () => {
   });
 });
 
-test('by hand a transfer stops in every state until it is moved, and no further', async () => {
+test('without automatic steps a transfer stops in every state until it is advanced', async () => {
   const api = await byHand();
   const sent = await send(api, transferOf(await newSender(api)));
   for (const status of ['funds_received', 'payment_submitted', 'completed']) {
@@ -119,7 +119,7 @@ test('by hand a transfer stops in every state until it is moved, and no further'
   expect(refusal(await step(api, sent.id, 'advance')).fields).toEqual([expect.stringContaining('invalid_state_transition')]);
 });
 
-test('no step goes backwards or out of an end', async () => {
+test('no step goes backwards or leaves a final state', async () => {
   const api = await byHand();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender));
@@ -150,7 +150,7 @@ test('no step goes backwards or out of an end', async () => {
   expect(await balanceOf(api, sender.wallet.id)).toEqual(untouched);
 });
 
-test('a transfer can be canceled from pending and from review, and not once it is on its way', async () => {
+test('a transfer can be canceled from pending and from review, but not after it was sent', async () => {
   const api = await byHand();
   const sender = await newSender(api);
   const [pending, reviewed, gone] = [
@@ -198,7 +198,7 @@ test('a completed transfer is never reopened: its late return is a deposit of it
   expect(must(await stranger.get(`/v1/transactions?returnOf=${sent.id as string}`))).toEqual([]);
 });
 
-test('a return asked for after completion is the same late return', async () => {
+test('a return requested after completion is the same late return', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender, { amount: '50' }));
@@ -209,7 +209,7 @@ test('a return asked for after completion is the same late return', async () => 
   expect(must(await api.get(`/v1/transactions/${sent.id as string}`)).status).toBe('completed');
 });
 
-test('a late return that is ordered twice is one deposit', async () => {
+test('a late return that is requested twice is one deposit', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender));
@@ -250,7 +250,7 @@ test('transactions are found by every filter, alone and together', async () => {
   expect(await found(`createdBefore=${deposit.createdAt as string}`)).toEqual([bank.id, chain.id]);
 });
 
-test('a transaction shows its six nullable fields even when they say nothing', async () => {
+test('a transaction has its six nullable fields even when they are null', async () => {
   const api = await byHand();
   const sent = await send(api, transferOf(await newSender(api)));
   const nullable = ['payoutAccountId', 'finalAmount', 'destinationTxHash', 'exchangeFee', 'destinationAddress', 'gasFee'];

@@ -18,7 +18,7 @@ import { sharedPlatform } from './support/platform.ts';
 
 const harness = sharedPlatform();
 
-test('a first customer pays somebody within ten seconds of the first request, at the pace callers get', async () => {
+test('a new customer pays a counterparty within ten seconds of the first request, within the default rate limits', async () => {
   const api = await harness.plainOwner();
   const sender = await newSender(api, 'usd');
   const counterparty = await newCounterparty(api, sender.customer.id);
@@ -56,7 +56,7 @@ test('a first customer pays somebody within ten seconds of the first request, at
   expect(await balanceOf(api, sender.wallet.id)).toEqual({ balance: '9900.00', available: '9900.00', held: '0.00' });
 });
 
-test('a deposit to a US virtual account is paid on to Mexico in pesos, and every cent is on the statement', async () => {
+test('a deposit to a US virtual account is forwarded to Mexico in pesos, and every cent is on the statement', async () => {
   const api = await harness.owner();
   const customer = await newCustomer(api);
   const account = await newAccount(api, customer.id);
@@ -196,14 +196,14 @@ test('an amount is echoed exactly as it was written, string or number', async ()
   }
 });
 
-test('currency codes are taken in any case', async () => {
+test('currency codes are accepted in upper and lower case', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender, { destinationCurrency: 'USDC', sourceCurrency: 'UsDc' }));
   expect(sent).toMatchObject({ sourceCurrency: 'usdc', destinationCurrency: 'usdc' });
 });
 
-test('parallel transfers never spend more than there is', async () => {
+test('parallel transfers never spend more than the balance', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const answers = await Promise.all(

@@ -18,7 +18,7 @@ describe('on-chain addresses', () => {
   const to = (destinationPaymentRail: string, destinationAddress: string, over = {}) =>
     api.post('/v1/transfers', transferOf(coins, { destinationPaymentRail, destinationAddress, amount: '1', ...over }));
 
-  test.each(evm)('%s takes an address in one case or with the right checksum, and no other', async (rail) => {
+  test.each(evm)('%s accepts an address in one case or with the right checksum, and no other', async (rail) => {
     for (const good of [addresses.ethereum, addresses.ethereum.toLowerCase(), `0x${addresses.ethereum.slice(2).toUpperCase()}`]) {
       expect((await to(rail, good)).status).toBe(200);
     }
@@ -57,7 +57,7 @@ describe('on-chain addresses', () => {
     }
   });
 
-  test('Solana takes base58 of exactly 32 bytes', async () => {
+  test('Solana accepts base58 of exactly 32 bytes', async () => {
     expect((await to('solana', addresses.solana)).status).toBe(200);
     for (const bad of [
       addresses.solana.slice(0, -2),
@@ -75,7 +75,7 @@ describe('on-chain addresses', () => {
     }
   });
 
-  test('Tron takes an address whose checksum holds, not its token contract', async () => {
+  test('Tron accepts an address with a valid checksum, but not its token contract', async () => {
     const tether = await newSender(api, 'usdt');
     const pay = (destinationAddress: string) =>
       api.post(
@@ -179,7 +179,7 @@ describe('bank transfers', () => {
     );
   });
 
-  test('everything wrong with a transfer is told at once', async () => {
+  test('all errors of a transfer are reported at once', async () => {
     const answer = await api.post('/v1/transfers', {
       customerId: dollars.customer.id,
       walletId: 'wal_nothing',
@@ -193,7 +193,7 @@ describe('bank transfers', () => {
     expect(refusal(answer).fields).toEqual(expect.arrayContaining([expect.stringMatching(/^amount:/)]));
   });
 
-  test('nothing that was refused left a transaction or a hold', async () => {
+  test('no refused transfer left a transaction or a hold', async () => {
     const fresh = await harness.owner();
     const sender = await newSender(fresh);
     for (const over of [

@@ -21,7 +21,7 @@ const kyc = (api: Owner, id: string, kycStatus: string) => api.post(`/v1/simulat
 const freeze = async (api: Owner, id: string, status: string) =>
   must(await api.post(`/v1/simulate/wallets/${id}/status`, { status }));
 
-test('more than is available: insufficient_funds, to the last unit', async () => {
+test('an amount above the available funds: insufficient_funds, to the last unit', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   expect(refusal(await transfer(api, sender, { amount: '10000.000001' }))).toEqual(refused(409, 'amount:insufficient_funds'));
@@ -65,7 +65,7 @@ test('live enforcement: approval without accepted terms is capability_missing, l
   await send(api, transferOf(sender, { amount: '9000' }));
 });
 
-test('a frozen wallet pays nothing and gets its deposits; a closed one is over', async () => {
+test('a frozen wallet pays nothing and accepts deposits; a closed one does neither', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   await freeze(api, sender.wallet.id, 'frozen');
@@ -86,7 +86,7 @@ test('a frozen wallet pays nothing and gets its deposits; a closed one is over',
   ).toEqual(refused(409, 'walletId:wallet_closed'));
 });
 
-test('what can never succeed is said before what is not allowed now', async () => {
+test('an invalid request is refused as invalid before its state is checked', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   await freeze(api, sender.wallet.id, 'frozen');
@@ -104,7 +104,7 @@ test('a freeze that comes between two requests stops the second', async () => {
   expect((await transfer(api, sender)).status).toBe(409);
 });
 
-test("reset, then the old customer's id is nobody's", async () => {
+test("after a reset the old customer's id does not exist", async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   must(await api.post('/v1/simulate/reset', { confirm: true }));

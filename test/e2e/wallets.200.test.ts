@@ -79,7 +79,7 @@ test.each([
   expect(refusal(await api.post('/v1/wallets', { customerId: id, ...over }))).toEqual(refused(400, field));
 });
 
-test('deposit addresses: one for all EVM chains, one for Solana, and only where the currency lives', async () => {
+test('deposit addresses: one for all EVM chains, one for Solana, and only for chains of the currency', async () => {
   const api = await harness.owner();
   const { wallet } = await newSender(api);
   const path = `/v1/wallets/${wallet.id as string}`;
@@ -99,7 +99,7 @@ test('deposit addresses: one for all EVM chains, one for Solana, and only where 
   expect(addresses.map(({ chain }) => chain as string)).not.toContain('tron');
 });
 
-test('a wallet closes only when it is empty and nothing of it is under way', async () => {
+test('a wallet closes only when it is empty and has nothing in progress', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   expect(refusal(await move(api, sender.wallet.id, 'closed'))).toEqual(refused(409, 'status:invalid_state_transition'));
@@ -111,7 +111,7 @@ test('a wallet closes only when it is empty and nothing of it is under way', asy
   expect((await move(api, sender.wallet.id, 'active')).status).toBe(409);
 });
 
-test('freezing twice is one freeze', async () => {
+test('freezing twice has one effect', async () => {
   const api = await harness.owner();
   const { wallet } = await newSender(api);
   const first = must(await move(api, wallet.id, 'frozen'));
@@ -155,7 +155,7 @@ test.each([
   expect('exchangeRate' in rate).toBe(sourceCurrency !== 'usd');
 });
 
-test('deposits end as they are told to, and only completed ones add to the balance', async () => {
+test('deposits end as requested, and only completed ones add to the balance', async () => {
   const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   const outcomes = ['completed', 'in_review', 'refunded', 'failed', 'pending', 'funds_received'];
@@ -172,7 +172,7 @@ test('deposits end as they are told to, and only completed ones add to the balan
   await statementHolds(api, must(await api.get(`/v1/wallets/${account.walletId as string}`)));
 });
 
-test('an inactive account sends deposits back; reactivated it takes them again', async () => {
+test('an inactive account returns deposits; after reactivation it accepts them again', async () => {
   const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   const path = `/v1/virtual-accounts/${account.id as string}`;
@@ -250,7 +250,7 @@ test('a deposit that can not be forwarded stays on the account', async () => {
   expect((await balanceOf(api, account.walletId)).balance).toBe('10057.00');
 });
 
-test('a live wallet is born empty, once the terms are accepted', async () => {
+test('a new live wallet is empty, and requires accepted terms', async () => {
   const api = await harness.liveOwner();
   const customer = await newCustomer(api);
   const terms = new URL(customer.tosLink);
@@ -277,7 +277,7 @@ test.each([
   expect(refusal(answer).fields).toContain(field);
 });
 
-test('wallets and virtual accounts are found by customer and status', async () => {
+test('wallets and virtual accounts are filtered by customer and status', async () => {
   const api = await harness.owner();
   const [one, other] = [await newCustomer(api), await newCustomer(api)];
   const made = [await newWallet(api, one.id), await newWallet(api, one.id), await newWallet(api, other.id)];

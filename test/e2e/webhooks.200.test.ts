@@ -16,7 +16,7 @@ const got = (receiver: Receiver, count: number) =>
     (seen) => seen.length >= count,
   );
 
-test('a receiver hears a whole flow, each event once, a transaction’s in order and as its GET answers', async () => {
+test('a receiver gets each event of a flow once, a transaction’s in order and as its GET answers', async () => {
   const api = await harness.owner();
   const { receiver } = await hooked(api);
   const sender = await newSender(api);
@@ -50,7 +50,7 @@ test('a receiver hears a whole flow, each event once, a transaction’s in order
   expect(listed.map(({ id }) => id as string).sort()).toEqual(ofTransaction.map(({ id }) => id).sort());
 });
 
-test('what is delivered verifies with the webhook’s secret, and a changed body is told from another secret', async () => {
+test('a delivery verifies with the webhook’s secret, and a changed body is distinguished from a wrong secret', async () => {
   const api = await harness.owner();
   const { receiver, hook } = await hooked(api);
   await newCustomer(api);
@@ -64,7 +64,7 @@ test('what is delivered verifies with the webhook’s secret, and a changed body
   expect(refusal(await api.post('/v1/webhooks/verify', asked))).toEqual(refused(400, 'secret:required'));
 });
 
-test('a webhook hears only what it subscribed to', async () => {
+test('a webhook gets only the events that it subscribed to', async () => {
   const api = await harness.owner();
   const { receiver: wallets } = await hooked(api, { events: ['wallet.*'] });
   const { receiver: exact } = await hooked(api, { events: ['customer.created', 'webhook.test', 'test.webhook'] });
@@ -88,7 +88,7 @@ test('a creation with the same key answers the same secret, also after a rotatio
   expect(must(await api.get('/v1/webhooks'))).toHaveLength(1);
 });
 
-test('bad addresses and unknown events are named all at once; live takes https to public names only', async () => {
+test('all bad addresses and unknown events are reported at once; live accepts only https to public names', async () => {
   const [api, live] = [await harness.owner(), await harness.liveOwner()];
   expect(
     refusal(await api.post('/v1/webhooks', { url: 'http://169.254.169.254/', events: ['nope', 'wallet.created', 'no.*'] })),
@@ -101,7 +101,7 @@ test('bad addresses and unknown events are named all at once; live takes https t
     expect((await live.post('/v1/webhooks', { url })).status).toBe(400);
 });
 
-test('a simulated event carries the resource as it is, with the members that were asked for over it', async () => {
+test('a simulated event contains the current resource with the requested members replaced', async () => {
   const api = await harness.owner();
   const customer = await newCustomer(api);
   await eventReceived(api, customer.id);
@@ -122,7 +122,7 @@ test('a simulated event carries the resource as it is, with the members that wer
   );
 });
 
-test('simulated faults do to deliveries what they say', async () => {
+test('simulated faults change deliveries as documented', async () => {
   const api = await harness.owner();
   const customer = await newCustomer(api);
   await eventReceived(api, customer.id);
@@ -153,7 +153,7 @@ test('simulated faults do to deliveries what they say', async () => {
   await got(dropped.receiver, 1);
 });
 
-test('a test event answers 200 with what came of it', async () => {
+test('a test event answers 200 with the result of its attempt', async () => {
   const api = await harness.owner();
   const { receiver, hook } = await hooked(api, { events: ['wallet.*'] });
   expect(must(await api.post(`/v1/webhooks/${hook.id as string}/test`))).toMatchObject({ object: 'test_sent', success: true });

@@ -73,14 +73,14 @@ async function expectWhole(sender: Sender, accepted: AcceptedTransfer, refunds: 
   expect((data ?? []).filter(({ amount }) => amount.startsWith('-'))).toHaveLength(2 * refunds);
 }
 
-test('a cancel after the capture was posted and not written gives the whole amount back once', async () => {
+test('a cancel after the capture was posted and not written returns the whole amount once', async () => {
   const sender = await platform.owner();
   const accepted = await captured(sender, 'captured');
   await cancel(sender, accepted);
   await expectWhole(sender, accepted, 1);
 }, 120_000);
 
-test('dying again between the refund and the end gives back once', async () => {
+test('a second crash between the refund and the final state returns the amount once', async () => {
   const sender = await platform.owner();
   const accepted = await captured(sender, 'captured-again');
   const armed = await platform.arm('transfer', 'tx:mid:open-end');
@@ -90,7 +90,7 @@ test('dying again between the refund and the end gives back once', async () => {
   await expectWhole(sender, accepted, 1);
 }, 120_000);
 
-test('a cancel that is posted first and dies before it is written leaves nothing to capture', async () => {
+test('a cancel that is posted first, and whose worker dies before the write, leaves nothing to capture', async () => {
   const sender = await platform.owner();
   const { id: walletId, customerId } = sender.wallet;
   const body = {
@@ -112,7 +112,7 @@ test('a cancel that is posted first and dies before it is written leaves nothing
 }, 120_000);
 
 // The last one: a service that receives everything twice is not armed any more.
-test('a cancel delivered twice at once gives back once', async () => {
+test('a cancel delivered twice at once returns the amount once', async () => {
   const sender = await platform.owner();
   const accepted = await captured(sender, 'captured-twice');
   await platform.fleet.kill('transfer', 'SIGTERM');

@@ -11,7 +11,7 @@ test('transfers whose every message arrives twice at once move their money once'
   await platform.settle(await platform.transfers(await platform.owner(), 40, 'twice'));
 }, 180_000);
 
-test('cards whose every message arrives twice at once are charged once, and each authorization stands on its hold', async () => {
+test('cards whose every message arrives twice at once are charged once, and each authorization has its hold', async () => {
   const lifecycles = await startLifecycles(platform, 4, 'twice');
   await Promise.all(lifecycles.map(authorize));
   await Promise.all(lifecycles.map(move));

@@ -65,7 +65,7 @@ afterAll(async () => {
 const firstOfEach = (build: Build) => Promise.all(serviceNames.map((service) => installation.replaceFirst(service, build)));
 const secondOfEach = (build: Build) => Promise.all(serviceNames.map((service) => installation.replaceSecond(service, build)));
 
-test('a release from the schema before, and back again, fails no request, loses nothing', async () => {
+test('a release from the previous schema, and its roll-back, fail no request and lose nothing', async () => {
   // A checkout without its history has no build but its own.
   if (commit === undefined)
     return void process.stderr.write('\nno history here, so no release was tried: git fetch --unshallow\n');

@@ -37,7 +37,7 @@ const linesOf = async (api: Api, id: string): Promise<string> => (await api.get(
 const statusOf = async (api: Api, id: string): Promise<string> =>
   (await api.get(`/v1/transactions/${id}`)).body.data.status as string;
 
-test('open: charges and transfers go on without risk', async () => {
+test('fail open: authorizations and transfers continue without risk', async () => {
   const { api, cardId, owner } = await arrange('open');
   await platform.fleet.kill('risk');
   expect(await authorize(api, cardId)).toMatchObject({ status: 'pending' });
@@ -50,7 +50,7 @@ test('open: charges and transfers go on without risk', async () => {
   await platform.fleet.start('risk');
 }, 60_000);
 
-test('closed: charges are declined, transfers wait with their hold and go on once risk is back', async () => {
+test('fail closed: authorizations are declined, and transfers wait with their hold and continue when risk answers again', async () => {
   const { api, cardId, owner } = await arrange('closed');
   await platform.fleet.kill('risk');
   expect(await authorize(api, cardId)).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable' });
@@ -75,7 +75,7 @@ test('closed: charges are declined, transfers wait with their hold and go on onc
     );
 }, 120_000);
 
-test('what only risk can answer is 503 with a time to come back, and nothing changes meanwhile', async () => {
+test('requests that only risk can answer get 503 with Retry-After, and nothing changes meanwhile', async () => {
   const { key } = await platform.owner();
   const api = apiOf(platform.fleet.url, key);
   await platform.fleet.kill('risk');

@@ -11,7 +11,7 @@ afterAll(() => installation.stop(), 120_000);
 
 const requestsMin = 3_000;
 
-test(`every replica of every service is replaced under load and not one of ${requestsMin} requests fails`, async () => {
+test(`every replica of every service is replaced under load, and none of ${requestsMin} requests fails`, async () => {
   const load = await steadyLoad(installation);
   const ends: (string | undefined)[] = [];
   for (const service of serviceNames) {

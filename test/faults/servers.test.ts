@@ -34,7 +34,7 @@ test.each(['postgres', 'nats'] as const)(
   120_000,
 );
 
-test('transfers accepted while the bus is away are announced once it is back', async () => {
+test('events of transfers that were accepted while the bus was down are published when it is up again', async () => {
   const owner = await platform.owner();
   const accepted = await platform.transfers(owner, 10, 'bus-away');
   await platform.infra.nats.kill();
@@ -42,14 +42,14 @@ test('transfers accepted while the bus is away are announced once it is back', a
   await platform.settle(accepted);
 }, 120_000);
 
-test('a bus that is told to end and is started again loses and doubles nothing', async () => {
+test('a bus that is stopped and started again loses and doubles nothing', async () => {
   const owner = await platform.owner();
   const arriving = platform.transfers(owner, 60, 'bus-ended');
   await platform.infra.nats.restart();
   await platform.settle(await arriving);
 }, 120_000);
 
-test('a bus that holds its connections and says nothing is noticed by every service, and loses and doubles nothing', async () => {
+test('a bus that keeps its connections open without answering is detected by every service, and loses and doubles nothing', async () => {
   const owner = await platform.owner();
   const before = await platform.transfers(owner, 20, 'before-silence');
   const arriving = platform.transfers(owner, 60, 'during-silence');

@@ -23,7 +23,7 @@ const rounds: readonly (readonly Death[])[] = [
   ],
 ];
 
-test('processes killed at every kind of seam lose nothing and double nothing', async () => {
+test('processes killed at every type of call or commit lose nothing and double nothing', async () => {
   const accepted: AcceptedTransfer[] = [];
   for (const [round, deaths] of rounds.entries()) {
     const owner = await platform.owner();

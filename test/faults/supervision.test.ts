@@ -15,7 +15,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-test('a service that was killed from outside is started again at the same address, and it is said', async () => {
+test('a service that was killed from outside is started again at the same address, and the output says so', async () => {
   const before = fleet.pid('wallet');
   process.kill(before, 'SIGKILL');
   await eventually(
@@ -29,7 +29,7 @@ test('a service that was killed from outside is started again at the same addres
   expect(fleet.said.join('\n')).toContain('wallet ended (SIGKILL)');
 });
 
-test('services outlive a crash of Postgres and of NATS and are ready again without being started anew', async () => {
+test('services survive a crash of Postgres and of NATS and are ready again without a restart', async () => {
   const api = await fleet.asOwner();
   const pids = [fleet.pid('customer'), fleet.pid('gateway')];
   for (const server of [fleet.infra.postgres, fleet.infra.nats]) {

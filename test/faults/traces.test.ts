@@ -80,7 +80,7 @@ test('a transfer is one trace from the request through services, databases, outb
   expect(spans.find(({ name }) => name === 'advance pending')?.attributes).toMatchObject({ 'payments.transaction_id': id });
 });
 
-test('the trace ends at each attempt to deliver the event to its webhook, and the receiver is not told of it', async () => {
+test('the trace ends at each attempt to deliver the event to its webhook, and the receiver does not get its id', async () => {
   const api = await fleet.asOwner();
   const receiver = await aReceiver();
   const hook = await api.post('/v1/webhooks', { url: receiver.url, events: ['transaction.created', 'transaction.completed'] });
@@ -105,7 +105,7 @@ test('the trace ends at each attempt to deliver the event to its webhook, and th
   await receiver.close();
 });
 
-test('messages say in the usual words what they are, and each end of one has its own kind', async () => {
+test('message spans have the standard attributes, and producer and consumer have different span kinds', async () => {
   const api = await fleet.asOwner();
   const { traceId, headers } = traced();
   await api.post('/v1/customers', aCustomer(), { headers });
@@ -129,7 +129,7 @@ test('messages say in the usual words what they are, and each end of one has its
   );
 });
 
-test('a request without a trace begins one; one whose caller does not record is not recorded here either', async () => {
+test('a request without a trace begins one; if the caller does not record its trace, we do not either', async () => {
   const api = await fleet.asOwner();
   const own = await api.get('/v1/customers');
   const silent = traced('00');

@@ -45,7 +45,7 @@ async function subscribed(receiver: Receiver) {
 
 const idsOf = ({ got }: Receiver): string[] => got.map(({ headers }) => String(headers['x-service-event-id']));
 
-test('a sender killed with requests on their way says so of each, sends them again with the same bytes, and loses none', async () => {
+test('a sender that is killed during requests records each as unknown, sends it again with the same bytes, and loses none', async () => {
   const receiver = await aReceiver();
   const { customers, succeeded } = await subscribed(receiver);
   // Known to answer, it is asked four at a time.

@@ -54,7 +54,18 @@ export function membersOf(given: Schema, depth: number): Readonly<Record<string,
   const schema = resolved(given);
   if (depth > depthMax) return {};
   const inner = alternativesOf(schema).map((one) => membersOf(one, depth + 1));
-  return Object.assign({}, ...inner, schema['properties'] ?? {}) as Record<string, Schema>;
+  return merged([...inner, (schema['properties'] ?? {}) as Record<string, Schema>]);
+}
+
+/** Members of all alternatives; one that differs between them is one of its forms. */
+function merged(given: readonly Readonly<Record<string, Schema>>[]): Readonly<Record<string, Schema>> {
+  const members: Record<string, Schema> = {};
+  for (const [name, schema] of given.flatMap((one) => Object.entries(one))) {
+    const known = members[name];
+    if (known === undefined || JSON.stringify(known) === JSON.stringify(schema)) members[name] = schema;
+    else members[name] = { anyOf: [...((known['anyOf'] as Schema[] | undefined) ?? [known]), schema] };
+  }
+  return members;
 }
 
 /** A value of the schema's type and bounds. Patterns are not looked at, so many texts only nearly fit. */

@@ -48,7 +48,7 @@ test.each([
   expect(judge(asked, given)).toEqual({ operation: asked.operation, status, cause: expect.stringContaining(cause) });
 });
 
-test('a head that is too long is refused before anybody is counted, and a short one is not', () => {
+test('a request head that is too long is refused before rate limits count it, and a short one is not', () => {
   const { status, body, text } = answer(400, {
     ok: false,
     error: {

@@ -1,9 +1,10 @@
-// `npm run nightly`: our own fuzzer and Schemathesis against a platform of real processes. It ends with 1 where an answer is 5xx,
+// `npm run nightly`: linters and generators of clients on the OpenAPI document, then our own fuzzer and Schemathesis against a platform of real processes. It ends with 1 where an answer is 5xx,
 // has a status that the OpenAPI document does not list, or has another form than it says. `SEED=` repeats a run.
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { testFleet } from '@pay/testkit/fleet';
 import { seedOfRun } from '@pay/testkit/ids';
+import { documentTools } from './document-tools.ts';
 import { closeExchanges } from './exchange.ts';
 import { fuzz, excludedOperations } from './fuzzer.ts';
 import { sandboxParty } from './parties.ts';
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '300' },
     requests: { type: 'string', default: 'Infinity' },
     examples: { type: 'string', default: '60' },
-    tool: { type: 'string', default: 'both' },
+    tool: { type: 'string', default: 'all' },
     operation: { type: 'string', default: '' },
     hold: { type: 'boolean', default: false },
   },
@@ -27,8 +28,11 @@ const [seconds, requestsMax, examplesMax] = [values.seconds, values.requests, va
   number,
   number,
 ];
-if (!(seconds >= 1 && requestsMax >= 1 && examplesMax >= 1) || !['both', 'fuzzer', 'schemathesis'].includes(values.tool)) {
-  say('nightly: --seconds, --requests and --examples are numbers over 0, --tool is fuzzer or schemathesis');
+if (
+  !(seconds >= 1 && requestsMax >= 1 && examplesMax >= 1) ||
+  !['all', 'document', 'fuzzer', 'schemathesis'].includes(values.tool)
+) {
+  say('nightly: --seconds, --requests and --examples are numbers over 0, --tool is document, fuzzer or schemathesis');
   process.exit(2);
 }
 
@@ -36,15 +40,20 @@ const plenty = '999999;w=1;burst=999999';
 const rates = ['READ', 'WRITE', 'CARD_CREATION', 'CARD_DETAILS', 'CARD_DETAILS_SANDBOX', 'WEBHOOK_TEST', 'WEBHOOK_TEST_SANDBOX'];
 const unlimited = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map((name) => [`RATE_${name}`, plenty]));
 
+const isWanted = (tool: string): boolean => values.tool === 'all' || values.tool === tool;
+// Before the platform is started: they need none, and what they find is found at once.
+const isReadable = !isWanted('document') || documentTools(say);
+if (values.tool === 'document') process.exit(isReadable ? 0 : 1);
+
 say(`SEED=${seed}, ${seconds} seconds for each tool`);
 const fleet = await testFleet({ extra: unlimited });
 const stopping = new AbortController();
 process.once('SIGINT', () => stopping.abort());
 process.once('SIGTERM', () => stopping.abort());
-let isGood = true;
+let isGood = isReadable;
 try {
-  if (values.tool !== 'schemathesis') isGood = (await withReach(runFuzzer)) && isGood;
-  if (values.tool !== 'fuzzer' && !stopping.signal.aborted) isGood = (await withReach(runSchemathesis)) && isGood;
+  if (isWanted('fuzzer')) isGood = (await withReach(runFuzzer)) && isGood;
+  if (isWanted('schemathesis') && !stopping.signal.aborted) isGood = (await withReach(runSchemathesis)) && isGood;
   const restarts = fleet.said.filter((line) => line.includes('starting it again'));
   for (const line of restarts) say(`FINDING a process died: ${line}`);
   isGood &&= restarts.length === 0;

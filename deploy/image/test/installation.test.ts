@@ -69,7 +69,7 @@ test('migrating again, and by several at once, changes nothing', async () => {
   expect(await query(adminUrl, history)).toEqual(before);
 });
 
-test('a wrong administrator is told at once, and no variable’s value is in the message', async () => {
+test('a wrong administrator is reported at once, and no variable’s value is in the message', async () => {
   const wrong = { ...variables, DATABASE_URL: urlAs('payments_admin', 'not-the-password') };
   const failure = await migrateInstallation({ variables: wrong, clock, log }).catch((error: unknown) => error as Error);
   expect(String(failure)).toContain('password authentication failed');
@@ -101,7 +101,7 @@ test('each service logs in with its own password only, and every verb on every o
   expect(denials).toBe(7 * 6 * 4);
 });
 
-test('a pod waits until every migration of its image is there, and says which one is missing', async () => {
+test('a pod waits until every migration of its image is applied, and reports the missing one', async () => {
   const wallet = { DATABASE_URL: urlOf('wallet'), WAIT_MS: '0' };
   await awaitSchema('wallet', { variables: wallet, clock, log });
   await query(adminUrl, "update wallet.migrations set name = 'elsewhere' where name = '0002-wallets'");
@@ -111,7 +111,7 @@ test('a pod waits until every migration of its image is there, and says which on
   await waiting;
 });
 
-test('a service that is told to end closes everything and ends with 0, so that no rollout looks like a crash', async () => {
+test('a service that is told to stop closes everything and exits with 0', async () => {
   const { sealingKeys } = newSecrets();
   const own = { DATABASE_URL: urlOf('risk'), NATS_URL: nats.urlOf('risk'), SEALING_KEYS: sealingKeys };
   const member = startServiceProcess({ service: 'risk', main: mainOfService('risk'), variables: own, onLine: () => undefined });
@@ -138,7 +138,7 @@ describe('with all services running on it', () => {
   }, 60_000);
   afterAll(() => fleet.stop());
 
-  test('the canary moves money, wipes what it made, and revokes the key that it was given', async () => {
+  test('the canary moves money, deletes what it created, and revokes its key', async () => {
     await canary({ variables: { API_URL: fleet.url, NATS_URL: nats.urlOf('operator') }, clock, log });
     expect(lines.join('\n')).toContain('money arrived');
     expect(await query(adminUrl, "select revoked_at is not null as revoked from gateway.api_keys where name = 'canary'")).toEqual(
@@ -147,12 +147,12 @@ describe('with all services running on it', () => {
     expect(await query(adminUrl, 'select id from transfer.transactions')).toEqual([]);
   });
 
-  test('no service asked the bus for anything it is not allowed', () => {
+  test('no service used the bus beyond its permissions', () => {
     expect(nats.log()).not.toMatch(/Permissions? Violation/i);
     expect(said.filter((line) => /permission/i.test(line))).toEqual([]);
   });
 
-  test('a canary so slow that the bus did not wait for its login logs in again', async () => {
+  test('a canary whose login timed out on the bus logs in again', async () => {
     const proxy = await hastyNats(nats.port);
     const url = new URL(nats.urlOf('operator'));
     url.port = String(proxy.port);
@@ -161,7 +161,7 @@ describe('with all services running on it', () => {
     proxy.stop();
   });
 
-  test('the canary says which step failed when money does not arrive', async () => {
+  test('the canary reports the failed step when money does not arrive', async () => {
     // Long enough for the steps before it on a busy machine; the transfer fails however long it waits.
     const failing = { API_URL: fleet.url, NATS_URL: nats.urlOf('operator'), PATIENCE_MS: '5000' };
     await fleet.kill('transfer');

@@ -68,7 +68,7 @@ function forbidden(user: ServiceName): Try[] {
   ];
 }
 
-test.each(serviceNames)('%s is refused everything on the bus that its place in the graph does not need', async (name) => {
+test.each(serviceNames)('%s is refused everything on the bus that the service graph does not give it', async (name) => {
   const speaker = await speakAs(nats.port, name, passwordOf(name));
   const accepted: string[] = [];
   const tries = forbidden(name);
@@ -90,11 +90,11 @@ async function reachedBy(user: NatsUser): Promise<string[]> {
   return reached.sort();
 }
 
-test.each(serviceNames)('%s may ask for the operations that its clients have and for no other', async (name) => {
+test.each(serviceNames)('%s may call the operations that its clients have and no other', async (name) => {
   expect(await reachedBy(name)).toEqual(services[name].operations);
 });
 
-test('whoever talks to the internet or judges can neither post to the ledger, nor read a card, nor wipe a sandbox', async () => {
+test('webhook and risk can neither post to the ledger, nor read a card, nor reset a sandbox', async () => {
   const harmful = ['wallet.post', 'card.rawDetails', 'wallet.confirmHolds', 'gateway.createKey', 'transfer.railCallback'];
   const wipes = serviceNames.map((name) => `${name}.sandboxReset`);
   const kindOf = (operation: string): string | undefined => {
@@ -108,7 +108,7 @@ test('whoever talks to the internet or judges can neither post to the ledger, no
   }
 });
 
-test('what moves money, shows a card number or wipes a sandbox has few who may ask for it', async () => {
+test('few services may call what moves money, shows a card number or resets a sandbox', async () => {
   const askers = async (operation: string): Promise<string[]> => {
     const speaking = await Promise.all(natsUsers.map(async (user) => [user, await reachedBy(user)] as const));
     return speaking.filter(([, reached]) => reached.includes(operation)).map(([user]) => user);
@@ -131,7 +131,7 @@ test('the command line reaches the operations that it declares, and the streams 
   speaker.close();
 });
 
-test('whoever makes the streams can neither read nor delete them', async () => {
+test('the user that creates the streams can neither read nor delete them', async () => {
   const speaker = await speakAs(nats.port, 'migrate', passwordOf('migrate'));
   for (const stream of serviceNames.map((name) => streamOf(name).name)) {
     for (const verb of ['DELETE', 'PURGE', 'MSG.GET'])
@@ -142,7 +142,7 @@ test('whoever makes the streams can neither read nor delete them', async () => {
   speaker.close();
 });
 
-test('nobody is let in without a password or with another user’s', async () => {
+test('no user connects without a password or with another user’s', async () => {
   for (const user of natsUsers) {
     const other = natsUsers.find((name) => name !== user) ?? '';
     await expect(speakAs(nats.port, user, passwordOf(other))).rejects.toThrow('Authorization Violation');
@@ -151,11 +151,11 @@ test('nobody is let in without a password or with another user’s', async () =>
   await expect(speakAs(nats.port, '', '')).rejects.toThrow('Authorization Violation');
 });
 
-test('chart and compose say of the services what the code declares; npm run generate writes it', () => {
+test('chart and compose describe the services as the code declares them; npm run generate writes them', () => {
   for (const [file, text] of Object.entries(writtenFiles())) expect(readFileSync(join(repositoryRoot, file), 'utf8')).toBe(text);
 });
 
-test('a service that is added comes with its container, its role, its bus user, its secrets and its target', () => {
+test('a new service gets its container, its role, its bus user, its secrets and its target', () => {
   const added = {
     ...services,
     added: { ...services.customer, variables: { required: ['SEALING_KEYS', 'ADDED_KEY'], optional: [] } },

@@ -215,7 +215,7 @@ test('keys, passwords and certificates are replaced under load, without a restar
   expect((await api.get(`/v1/customers/${customerId}`)).status).toBe(200);
 }, 120_000);
 
-test('an address of the bus that is changed to a plain one is refused by name, and the service goes on with the old one', async () => {
+test('an address of the bus that is changed to plaintext is refused by name, and the service continues with the old one', async () => {
   const file = path('risk', 'NATS_URL');
   const encrypted = readFileSync(file, 'utf8');
   const from = lines.length;

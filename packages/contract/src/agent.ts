@@ -8,9 +8,15 @@ import { command, query } from './operation.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
 import { codePoints, printable, printablePattern } from './text.ts';
 
-export const AgentStatus = z.enum(['active', 'suspended']);
+export const AgentStatus = z
+  .enum(['active', 'suspended'])
+  .meta({ id: 'AgentStatus', description: 'A suspended agent can not spend, and its cards are frozen.' });
 export type AgentStatus = z.infer<typeof AgentStatus>;
-export const OnLimitExceeded = z.enum(['suspend', 'notify', 'none']);
+export const OnLimitExceeded = z.enum(['suspend', 'notify', 'none']).meta({
+  id: 'OnLimitExceeded',
+  description:
+    'Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` sends `agent.limit_exceeded`, `none` does neither.',
+});
 
 export const Agent = z
   .object({

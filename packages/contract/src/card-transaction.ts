@@ -7,12 +7,14 @@ import type { EventTable } from './event.ts';
 import { Currency, fieldIssue, id, page } from './field.ts';
 import type { StateMachine } from './machine.ts';
 import { batchedCommand, command, query } from './operation.ts';
-import { Verdict } from './risk.ts';
-import { riskRules } from './risk-config.ts';
+import { Rule, Verdict } from './risk.ts';
 import { plainText, plainTextPattern } from './text.ts';
 import { Amount } from './transfer.ts';
 
-export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined', 'reversed']);
+export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined', 'reversed']).meta({
+  id: 'CardTransactionStatus',
+  description: '`pending` is authorised and not yet cleared, `completed` cleared, `reversed` given back before clearing.',
+});
 export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
 
 /** How an authorisation stands to the attestations before it. */
@@ -41,7 +43,9 @@ export const declinedReasons = [
   'suspected_fraud',
   'issuer_unavailable',
 ] as const;
-export const DeclinedReason = z.enum(declinedReasons);
+export const DeclinedReason = z
+  .enum(declinedReasons)
+  .meta({ id: 'DeclinedReason', description: 'Why it was declined; tolerate new values.' });
 export type DeclinedReason = z.infer<typeof DeclinedReason>;
 
 const dollars = (description: string) =>
@@ -180,7 +184,7 @@ export const SimulateRefund = move('US dollars, major units. Default: what was c
 
 const ofCard = z.object({ cardId: id('card') });
 export const SimulateAnomaly = z
-  .object({ rule: z.enum(riskRules), cardId: id('card') })
+  .object({ rule: Rule, cardId: id('card') })
   .meta({ id: 'SimulateAnomaly', description: 'Lets a risk rule fire for a card, as it is configured now.' });
 
 /** What fired, as `risk` tells of it, and whom it was about. */

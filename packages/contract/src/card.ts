@@ -11,11 +11,16 @@ import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
+import { AccessEvent, CardDetails, ListAccessEvents, RevealCard, revealParams } from './card-details.ts';
 import { phonePattern } from './text.ts';
 
-export const CardStatus = z.enum(['active', 'frozen', 'canceled', 'expired']);
+export const CardStatus = z
+  .enum(['active', 'frozen', 'canceled', 'expired'])
+  .meta({ id: 'CardStatus', description: 'Only an `active` card is approved for anything; `canceled` and `expired` are final.' });
 export type CardStatus = z.infer<typeof CardStatus>;
-export const CardType = z.enum(['virtual', 'physical']);
+export const CardType = z
+  .enum(['virtual', 'physical'])
+  .meta({ id: 'CardType', description: 'A virtual card exists as a number only.' });
 
 /**
  * First digits of the numbers we make, unless configured: a range that sandboxes of this field use. The gateway refuses text
@@ -152,69 +157,6 @@ export const ListCards = z.object({
 
 export const FreezeCard = z.object({ reason: written(limits.description).optional() }).meta({ id: 'FreezeCard' });
 export const CancelCard = z.object({ reason: z.enum(['lost', 'stolen', 'other']).optional() }).meta({ id: 'CancelCard' });
-
-/** What a caller states about the purchase it needs the number for; the record that later spending is held against. */
-export const RevealCard = z
-  .object({
-    summary: written(500).meta({ description: 'What the card is about to be used for.' }),
-    expectedAmount: UsdAmount.optional().meta({ description: 'Major units of expectedCurrency.' }),
-    expectedCurrency: z
-      .string()
-      .regex(/^[a-z]{3,5}$/, 'must be a currency code')
-      .optional()
-      .meta({ description: 'Default usd.' }),
-    merchantText: written(limits.name).optional().meta({ description: 'Where the card is about to be used.' }),
-    reason: z.enum(['one-time', 'subscription', 'preauth']).optional(),
-    clientContext: z.union([written(500), Metadata]).optional(),
-    exposureMode: z.enum(['rawPan', 'revealUrl']).optional().meta({
-      description:
-        'Sandbox default rawPan, live default revealUrl. With a live key rawPan takes a restricted key with the scope cards:reveal.',
-    }),
-  })
-  .meta({ id: 'RevealCard', description: 'An attestation: what the number is needed for.' });
-export type RevealCard = z.infer<typeof RevealCard>;
-
-export const CardDetails = z
-  .object({
-    accessEventId: id('accessEvent'),
-    cardId: id('card'),
-    last4: z.string(),
-    expirationMonth: z.int(),
-    expirationYear: z.int(),
-    exposureMode: z.enum(['rawPan', 'revealUrl']),
-    pan: z.string().optional(),
-    cvv: z.string().optional(),
-    revealUrl: z.string().optional().meta({ description: 'A page that shows the number once, within 60 seconds.' }),
-    expiresAt: Instant.meta({ description: 'rawPan: end of the attestation window. revealUrl: end of the page.' }),
-  })
-  .meta({ id: 'CardDetails', description: 'Never kept for replays and never cached.' });
-export type CardDetails = z.infer<typeof CardDetails>;
-
-export const AccessEvent = z
-  .object({
-    id: id('accessEvent'),
-    cardId: id('card'),
-    keyId: id('key'),
-    requestId: id('request'),
-    exposureMode: z.enum(['rawPan', 'revealUrl']),
-    summary: z.string(),
-    expectedAmount: z.number().optional().meta({ multipleOf: 0.01, description: 'Major units of expectedCurrency.' }),
-    expectedCurrency: z.string().optional(),
-    merchantText: z.string().optional(),
-    reason: z.string().optional(),
-    clientContext: z.union([z.string(), Metadata]).optional(),
-    callerAddress: z.string().optional().meta({ description: 'The network address that asked.' }),
-    openedAt: Instant.optional().meta({ description: 'When the page of revealUrl was opened.' }),
-    openedFrom: z.string().optional().meta({ description: 'The network address that opened it.' }),
-    createdAt: Instant,
-  })
-  .meta({ id: 'CardAccessEvent', description: 'Who asked for a card’s details, when and for what.' });
-export type AccessEvent = z.infer<typeof AccessEvent>;
-
-export const ListAccessEvents = z.object({ ...createdQuery, ...pageQuery });
-
-/** Path token of the page behind revealUrl. Anything malformed is answered like an unknown one. */
-export const revealParams = z.object({ token: z.string().min(1).max(200) });
 
 /** Added by the gateway, which alone sees it; an address of IPv6 with a zone is the longest. */
 const callerAddress = { callerAddress: z.string().max(64).optional() };

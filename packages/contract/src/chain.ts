@@ -4,7 +4,9 @@ import type { Currency } from '@pay/core/money';
 
 export const evmChains = ['ethereum', 'polygon', 'arbitrum', 'base', 'optimism', 'avalanche'] as const;
 export const chains = [...evmChains, 'solana', 'tron'] as const;
-export const Chain = z.enum(chains);
+export const Chain = z
+  .enum(chains)
+  .meta({ id: 'Chain', description: 'A blockchain that wallets receive on and transfers pay over.' });
 export type Chain = z.infer<typeof Chain>;
 
 export const assetsOf: Readonly<Record<Chain, readonly Currency[]>> = {

@@ -7,8 +7,14 @@ import type { EventTable } from './event.ts';
 import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { command, query } from './operation.ts';
 
-export const AccountType = z.enum(['us_bank', 'iban', 'clabe', 'pix', 'gb_bank', 'mobile_money', 'ghipss', 'nip', 'swift']);
-export const CounterpartyStatus = z.enum(['active', 'under_review', 'rejected', 'inactive']);
+export const AccountType = z
+  .enum(['us_bank', 'iban', 'clabe', 'pix', 'gb_bank', 'mobile_money', 'ghipss', 'nip', 'swift'])
+  .meta({ id: 'AccountType', description: 'Kind of payout account: which details it has and which rails reach it.' });
+export const CounterpartyStatus = z
+  .enum(['active', 'under_review', 'rejected', 'inactive'])
+  .meta({ id: 'CounterpartyStatus', description: 'Only an `active` counterparty is paid.' });
+
+export const OwnerType = z.enum(['individual', 'business']).meta({ id: 'OwnerType', description: 'A person or a company.' });
 
 export const Address = z
   .object({
@@ -33,7 +39,7 @@ export const Counterparty = z
     currency: z.string().meta({ description: 'Lower-case ISO 4217 code.' }),
     status: CounterpartyStatus,
     accountOwnerName: z.string(),
-    accountOwnerType: z.enum(['individual', 'business']),
+    accountOwnerType: OwnerType,
     bankName: z.string().optional(),
     accountName: z.string().optional(),
     firstName: z.string().optional(),

@@ -2,7 +2,7 @@
 // counterparties and the reference lists; its whole contract is put together at the end of this file.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
-import { counterpartyEvents, counterpartyOperations, TransferFacts } from './counterparty.ts';
+import { counterpartyEvents, counterpartyOperations, OwnerType, TransferFacts } from './counterparty.ts';
 import { erasureOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, fieldIssue, id, Instant, Metadata, page, pageQuery } from './field.ts';
@@ -12,9 +12,20 @@ import { batchedQuery, command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { codePoints, emailPattern, phonePattern, printable, printablePattern } from './text.ts';
 
-export const CustomerStatus = z.enum(['active', 'suspended', 'rejected']);
-export const KycStatus = z.enum(['not_started', 'incomplete', 'under_review', 'approved', 'rejected']);
-export const TosStatus = z.enum(['pending', 'approved']);
+export const CustomerStatus = z
+  .enum(['active', 'suspended', 'rejected'])
+  .meta({ id: 'CustomerStatus', description: 'Only an `active` customer moves money.' });
+export const KycStatus = z
+  .enum(['not_started', 'incomplete', 'under_review', 'approved', 'rejected'])
+  .meta({ id: 'KycStatus', description: 'How far the identity check is.' });
+export const TosStatus = z
+  .enum(['pending', 'approved'])
+  .meta({ id: 'TosStatus', description: 'Whether the terms are accepted.' });
+
+/** The buttons of the identity page. */
+export const KycDecision = z
+  .enum(['submit', 'approve', 'reject', 'need-more'])
+  .meta({ id: 'KycDecision', description: 'A button of the identity page.' });
 
 export const Capabilities = z
   .object({ virtualAccounts: z.boolean(), wallets: z.boolean(), transfers: z.boolean(), cards: z.boolean() })
@@ -40,7 +51,7 @@ export const Customer = z
     firstName: z.string(),
     lastName: z.string(),
     businessName: z.string().optional(),
-    type: z.enum(['individual', 'business']),
+    type: OwnerType,
     status: CustomerStatus,
     kycStatus: KycStatus,
     tosStatus: TosStatus,
@@ -102,7 +113,7 @@ export const CreateCustomer = z
       description:
         'Sandbox: ending in 001, 002, 003 or 004 leads to under_review, rejected, incomplete or suspended within a second.',
     }),
-    type: z.enum(['individual', 'business']).default('individual'),
+    type: OwnerType.default('individual'),
     businessName: written(limits.businessName)
       .optional()
       .meta({ description: 'For a business; the names above are its control person’s.' }),
@@ -166,7 +177,7 @@ export const customer = contract('customer', {
   kycPage: command({ summary: 'Open the identity page', input: linkParams, output: Page }),
   kycDecide: command({
     summary: 'Press a button of the identity page',
-    input: linkParams.extend({ decision: z.enum(['submit', 'approve', 'reject', 'need-more']) }),
+    input: linkParams.extend({ decision: KycDecision }),
     output: Page,
   }),
   tosPage: query({ summary: 'Open the terms page', input: linkParams, output: Page }),

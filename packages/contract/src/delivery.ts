@@ -32,9 +32,15 @@ export const ListEvents = z.object({
   resourceId: z.string().min(1).max(64).optional(),
 });
 
-export const DeliveryStatus = z.enum(['pending', 'delivering', 'succeeded', 'failed', 'exhausted', 'canceled']);
+export const DeliveryStatus = z.enum(['pending', 'delivering', 'succeeded', 'failed', 'exhausted', 'canceled']).meta({
+  id: 'DeliveryStatus',
+  description:
+    '`failed` is tried again, `exhausted` no more; `canceled` was dropped because the webhook was disabled or deleted.',
+});
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
-export const DeliveryTrigger = z.enum(['automatic', 'manual', 'test']);
+export const DeliveryTrigger = z
+  .enum(['automatic', 'manual', 'test'])
+  .meta({ id: 'DeliveryTrigger', description: 'What asked for the attempt.' });
 export type DeliveryTrigger = z.infer<typeof DeliveryTrigger>;
 
 export const Delivery = z

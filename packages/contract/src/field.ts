@@ -13,13 +13,21 @@ export function fieldIssue(ctx: Refinement, path: readonly (string | number)[], 
   ctx.addIssue({ code: 'custom', path: [...path], message, params: { fieldCode: code } });
 }
 
-/** An id in a body or query. Its form is not checked here: a malformed and a missing one must answer alike. */
-export const id = (kind: IdKind) =>
-  z
+const kinds = new WeakMap<z.ZodType, IdKind>();
+
+/** What an id leads to, for a schema made by `id`. */
+export const idKindOf = (schema: z.ZodType): IdKind | undefined => kinds.get(schema);
+
+/** An id in a path, body or query. Its form is not checked here: a malformed and a missing one must answer alike. */
+export const id = (kind: IdKind) => {
+  const schema = z
     .string()
     .min(1)
     .max(64)
     .meta({ examples: [`${prefixes[kind]}_01k9x3v7m2c4q8s6t0w5y1z3ab`] });
+  kinds.set(schema, kind);
+  return schema;
+};
 
 /** Lower-case currency code; input in any case is folded by the gateway before validation. */
 export const Currency = z

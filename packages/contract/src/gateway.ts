@@ -9,7 +9,9 @@ import { command, contract, query } from './operation.ts';
 import { SandboxSettings } from './sandbox.ts';
 import { Timeline } from './transaction.ts';
 
-const Environment = z.enum(['sandbox', 'live']);
+const Environment = z
+  .enum(['sandbox', 'live'])
+  .meta({ id: 'Environment', description: 'Which of the two worlds a key belongs to; nothing is shared between them.' });
 
 /** A key is an identity with up to five secrets; its text is made by the caller and never comes back. */
 export const ApiKey = z.object({
@@ -60,7 +62,9 @@ export const SandboxClock = z
 
 export const HttpFault = z
   .object({
-    status: z.union([z.literal(429), z.literal(500), z.literal(503)]),
+    status: z
+      .union([z.literal(429), z.literal(500), z.literal(503)])
+      .meta({ id: 'HttpFaultStatus', description: 'Status of the answers to come.' }),
     route: z
       .string()
       .max(200)

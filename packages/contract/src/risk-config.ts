@@ -27,6 +27,10 @@ export const RiskAction = z.enum(riskActions).meta({
     '`alert` only tells; `freeze_card` and `suspend_agent` act after the authorisation (without an agent the card is frozen); `decline` refuses the authorisation.',
 });
 
+const RiskPreset = z
+  .enum(riskPresets)
+  .meta({ id: 'RiskPreset', description: 'A ready-made configuration of all rules, or `custom` for one of your own.' });
+
 const enabled = z.boolean();
 const windowMinutes = z.int().min(1).max(1_440).meta({ description: 'Minutes, 1 to 1440.' });
 
@@ -76,7 +80,7 @@ const rules = {
 export const RiskConfig = z
   .object({
     object: z.literal('riskConfig'),
-    preset: z.enum(riskPresets).meta({ description: '`custom` once any rule was changed by hand.' }),
+    preset: RiskPreset.meta({ description: '`custom` once any rule was changed by hand.' }),
     dryRun: z.boolean().meta({ description: 'Anomalies are recorded and told, and nothing is done about them.' }),
     ...rules,
   })
@@ -86,10 +90,9 @@ export type RiskRules = { readonly [R in RiskRule]: RiskConfig[R] };
 
 const Changes = z
   .object({
-    preset: z
-      .enum(riskPresets)
-      .optional()
-      .meta({ description: 'Taken over first; `custom` only together with rules, as GET shows them.' }),
+    preset: RiskPreset.optional().meta({
+      description: 'Taken over first; `custom` only together with rules, as GET shows them.',
+    }),
     dryRun: z.boolean().optional(),
     duplicateDetection: DuplicateDetection.partial().optional(),
     velocityLimit: VelocityLimit.partial().optional(),

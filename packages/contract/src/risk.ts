@@ -7,13 +7,20 @@ import { batchedCommand, command, contract, query } from './operation.ts';
 import { PatchRiskConfig, RiskAction, riskActions, RiskConfig, riskRules, TakePreset, type RiskRule } from './risk-config.ts';
 import { sandboxOperations } from './sandbox.ts';
 
-const Rule = z.enum(riskRules).meta({ id: 'RiskRule', description: 'One of the seven rules of the risk configuration.' });
+export const Rule = z.enum(riskRules).meta({ id: 'RiskRule', description: 'One of the seven rules of the risk configuration.' });
 
 /** What was done: `review` parks a transfer, `none` stands for a dry run and for what could no longer be prevented. */
 export const riskActionsTaken = [...riskActions, 'review', 'none'] as const;
 export type RiskActionTaken = (typeof riskActionsTaken)[number];
 
-const Seen = z.union([z.string(), z.number()]);
+const ActionTaken = z.enum(riskActionsTaken).meta({
+  id: 'RiskActionTaken',
+  description: 'What was done; `review` parks a transfer, `none` is a dry run or came too late.',
+});
+
+const Seen = z
+  .union([z.string(), z.number()])
+  .meta({ id: 'ObservedValue', description: 'A count, minutes, major units or a word, as the rule sees it.' });
 
 export const Anomaly = z
   .object({
@@ -22,7 +29,7 @@ export const Anomaly = z
     anomalyId: id('anomaly').meta({ description: 'Same as `id`.' }),
     rule: Rule,
     action: RiskAction,
-    actionTaken: z.enum(riskActionsTaken),
+    actionTaken: ActionTaken,
     dryRun: z.boolean(),
     forced: z.boolean().meta({ description: 'Asked for by a sandbox caller.' }),
     customerId: id('customer').nullable(),
@@ -41,8 +48,8 @@ export type Anomaly = z.infer<typeof Anomaly>;
 export const ListAnomalies = z.object({
   ...pageQuery,
   ...createdQuery,
-  rule: z.enum(riskRules).optional(),
-  action: z.enum(riskActions).optional(),
+  rule: Rule.optional(),
+  action: RiskAction.optional(),
   dryRun: z.boolean().optional(),
   customerId: id('customer').optional(),
   cardId: id('card').optional(),
@@ -163,11 +170,13 @@ export const BacktestResult = z
     wouldSuspendAgent: z.int(),
     rules: z.record(
       z.enum(riskRules),
-      z.object({
-        fired: z.int(),
-        firedNow: z.int().meta({ description: 'How often it fires on the same transactions as it is configured now.' }),
-        examples: z.array(Example).max(5),
-      }),
+      z
+        .object({
+          fired: z.int(),
+          firedNow: z.int().meta({ description: 'How often it fires on the same transactions as it is configured now.' }),
+          examples: z.array(Example).max(5),
+        })
+        .meta({ id: 'RiskBacktestRule', description: 'What one rule would have done.' }),
     ),
   })
   .meta({ id: 'RiskBacktestResult', description: 'What would have fired; history is taken as it happened.' });

@@ -55,6 +55,8 @@ export type RouteOptions = {
   readonly literalNumbers?: readonly string[];
   /** Body and query fields folded to lower case before validation (currency codes). */
   readonly lowerCase?: readonly string[];
+  /** Top-level body fields whose members are open: unknown ones are ignored and named in a header, misspelled ones refused. */
+  readonly openMembers?: readonly string[];
   /** Top-level body fields that may carry a signing secret, which is refused in all others. */
   readonly secretFields?: readonly string[];
   readonly cacheControl?: string;
@@ -65,7 +67,6 @@ export type RouteOptions = {
   readonly summary?: string;
   readonly description?: string;
   readonly errors?: readonly number[];
-  readonly example?: unknown;
 };
 
 export type Route = RouteOptions & { readonly method: Method; readonly path: string };

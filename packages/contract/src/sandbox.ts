@@ -7,6 +7,11 @@ import { command } from './operation.ts';
 const pair = new RegExp(`^(${currencies.join('|')})_(${currencies.join('|')})$`);
 const positive = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,12})?$/;
 
+const Enforcement = z.enum(['lenient', 'live']).meta({
+  id: 'SandboxEnforcement',
+  description: '`live` asks for what a live key is asked for; `lenient` lets tests begin without it.',
+});
+
 export const SandboxSettings = z
   .object({
     autoAdvance: z.boolean().meta({ description: 'false stops transfers at `pending` until they are advanced by hand.' }),
@@ -14,8 +19,8 @@ export const SandboxSettings = z
       .string()
       .regex(/^(0|[1-9]\d{0,14})(\.\d{1,2})?$/)
       .meta({ description: 'Units a new wallet is born with; 0 switches it off.' }),
-    kycEnforcement: z.enum(['lenient', 'live']),
-    counterpartyEnforcement: z.enum(['lenient', 'live']),
+    kycEnforcement: Enforcement,
+    counterpartyEnforcement: Enforcement,
     stepDelayMs: z.int().min(0).max(60_000).meta({ description: 'Milliseconds between the automatic steps of a transfer.' }),
     rates: z.record(z.string().regex(pair), z.string().regex(positive)).meta({
       description: 'Mid rates by pair, such as `usd_mxn`, that replace the fixed table.',

@@ -139,6 +139,16 @@ export const PaymentRail = z
   .enum([...fiatRails, ...chains])
   .meta({ id: 'PaymentRail', description: 'Fiat rail or blockchain that carries the payment.' });
 
+const TransactionType = z
+  .enum(transactionTypes)
+  .meta({ id: 'TransactionType', description: 'Clients should tolerate new values.' });
+const Direction = z
+  .enum(['outbound', 'inbound'])
+  .meta({ id: 'TransactionDirection', description: 'Out of the wallet or into it.' });
+export const FailureCode = z
+  .enum(failureCodes)
+  .meta({ id: 'FailureCode', description: 'Why money did not arrive. Clients should tolerate new values.' });
+
 export const TransactionStatus = z.enum(transactionStatuses).meta({
   id: 'TransactionStatus',
   description: 'Terminal: completed, failed, returned, refunded. Clients should tolerate new values.',
@@ -146,7 +156,7 @@ export const TransactionStatus = z.enum(transactionStatuses).meta({
 
 export const FailureReason = z
   .object({
-    code: z.enum(failureCodes),
+    code: FailureCode,
     message: z.string(),
     railCode: z.string().optional().meta({ description: 'The rail’s own return code, such as R02.' }),
   })
@@ -157,8 +167,8 @@ export const Transaction = z
     id: id('transaction'),
     customerId: id('customer'),
     walletId: id('wallet'),
-    type: z.enum(transactionTypes).meta({ description: 'Clients should tolerate new values.' }),
-    direction: z.enum(['outbound', 'inbound']),
+    type: TransactionType,
+    direction: Direction,
     status: TransactionStatus,
     amount: z.string().meta({ description: 'Major units of the source currency, exactly as sent.' }),
     sourceCurrency: Currency,
@@ -191,8 +201,8 @@ export const ListTransactions = z.object({
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),
-  type: z.enum(transactionTypes).optional(),
-  status: z.enum(transactionStatuses).optional(),
+  type: TransactionType.optional(),
+  status: TransactionStatus.optional(),
   walletId: id('wallet').optional(),
   payoutAccountId: id('counterparty').optional(),
   clientReferenceId: z
@@ -201,7 +211,7 @@ export const ListTransactions = z.object({
     .max(128)
     .regex(/^[\x20-\x7e]+$/)
     .optional(),
-  direction: z.enum(['outbound', 'inbound']).optional(),
+  direction: Direction.optional(),
   returnOf: id('transaction').optional(),
 });
 export type ListTransactions = z.infer<typeof ListTransactions>;

@@ -7,7 +7,7 @@ import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { Rail } from './rail.ts';
 import { plainText, plainTextPattern } from './text.ts';
-import { failureCodes, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
+import { FailureCode, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
 
 const amountMessage =
   'plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
@@ -87,7 +87,7 @@ export const SimulateAccountDeposit = z
   .meta({ id: 'SimulateAccountDeposit' });
 
 export const SimulateAdvance = z.object({ to: TransactionStatus.optional() }).meta({ id: 'SimulateAdvance' });
-export const SimulateFailure = z.object({ code: z.enum(failureCodes).optional() }).meta({ id: 'SimulateFailure' });
+export const SimulateFailure = z.object({ code: FailureCode.optional() }).meta({ id: 'SimulateFailure' });
 
 export const transfer = contract('transfer', {
   create: batchedCommand({

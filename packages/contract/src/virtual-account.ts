@@ -8,7 +8,9 @@ import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.
 
 export const virtualAccountCurrencies = ['usd', 'eur', 'gbp', 'mxn', 'brl'] as const;
 export type VirtualAccountCurrency = (typeof virtualAccountCurrencies)[number];
-export const VirtualAccountStatus = z.enum(['pending', 'active', 'inactive', 'closed']);
+export const VirtualAccountStatus = z
+  .enum(['pending', 'active', 'inactive', 'closed'])
+  .meta({ id: 'VirtualAccountStatus', description: 'Only an `active` account takes deposits; others are refunded.' });
 export type VirtualAccountStatus = z.infer<typeof VirtualAccountStatus>;
 
 export const DepositInstructions = z
@@ -61,7 +63,9 @@ const forwarding = ['destinationCurrency', 'destinationPaymentRail', 'destinatio
 export const CreateVirtualAccount = z
   .object({
     customerId: id('customer'),
-    sourceCurrency: z.enum(virtualAccountCurrencies),
+    sourceCurrency: z
+      .enum(virtualAccountCurrencies)
+      .meta({ id: 'VirtualAccountCurrency', description: 'Currency that the account is opened in.' }),
     walletId: id('wallet')
       .optional()
       .meta({ description: 'An existing virtual-account wallet of this customer; without it one is created.' }),

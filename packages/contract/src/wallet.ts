@@ -17,9 +17,13 @@ import {
   virtualAccountScenarios,
 } from './virtual-account.ts';
 
-export const WalletStatus = z.enum(['pending', 'active', 'frozen', 'closed']);
+export const WalletStatus = z
+  .enum(['pending', 'active', 'frozen', 'closed'])
+  .meta({ id: 'WalletStatus', description: 'Only an `active` wallet pays.' });
 export type WalletStatus = z.infer<typeof WalletStatus>;
-export const WalletType = z.enum(['crypto', 'virtual_account']);
+export const WalletType = z
+  .enum(['crypto', 'virtual_account'])
+  .meta({ id: 'WalletType', description: '`crypto` holds stablecoins, `virtual_account` the currencies of virtual accounts.' });
 
 export const Wallet = z
   .object({
@@ -82,7 +86,7 @@ export const entryKinds = [
   'return',
   'adjustment',
 ] as const;
-export const EntryKind = z.enum(entryKinds);
+export const EntryKind = z.enum(entryKinds).meta({ id: 'EntryKind', description: 'What moved the money.' });
 export type EntryKind = z.infer<typeof EntryKind>;
 
 export const WalletEntry = z

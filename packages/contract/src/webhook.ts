@@ -23,10 +23,15 @@ import {
   WebhookParams,
 } from './delivery.ts';
 
-export const WebhookStatus = z.enum(['enabled', 'disabled']);
+export const WebhookStatus = z
+  .enum(['enabled', 'disabled'])
+  .meta({ id: 'WebhookStatus', description: 'A disabled webhook is sent nothing.' });
 export type WebhookStatus = z.infer<typeof WebhookStatus>;
 
-export const DisabledReason = z.enum(['requested', 'gone', 'failing']);
+export const DisabledReason = z.enum(['requested', 'gone', 'failing']).meta({
+  id: 'DisabledReason',
+  description: '`requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days.',
+});
 export type DisabledReason = z.infer<typeof DisabledReason>;
 
 const webhookMembers = {
@@ -161,7 +166,11 @@ export const SimulateEvent = z
   })
   .meta({ id: 'SimulateEvent', description: 'An event to emit.' });
 
-export const FaultMode = z.enum(['duplicate', 'out_of_order', 'delay', 'drop_first', 'corrupt_signature']);
+export const FaultMode = z.enum(['duplicate', 'out_of_order', 'delay', 'drop_first', 'corrupt_signature']).meta({
+  id: 'WebhookFaultMode',
+  description:
+    'Each delivered twice; one held back until later ones are sent; each sent 3 s late; each lost before it is sent; each with signatures that do not match.',
+});
 export type FaultMode = z.infer<typeof FaultMode>;
 const faultMembers = {
   mode: FaultMode.meta({

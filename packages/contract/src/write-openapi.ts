@@ -1,7 +1,15 @@
 // `npm run generate`: the public description as a file, so that a review shows what a change of the contract does to callers.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { events } from './events.ts';
 import { openapi } from './openapi.ts';
+import { surfaceOf } from './openapi/surface.ts';
 import { routes } from './routes.ts';
 
-writeFileSync(new URL('../openapi.json', import.meta.url), `${JSON.stringify(openapi(routes, events), null, 2)}\n`);
+const document = openapi(routes, events);
+writeFileSync(new URL('../openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`);
+
+// Promises are added here and never taken away: that is for check-surface.ts to ask about.
+const surface = new URL('../surface.txt', import.meta.url);
+const published = existsSync(surface) ? readFileSync(surface, 'utf8').split('\n') : [];
+const promises = [...new Set([...published, ...surfaceOf(document)])].filter((line) => line !== '').sort();
+writeFileSync(surface, `${promises.join('\n')}\n`);

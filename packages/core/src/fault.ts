@@ -27,6 +27,7 @@ export const httpStatusOf: Readonly<Record<FaultCode, number>> = {
 /** Reasons a single field is refused with 400. */
 export type FieldCode =
   | 'required'
+  | 'unknown_field'
   | 'invalid_type'
   | 'invalid_format'
   | 'invalid_enum'
@@ -62,8 +63,19 @@ export type ConflictCode =
   | 'webhook_limit_reached'
   | 'invalid_state_transition';
 
+/** Reasons that stand in `error.details`. */
+export type DetailCode = FieldCode | ConflictCode;
+
 /** One entry of `error.details`: a dot path (or `header:X`, `query:x`, `path:x`), a stable code, a sentence. */
-export type FaultDetail = { readonly field: string; readonly code: FieldCode | ConflictCode; readonly message: string };
+export type FaultDetail = {
+  readonly field: string;
+  readonly code: DetailCode;
+  readonly message: string;
+  /** How to mend it, where the sentence of the code (@pay/contract/error-catalogue) is too general. */
+  readonly hint?: string;
+  /** The numbers of the message as data: amounts as decimal strings in major units. */
+  readonly params?: Readonly<Record<string, string | number | null>>;
+};
 
 export type FaultOptions = {
   readonly details?: readonly FaultDetail[];
@@ -110,12 +122,23 @@ export const invalid = (details: readonly FaultDetail[]): Fault =>
 /** 400 for a single field. */
 export const invalidField = (field: string, code: FieldCode, message: string): Fault => invalid([{ field, code, message }]);
 
-/** 404 for an id in the path. Another owner's resource and a missing one use the same words. */
-export const notFound = (): Fault => new Fault('NOT_FOUND', 'No such resource');
+/**
+ * 404. Services throw it without words for an id in the path, and the gateway names the kind and the id: another owner's
+ * resource and a missing one get the same ones.
+ */
+export const notFound = (message = 'No such resource'): Fault => new Fault('NOT_FOUND', message);
 
 /** 409: well-formed, but the current state forbids it. */
-export const conflict = (code: ConflictCode, field: string, message: string, options: FaultOptions = {}): Fault =>
-  new Fault('CONFLICT', message, { ...options, details: [{ field, code, message }] });
+export const conflict = (
+  code: ConflictCode,
+  field: string,
+  message: string,
+  { hint, params, ...options }: FaultOptions & Pick<FaultDetail, 'hint' | 'params'> = {},
+): Fault =>
+  new Fault('CONFLICT', message, {
+    ...options,
+    details: [{ field, code, message, ...(hint === undefined ? {} : { hint }), ...(params === undefined ? {} : { params }) }],
+  });
 
 /** 503: a dependency is down or the outcome is unknown. `reason` is for metrics; the message is public. */
 export const unavailable = (reason: string, message = 'Temporarily unavailable, try again', options: FaultOptions = {}): Fault =>

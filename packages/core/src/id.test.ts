@@ -6,11 +6,11 @@ const anyUuid = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 });
 
-test('an id and its uuid carry the same 128 bits', () => {
+test('an id and its uuid have the same 128 bits', () => {
   fc.assert(fc.property(anyUuid, (value) => uuidOf(idOf('wallet', value)) === value));
 });
 
-test('ids of one source rise, also within a millisecond, and carry their time', () => {
+test('ids of one source rise, also within a millisecond, and contain their time', () => {
   const ids = randomIds();
   const made = Array.from({ length: 5_000 }, (_, i) => ids.next('event', 1_763_000_000_000 + Math.floor(i / 500)));
   expect([...made].sort()).toEqual(made);
@@ -18,11 +18,11 @@ test('ids of one source rise, also within a millisecond, and carry their time', 
   expect(new Set(made).size).toBe(made.length);
 });
 
-test('uuids sort as their ids do, so a page over uuids is a page over time', () => {
+test('uuids sort as their ids do, so a page over uuids is in the order of time', () => {
   fc.assert(fc.property(anyUuid, anyUuid, (a, b) => a < b === idOf('wallet', a) < idOf('wallet', b)));
 });
 
-test('a step derives the same id every time, of the same millisecond, unlike any other step', () => {
+test('a step always derives the same id, with the same millisecond, different from any other step', () => {
   const id = randomIds().next('transaction', 1_763_000_000_123);
   expect(derive('hold', id, 'a')).toBe(derive('hold', id, 'a'));
   expect(derive('hold', id, 'a')).not.toBe(derive('hold', id, 'b'));
@@ -30,7 +30,7 @@ test('a step derives the same id every time, of the same millisecond, unlike any
   expect(uuid(sameBody('operation', id))).toBe(uuid(id));
 });
 
-test('the smallest uuid of a millisecond bounds every id of it', () => {
+test('the smallest uuid of a millisecond is a lower bound of all its ids', () => {
   const id = randomIds().next('wallet', 1_763_000_000_123);
   expect(uuidAt(1_763_000_000_123) <= uuid(id) && uuid(id) < uuidAt(1_763_000_000_124)).toBe(true);
 });

@@ -29,6 +29,14 @@ export type IdKind = keyof typeof prefixes;
 /** The template literal is the brand: a `wal_…` where a `cus_…` is due does not compile. */
 export type Id<K extends IdKind> = `${(typeof prefixes)[K]}_${string}`;
 
+const kindByPrefix = new Map(Object.entries(prefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]));
+
+/** The kind that a well-formed public id says it is of; undefined for any other text. */
+export const kindOfId = (text: string): IdKind | undefined => {
+  const [, prefix = ''] = /^([a-z]+)_[0-9a-hjkmnp-tv-z]{26}$/.exec(text) ?? [];
+  return kindByPrefix.get(prefix);
+};
+
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const valueOf = new Int8Array(128).fill(-1);
 for (let i = 0; i < alphabet.length; i += 1) valueOf[alphabet.charCodeAt(i)] = i;

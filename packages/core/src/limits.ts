@@ -1,4 +1,4 @@
-// Every bound of the platform in one place. What callers must know of them stands in the OpenAPI document.
+// Every limit of the platform in one place. The OpenAPI document has those that callers must know.
 
 export const limits = {
   page: { min: 1, max: 200, default: 50 },
@@ -22,7 +22,7 @@ export const limits = {
   eventType: 100,
   /** Items in one bus message; measured: batches above ~128 gain nothing. */
   batchItems: 128,
-  /** Waiting items per batched operation before callers are told 503 at once. */
+  /** Waiting items per batched operation before callers get 503 at once. */
   batchQueue: 2_048,
   /** Milliseconds a public request may take before its outcome is called unknown. */
   requestMs: 10_000,

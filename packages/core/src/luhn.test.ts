@@ -10,7 +10,7 @@ test.each([
   expect(luhnHolds(digits)).toBe(holds);
 });
 
-test('any single wrong digit shows', () => {
+test('any single wrong digit is detected', () => {
   const digits = withLuhn('411111000000123');
   for (let at = 0; at < digits.length; at += 1) {
     for (let add = 1; add < 10; add += 1) {

@@ -1,4 +1,4 @@
-// Luhn's check digit (ISO/IEC 7812-1 annex B): what tells a card number from other digits.
+// Luhn's check digit (ISO/IEC 7812-1 annex B): it distinguishes a card number from other digits.
 
 const zero = 48;
 

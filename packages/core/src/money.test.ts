@@ -30,7 +30,7 @@ test('more decimals than the currency has are refused, never rounded', () => {
   expect(parseMoney('1.001', 'usdc')).toEqual({ currency: 'usdc', units: 1_001_000n });
 });
 
-test('what is parsed and formatted comes back as it was, for every scale', () => {
+test('parsing and formatting return the original text, for every scale', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.constantFrom(0, 2, 6), (units, scale) => {
       const text = formatUnits(units, scale);
@@ -39,7 +39,7 @@ test('what is parsed and formatted comes back as it was, for every scale', () =>
   );
 });
 
-test('0.1 and 0.2 make 0.3 exactly, and currencies never mix', () => {
+test('0.1 and 0.2 make 0.3 exactly, and two currencies are never added', () => {
   const usd = (text: string) => parseMoney(text, 'usd') ?? fail();
   expect(add(usd('0.1'), usd('0.2'))).toEqual(usd('0.3'));
   expect(() => add(usd('1'), { currency: 'eur', units: 1n })).toThrow(/add eur|add usd/);

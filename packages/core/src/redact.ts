@@ -14,7 +14,7 @@ function masked(found: string): string {
   if (found.startsWith('svc_')) return `${found.slice(0, 'svc_test_'.length)}[redacted]`;
   if (found.startsWith('whsec_')) return 'whsec_[redacted]';
   const digits = found.replaceAll(/[ -]/g, '');
-  // The form in which payment numbers may be shown (PCI DSS 3.4.1): it tells support which one it was.
+  // The form in which payment numbers may be shown (PCI DSS 3.4.1): support can identify the card by it.
   if (digits.length <= longestPan && luhnHolds(digits)) return `${digits.slice(0, 6)}****${digits.slice(-4)}`;
   return '[digits]';
 }

@@ -1,27 +1,28 @@
-// Personal data at rest: AES-256-GCM under a data key of its subject, itself sealed under a key of the ring. Erasing a
-// person is then deleting one data key. The associated data binds a ciphertext to its row, so rows can not be swapped.
+// Personal data at rest: AES-256-GCM under a data key of its subject, itself encrypted under a key-encryption key. Erasing a
+// person is deleting one data key. The associated data binds a ciphertext to its row, so rows cannot be swapped.
+// In this file seal means encrypt, and open means decrypt.
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { CipherKey } from 'node:crypto';
 
 export interface Keyring {
-  /** A fresh data key and its sealed form, which is what is stored. */
+  /** A new data key, and its encrypted form for storage. */
   newDataKey(binding: string): { key: Buffer; sealed: string };
   /** @throws when the sealed key was altered, moved to another row, or its key-encryption key is gone. */
   openDataKey(sealed: string, binding: string): Buffer;
-  /** Seals text directly under the ring: for secrets that have no subject of their own. */
+  /** Encrypts text directly under the key-encryption key: for secrets that concern no person. */
   seal(text: string, binding: string): string;
   open(sealed: string, binding: string): string;
-  /** Keyed hash for uniqueness and look-ups; useless to whoever only has the database. */
+  /** Keyed hash for uniqueness and look-ups; useless to a reader of the database alone. */
   keyedHash(purpose: string, text: string): Buffer;
   /** Ids of the ring's keys. */
   readonly keyIds: readonly string[];
-  /** The one that seals. */
+  /** The key that encrypts. */
   readonly keyId: string;
-  /** Seals the same plain text anew under the key that seals now. @throws as openDataKey. */
+  /** Encrypts the same text again under the current key. @throws as openDataKey. */
   reseal(sealed: string, binding: string): string;
 }
 
-/** Which key of a ring sealed this. */
+/** The id of the key that encrypted this. */
 export const keyIdOf = (sealed: string): string => sealed.split('.')[1] ?? '';
 
 const algorithm = 'aes-256-gcm';
@@ -42,7 +43,7 @@ function decrypt(key: CipherKey, sealed: string, binding: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
 }
 
-/** Text sealed under a data key. */
+/** Encrypts text under a data key. */
 export const sealWith = (key: Buffer, text: string, binding: string): string => encrypt(key, Buffer.from(text), binding);
 export const openWith = (key: Buffer, sealed: string, binding: string): string => decrypt(key, sealed, binding).toString('utf8');
 
@@ -75,7 +76,7 @@ export function parseKeys(text: string, variable: string): Keys {
 export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
   const { byId: keys, current } = parseKeys(text, variable);
   const hashRoot = [...keys.values()].at(-1) as Buffer;
-  // As objects: looking at a key that is bytes was more than a third of opening an event with it (profiled).
+  // As key objects: parsing the bytes of a key took more than a third of decrypting an event (profiled).
   const objects = new Map([...keys].map(([kid, key]) => [kid, createSecretKey(key)]));
   const use = (kid: string): CipherKey => {
     const key = objects.get(kid);
@@ -112,7 +113,7 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
   };
 }
 
-/** Seals what is kept of people outside of a vault, and opens it; what was kept before that, in clear, is read as it is. */
+/** Encrypts and decrypts personal data outside of a vault; text that was stored unencrypted before is read as it is. */
 export interface Sealing {
   seal(text: string, place: string): string;
   open(kept: string, place: string): string;

@@ -34,7 +34,7 @@ export const systemClock: Clock = {
 export async function withTimeout<T, L>(clock: Clock, ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
   const finished = new AbortController();
   const timeout = clock.sleep(ms, finished.signal).then((): T | L | Promise<T> => (finished.signal.aborted ? work : late()));
-  // Whichever loses the race may still fail, and nobody is left to handle that.
+  // The later of the two may still fail, and no code would handle that.
   timeout.catch(() => undefined);
   work.catch(() => undefined);
   try {

@@ -12,13 +12,13 @@ test('callers of one turn share a batch and each gets its own result', async () 
   expect(batches).toEqual([[1, 2, 3]]);
 });
 
-test('what waits beyond the bound is refused at once instead of queueing', async () => {
+test('calls beyond the limit of the queue are refused at once', async () => {
   const batcher = new Batcher<number, number>((items) => Promise.resolve(items), limits);
   const settled = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => batcher.submit(n)));
   expect(settled.map(({ status }) => status)).toEqual([...Array<string>(6).fill('fulfilled'), 'rejected', 'rejected']);
 });
 
-test('a data error is cut down to the item that caused it', async () => {
+test('after a data error the batch is split down to the item that caused it', async () => {
   const flush = (items: number[]): Promise<number[]> =>
     items.includes(3) ? Promise.reject(new Error('data')) : Promise.resolve(items);
   const batcher = new Batcher<number, number>(flush, limits, () => true);

@@ -1,4 +1,4 @@
-// Natural batches: whatever waits when the batch before returns becomes the next one. No timer, so an idle caller pays
+// Calls that wait when a batch returns become the next batch. No timer, so an idle caller pays
 // one round trip, and under load batches grow by themselves.
 import { Fault, isFault, unavailable } from '@pay/core/fault';
 import { activeTrace, inSpans, type SpanRequest } from './telemetry.ts';

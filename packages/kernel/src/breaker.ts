@@ -1,4 +1,4 @@
-// The one door to opossum: a breaker per called service, so that a dead neighbour is answered at once instead of waited for.
+// The only importer of opossum: a breaker per called service, so that a call to a dead service fails at once instead of waiting.
 import CircuitBreaker from 'opossum';
 import { isFault, unavailable } from '@pay/core/fault';
 import type { Metrics } from './metrics.ts';
@@ -17,7 +17,7 @@ export function createBreaker(name: string, metrics: Metrics): Breaker {
     timeout: false,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
-    // A business refusal is an answer; only outages count against a neighbour.
+    // A business refusal is an answer; only outages count as failures of a called service.
     errorFilter: (error: unknown) => isFault(error) && error.code !== 'SERVICE_UNAVAILABLE',
   });
   const state = metrics.gauge('payments_breaker_state').labels(name);

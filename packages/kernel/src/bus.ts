@@ -1,4 +1,4 @@
-// The port to the message bus. Core request/reply for questions and commands; durable streams for events.
+// The interface of the message bus: core request/reply for queries and commands, durable streams for events.
 
 export interface Subscription {
   /** Stops taking new messages and waits for the running handlers. */
@@ -22,12 +22,12 @@ export interface StreamMessage {
 export interface Bus {
   /**
    * One request, one reply.
-   * @throws BusError `no-responders` at once when nobody serves the subject, `timeout` when the outcome is unknown.
+   * @throws BusError `no-responders` at once when no process serves the subject, `timeout` when the outcome is unknown.
    */
   request(subject: string, payload: string, timeoutMs: number): Promise<string>;
   /** Serves a subject together with the other replicas of `queue`; the handler is awaited. */
   serve(subject: string, queue: string, handler: (payload: string) => Promise<string>): Promise<Subscription>;
-  /** Fire and forget to every listener. */
+  /** Publishes to every subscriber, without an acknowledgement. */
   broadcast(subject: string, payload: string): void;
   listen(subject: string, handler: (payload: string) => void): Promise<Subscription>;
   /** Finds a stream, or creates it. */
@@ -38,7 +38,7 @@ export interface Bus {
   consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription>;
   /** Unacknowledged and undelivered messages of a durable consumer; undefined when the server has none. */
   pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number } | undefined>;
-  /** Bytes in a stream, and at how many it forgets its oldest messages; undefined when the server has none. */
+  /** Bytes in a stream, and the size at which it deletes its oldest messages; undefined when the server has none. */
   stored(stream: string): Promise<{ bytes: number; bytesMax: number } | undefined>;
   connected(): boolean;
   /** Resolves when the connection is gone for good. */
@@ -49,12 +49,12 @@ export interface Bus {
 export type PublishHeaders = {
   /** Removes repeats inside the stream's window. */
   readonly messageId: string;
-  /** Traceparents of the spans in which it is published: one for each recorded trace among what the message tells. */
+  /** Traceparents of the spans in which it is published: one for each recorded trace among its events. */
   readonly traces: readonly string[];
 };
 
 export type StreamDeclaration = { readonly name: string; readonly subject: string };
-/** What tells one life of a stream from another. */
+/** What distinguishes a stream from an earlier one of the same name. */
 export type StreamState = { readonly createdAt: string; readonly lastSequence: number };
 /** Where a message is kept, and whether it was there before. */
 export type PublishAck = { readonly sequence: number; readonly duplicate: boolean };

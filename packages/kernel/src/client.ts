@@ -22,7 +22,7 @@ export type ClientOptions = {
 
 /** Two messages of one batched operation in flight: the next fills while the first is worked on. */
 const clientLanes = 2;
-/** A restarting neighbour is waited for within the deadline; nothing was done, so asking again is safe. */
+/** A call to a restarting service is repeated within the deadline; nothing was done, so this is safe. */
 const respondersMs = { first: 50, most: 400, total: 3_000 };
 
 const outcomeUnknown = (cause: unknown): Fault =>
@@ -36,7 +36,7 @@ export function createClient<C extends Contract>(contract: C, options: ClientOpt
     operation.name,
     caller(operation, { ...options, breaker, duration }),
   ]);
-  // Object.fromEntries forgets the keys; each came from the contract itself.
+  // Object.fromEntries loses the types of the keys; each came from the contract itself.
   return { client: Object.fromEntries(entries) as Client<C>, shutdown: () => breaker.shutdown() };
 }
 

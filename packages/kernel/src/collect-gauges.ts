@@ -1,4 +1,4 @@
-// Figures that cost a query, taken by the leader every quarter of a minute and not by every replica at every scrape.
+// Gauges that cost a query: the leader measures them every 15 seconds, not every replica at every scrape.
 import type { Bus } from './bus.ts';
 import type { Database } from './db.ts';
 import type { Job } from './jobs.ts';
@@ -23,7 +23,7 @@ export function collectGaugesJob(given: GaugeSources, deps: unknown): Job<unknow
     () => deadLetters(given),
     () => storedStream(given),
     () => schema(given),
-    // The definition's own type tied these together; AnyService has forgotten it.
+    // The definition's own type tied these together; AnyService no longer has it.
     ...(own === undefined ? [] : [() => own({ deps: deps as never, db, metrics })]),
   ];
   return {
@@ -65,7 +65,7 @@ async function deadLetters({ definition, db, metrics }: GaugeSources): Promise<v
 async function storedStream({ definition, bus, metrics }: GaugeSources): Promise<void> {
   const stream = streamOf(definition.name).name;
   const kept = await bus.stored(stream);
-  // A service that has never told anything has no stream.
+  // A service that has never published an event has no stream.
   if (kept === undefined) return;
   metrics.gauge('payments_stream_bytes').set({ stream }, kept.bytes);
   metrics.gauge('payments_stream_bytes_max').set({ stream }, kept.bytesMax);

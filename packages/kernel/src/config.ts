@@ -1,4 +1,4 @@
-// The one reader of process.env. Every problem is reported at once, by the variable's name and never its value.
+// The only reader of process.env. Every problem is reported at once, by the variable's name and never its value.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { plaintextIn, TlsRequired } from './plaintext.ts';
@@ -60,7 +60,7 @@ export const formerly = <T extends z.ZodType>(oldName: string, type: T): T => ty
 export const formerName = (type: z.core.$ZodType): string | undefined =>
   z.globalRegistry.get(type)?.['formerly'] as string | undefined;
 
-/** Gives a variable another value on a stack of a developer's machine, where nobody's money, address or key is at stake. */
+/** Gives a variable another value on a stack of a developer's machine, where no real money, address or key is at risk. */
 export const onLocalStack = <T extends z.ZodType>(text: string, type: T): T => type.meta({ onLocalStack: text });
 
 /** The values that a configuration declares for such a stack, by variable. */

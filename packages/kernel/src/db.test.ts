@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-test('who waits for a connection that another began to open, and that came to nothing, is told the same', async () => {
+test('a caller that waits for a connection which another caller opens in vain gets the same fault', async () => {
   const second = Promise.withResolvers<unknown>();
   const { port, close } = await server(() => void db.knex.raw('select 1').then(second.resolve, second.resolve));
   const db = open(port);
@@ -65,7 +65,7 @@ test('who waits for a connection that another began to open, and that came to no
   expect(databaseFault(error)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('what the database says no to is not an outage', () => {
+test('a refused statement is not an outage', () => {
   expect(databaseFault(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBeUndefined();
   expect(databaseFault(new TypeError('x is not a function'))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-// The one door to Postgres. knex builds the queries of everything that is not hot; hot stores speak prepared SQL through
-// pg itself (measured +90 µs of CPU per query for the builder).
+// The only importer of Postgres clients. knex builds ordinary queries; hot stores use prepared SQL with pg itself
+// (measured +90 µs of CPU per query for the builder).
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { isFault, unavailable, type Fault } from '@pay/core/fault';
@@ -228,7 +228,7 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
   };
 }
 
-/** Seals what a table keeps of people. A connection carries it, so that no store can forget to be given it. */
+/** Encrypts personal data in tables. It is part of the connection, so that no store function can be without it. */
 export const sealingOf = (db: Knex | Tx): Sealing => db.userParams['sealing'] as Sealing;
 
 export const environmentCode = { sandbox: 0, live: 1 } as const;

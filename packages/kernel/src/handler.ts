@@ -1,5 +1,5 @@
 // The four shapes of a handler. A command's `prepare` may use the network and has no transaction; its `commit` has a
-// transaction and no way to reach the network: calling a neighbour under a lock does not compile.
+// transaction and no way to reach the network: a call to another service under a lock does not compile.
 import type { Ctx } from '@pay/contract/ctx';
 import type { In, Operation, Out } from '@pay/contract/operation';
 import type { Fault } from '@pay/core/fault';
@@ -11,7 +11,7 @@ import type { Database, Tx } from './db.ts';
 import type { Log } from './log.ts';
 
 /**
- * Records a fact in the commit that makes it true. `version` rises by one per resource. `owner` is named only by work
+ * Records an event in the commit of its effect. `version` rises by one per resource. `owner` is named only by work
  * that came without a key and found out whose resource it is, such as a page behind an unguessable link.
  */
 export type Emit = (type: string, resource: { id: string; version: number; snapshot: unknown; owner?: Owner }) => void;

@@ -1,4 +1,4 @@
-// A small listener of every service's own, never routed from outside: liveness without dependencies, readiness with them.
+// A small listener in every service, never routed from outside: liveness without dependencies, readiness with them.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';

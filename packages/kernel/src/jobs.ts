@@ -1,5 +1,5 @@
 // Recurring work in bounded batches. Rows carry their own due times and leases, so any replica may run any job and a
-// crash only delays what it held.
+// crash only delays the rows that it leased.
 import { errorOf, type Log } from './log.ts';
 import type { Clock } from '@pay/core/time';
 import type { IdSource } from '@pay/core/id';
@@ -28,7 +28,7 @@ export type Job<D> = {
 
 export interface Jobs {
   wake(name: string): void;
-  /** Runs one job until it reports nothing left, whoever leads. */
+  /** Runs one job until it reports nothing left, whichever replica has the lease. */
   runOnce(name: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// One replica of a service speaks for all of them where each would say the same at the cost of a query. A lease and not an
-// advisory lock: those end with a session, and behind a transaction pooler a session is nobody's.
+// One replica of a service does work that needs doing once, such as gauges that cost a query. It holds a lease and not an
+// advisory lock: those end with a session, and a transaction pooler does not keep sessions.
 import type { IdSource } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Database } from './db.ts';

@@ -10,7 +10,7 @@ function lines(): { log: Log; read: () => Record<string, unknown>[] } {
   return { log, read: () => written.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-test('a line is one JSON object that says when, how bad, what, who, which build and where', () => {
+test('a line is one JSON object with time, level, message, service, build and environment', () => {
   const { log, read } = lines();
   log.info('served', { duration_ms: 3, code: undefined });
   expect(read()).toEqual([
@@ -26,7 +26,7 @@ test('a line is one JSON object that says when, how bad, what, who, which build 
   ]);
 });
 
-test('what is below the level is not written, and a child carries its fields on every line', () => {
+test('lines below the level are not written, and a child logger adds its fields to every line', () => {
   const { log, read } = lines();
   log.debug('unseen');
   const child = log.child({ request_id: 'req_1' }).child({ operation_id: 'op_1' });
@@ -51,7 +51,7 @@ test('an error is written with its type, code, stack and causes', () => {
   });
 });
 
-test('secrets are taken out by the name of their field and by their shape, in texts, errors and deep inside', () => {
+test('secrets are redacted by the name of their field and by their shape, in texts, errors and nested values', () => {
   const { log, read } = lines();
   const key = `svc_test_abcdef_${'x'.repeat(40)}`;
   log.child({ email: 'ada@example.com' }).error('leaky', {
@@ -65,13 +65,13 @@ test('secrets are taken out by the name of their field and by their shape, in te
     expect(text).not.toContain(secret);
 });
 
-test('amounts beyond what a number holds are written as they are', () => {
+test('amounts beyond the range of a number are written exactly', () => {
   const { log, read } = lines();
   log.info('moved', { units: 123_456_789_012n });
   expect(read()[0]?.['units']).toBe('123456789012');
 });
 
-test('lines about a request carry its id, its mode and the trace that its caller sent', () => {
+test('lines about a request have its id, its mode and the trace that its caller sent', () => {
   const owner = { account: 'key_1', environment: 'live' } as Parameters<typeof requestFields>[0]['owner'];
   const requestId = 'req_1' as Parameters<typeof requestFields>[0]['requestId'];
   const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;
@@ -79,7 +79,7 @@ test('lines about a request carry its id, its mode and the trace that its caller
   expect(requestFields({ owner, requestId })).toEqual({ request_id: 'req_1', mode: 'live' });
 });
 
-test('a line of the log holds no secret: not in its message, its fields, an error, its stack or its cause', () => {
+test('a log line contains no secret: not in its message, its fields, an error, its stack or its cause', () => {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line), flush: () => undefined };
   const log = createLog({ service: 'test', level: 'debug', clock: systemClock, sink });

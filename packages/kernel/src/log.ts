@@ -1,4 +1,4 @@
-// Services reach the log through the kernel, as they reach everything else of the machine.
+// Services reach the log through the kernel, as they do for all other I/O.
 import type { Ctx } from '@pay/contract/ctx';
 import { modeOf } from './metrics.ts';
 import { isRecorded, traceIdOf } from './telemetry.ts';

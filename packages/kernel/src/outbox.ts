@@ -1,4 +1,4 @@
-// Facts leave only through here: written in the transaction that made them true, published by one relay per schema.
+// Events are published only from here: written in the transaction of their effect, published by one relay per schema.
 import type { BusEvent } from '@pay/contract/event';
 import { rowsOf, nameOf, tracesIn } from '@pay/contract/event-rows';
 import type { IdSource } from '@pay/core/id';
@@ -151,7 +151,7 @@ function publisher({ service, db, bus, clock, ids, metrics, log }: RelayOptions)
       inOrder.map((row) => publishRow(bus, stream, { row, messageId: guard.messageId(nameOf(row.events)) })),
     );
     stop();
-    // A stream that gives a number for the second time has forgotten what it gave it to first.
+    // A stream that assigns a sequence for the second time has lost its first message.
     wentBack = stored.some(({ duplicate, sequence }) => !duplicate && sequence <= before);
     if (wentBack) return rows.length;
     ready = true;
@@ -181,7 +181,7 @@ function tracesOf(events: readonly BusEvent[]): string[] {
   return [...parents.values()].slice(0, tracesMax);
 }
 
-/** Events as rows; what they tell of people is sealed from here to whoever hears them. */
+/** Events as rows; they are encrypted from here to their consumers. */
 export const sealedRows = (events: readonly BusEvent[], sealing: Sealing): string[] => rowsOf(events, { sealing, tracesOf });
 
 const producerSpans = (subject: string, events: string): SpanRequest[] =>

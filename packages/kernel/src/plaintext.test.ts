@@ -18,7 +18,7 @@ test.each([
   expect(database(url)).toEqual(['DATABASE_URL: must have sslmode=verify-full, because DATABASE_TLS_REQUIRED is set']);
 });
 
-test('a database’s address that proves the server is taken, and so are two', () => {
+test('an address of a database with server authentication is accepted, and so are two', () => {
   const url = `${at}?sslmode=verify-full&sslrootcert=/etc/ca.crt`;
   expect(database(url)).toEqual([]);
   expect(database(`${url}\n${url}`)).toEqual([]);
@@ -29,15 +29,15 @@ test.each(['nats://wallet:hunter2@nats:4222', 'ws://nats:4222', 'wallet:hunter2@
   (url) => expect(bus(url)).toEqual(['NATS_URL: must begin with tls://, because NATS_TLS_REQUIRED is set']),
 );
 
-test('an encrypted address of the bus is taken', () => {
+test('an encrypted address of the bus is accepted', () => {
   expect(bus('tls://wallet:hunter2@nats:4222')).toEqual([]);
 });
 
-test('nothing is refused where nothing was demanded', () => {
+test('nothing is refused where encryption is not required', () => {
   expect(plaintextIn({ DATABASE_URL: at, NATS_URL: 'nats://nats:4222', NATS_TLS_REQUIRED: 'false' })).toEqual([]);
 });
 
-test('addresses that a migration hands on to roles are held to the same', () => {
+test('addresses that a migration gives to roles have the same rules', () => {
   const refused = plaintextIn({
     DATABASE_TLS_REQUIRED: 'true',
     DATABASE_URL: `${at}?sslmode=verify-full`,

@@ -1,5 +1,5 @@
-// Addresses that would let others read along. They come from Secrets, which whoever writes an installation's values does not
-// see, so that the program itself refuses them, by their variable's name and never by their text.
+// Addresses of unencrypted connections. They come from Secrets, which the author of an installation's values does not see.
+// So the program itself refuses them, with their variable's name and never with their text.
 import { z } from 'zod';
 
 /** Set where real money is: an address of the bus or of the database that is not encrypted is then refused (ADR-0053). */
@@ -14,7 +14,7 @@ const rules: Readonly<Record<keyof typeof TlsRequired, Rule>> = {
   NATS_TLS_REQUIRED: { of: /^NATS_URL$/, demand: 'must begin with tls://', holds: ({ protocol }) => protocol === 'tls:' },
   DATABASE_TLS_REQUIRED: {
     of: /(^|_)DATABASE_URL$/,
-    // `require` encrypts for whoever answers; only `verify-full` knows that it is the database.
+    // `require` does not authenticate the server; only `verify-full` proves that it is the database.
     demand: 'must have sslmode=verify-full',
     // The driver takes the last of several, so each has to say it.
     holds: ({ searchParams }) =>

@@ -1,4 +1,4 @@
-// Forgets what has served its time. Small batches, so that no lock is held for long.
+// Deletes rows after their retention, in small batches, so that no lock is held for long.
 import { HOUR } from '@pay/core/time';
 import type { Job } from './jobs.ts';
 

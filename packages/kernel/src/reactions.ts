@@ -1,5 +1,5 @@
-// What a service does when it hears of a fact. At least once on the wire, exactly once in effect: the event's id goes into
-// the inbox in the same commit as the effect.
+// What a service does when it receives an event. Messages arrive at least once and take effect exactly once: the event's
+// id goes into the inbox in the commit of the effect.
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn, nameOf } from '@pay/contract/event-rows';
 import { derive, sameBody, uuid } from '@pay/core/id';
@@ -18,9 +18,9 @@ import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
 
 export type Reaction<D> = {
-  /** The service whose stream is heard. */
+  /** The service whose stream is consumed. */
   readonly source: string;
-  /** Event types; everything else on the stream is passed over. */
+  /** Event types; all others on the stream are skipped. */
   readonly types: readonly string[];
   /** Which of them, where a type alone says too little. The others leave nothing behind, not even a row in the inbox. */
   concerns?(event: BusEvent): boolean;
@@ -40,9 +40,9 @@ export type ReactionDeps = Omit<ServeDeps, 'strict'> & { readonly keyring: Keyri
 
 /** Those that wait to be tried again count: a flood of events that cannot be handled must not use all of it up. */
 const ackPendingMax = 1_024;
-/** Messages that are handled in one transaction; each tells of 400 kB at most. */
+/** Messages that are handled in one transaction; each has 400 kB of events at most. */
 const messagesMax = 16;
-/** After this many deliveries an event that still fails is set aside, and the ones behind it go on. */
+/** After this many deliveries an event that still fails becomes a dead letter, and later ones are handled. */
 const deliveriesMax = 5;
 const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redelivered, 30_000);
 
@@ -54,8 +54,8 @@ export async function react<D>(source: string, reactions: readonly Reaction<D>[]
   const handling = { source, reactions, reacting, meters };
   const batcher = (itemsMax: number) =>
     new Batcher((messages: StreamMessage[]) => handle(handling, messages), { itemsMax, queueMax: ackPendingMax, lanes: 1 });
-  // What arrives while a transaction runs shares the next: one each costs the database a commit per event. What failed before
-  // is on its own and in a lane of its own, so that it fails and delays nobody else.
+  // Messages that arrive while a transaction runs share the next one, because a transaction each would be a commit per event.
+  // A message that failed before is alone in a separate lane, so that it does not make others fail or wait.
   const [fresh, repeated] = [batcher(messagesMax), batcher(1)];
   const hear = async (message: StreamMessage): Promise<void> => {
     const startedAt = performance.now();
@@ -208,7 +208,7 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
   return events.filter((event) => fresh.delete(uuid(event.id)));
 }
 
-/** One event at a time, so that only the one at fault is put away and its neighbours still take effect. */
+/** One event at a time, so that only the failing one becomes a dead letter and the others still take effect. */
 async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
   const { reactions, reacting, meters } = handling;
   for (const event of eventsOf(message, reacting)) {

@@ -1,4 +1,4 @@
-// What a service says of its own state: figures for scrapes, and whether it takes work.
+// The state of a service: figures for scrapes, and whether it takes work.
 import { systemClock, withTimeout } from '@pay/core/time';
 import type { Bus } from './bus.ts';
 import type { BaseConfig } from './config.ts';
@@ -7,7 +7,7 @@ import { schemaGap } from './collect-gauges.ts';
 import type { Metrics } from './metrics.ts';
 import type { AnyService, HttpFront } from './service.ts';
 
-/** Figures that are in memory anyway, read when somebody asks. */
+/** Figures that are in memory anyway, read at each scrape. */
 export function observeResources({
   config,
   metrics,

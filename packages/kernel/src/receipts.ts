@@ -1,4 +1,4 @@
-// What makes a command safe to send again: its answer is stored under the operation id in the same commit as its effect.
+// Receipts make it safe to repeat a command: its answer is stored under the operation id in the same commit as its effect.
 import type { Ctx } from '@pay/contract/ctx';
 import { uuid } from '@pay/core/id';
 import type { Knex } from 'knex';

@@ -1,6 +1,6 @@
-// A stream is a wire and not the record: its disk may be replaced, restored from an older copy, or lose what was never
-// synced. Here a relay notices, and starts over from the oldest commit that the outbox still holds; what consumers had
-// already heard, their inbox removes.
+// A stream is not the system of record: its disk may be replaced, restored from an older copy, or lose unsynced messages.
+// Here a relay detects this and starts over from the oldest commit in the outbox. The inboxes of consumers discard events
+// that were handled already.
 import type { Bus, StreamState, Subscription } from './bus.ts';
 import type { Database } from './db.ts';
 import type { Log } from './log.ts';
@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 const look = `
   select stream_created_at as "createdAt", stream_sequence::float8 as sequence, republish_since as since, epoch
   from outbox_cursor where id = 1 and lease_owner = $1 and lease_until > now()`;
-// Only the holder of the lease moves the cursor, so nobody else's step forward can undo this one back.
+// Only the holder of the lease moves the cursor, so no other replica can move it forward at the same time.
 const restart = `
   with start as (select xid, seq - 1 as seq from outbox where at >= $2 order by xid, seq limit 1)
   update outbox_cursor c set
@@ -22,7 +22,7 @@ const count = 'select count(*)::int as rows from outbox where at >= $1';
 type StreamCursor = { createdAt: string | null; sequence: number; since: Date | null; epoch: number };
 
 export type Guard = {
-  /** Compares the stream with what is remembered of it; true when the relay has to start over. */
+  /** Compares the stream with its stored state; true when the relay has to start over. */
   check(state: StreamState, wentBack: boolean): Promise<boolean>;
   /** Name of a message: a row sent once more must not be taken for its first sending. */
   messageId(eventId: string): string;
@@ -40,7 +40,7 @@ export function streamGuard(db: Database, relay: { readonly me: string; readonly
       ({ sequence, epoch } = known);
       const isLost = wentBack || known.createdAt !== state.createdAt || state.lastSequence < known.sequence;
       if (!isLost && known.since === null) return false;
-      // Nothing was remembered: a new schema, or one from before streams were watched. Starting over is harmless there too.
+      // No state is stored: a new schema, or one from before streams were compared. Starting over is harmless there too.
       if (known.createdAt !== null)
         log.warn('publishing again', { stream, reason: isLost ? 'the stream lost messages' : 'asked for' });
       const since = isLost ? '-infinity' : known.since;

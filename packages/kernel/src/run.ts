@@ -179,7 +179,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   const started: { jobs?: Jobs } = {};
   const published = (): void => relay.wake();
   const parts = { ...base, config, clock, log, wakeJob: (name: string) => started.jobs?.wake(name), published };
-  // The definition's own type tied these together; AnyService has forgotten it.
+  // The definition's own type tied these together; AnyService no longer has it.
   const deps = await definition.build(parts as never);
   stack.add('collaborators', async () => definition.close?.(deps as never));
   const eventTypes = new Set(Object.keys(definition.events));
@@ -276,7 +276,7 @@ export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wra
     log.error('start failed', { error: errorOf(error) });
     return stop(1);
   }
-  // Told to whoever started this process over IPC, so that free ports need no guessing.
+  // Sent over IPC to the parent process, so that it knows the chosen ports.
   process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
   // A drain closes the connection too, and must then be let finish.
   void running.lost().then(() => {

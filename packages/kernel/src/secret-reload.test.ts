@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const refused = async (): Promise<string> => /payments_secret_refused\{.*\} (\d)/.exec((await metrics.render()).body)?.[1] ?? '';
 
-test('a ring seals with its new key from the next look on, and opens what the old one sealed', () => {
+test('a keyring encrypts with its new key from the next reload on, and decrypts what the old one encrypted', () => {
   const ring = keyringOf(secrets, 'KEYS');
   const before = ring.seal('text', 'row');
   put(`${newer},${older}`);
@@ -43,7 +43,7 @@ test('a ring seals with its new key from the next look on, and opens what the ol
   expect(ring.seal('text', 'row')).toMatch(/^v1\.newer\./);
 });
 
-test('a key that is only announced opens and does not seal; hashes stay what they were', () => {
+test('a key with the mark ~ decrypts and does not encrypt; hashes do not change', () => {
   const [announced, before, after] = [`~${newer},${older}`, older, `${newer},${older}`].map((text) => parseKeyring(text));
   expect(announced?.keyId).toBe('older');
   expect(announced?.open(after?.seal('text', 'row') ?? '', 'row')).toBe('text');
@@ -52,7 +52,7 @@ test('a key that is only announced opens and does not seal; hashes stay what the
   expect(() => parseKeys(`~${newer}`, 'KEYS')).toThrow('KEYS: at least one entry has no ~');
 });
 
-test('a content that cannot be used changes nothing, is told by its variable and never by its value, and is mended by the next', async () => {
+test('invalid content changes nothing, is logged by its variable and never by its value, and is replaced by the next valid one', async () => {
   const ring = keyringOf(secrets, 'KEYS');
   expect(await refused()).toBe('0');
   put('broken:secret');
@@ -69,7 +69,7 @@ test('a content that cannot be used changes nothing, is told by its variable and
   expect([ring.keyId, await refused()]).toEqual(['newer', '0']);
 });
 
-test('the content before, put back, is no longer refused', async () => {
+test('restoring the previous content ends the refusal', async () => {
   keyringOf(secrets, 'KEYS');
   put('broken:secret');
   secrets.look();
@@ -78,7 +78,7 @@ test('the content before, put back, is no longer refused', async () => {
   expect(await refused()).toBe('0');
 });
 
-test('a file that is away for a moment, as during the swap of a mount, is what it was', () => {
+test('a file that is missing for a moment, as during the swap of a mount, keeps its content', () => {
   const ring = keyringOf(secrets, 'KEYS');
   rmSync(join(folder, 'keys'));
   secrets.look();
@@ -88,7 +88,7 @@ test('a file that is away for a moment, as during the swap of a mount, is what i
   expect(ring.keyId).toBe('newer');
 });
 
-test('what follows two variables changes as a whole or not at all', () => {
+test('a value that depends on two variables changes as a whole or not at all', () => {
   put(older);
   writeFileSync(join(folder, 'other'), 'one');
   const log = createLog({
@@ -112,7 +112,7 @@ test('what follows two variables changes as a whole or not at all', () => {
   void both.close();
 });
 
-test('a variable that is no file is what it is; one that is missing is named', () => {
+test('a variable without a file keeps its value; a missing one is reported', () => {
   expect(secrets.text('URL')).toBe('plain');
   expect(() => secrets.text('MISSING')).toThrow('configuration: MISSING is not set');
 });

@@ -1,6 +1,6 @@
 // Secrets are mounted as files, and operators change them under a running service. The files are looked at every few seconds
 // rather than watched: mounts swap whole folders by a link, which watchers of files miss. The danger is a new content that
-// cannot be used: it changes nothing, is logged by its variable's name, and a gauge stays up until it is mended.
+// cannot be used: it changes nothing, is logged by its variable's name, and a gauge is set until the content is valid.
 import { readFileSync } from 'node:fs';
 import { parseKeyring, type Keyring } from '@pay/core/sealing';
 import { SECOND, type Clock } from '@pay/core/time';
@@ -88,7 +88,7 @@ function secretFiles(variables: Variables) {
       texts.set(name, known);
       return known;
     },
-    /** What stands in the files now and did not at the last look. */
+    /** The content of the files that changed since the last look. */
     changes(log: Log): ReadonlyMap<string, string> {
       const changed = new Map<string, string>();
       for (const [name, known] of texts) {

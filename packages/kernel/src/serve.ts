@@ -1,4 +1,4 @@
-// The serving end of every operation: decode, refuse what is late, run, answer. One catch for everything that fails.
+// Serves every operation: decode, refuse calls past their deadline, run, answer. One catch handles every failure.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Operation } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
@@ -151,7 +151,7 @@ async function runCommand(run: CommandRun): Promise<unknown> {
   return output;
 }
 
-/** What follows a commit can fail only for itself: the caller is told of what happened. */
+/** A failure after the commit does not change the answer: the caller gets the committed result. */
 function afterwards({ handler, call, serving }: CommandRun, output: unknown): void {
   try {
     handler.after?.({ ...call, deps: serving.deps, output });

@@ -88,10 +88,10 @@ export type ServiceDefinition<
 
 export type CollectGaugesInput<D> = { readonly deps: D; readonly db: Database; readonly metrics: Metrics };
 
-/** A configuration whose types are forgotten. */
+/** A configuration without its types. */
 export type ServiceConfig = z.ZodObject;
 
-/** A definition whose types are forgotten, as the runner and the local platform hold it. */
+/** A definition without its types, as the runner and the local platform use it. */
 export type AnyService = {
   readonly name: string;
   readonly contract: Contract;

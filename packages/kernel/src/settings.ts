@@ -1,4 +1,4 @@
-// A service's copy of its owners' sandbox settings and clock offset, for work that no request carries them to.
+// A service's copy of its owners' sandbox settings and clock offset, for work without a request.
 import { settingsOf, type SandboxContext } from '@pay/contract/sandbox';
 import type { Owner } from '@pay/core/owner';
 import type { Knex } from 'knex';

@@ -1,11 +1,11 @@
 import { NAME_BYTES_MAX, statementName } from './statement-name.ts';
 
-test('statements that differ have different names, whatever they are called', () => {
+test('statements that differ have different names, whatever their prefix', () => {
   expect(statementName('list', 'select 1')).not.toBe(statementName('list', 'select 2'));
   expect(statementName('list', 'select 3')).toBe(statementName('list', 'select 3'));
 });
 
-test('a name fits into what Postgres keeps of it, or is refused at once', () => {
+test('a name fits into the limit of Postgres, or is refused at once', () => {
   expect(Buffer.byteLength(statementName('transactions-list', 'select 4'))).toBeLessThanOrEqual(NAME_BYTES_MAX);
   expect(() => statementName('x'.repeat(60), 'select 5')).toThrow('too long');
 });

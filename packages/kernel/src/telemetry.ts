@@ -1,4 +1,4 @@
-// Services reach spans through the kernel, as they reach everything else of the machine.
+// Services reach spans through the kernel, as they do for all other I/O.
 export {
   activeTrace,
   annotate,

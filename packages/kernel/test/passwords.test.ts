@@ -61,7 +61,7 @@ test.each(asks)('%s is answered at every step of a replacement', async (_name, a
   }
 });
 
-test.each(asks)('%s is unavailable, and no bug, where no password is taken', async (_name, ask) => {
+test.each(asks)('%s is unavailable, and not an internal error, if no password is accepted', async (_name, ask) => {
   for (const given of [urlWith('wrong'), `${urlWith('wrong')}\n${urlWith('worse')}`]) {
     text = given;
     expect(databaseFault(await ask().catch((error: unknown) => error))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

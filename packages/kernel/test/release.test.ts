@@ -67,7 +67,7 @@ const figure = async ({ adminUrl, jobs }: RunningService, name: string): Promise
   return new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(await (await fetch(`${adminUrl}/metrics`)).text())?.[1];
 };
 
-test('a build is not ready on a schema that lacks what it needs, and is as soon as the schema is there', async () => {
+test('a build is not ready while the schema lacks its migrations, and is ready when they are applied', async () => {
   const running = await harness.start(newer);
   expect(await readiness(running)).toMatchObject({ status: 503, checks: { postgres: true, schema: false } });
   expect(await figure(running, 'payments_schema_missing_migrations')).toBe('1');
@@ -76,7 +76,7 @@ test('a build is not ready on a schema that lacks what it needs, and is as soon 
   expect(await figure(running, 'payments_schema_missing_migrations')).toBe('0');
 });
 
-test('the build before works on beside it: commands, queries, events and readiness on the newer schema', async () => {
+test('the previous build continues to work on the newer schema: commands, queries, events and readiness', async () => {
   await migrate({ adminUrl: harness.adminUrl, service: 'pets', migrations: newer.migrations, rolePassword });
   const running = await harness.start(older);
   const owner = anOwner();

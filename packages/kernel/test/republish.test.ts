@@ -98,7 +98,7 @@ const numbered = (prefix: string, count: number): string[] => Array.from({ lengt
 const streamName = (): string => `${harness.variables('speaker')['BUS_PREFIX']?.toUpperCase()}_EVT_SPEAKER`;
 const patient = { withinMs: 25_000 };
 
-test('a stream that is lost with what nobody heard yet is refilled without anybody doing anything (N8)', async () => {
+test('a lost stream with unconsumed messages is published again automatically (N8)', async () => {
   await say('lost-0');
   await eventually(
     () => heard('lost-'),
@@ -115,7 +115,7 @@ test('a stream that is lost with what nobody heard yet is refilled without anybo
   await eventuallyHolds(async () => expect(await heard('lost-')).toEqual(numbered('lost-', 5)), patient);
 });
 
-test('a stream that goes on from an older copy is noticed at the next message (N9)', async () => {
+test('a stream that continues from an older copy is detected at the next message (N9)', async () => {
   await Promise.all(numbered('older-', 3).map(say));
   await eventually(
     () => heard('older-'),
@@ -142,7 +142,7 @@ test('a stream that goes on from an older copy is noticed at the next message (N
   await eventuallyHolds(async () => expect(await heard('older-')).toEqual(numbered('older-', 5)), patient);
 });
 
-test('an acknowledgement that is lost after the message was stored doubles nothing', async () => {
+test('a lost acknowledgement of a stored message has no second effect', async () => {
   let lost = 0;
   publishing.intercept = async (publish, ...given) => {
     const stored = await publish(...given);
@@ -167,7 +167,7 @@ test('a full or broken store keeps events in the outbox until it has room again'
   await eventuallyHolds(async () => expect(await heard('full-')).toEqual(numbered('full-', 20).sort()), patient);
 });
 
-test('the same message under another name, later and out of order, has no second effect', async () => {
+test('the same message under another id, later and out of order, has no second effect', async () => {
   const sent: [payload: string, messageId: string][] = [];
   publishing.intercept = (publish, stream, subject, payload, headers) => {
     sent.push([payload, headers.messageId]);
@@ -188,7 +188,7 @@ test('the same message under another name, later and out of order, has no second
   expect(await heard('again-')).toEqual([...numbered('again-', 4), 'again-last']);
 });
 
-test('an event that cannot be handled does not hold up the ones behind it', async () => {
+test('an event that cannot be handled does not delay later events', async () => {
   await say('poison');
   const startedAt = performance.now();
   await Promise.all(numbered('behind-', 10).map(say));
@@ -196,7 +196,7 @@ test('an event that cannot be handled does not hold up the ones behind it', asyn
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
-test('an operator can have everything since an instant published again, with no second effect', async () => {
+test('an operator can publish everything since an instant again, with no second effect', async () => {
   const since = new Date(systemClock.now());
   await Promise.all(numbered('once-', 3).map(say));
   await eventually(

@@ -61,7 +61,7 @@ const rowsIn = async (db: Awaited<ReturnType<TestHarness['start']>>['db']): Prom
     .join('\n');
 };
 
-test('an answer and a fact are kept and published sealed, answered again and heard whole', async () => {
+test('an answer and an event are stored and published encrypted, and are replayed and received completely', async () => {
   const published: string[] = [];
   const { db, ...running } = await harness.start(said, {
     wrapBus: (bus) => ({
@@ -89,7 +89,7 @@ test('an answer and a fact are kept and published sealed, answered again and hea
   await running.stop();
 });
 
-test('what could not be handled is set aside sealed, in the form in which it can be published again', async () => {
+test('a dead letter is stored encrypted, in the form in which it can be published again', async () => {
   const { db, ...running } = await harness.start(said);
   await harness.client(speaker).say(aCtx(anOwner()), { name: 'Unbearable Quibblethwaite' });
   const [letter] = await eventually(
@@ -102,7 +102,7 @@ test('what could not be handled is set aside sealed, in the form in which it can
   await running.stop();
 });
 
-test('a build that writes in clear is understood, and understands what was sealed: releases overlap', async () => {
+test('a build that writes unencrypted data and one that encrypts read each other’s answers and events', async () => {
   const sealing = await harness.start(said);
   const ctx = aCtx(anOwner());
   const { say } = harness.client(speaker);
@@ -123,7 +123,7 @@ test('a build that writes in clear is understood, and understands what was seale
   await again.stop();
 });
 
-test('a row is cut before it is too large for the bus, names itself in the same place in either form, and opens in no other', () => {
+test('events are split over rows before a row is too large for the bus, and a row can be decrypted only under its own name', () => {
   const sealing = sealingUnder(parseKeyring(testSealingKeys));
   const told = Array.from(
     { length: 3 },

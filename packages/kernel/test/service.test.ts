@@ -95,7 +95,7 @@ test('a command sent twice with one operation id takes effect once and answers t
   expect(await client.count(aCtx(owner), {})).toEqual({ count: 1 });
 });
 
-test('ten racing copies of one command leave one row and one answer, though nine find its name taken', async () => {
+test('ten parallel copies of one command leave one row and one answer, although nine find its name taken', async () => {
   const client = harness.client(toy);
   const owner = anOwner();
   const ctx = aCtx(owner);
@@ -115,7 +115,7 @@ test('a refusal keeps its details across the bus', async () => {
   ]);
 });
 
-test('a bug answers without detail, leaves no row and no event, and is logged whole', async () => {
+test('an unexpected error is answered without detail, leaves no row and no event, and is logged completely', async () => {
   const client = harness.client(toy);
   const owner = anOwner();
   const failure: unknown = await client.create(aCtx(owner), { name: 'broken' }).catch((error: unknown) => error);
@@ -133,7 +133,7 @@ test('concurrent calls of a batched operation share a message and a refusal fail
   expect(await Promise.all(calls)).toEqual([{ by: 2, together: 4 }, { by: 4, together: 4 }, 'CONFLICT', { by: 8, together: 4 }]);
 });
 
-test('an event is heard once in effect although it was published', async () => {
+test('an event takes effect once although it was published twice', async () => {
   const { id } = await harness.client(toy).create(aCtx(anOwner()), { name: 'heard' });
   await running.drainEvents();
   await eventually(
@@ -175,7 +175,7 @@ test('work that arrives past its deadline is dropped before it has effects', asy
   expect(await harness.client(toy).count(aCtx(owner), {})).toEqual({ count: 0 });
 });
 
-test('nobody listening is a 503 with Retry-After', async () => {
+test('a call without a responder is answered 503 with Retry-After', async () => {
   const ghost = contract('ghost', { ask: query({ summary: 'Ask', input: z.object({}), output: z.object({}) }) });
   const failure: unknown = await harness
     .client(ghost)

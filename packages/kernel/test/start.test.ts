@@ -38,7 +38,7 @@ afterEach(() => proxy.close());
 const start = (definition: typeof asksAtOnce) => harness.start(definition, { variables: { DATABASE_URL: throughProxy } });
 const statusOf = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
-test('a service that must not be listened to does not start on plain addresses, and says which by name only', async () => {
+test('a service that requires encryption does not start with plaintext addresses, and reports their variables by name only', async () => {
   const required = { DATABASE_TLS_REQUIRED: 'true', NATS_TLS_REQUIRED: 'true' };
   const failure = await harness.start(asksLater, { variables: required }).catch((error: unknown) => error as Error);
   expect(String(failure)).toContain('DATABASE_URL: must have sslmode=verify-full');
@@ -48,7 +48,7 @@ test('a service that must not be listened to does not start on plain addresses, 
   expect(String(failure)).not.toContain(password);
 });
 
-test('a database that refuses the first connections is asked again before anything needs it', async () => {
+test('connections that the database refuses at first are tried again at the start', async () => {
   proxy.mode({ kind: 'refuse' });
   const starting = start(asksAtOnce);
   await eventually(
@@ -59,7 +59,7 @@ test('a database that refuses the first connections is asked again before anythi
   expect(await statusOf((await starting).adminUrl)).toBe(200);
 });
 
-test('a service whose database stays away runs, and says that it is not ready until it is', async () => {
+test('a service whose database is unavailable runs, and is not ready until the database answers', async () => {
   proxy.mode({ kind: 'refuse' });
   const running = await start(asksLater);
   expect(await statusOf(running.adminUrl)).toBe(503);

@@ -17,7 +17,7 @@ const query = async (infra: Infra, sql: string): Promise<unknown[]> => {
   }
 };
 
-test('committed rows survive a kill of Postgres and a new start on the same folder', async () => {
+test('committed rows survive a kill of Postgres and a restart on the same folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pay-infra-test-'));
   chmodSync(dataDir, 0o711);
   const first = await startInfra({ dataDir, ownServers: true });
@@ -32,7 +32,7 @@ test('committed rows survive a kill of Postgres and a new start on the same fold
   eraseInfra(dataDir);
 });
 
-test('a taken port is replaced and said', async () => {
+test('a port that is in use is replaced and reported', async () => {
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
   const address = squatter.address();
@@ -45,7 +45,7 @@ test('a taken port is replaced and said', async () => {
   await new Promise((resolve) => squatter.close(resolve));
 });
 
-test('Postgres keeps fsync on, because the fault tests rely on what a commit means', async () => {
+test('Postgres has fsync on, because the fault tests rely on durable commits', async () => {
   const infra = await startInfra({ ownServers: true });
   expect(await query(infra, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync")).toEqual([
     { fsync: 'on', sync: 'on' },
@@ -73,7 +73,7 @@ async function greetedWith(port: number, login: object): Promise<string> {
   return received;
 }
 
-test('a process of this machine that does not know the password is not let onto the bus', async () => {
+test('a process of this machine without the password cannot connect to the bus', async () => {
   const infra = await startInfra({ ownServers: true });
   const other = await startInfra({ ownServers: true });
   const { port, username: user, password: pass } = new URL(infra.nats.url);
@@ -84,7 +84,7 @@ test('a process of this machine that does not know the password is not let onto 
   await other.stop();
 });
 
-test('a kept copy of the NATS server that is not the known file is replaced before it runs', () => {
+test('a copy of the NATS server with another hash is replaced before it runs', () => {
   const cache = mkdtempSync(join(tmpdir(), 'pay-nats-cache-'));
   const digest = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
   const first = fromPackage(cache);

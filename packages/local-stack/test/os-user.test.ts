@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(closed, { recursive: true, force: true }));
 
-test('a folder below one that Postgres may not enter is replaced by one that it may, the same every time', () => {
+test('a folder below one that Postgres may not enter is replaced by a permitted one, always the same', () => {
   chmodSync(closed, 0o700);
   const wanted = join(closed, 'postgres');
   const given = reachable(wanted, nobody);
@@ -18,7 +18,7 @@ test('a folder below one that Postgres may not enter is replaced by one that it 
   expect(reachable(join(closed, 'other'), nobody)).not.toBe(given);
 });
 
-test('a folder stays where it is when it can be entered, or when no other account is needed', () => {
+test('a folder is not replaced if Postgres can enter it, or if no other account is needed', () => {
   chmodSync(closed, 0o711);
   expect(reachable(join(closed, 'postgres'), nobody)).toBe(join(closed, 'postgres'));
   chmodSync(closed, 0o700);

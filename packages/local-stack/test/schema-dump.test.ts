@@ -23,12 +23,15 @@ async function run(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-test.each(serviceNames)('services/%s/schema.sql is what the migrations make; npm run generate writes it', async (service) => {
-  const written = readFileSync(join(repositoryRoot, 'services', service, 'schema.sql'), 'utf8');
-  expect(await schemaDump(database.url, service)).toBe(written);
-});
+test.each(serviceNames)(
+  'services/%s/schema.sql equals the result of the migrations; npm run generate writes it',
+  async (service) => {
+    const written = readFileSync(join(repositoryRoot, 'services', service, 'schema.sql'), 'utf8');
+    expect(await schemaDump(database.url, service)).toBe(written);
+  },
+);
 
-test('a change of any part of a table shows', async () => {
+test('a change of any part of a table changes the dump', async () => {
   const changes = [
     'alter table wallet.holds add column added text',
     'alter table wallet.holds alter column kind set default 1',

@@ -69,7 +69,7 @@ test('a debugger can attach to the service that was asked for, and to no other',
   expect(inspected).toEqual([expect.stringContaining('services/transfer/')]);
 });
 
-test('whoever asks to inspect a service that does not exist is told which do', async () => {
+test('inspecting an unknown service reports the existing ones', async () => {
   const { code, stdout } = await program('local-stack/src/stack.ts', '--inspect', 'transfers');
   expect(code).toBe(2);
   expect(stdout).toContain('There is no service "transfers" to inspect; there are customer, ');
@@ -90,7 +90,7 @@ test('the stack file has addresses and keys of three owners, readable by this us
   expect(await customers(stack.keys.live)).toEqual([]);
 });
 
-test('no file of the stack that holds a key or a password can be read by another account, and no log holds one', () => {
+test('no file of the stack with a key or a password can be read by another account, and no log contains one', () => {
   const { keys } = stackFile();
   const { natsUrl, databaseUrl } = JSON.parse(readFileSync(join(folder, 'connections.json'), 'utf8')) as Connections;
   const passwords = [natsUrl, databaseUrl].map((url) => new URL(url).password);
@@ -108,14 +108,14 @@ test('no file of the stack that holds a key or a password can be read by another
   expect(logs.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)).toEqual([]);
 });
 
-test('another account can not look into the stack’s folder, nor into its logs and streams', () => {
+test('another account cannot read the stack’s folder, its logs and streams', () => {
   const openTo = (name: string): number => statSync(join(folder, name)).mode & 0o077;
   // As root, Postgres runs under another account that has to pass through.
   expect(openTo('.')).toBe(process.getuid?.() === 0 ? 0o011 : 0);
   expect([openTo('log'), openTo('data/nats')]).toEqual([0, 0]);
 });
 
-test('keys are made, rolled, listed and revoked from the terminal', async () => {
+test('keys are created, rolled, listed and revoked from the terminal', async () => {
   const json = async <T>(...args: string[]): Promise<T> =>
     JSON.parse((await program('cli/src/cli.ts', 'keys', ...args, '--json')).stdout) as T;
   const made = await json<{ key: string; id: string }>('create', '--env', 'live', '--name', 'from a test');
@@ -136,7 +136,7 @@ test('a second stack in the same checkout is refused in one sentence', async () 
   expect(stdout).toMatch(/already runs[\s\S]*npm run stop/);
 });
 
-test('what was stored survives a stop and a start, and nothing runs in between', async () => {
+test('stored data survives a stop and a start, and nothing runs in between', async () => {
   const { keys } = stackFile();
   const before = await customers(keys.test);
   await program('local-stack/src/stop.ts');
@@ -148,7 +148,7 @@ test('what was stored survives a stop and a start, and nothing runs in between',
   expect(await customers(keys.test)).toEqual(before);
 }, 60_000);
 
-test('a reset forgets everything', async () => {
+test('a reset deletes everything', async () => {
   const { keys } = stackFile();
   await program('local-stack/src/stop.ts');
   await program('local-stack/src/stack.ts', '--background', '--reset');

@@ -1,5 +1,5 @@
-// The one door to prom-client. A service's registry holds exactly what the catalogue says it exports, from its start on: an
-// alert on a counter that was never touched compares with 0 instead of with nothing.
+// The only importer of prom-client. From its start, a service's registry has exactly the metrics that the catalogue gives it,
+// so an alert on a counter that was never incremented compares with 0 and not with a missing series.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { catalogue, isExportedBy, type LabelOf, type MetricName, type NameOf } from './catalogue.ts';
 import type { Declaration, Labels } from './metric.ts';

@@ -1,6 +1,6 @@
-// Spans are made by hand at a few seams (HTTP in, bus call, bus serve, batch, transaction and statement, outbox and consumer,
-// outside call), so handlers hold no telemetry and no loader hooks are needed. Traces begin at the public listener only: deeper
-// down a span needs a recorded parent, so what is not sampled costs nothing and carries no bytes.
+// Spans are made by hand in a few places (HTTP in, bus call, bus serve, batch, transaction and statement, outbox and consumer,
+// outside call), so handlers contain no telemetry and no loader hooks are needed. Traces begin at the public listener only:
+// elsewhere a span needs a recorded parent, so an unsampled request costs nothing and adds no bytes to messages.
 import {
   ROOT_CONTEXT,
   context,
@@ -153,7 +153,7 @@ export const continuing = (traceparent: string | undefined, ageMs: number): Pick
   return ageMs < HOUR_MS ? { parent: traceparent } : { links: [traceparent], root: true, parent: noParent };
 };
 
-/** A traceparent that is nobody's: the request is not a part of what happens to be active. */
+/** A traceparent without a parent: the request is not part of the active span. */
 const noParent = '';
 
 function open(made: Tracer, { name, seam, parent, root, links = [], attributes }: SpanRequest) {

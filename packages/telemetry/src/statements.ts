@@ -2,7 +2,7 @@
 import { secondsSince, type Metrics } from './metrics.ts';
 import { activeTrace, childSpan, inSpan } from './spans.ts';
 
-/** What a query builder tells of its statements, as knex does. */
+/** The events of a query builder about its statements, as knex has them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an emitter's listeners take what the event brings
 export type Builder = { on(event: string, listener: (...told: any[]) => void): unknown };
 

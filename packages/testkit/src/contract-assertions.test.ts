@@ -1,4 +1,5 @@
-import { checkAnswer, hasDecimalsOf } from './contract-assertions.ts';
+import { checkAnswer } from './contract-assertions.ts';
+import { hasDecimalsOf } from './document-judge.ts';
 import type { Answer } from './api.ts';
 
 const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';
@@ -34,7 +35,7 @@ const asked = { method: 'GET', path: '/v1/wallets/wal_1' };
 const good = { ok: true, data: wallet };
 const missing = { ok: false, error: { code: 'NOT_FOUND', message: 'No such resource', requestId } };
 
-test('an answer that keeps every promise passes', () => {
+test('an answer that fulfils the contract passes', () => {
   expect(() => checkAnswer(asked, answer(200, good))).not.toThrow();
   expect(() => checkAnswer(asked, answer(404, missing))).not.toThrow();
 });
@@ -62,7 +63,7 @@ test.each([
   expect(() => checkAnswer(asked, broken)).toThrow(told);
 });
 
-test('a path with a fragment or a method that it does not have is none of ours, so that only the general promises hold', () => {
+test('for an unknown path or method only the general rules are checked', () => {
   const unlimited = answer(404, missing, { 'ratelimit-limit': undefined });
   expect(() => checkAnswer(asked, unlimited)).toThrow('RateLimit-Limit');
   expect(() => checkAnswer({ method: 'GET', path: '/v1/wallets/wal_1#' }, unlimited)).not.toThrow();

@@ -1,12 +1,13 @@
 // Assertions on every answer of the public API, whichever test sent the request: the documented shape, the one form of errors,
 // and the headers that callers build on. Judged by a JSON Schema validator that knows nothing of how the schemas were written.
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { events } from '@pay/contract/events';
 import { openapi } from '@pay/contract/openapi';
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { httpStatusOf, type FaultCode } from '@pay/core/fault';
 import type { Answer } from './api.ts';
+import { judgeOf } from './document-judge.ts';
 
 export type AnsweredRequest = { readonly method: string; readonly path: string };
 
@@ -53,26 +54,9 @@ function routeOf({ method, path }: AnsweredRequest): DocumentedRoute | undefined
 
 type Json = { readonly [member: string]: Json };
 // The document is plain JSON; only the members read here are relied on.
-const description = openapi(routes, events) as unknown as Json;
+const description = openapi(routes, events, { closedAnswers: true }) as unknown as Json;
 const validators = new Map<string, ValidateFunction | undefined>();
-let ajv: Ajv2020 | undefined;
-
-function judge(): Ajv2020 {
-  // The document's own keywords (tags, summaries) are not JSON Schema's, hence not strict; formats are the services' business.
-  return (ajv ??= new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
-    .removeKeyword('multipleOf')
-    .addKeyword({ keyword: 'multipleOf', type: 'number', schemaType: 'number', validate: hasDecimalsOf })
-    .addSchema(description, 'api'));
-}
-
-/** Digits after the point in the shortest text of a number, as JSON writes it. */
-function decimalsOf(value: number): number {
-  const [digits = '', exponent = '0'] = String(value).split('e');
-  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
-}
-
-/** Whether a number has no more decimals than a step such as 0.01. A division in doubles would refuse 27832.7 by 0.000001. */
-export const hasDecimalsOf = (step: number, value: number): boolean => decimalsOf(value) <= decimalsOf(step);
+const judge = judgeOf(description);
 
 const escaped = (pointer: string): string =>
   pointer.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
@@ -82,8 +66,12 @@ function validatorOf({ route, template }: DocumentedRoute, status: number): Vali
   const name = `${route.method} ${template} ${status}`;
   if (!validators.has(name)) {
     const documented = description['paths']?.[template]?.[route.method.toLowerCase()]?.['responses']?.[String(status)];
-    const pointer = `api#/paths/${escaped(template)}/${route.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
-    validators.set(name, documented === undefined ? undefined : judge().compile({ $ref: pointer }));
+    // One schema for all refusals, which a response may lead to by way of a component.
+    const pointer =
+      status >= 400
+        ? 'api#/components/schemas/Error'
+        : `api#/paths/${escaped(template)}/${route.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+    validators.set(name, documented === undefined ? undefined : judge.compile({ $ref: pointer }));
   }
   return validators.get(name);
 }

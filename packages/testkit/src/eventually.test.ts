@@ -9,7 +9,7 @@ test('a state that is already so is returned at once', async () => {
   ).resolves.toBe(3);
 });
 
-test('an observation that throws at first is asked again', async () => {
+test('an observation that throws at first is repeated', async () => {
   let asked = 0;
   const seen = await eventually(
     () => {

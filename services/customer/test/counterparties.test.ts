@@ -85,7 +85,7 @@ test.each(kinds)('a %s counterparty is stored active, masked, with one event', a
 });
 
 describe('refusals', () => {
-  test('everything wrong is said at once, the unknown customer included', async () => {
+  test('all errors are reported at once, the unknown customer included', async () => {
     const { ctx } = someone();
     expect(
       await codeOf(
@@ -114,7 +114,7 @@ describe('refusals', () => {
       'CONFLICT customerId:customer_not_active',
     );
   });
-  test('of six racing copies one is stored', async () => {
+  test('of six parallel copies one is stored', async () => {
     const { ctx, customerId } = await withCustomer();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -146,7 +146,7 @@ test('a repeated request answers the same and stores nothing more', async () => 
 });
 
 describe('requirements', () => {
-  test('are filled by PATCH, after which the account is known by its full identity', async () => {
+  test('are filled by PATCH, and the account then has its full identity', async () => {
     const { owner, ctx, customerId } = await withCustomer();
     const made = await service.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
     expect(made.requirements).toEqual([{ field: 'details.routingNumber', code: 'required' }]);
@@ -191,7 +191,7 @@ describe('requirements', () => {
 });
 
 describe('status', () => {
-  test('the name check holds 102 for review, which an operator decides', async () => {
+  test('the name check puts 102 in review, which an operator decides', async () => {
     const { ctx, customerId } = await withCustomer();
     const made = await service.api.createCounterparty(ctx(), anAccount(customerId, { account: '5550000102' }));
     expect(made.status).toBe('under_review');
@@ -256,7 +256,7 @@ test('lists filter and page', async () => {
 });
 
 describe('validating', () => {
-  test('says what creating would say and stores nothing', async () => {
+  test('answers what creating would answer and stores nothing', async () => {
     const { ctx, customerId } = await withCustomer();
     expect(
       await service.api.validateCounterparty(

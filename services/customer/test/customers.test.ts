@@ -44,7 +44,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('one address makes one customer per owner and environment, in any case, even when raced', async () => {
+  test('one e-mail address makes one customer per owner and environment, in upper or lower case, also with parallel requests', async () => {
     const { ctx } = someone();
     const body = aCustomer();
     const outcomes = await Promise.all(
@@ -71,7 +71,7 @@ describe('creating', () => {
     );
   });
 
-  test('a repeated request answers the same and makes nothing more', async () => {
+  test('a repeated request answers the same and creates nothing', async () => {
     const { owner, ctx } = someone();
     const once = ctx();
     const body = aCustomer();
@@ -138,7 +138,7 @@ describe('context', () => {
     ]);
   });
 
-  test('an address that is taken is refused, one’s own in another case is not', async () => {
+  test('an e-mail address of another customer is refused, the customer’s own in another case is not', async () => {
     const { ctx } = someone();
     const [a, b] = [await service.api.create(ctx(), aCustomer()), await service.api.create(ctx(), aCustomer())];
     expect(await codeOf(service.api.update(ctx(), { customerId: a.id, email: b.email }))).toBe('CONFLICT email:already_exists');
@@ -186,7 +186,7 @@ describe('the identity check', () => {
     expect(await service.events(owner)).toHaveLength(7);
   });
 
-  test('what a review still needs is shown', async () => {
+  test('the open requirements of a review are shown', async () => {
     const { ctx } = someone();
     const { id: customerId } = await service.api.create(ctx(), aCustomer({ type: 'business', businessName: 'Doe Ltd' }));
     const requirements = [{ field: 'beneficialOwners', code: 'required' }];
@@ -214,7 +214,7 @@ describe('the identity check', () => {
     expect(await service.events(owner)).toHaveLength(before);
   });
 
-  test('suspension takes capabilities away and reactivation gives them back', async () => {
+  test('a suspension removes capabilities, and reactivation restores them', async () => {
     const { ctx } = someone();
     const { id: customerId } = await service.api.create(ctx(), aCustomer());
     const to = (status: 'active' | 'suspended' | 'rejected') => service.api.simulateStatus(ctx(), { customerId, status });
@@ -255,7 +255,7 @@ describe('magic last names', () => {
     expect(await service.events(owner)).toHaveLength(events);
   });
 
-  test('they mean nothing in live', async () => {
+  test('have no effect in live', async () => {
     const { ctx } = someone('live');
     await service.api.create(ctx(), aCustomer({ lastName: 'Doe004' }));
     expect(await service.running.db.knex('customer_steps').where('environment', 1)).toEqual([]);
@@ -263,7 +263,7 @@ describe('magic last names', () => {
 });
 
 describe('the sandbox', () => {
-  test('advancing the clock applies what became due before it answers, at the owner’s time', async () => {
+  test('advancing the clock applies due changes before it answers, at the owner’s time', async () => {
     const { ctx } = someone('sandbox', { clockOffsetMs: 3_600_000 });
     const made = await service.api.create(ctx(), aCustomer({ lastName: 'Doe004' }));
     await service.api.sandboxApply(ctx(), { settings: {}, clockOffsetMs: 7_200_000, advancedMs: 3_600_000 });
@@ -272,7 +272,7 @@ describe('the sandbox', () => {
     expect(Date.parse(after.updatedAt) - Date.parse(made.createdAt)).toBeGreaterThan(3_000_000);
   });
 
-  test('reset wipes one owner and no other', async () => {
+  test('a reset deletes one owner’s data and no other’s', async () => {
     const [mine, other] = [someone(), someone()];
     for (const { ctx } of [mine, other]) await service.api.create(ctx(), aCustomer({ lastName: 'Doe001' }));
     await service.api.sandboxReset(mine.ctx(), {});

@@ -31,7 +31,7 @@ test('opening the link once moves an untouched check to incomplete, with an even
   expect(await service.events(visitor.owner)).toEqual([]);
 });
 
-test('the buttons walk the whole check', async () => {
+test('the buttons lead through the whole check', async () => {
   const { state, kyc } = await invited();
   const press = async (decision: 'submit' | 'approve' | 'reject' | 'need-more') => {
     const { html } = await service.api.kycDecide(visitor.ctx(), { token: kyc, decision });
@@ -63,7 +63,7 @@ test('terms are accepted once', async () => {
   expect(await service.events(owner)).toHaveLength(2);
 });
 
-test('a token that is altered, of the other page, or over is unknown', async () => {
+test('a token that is altered, expired or of the other page is unknown', async () => {
   const { ctx, customerId, kyc, tos } = await invited();
   const altered = `${kyc.slice(0, 20)}${kyc[20] === 'A' ? 'B' : 'A'}${kyc.slice(21)}`;
   for (const token of [altered, tos, 'x', '']) {
@@ -74,7 +74,7 @@ test('a token that is altered, of the other page, or over is unknown', async () 
   expect((await service.api.tosPage(visitor.ctx(), { token: tokenOf(fresh.tosLink) })).html).toContain('Accept');
 });
 
-test('links end: fresh ones after a day, those of the customer thirty days after its creation, on the clock of their owner', async () => {
+test('links expire: requested ones after a day, those of the customer thirty days after its creation, on the clock of their owner', async () => {
   const { ctx, customerId, kyc, tos } = await invited();
   const fresh = await service.api.links(ctx(), { customerId });
   const at = (clockOffsetMs: number) =>
@@ -106,7 +106,7 @@ test('no event carries a link', async () => {
   }
 });
 
-test('a page names no person, runs no script and fetches nothing', async () => {
+test('a page shows no personal data, has no script and loads nothing', async () => {
   const { kyc } = await invited();
   const { html } = await service.api.kycPage(visitor.ctx(), { token: kyc });
   for (const text of ['Janequelle', 'Doebrinski', '<script', 'http://', 'https://', 'style=']) expect(html).not.toContain(text);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => service.harness.stop());
 
 describe('the lookup that transfers use', () => {
-  test('answer many questions in one round, each for its own owner', async () => {
+  test('answers many calls in one query, each for its own owner', async () => {
     const { ctx } = someone();
     const { id: customerId } = await service.api.create(ctx(), aCustomer());
     const { id: counterpartyId } = await service.api.createCounterparty(

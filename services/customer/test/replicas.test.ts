@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.harness.stop());
 
-test('with two replicas a magic name still acts once', async () => {
+test('with two replicas a magic name still works once', async () => {
   const { owner, ctx } = someone();
   const made = await Promise.all(Array.from({ length: 8 }, () => service.api.create(ctx(), aCustomer({ lastName: 'Doe004' }))));
   await eventually(
@@ -48,7 +48,7 @@ test('deactivating while filling a requirement ends inactive and emits both even
   expect((await service.api.getCounterparty(ctx(), { counterpartyId })).status).toBe('inactive');
 });
 
-test('what one replica sealed the other opens', async () => {
+test('one replica decrypts what the other encrypted', async () => {
   const { ctx } = someone();
   const made = await service.api.create(ctx(), aCustomer());
   // Requests go to either replica by turns of chance; ten of them reach both all but surely.

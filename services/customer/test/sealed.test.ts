@@ -25,7 +25,7 @@ async function dump(): Promise<string> {
   return texts.join('\n');
 }
 
-test('no name, address, telephone or account number lies readable in a table', async () => {
+test('no name, address, telephone or account number is readable in a table', async () => {
   const { ctx } = someone();
   const { id } = await service.api.create(
     ctx(),
@@ -62,7 +62,7 @@ test('no name, address, telephone or account number lies readable in a table', a
   }
 });
 
-test('a sealed text opens for its own row only', () => {
+test('an encrypted text can be decrypted for its own row only', () => {
   const vault = openVault(parseKeyring(testSealingKeys));
   const { key, sealed } = vault.newKey('00000000-0000-0000-0000-000000000001');
   const text = vault.seal(key, 'row|1', { name: 'x' });
@@ -71,7 +71,7 @@ test('a sealed text opens for its own row only', () => {
   expect(() => vault.openKey(sealed, '00000000-0000-0000-0000-000000000002')).toThrow();
 });
 
-test('the same address hashes alike in any case, and unlike under another key ring', () => {
+test('the same address has the same hash in upper and lower case, and another hash under another keyring', () => {
   const vault = openVault(parseKeyring(testSealingKeys));
   const other = openVault(parseKeyring(`t2:${Buffer.alloc(32, 9).toString('base64')}`));
   expect(vault.emailHash(' A@B.co ')).toEqual(vault.emailHash('a@b.co'));

@@ -58,11 +58,30 @@ test.each([
   expect([reply.status, details(reply)]).toEqual([400, expected]);
 });
 
-test('a field nobody reads is named in a header, in bodies and queries, and does no harm', async () => {
-  const reply = await transfer(aTransfer({ refrence: 'x', metadata: { free: 'form' } }));
-  expect([reply.status, reply.headers.get('x-service-ignored-fields')]).toEqual([200, 'refrence']);
-  const list = await caller.send({ path: '/v1/transactions?customer=cus_1&foo=1' });
-  expect([list.status, list.headers.get('x-service-ignored-fields')]).toEqual([200, 'customer, foo']);
+test('an unknown member is refused by its path, in bodies and queries, before the service is asked', async () => {
+  const before = given.stubs.calls.length;
+  const reply = await transfer(aTransfer({ refrence: 'x', developer_fee: '5', metadata: { free: 'form' } }));
+  expect(reply.status).toBe(400);
+  expect(reply.json.error?.details).toEqual([
+    {
+      field: 'refrence',
+      code: 'unknown_field',
+      message: 'refrence is not a field of this operation; did you mean reference?',
+      hint: expect.any(String),
+      docUrl: '/docs/errors#unknown_field',
+    },
+    expect.objectContaining({ field: 'developer_fee', message: expect.stringContaining('did you mean developerFee?') }),
+  ]);
+  const list = await caller.send({ path: '/v1/transactions?customer_id=cus_1&foo=1' });
+  expect([list.status, details(list)]).toEqual([400, { 'query:customer_id': 'unknown_field', 'query:foo': 'unknown_field' }]);
+  expect(given.stubs.calls.length).toBe(before);
+});
+
+test('only the first twenty unknown members are named, and shortly', async () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`${i}${'x'.repeat(500)}`, 1]));
+  const reply = await transfer(aTransfer(many));
+  expect([reply.status, reply.json.error?.details?.length]).toEqual([400, 20]);
+  expect(reply.text.length).toBeLessThan(10_000);
 });
 
 test('a numeric amount reaches the service as the very digits that were sent', async () => {

@@ -8,7 +8,7 @@ let harness: RiskHarness;
 beforeAll(async () => void (harness = await riskHarness()));
 afterAll(() => harness.stop());
 
-test('two changes at once both take effect, and each leaves a version with who made it', async () => {
+test('two simultaneous changes both take effect, and each has a version with its author', async () => {
   const owner = anOwner();
   const changes = [
     { velocityLimit: { maxPerHour: 7 } },
@@ -41,7 +41,7 @@ test('a change sent twice with one operation is one version', async () => {
   expect(await harness.api.getConfig(aCtx(owner), {})).toMatchObject({ preset: 'strict', dryRun: true });
 });
 
-test('a change counts from the next judgement on, in every replica', async () => {
+test('a change applies from the next evaluation on, in every replica', async () => {
   const owner = anOwner();
   const replica = await harness.start(service);
   const card = aCard(harness, owner);
@@ -54,7 +54,7 @@ test('a change counts from the next judgement on, in every replica', async () =>
   await replica.stop();
 });
 
-test('a backtest says what other rules would have done, with examples that explain themselves', async () => {
+test('a backtest reports what other rules would have done, with explained examples', async () => {
   const owner = anOwner();
   const agentId = fresh('agent');
   const card = aCard(harness, owner, { agentId });

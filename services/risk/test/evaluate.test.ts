@@ -9,7 +9,7 @@ let harness: RiskHarness;
 beforeAll(async () => void (harness = await riskHarness()));
 afterAll(() => harness.stop());
 
-describe('each rule fires once its condition holds, and its event says why', () => {
+describe('each rule fires when its condition holds, and its event says why', () => {
   type Case = {
     readonly before: readonly Partial<CardRiskRequest & { after: number }>[];
     readonly last: Partial<CardRiskRequest & { after: number }>;
@@ -51,7 +51,7 @@ describe('each rule fires once its condition holds, and its event says why', () 
   });
 });
 
-test('what is judged twice, at once or later, is counted once and answered the same', async () => {
+test('a repeated evaluation, parallel or later, is counted once and answered the same', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   await card.evaluate();
@@ -74,7 +74,7 @@ test('what is judged twice, at once or later, is counted once and answered the s
   expect(Number(counts[0]?.n)).toBe(2);
 });
 
-test('of authorisations that ask at once, exactly those beyond the limit are told', async () => {
+test('of simultaneous authorizations exactly those beyond the limit are reported', async () => {
   const owner = anOwner();
   await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 10, action: 'decline' } });
   const card = aCard(harness, owner);
@@ -105,7 +105,7 @@ test('the cards of an agent are counted together, and cards without one by thems
   expect(firedIn(await one.evaluate({ amountUnits: '5' }))).toEqual(['velocityLimit']);
 });
 
-test('a window forgets to the millisecond, also across hours and days', async () => {
+test('a window ends exactly to the millisecond, also across hours and days', async () => {
   const owner = anOwner();
   await harness.api.changeConfig(aCtx(owner), {
     velocityLimit: { maxPerHour: 1, maxPerDay: 2 },
@@ -124,7 +124,7 @@ test('a window forgets to the millisecond, also across hours and days', async ()
   }
 });
 
-test('nothing is held against a card that belongs to another owner or environment', async () => {
+test('observations of another owner or environment never count', async () => {
   const [mine, other, live] = [anOwner(), anOwner(), anOwner('live')];
   const card = aCard(harness, mine);
   await card.evaluate();
@@ -133,7 +133,7 @@ test('nothing is held against a card that belongs to another owner or environmen
   expect(firedIn(await card.evaluate({ after: 2 }))).toEqual(['duplicateDetection']);
 });
 
-test('late and reordered authorisations are held against what came before them, not against what came after', async () => {
+test('late and reordered authorizations are compared with earlier ones, not with later ones', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   await card.evaluate({ after: HOUR });
@@ -141,7 +141,7 @@ test('late and reordered authorisations are held against what came before them, 
   expect(firedIn(await card.evaluate({ after: HOUR + MINUTE }))).toEqual(['duplicateDetection']);
 });
 
-test('of two that look alike the one that is judged second is told, though it happened first', async () => {
+test('of two duplicates the one that is evaluated second is reported, even if it happened first', async () => {
   const card = aCard(harness, anOwner());
   await card.evaluate({ after: 2 * MINUTE });
   const verdict = await card.evaluate({ after: 0 });
@@ -149,7 +149,7 @@ test('of two that look alike the one that is judged second is told, though it ha
   expect(verdict.anomalies[0]?.explanation).toContain('2 minutes later');
 });
 
-describe('what a rule leads to', () => {
+describe('actions of rules', () => {
   const cases = [
     ['alert', undefined, 'alert', 'allow', 'none'],
     ['freeze_card', undefined, 'freeze_card', 'allow', 'freeze_card'],
@@ -168,7 +168,7 @@ describe('what a rule leads to', () => {
     expect(dry).toMatchObject({ decision: 'allow', apply: 'none', anomalies: [{ action, actionTaken: 'none', dryRun: true }] });
   });
 
-  test('an authorisation is declined and its card frozen when one rule says this and another that', async () => {
+  test('an authorization is declined and its card frozen when two rules order one each', async () => {
     const owner = anOwner();
     await harness.api.changeConfig(aCtx(owner), {
       unattestedSpend: { action: 'freeze_card' },
@@ -207,7 +207,7 @@ describe('what a rule leads to', () => {
 });
 
 describe('transfers', () => {
-  test('the same payment again is told, with the transfer’s id', async () => {
+  test('a repeated payment is reported with the transfer’s id', async () => {
     const owner = anOwner();
     const wallet = aWallet(harness, owner);
     expect(await wallet.evaluate()).toEqual({ decision: 'allow', apply: 'none', anomalies: [] });
@@ -240,7 +240,7 @@ describe('transfers', () => {
     expect(await wallet.evaluate({ after: 1 })).toMatchObject({ decision, apply: 'none', anomalies: [{ action, actionTaken }] });
   });
 
-  test('velocity and spikes are watched per wallet; rules about cards are not asked', async () => {
+  test('velocity and spikes are evaluated per wallet, and card rules are not', async () => {
     const owner = anOwner();
     await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 4 } });
     const wallet = aWallet(harness, owner);
@@ -259,7 +259,7 @@ test('past its deadline nothing is decided and nothing counted', async () => {
   expect(firedIn(await card.evaluate({ after: 1 }))).toEqual([]);
 });
 
-test('a sandbox is switched and wiped, configuration and past included', async () => {
+test('a sandbox reset deletes configuration and observations', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   const moved = { settings: { autoAdvance: false }, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 };

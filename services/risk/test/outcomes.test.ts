@@ -53,7 +53,7 @@ test('an event of another owner’s authorisation changes nothing', async () => 
   expect(firedIn(await card.evaluate({ after: 1 }))).toEqual(['duplicateDetection']);
 });
 
-test('an authorisation that was never decided stops counting, and counts again when its event arrives after all', async () => {
+test('an undecided authorization stops counting, and counts again if its event arrives later', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   const first = card.request();
@@ -68,7 +68,7 @@ test('an authorisation that was never decided stops counting, and counts again w
   await sumsFit(owner);
 });
 
-test('a transfer that did not complete was no spend; events that come twice change nothing more', async () => {
+test('a transfer that did not complete is no spending; a repeated event changes nothing', async () => {
   const owner = anOwner();
   const wallet = aWallet(harness, owner);
   const failed = wallet.request();
@@ -149,7 +149,7 @@ test.each([
   await sumsFit(owner);
 });
 
-test('what no window can reach is forgotten, but not where a card was first used', async () => {
+test('observations outside of every window are deleted, but not the first merchant of a card', async () => {
   const owner = anOwner();
   await harness.api.changeConfig(aCtx(owner), { duplicateDetection: { enabled: false } });
   const card = aCard(harness, owner);
@@ -166,7 +166,7 @@ test('what no window can reach is forgotten, but not where a card was first used
   expect(firedIn(await card.evaluate({ after: DAY + 1 }))).toEqual([]);
 });
 
-test('a failure at any write leaves nothing half done: asked again, everything is counted once', async () => {
+test('after a failure at any write the repeated request counts everything once', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   for (const when of ['before', 'after'] as const) {
@@ -206,7 +206,7 @@ test('a failure at any write leaves nothing half done: asked again, everything i
   await sumsFit(owner);
 });
 
-test('a replica that dies in the middle leaves its request to be repeated', async () => {
+test('a request of a replica that dies can be repeated', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   await card.evaluate();

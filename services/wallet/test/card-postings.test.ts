@@ -57,7 +57,7 @@ test.each([
   await sound(wallet.owner);
 });
 
-test('what others hold is not there to be taken, and a hold released in the same group is', async () => {
+test('funds of other holds are not available to a posting, and funds of a hold that is released in the same group are', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const [own, others, card] = [fresh.transaction(), fresh.transaction(), aCardTransaction()];
   for (const txn of [own, others]) await post(wallet.owner, [holdStep(wallet, holdOf(txn), 4_000_000)], { groupId: txn });
@@ -67,7 +67,7 @@ test('what others hold is not there to be taken, and a hold released in the same
   await sound(wallet.owner);
 });
 
-test('an empty wallet pays nothing, a closed one neither, and both answers are kept', async () => {
+test('an empty or closed wallet pays nothing, and a repetition gets the same answer', async () => {
   const wallet = await aWallet(harness, undefined, '0');
   const first = { groupId: aCardTransaction(), stage: 4 };
   expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, first.groupId)], first)).toEqual(drawn('0'));
@@ -77,7 +77,7 @@ test('an empty wallet pays nothing, a closed one neither, and both answers are k
   expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, first.groupId)], first)).toEqual(drawn('0', true));
 });
 
-test('charges at once never take more than there is', async () => {
+test('simultaneous clearings never debit more than the available funds', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => {
@@ -89,7 +89,7 @@ test('charges at once never take more than there is', async () => {
   await sound(wallet.owner);
 });
 
-test('another amount under the same name is refused, and so is a shortfall behind another post', async () => {
+test('another amount under the same id is refused, and so is a shortfall account after another posting', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const group = { groupId: aCardTransaction(), stage: 4 };
   await post(wallet.owner, [debitOf(wallet, 25_000_000, group.groupId)], group);
@@ -98,7 +98,7 @@ test('another amount under the same name is refused, and so is a shortfall behin
   await expect(post(wallet.owner, second)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
-test('a wallet that gets back more than it paid is found, by asking and by the prover; what it paid can be asked', async () => {
+test('the check and the prover find a wallet that was credited with more than it paid; cardPaid answers what it paid', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const groupId = aCardTransaction();
   await post(wallet.owner, [debitOf(wallet, 25_000_000, groupId)], { groupId, stage: 4 });

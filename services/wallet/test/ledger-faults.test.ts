@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 const { post, funds, sound } = ledgerOf(() => harness);
 
-test('a bank of ten wallets keeps its money under 600 random concurrent groups', async () => {
+test('ten wallets keep the sum of their balances under 600 random concurrent groups', async () => {
   const first = await aWallet(harness, undefined, '100');
   const others = await Promise.all(Array.from({ length: 9 }, () => aWallet(harness, first.owner, '100')));
   const all = [first, ...others];
@@ -74,7 +74,7 @@ test('a bank of ten wallets keeps its money under 600 random concurrent groups',
   await sound(first.owner);
 });
 
-test('a failure before or after any statement leaves a group wholly done or not at all, and sending it again finishes it', async () => {
+test('a failure before or after any statement leaves a group complete or without effect, and a repetition completes it', async () => {
   for (const when of ['before', 'after'] as const) {
     for (let n = 1; n <= 12; n += 1) {
       const broken = await aHarnessThatFails(n, when);

@@ -67,7 +67,7 @@ test('parallel holds over the balance: exactly as many are placed as it can carr
   await sound(wallet.owner);
 });
 
-test('a refusal is for ever, even after the money has arrived', async () => {
+test('a refusal is final, even after the funds have arrived', async () => {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   const dear = () => post(wallet.owner, [holdStep(wallet, holdOf(txn), 10_000_000_001)], { groupId: txn });
@@ -91,7 +91,7 @@ test('fifty parallel sends of one group apply it once', async () => {
   expect(await funds(wallet)).toMatchObject({ balance: '9999.000000' });
 });
 
-test('fifty parallel resolutions of one hold: one wins, the others hear that it is resolved', async () => {
+test('fifty parallel resolutions of one hold: one takes effect, the others are refused as resolved', async () => {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   const hold = holdOf(txn);
@@ -152,7 +152,7 @@ test('of a payment and the refund that must not follow it exactly one moves mone
   await sound(wallet.owner);
 });
 
-test('twenty parallel refunds of one transfer give the money back once', async () => {
+test('twenty parallel refunds of one transfer return the money once', async () => {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   await post(wallet.owner, [payStep(wallet, 3_000_000, txn)], { groupId: txn, stage: 0 });
@@ -181,7 +181,7 @@ test('parallel credits of one wallet all arrive, and a spend queued behind a dep
   await sound(wallet.owner);
 });
 
-test('a post in another currency than the wallet’s, or to a wallet that is not there, is refused', async () => {
+test('a post in another currency than the wallet’s, or to a missing wallet, is refused', async () => {
   const wallet = await aWallet(harness);
   const other = { ...payStep(wallet, 1), currency: 'usdt' } as Steps[number];
   expect(await post(wallet.owner, [other])).toEqual(refused('currency_mismatch'));
@@ -205,7 +205,7 @@ test('a frozen wallet takes no new hold; a closed one takes nothing', async () =
   expect(await post(wallet.owner, [depositStep(wallet, 1)])).toEqual(refused('wallet_closed'));
 });
 
-test('malformed steps fail alone and their neighbours in the batch are applied', async () => {
+test('a group with malformed steps fails alone, and the other groups of the batch are applied', async () => {
   const wallet = await aWallet(harness);
   const wrong = harness.wallets.post(aCtx(wallet.owner), { groupId: 'nonsense', steps: [payStep(wallet, 1)] });
   const self = post(wallet.owner, [{ ...payStep(wallet, 1), credit: walletRef(wallet) } as Steps[number]]);

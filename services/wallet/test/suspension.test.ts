@@ -33,7 +33,7 @@ const statusOf = (wallet: { owner: Owner; id: string }) => async () =>
   (await harness.wallets.get(aCtx(wallet.owner), { walletId: wallet.id })).status;
 const becomes = (wallet: { owner: Owner; id: string }, status: string) => eventually(statusOf(wallet), (seen) => seen === status);
 
-test('a suspension freezes every wallet of the customer and its end thaws exactly those', async () => {
+test('a suspension freezes every wallet of the customer, and its end unfreezes exactly those', async () => {
   const wallet = await aWallet(harness);
   const { owner, customerId } = wallet;
   const byOperator = { owner, ...(await harness.wallets.create(aCtx(owner), { customerId })) };
@@ -47,7 +47,7 @@ test('a suspension freezes every wallet of the customer and its end thaws exactl
   expect(await statusOf(byOperator)()).toBe('frozen');
 });
 
-test('an older fact that arrives late changes nothing', async () => {
+test('an older event that arrives late changes nothing', async () => {
   const wallet = await aWallet(harness);
   const { owner, customerId } = wallet;
   await hear({ owner, customerId, version: 5, status: 'rejected' });
@@ -59,7 +59,7 @@ test('an older fact that arrives late changes nothing', async () => {
   expect(await statusOf(wallet)()).toBe('frozen');
 });
 
-test('a customer known to be suspended opens no wallet, whatever the customer service still answered', async () => {
+test('no wallet is created for a customer whose suspension was received, whatever the customer service answers', async () => {
   const wallet = await aWallet(harness);
   const { owner, customerId } = wallet;
   await hear({ owner, customerId, version: 2, status: 'suspended' });

@@ -39,7 +39,7 @@ test.each([
   expect('exchangeRate' in balance).toBe(sourceCurrency !== 'usd');
 });
 
-test('a virtual account comes with a wallet of its own, and both are told', async () => {
+test('a virtual account is created with its own wallet, and both publish an event', async () => {
   const owner = anOwner();
   const account = await open(owner);
   const wallet = await harness.wallets.get(aCtx(owner), { walletId: account.walletId });
@@ -52,7 +52,7 @@ test('a virtual account comes with a wallet of its own, and both are told', asyn
   });
 });
 
-test('an existing virtual-account wallet of the same customer and currency takes further accounts', async () => {
+test('further accounts of the same customer and currency can use an existing virtual-account wallet', async () => {
   const owner = anOwner();
   const first = await open(owner);
   const second = await open(owner, { customerId: first.customerId, walletId: first.walletId });
@@ -69,7 +69,7 @@ test('an existing virtual-account wallet of the same customer and currency takes
   ]);
 });
 
-test('forwarding is all or nothing and must be able to work', async () => {
+test('a forwarding destination must be complete and possible', async () => {
   const owner = anOwner();
   const to = {
     destinationCurrency: 'usdc',
@@ -111,7 +111,7 @@ test('a reference ending 001 keeps the account pending, without bank details, un
   expect(active.depositInstructions?.iban).toMatch(/^DE/);
 });
 
-test('deactivating, reactivating and closing follow the machine; repeating one changes and tells nothing', async () => {
+test('deactivating, reactivating and closing follow the state machine; a repetition changes and publishes nothing', async () => {
   const owner = anOwner();
   const { id: virtualAccountId } = await open(owner);
   const ask = { virtualAccountId };
@@ -134,7 +134,7 @@ test('deactivating, reactivating and closing follow the machine; repeating one c
   ]);
 });
 
-test('lists filter by customer and status, and strangers see nothing', async () => {
+test('lists filter by customer and status, and other owners see nothing', async () => {
   const owner = anOwner();
   const one = await open(owner);
   const two = await open(owner, { sourceCurrency: 'usd' });
@@ -163,7 +163,7 @@ test('the rate shown is the owner’s own when the sandbox has one', async () =>
   expect(await harness.wallets.virtualAccountBalance(own, { virtualAccountId })).toMatchObject({ exchangeRate: '1.5' });
 });
 
-test('what a deposit asks of an account is answered with its rails', async () => {
+test('the lookup for deposits answers the account with its rails', async () => {
   const owner = anOwner();
   const account = await open(owner, { sourceCurrency: 'usd', developerFeePercent: '2' });
   expect(await harness.wallets.virtualAccountFacts(aCtx(owner), { virtualAccountId: account.id })).toEqual({
@@ -179,7 +179,7 @@ test('what a deposit asks of an account is answered with its rails', async () =>
   });
 });
 
-test('a customer whose identity is under review opens none', async () => {
+test('a customer whose identity is under review cannot open one', async () => {
   const customerId = fresh.customer();
   harness.customers.set(customerId, { ...activeCustomer, kycStatus: 'under_review', tosStatus: 'approved' });
   expect(await codesOf(open(anOwner(), { customerId }))).toEqual(['CONFLICT', 'customerId:kyc_not_approved']);

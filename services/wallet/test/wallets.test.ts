@@ -26,7 +26,7 @@ const faultOf = async (call: Promise<unknown>) =>
     }),
   );
 
-test('a new sandbox wallet is active and born with ten thousand of its currency, seen in its entries', async () => {
+test('a new sandbox wallet is active and has ten thousand of its currency, with an entry', async () => {
   const wallet = await aWallet(harness);
   const ctx = aCtx(wallet.owner);
   expect(wallet).toMatchObject({ status: 'active', type: 'crypto', currency: 'usdc', createdAt: wallet.updatedAt });
@@ -51,7 +51,7 @@ test('the opening balance is the owner’s setting, and 0 switches it off', asyn
   expect(await harness.wallets.entries(aCtx(empty.owner), { walletId: empty.id })).toEqual({ items: [] });
 });
 
-test('a live wallet is born empty', async () => {
+test('a new live wallet is empty', async () => {
   const owner = anOwner('live');
   const customerId = fresh.customer();
   harness.customers.set(customerId, { ...activeCustomer, tosStatus: 'approved' });
@@ -88,7 +88,7 @@ test('creation is refused for unknown, suspended and gated customers', async () 
   });
 });
 
-test('another owner and the other environment see nothing of a wallet', async () => {
+test('another owner and the other environment cannot read a wallet', async () => {
   const wallet = await aWallet(harness);
   const strangers = [anOwner(), { ...wallet.owner, environment: 'live' as const }];
   for (const stranger of strangers) {
@@ -125,7 +125,7 @@ test('lists page newest first without gaps and filter by customer and status', a
   });
 });
 
-test('a wallet freezes, thaws and closes only when empty, with one event per change', async () => {
+test('a wallet is frozen, unfrozen and closed only when empty, with one event per change', async () => {
   const wallet = await aWallet(harness);
   const move = (status: 'active' | 'frozen' | 'closed' | 'pending') =>
     harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status });
@@ -152,7 +152,7 @@ test('a wallet freezes, thaws and closes only when empty, with one event per cha
   ]);
 });
 
-test('a slow provisioning can be watched through the scenario header', async () => {
+test('the scenario header makes provisioning slow enough to observe', async () => {
   const owner = anOwner();
   const wallet = await harness.wallets.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), {
     customerId: fresh.customer(),
@@ -188,7 +188,7 @@ test('developer fees add up per currency for their owner alone', async () => {
   expect(await harness.wallets.feesBalance(aCtx(anOwner()), {})).toEqual({ balances: [] });
 });
 
-test('a sandbox reset leaves nothing to see, keeps the ledger whole and lets the owner start again', async () => {
+test('after a sandbox reset no wallet can be read, the ledger balances, and the owner can start again', async () => {
   const wallet = await aWallet(harness);
   await harness.wallets.sandboxReset(aCtx(wallet.owner), {});
   expect(await harness.wallets.list(aCtx(wallet.owner), {})).toEqual({ items: [] });

@@ -48,7 +48,7 @@ test('a short queue is counted by mode and a long one estimated to a tenth; the 
   await eventually(seen, (long) => near(long.queued.sandbox, 60_000) && near(long.queued.live, 40_000));
 });
 
-test('what waits for receivers that do not answer is nobody’s to be called for', async () => {
+test('deliveries to receivers that do not answer raise no alert', async () => {
   const { oldestDueSeconds: before } = await seen();
   const failing = await queue(1, 0, 5_000);
   await fares(failing, failed());

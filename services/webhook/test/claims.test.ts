@@ -44,7 +44,7 @@ const queueSql = `
   insert into delivery_queue select account, 0, :webhook, gen_random_uuid(), id, resource_id, sequence, 1, 1, 0, false, true,
     now(), now() - interval '1 second' * (10 - sequence), null from events where account = :account`;
 
-test('a backlog costs a claim nothing, also with plans that were made while the tables were new', async () => {
+test('a backlog does not make a claim slower, even with plans that were made for empty tables', async () => {
   const owner = anOwner();
   const webhookId = ids.next('webhook', 0);
   const of = { account: uuid(owner.account), webhook: uuid(webhookId) };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 const { hook, delivered } = acts(() => harness);
 
-test('an event arrives once, signed, with the very envelope of the specification and its context in headers', async () => {
+test('an event arrives once, signed, with the envelope of the specification and its context in headers', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const emitted = anEvent(made.owner, { version: 7 });
@@ -50,7 +50,7 @@ test('an event arrives once, signed, with the very envelope of the specification
   });
 });
 
-test('events of one resource arrive in their order, whatever the order in which they were heard', async () => {
+test('events of one resource arrive in their order, whatever the order in which they were received', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const resourceId = freshId();
@@ -109,7 +109,7 @@ test('a retry comes on the schedule of the sandbox by itself', async () => {
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(4_400);
 });
 
-test('one owner’s events reach nobody else', async () => {
+test('one owner’s events reach no other owner', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const stranger = anOwner();

@@ -57,7 +57,7 @@ test('healthy receivers keep their connection; one request at a time on each', a
   expect(to.hits).toHaveLength(13);
 });
 
-test('a refused connection is told as such', async () => {
+test('a refused connection is reported as such', async () => {
   const to = await receiver();
   await to.close();
   expect(await attempt(to)).toMatchObject({
@@ -82,7 +82,7 @@ test.each<[string, (socket: Socket) => void]>([
   expect(to.connections()).toBe(1);
 });
 
-test('a receiver that closed a resting connection gets the event on a fresh one, unnoticed', async () => {
+test('a receiver that closed an idle connection gets the event on a new one, in the same attempt', async () => {
   const sockets: Socket[] = [];
   const to = kept(
     await rawReceiver((socket) => {
@@ -107,7 +107,7 @@ test('an answer that never comes ends the attempt when its time is over', async 
   expect(result.durationMs).toBeLessThan(1_000);
 });
 
-test('without being told otherwise an attempt ends after 15 s', async () => {
+test('by default an attempt ends after 15 s', async () => {
   const clock = manualClock();
   const to = kept(await rawReceiver(() => undefined));
   const patient = kept(createHttpSender({ clock, policy }));
@@ -120,7 +120,7 @@ test('without being told otherwise an attempt ends after 15 s', async () => {
   expect(await running).toMatchObject({ errorClass: 'timeout' });
 });
 
-test('a head that trickles in does not prolong an attempt', async () => {
+test('a response head that arrives slowly does not prolong an attempt', async () => {
   const to = kept(
     await rawReceiver((socket) =>
       socket.once('data', () => void trickle(socket, 'HTTP/1.1 200 OK\r\nX-Slow: '.padEnd(10_000, 'x'))),
@@ -129,7 +129,7 @@ test('a head that trickles in does not prolong an attempt', async () => {
   expect(await attempt(to, { timeoutMs: 400 })).toMatchObject({ ok: false, errorClass: 'timeout', httpStatus: null });
 });
 
-test('a 2xx counts although its body trickles in, and does not hold the worker', async () => {
+test('a 2xx counts although its body arrives slowly, and does not occupy the worker', async () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Length: 10000\r\n\r\n';
   const to = kept(
     await rawReceiver((socket) =>
@@ -194,7 +194,7 @@ test.each([
   else expect(retryAfterSeconds).toBe(seconds);
 });
 
-test('what is kept of an answer is a KiB of text that can be stored and shown', async () => {
+test('of an answer at most a KiB of printable text is stored', async () => {
   const answers = [
     Buffer.from(`${'ü'.repeat(511)}aé tail`),
     Buffer.from('a\u0000b\u001b[31mc\u202ed\r\n\te'),

@@ -66,7 +66,7 @@ test.each(environments)('nothing of the corpus is ever posted to from %s, howeve
   expect(canaryHits()).toBe(before);
 });
 
-test('with private targets open the sandbox reaches this machine, and still never what is forbidden', async () => {
+test('with private targets allowed the sandbox reaches this machine, but never the forbidden addresses', async () => {
   const by = posterOf({ policy: opened });
   const good = await receiver();
   others.push(good);
@@ -79,7 +79,7 @@ test('with private targets open the sandbox reaches this machine, and still neve
   expect(canaryHits()).toBe(before);
 });
 
-test('private targets are never open to live endpoints', async () => {
+test('private targets are never allowed for live endpoints', async () => {
   const by = posterOf({ policy: opened });
   const before = canaryHits();
   for (const url of corpus.inner.map((one) => one.replace('http://', 'https://').replace(':8080', ':8443'))) {
@@ -91,7 +91,7 @@ test('private targets are never open to live endpoints', async () => {
   expect(canaryHits()).toBe(before);
 });
 
-test('ordinary addresses and names are let through', () => {
+test('public addresses and names are allowed', () => {
   expect(corpus.fine.filter((url) => checkUrl(url, 'sandbox', closed) !== undefined)).toEqual([]);
   expect(checkUrl('https://example.com/hook', 'live', closed)).toBeUndefined();
   expect(checkUrl('https://example.com:8443/hook', 'live', closed)).toBeUndefined();
@@ -107,7 +107,7 @@ test.each([
   expect(checkUrl(url, 'live', closed)).toMatchObject({ field: 'url', code });
 });
 
-test('a port that the network lets nothing out to is refused when an endpoint is made, and never tried', async () => {
+test('a port that the network policy blocks is refused when an endpoint is created, and never tried', async () => {
   const fenced = { allowPrivateTargets: false, ports: new Set([443, 8443, 80]) };
   const code = (url: string, environment: Environment = 'sandbox') => checkUrl(url, environment, fenced)?.code;
   expect(['http://example.com/', 'https://example.com/', 'https://example.com:8443/'].map((url) => code(url))).toEqual([
@@ -136,7 +136,7 @@ test.each([
   expect(classifyAddress(address)).toBe('forbidden');
 });
 
-describe('names that lie', () => {
+describe('names that change their address', () => {
   /** 127.0.0.3 plays an address of the internet. */
   const classify: typeof classifyAddress = (address) => (address === '127.0.0.3' ? 'public' : classifyAddress(address));
   let good: Receiver;
@@ -145,7 +145,7 @@ describe('names that lie', () => {
     others.push(good);
   });
 
-  test('a name that turns inwards after it was checked is refused at the next connection', async () => {
+  test('a name that resolves to a private address after it was checked is refused at the next connection', async () => {
     const server = await zoneServer({
       'turns.test': (asked, kind) => (kind === 'AAAA' ? [] : asked === 1 ? ['127.0.0.3'] : ['127.0.0.1']),
     });
@@ -158,7 +158,7 @@ describe('names that lie', () => {
     expect(canaryHits()).toBe(before);
   });
 
-  test('a connection goes to the address that was checked, asked for once, whatever the name says a moment later', async () => {
+  test('a connection goes to the checked address, resolved once, whatever the name resolves to later', async () => {
     const server = await zoneServer({
       'flips.test': (asked, kind) => (kind === 'AAAA' ? [] : asked === 1 ? ['127.0.0.3'] : ['127.0.0.1']),
     });
@@ -196,7 +196,7 @@ describe('names that lie', () => {
     expect({ canary: canaryHits(), good: good.connections() }).toEqual(before);
   });
 
-  test('an open local stack lets a name lead to this machine and still not to a metadata address', async () => {
+  test('with private targets allowed a name may resolve to this machine, but not to a metadata address', async () => {
     const server = await zoneServer({
       'dev.test': (_, kind) => (kind === 'A' ? ['127.0.0.3'] : []),
       'meta.test': (_, kind) => (kind === 'A' ? ['127.0.0.3', '169.254.169.254'] : []),
@@ -210,7 +210,7 @@ describe('names that lie', () => {
       expect(await attempt(by, `http://${name}.test:${good.port}/`)).toMatchObject({ errorClass: 'blocked' });
   });
 
-  test('a name without an address, a failing and a silent name server are told apart from blocked', async () => {
+  test('a name without an address, and a failing or silent name server, are distinguished from blocked', async () => {
     const server = await zoneServer({
       'fails.test': () => 'servfail',
       'silent.test': () => undefined,
@@ -274,7 +274,7 @@ describe('names that lie', () => {
     expect(canaryHits()).toBe(before);
   });
 
-  test('an open port, a closed port and a filtered one look the same from behind the wall', async () => {
+  test('for a blocked address an open, a closed and a filtered port give the same answer', async () => {
     const by = posterOf();
     const [open, shut] = [await attempt(by, `http://127.0.0.1:${portOfCanary()}/`), await attempt(by, 'http://127.0.0.1:1099/')];
     expect({ ...shut, durationMs: 0 }).toEqual({ ...open, durationMs: 0 });

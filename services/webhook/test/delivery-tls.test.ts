@@ -21,7 +21,7 @@ const resolving = async (): Promise<TestNameServer> =>
     ),
   );
 
-test('a trusted certificate for the right name is let in, by the name and not the address', async () => {
+test('a trusted certificate for the right name is accepted, by the name and not the address', async () => {
   const to = kept(await tlsReceiver(receiverCertificate));
   const trusting = kept(
     createHttpSender({ clock: systemClock, policy, ca: receiverCertificate.cert, nameServer: (await resolving()).resolver }),
@@ -44,7 +44,7 @@ test('an untrusted certificate receives nothing', async () => {
   expect(to.hits).toHaveLength(0);
 });
 
-test('a receiver that speaks no TLS is told as such', async () => {
+test('a receiver without TLS is reported as such', async () => {
   const to = kept(await receiver());
   const plain = kept(createHttpSender({ clock: systemClock, policy }));
   expect(await attempt({ url: `https://127.0.0.1:${to.port}/` }, plain)).toMatchObject({ ok: false, errorClass: 'tls' });

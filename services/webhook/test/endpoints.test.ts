@@ -14,7 +14,7 @@ afterAll(() => harness.stop());
 const { hook, delivered, deliveries, clock } = acts(() => harness);
 const many = (owner: Parameters<typeof anEvent>[0], count: number) => Array.from({ length: count }, () => anEvent(owner));
 
-test('410 disables the webhook at once, and what waited for it is called off', async () => {
+test('410 disables the webhook at once, and its waiting deliveries are canceled', async () => {
   const receiver = await harness.receiver(status(410));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner)]);
@@ -40,7 +40,7 @@ test('Retry-After of 429 is honoured over the schedule', async () => {
   expect((next?.nextAttemptAt ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
 });
 
-test('an endpoint that fails again and again is left alone for a while, and attempts are not burnt meanwhile', async () => {
+test('an endpoint that fails repeatedly is paused, and no attempts are used up meanwhile', async () => {
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   await harness.publish('customer', many(made.owner, 40));
@@ -67,7 +67,7 @@ test('an endpoint that fails again and again is left alone for a while, and atte
   );
 });
 
-test('an endpoint that failed for five days without a success is disabled, and says so', async () => {
+test('an endpoint that failed for five days without a success is disabled, with the reason', async () => {
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner)]);
@@ -80,7 +80,7 @@ test('an endpoint that failed for five days without a success is disabled, and s
   await delivered(made, (seen) => !seen.some((one) => one.status === 'pending'));
 });
 
-test('an endpoint that fails every other time gets everything and is not left alone', async () => {
+test('an endpoint that fails every second time gets every event and is not paused', async () => {
   let calls = 0;
   const receiver = await harness.receiver(({ headers }, response) => {
     calls += 1;
@@ -100,7 +100,7 @@ test('an endpoint that fails every other time gets everything and is not left al
   expect(await knex('endpoint_states').where('webhook_id', uuid(made.id)).first('trips')).toEqual({ trips: 0 });
 });
 
-test('a receiver that answered too late is asked again with the same event, and gets the same bytes', async () => {
+test('a receiver that answered too late gets the same event again with the same bytes', async () => {
   const receiver = await harness.receiver((_, response) => void response.destroy());
   const made = await hook(receiver.url);
   const emitted = anEvent(made.owner);
@@ -134,7 +134,7 @@ test('while one owner’s endpoint hangs with a backlog, another’s events arri
   expect(hanging.got).toHaveLength(1 + 4);
 });
 
-test('of the endpoints of one owner that never answered, four are asked at once and once each; one that answers is not held up', async () => {
+test('of one owner’s unresponsive endpoints, four have one attempt each at a time; a responsive one is not delayed', async () => {
   const silent = await harness.receiver(() => undefined);
   const receiver = await harness.receiver();
   const good = await hook(receiver.url);
@@ -201,7 +201,7 @@ test('a test event is one attempt with its reason, also to a disabled webhook th
   expect(receiver.got.map(({ headers }) => headers['x-service-event-sequence'])).toEqual(['1', '2']);
 });
 
-test('attempts of a worker that died are shown as unknown and made again with the same event', async () => {
+test('attempts of a dead worker are listed as unknown and repeated with the same event', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const { knex } = harness.running.db;

@@ -10,7 +10,7 @@ afterAll(() => harness.stop());
 const after = (owner: ReturnType<typeof anOwner>, place: string | undefined, limit = 200) =>
   harness.hooks.eventsAfter(aCtx(owner), { ...(place === undefined ? {} : { after: place }), limit });
 
-test('who reads on from a place gets every event once, oldest first, however it was cut', async () => {
+test('reading on from a position returns every event once, oldest first, whatever the page size', async () => {
   const owner = anOwner();
   const start = await after(owner, undefined);
   expect(start.items).toEqual([]);
@@ -37,7 +37,7 @@ test('who reads on from a place gets every event once, oldest first, however it 
   expect((await after(owner, place)).items).toEqual([]);
 });
 
-test('nobody reads on in another owner’s events, nor from an event that is not theirs', async () => {
+test('no owner can read on in another owner’s events, or from another owner’s event', async () => {
   const [owner, stranger] = [anOwner(), anOwner()];
   const start = await after(stranger, undefined);
   const emitted = anEvent(owner);

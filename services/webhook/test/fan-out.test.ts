@@ -34,7 +34,7 @@ test('messages that arrive together share commits, and each of their events is d
   expect(Number(commits[0]?.['count'])).toBeLessThan(emittedEvents.length);
 });
 
-test('hundreds of events that cannot be stored are set aside and hold up none of the others', async () => {
+test('hundreds of events that cannot be stored become dead letters and delay none of the others', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const stranger = anOwner();
@@ -63,7 +63,7 @@ test('hundreds of events that cannot be stored are set aside and hold up none of
   expect([beside, ...good].filter(({ id }) => away.has(uuid(id)))).toEqual([]);
 });
 
-test('what is no list of events at all is thrown away, and what follows is received', async () => {
+test('a message that is not a list of events is dropped, and later messages are received', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   await harness.bus.publish('EVT_CUSTOMER', 'evt.customer', 'not JSON', { messageId: `broken ${owner.account}`, traces: [] });

@@ -23,7 +23,7 @@ async function exhausted(made: Hook, count: number) {
   return emittedEvents;
 }
 
-test('what was exhausted is shown, never sent by itself, and recovered on request with its schedule anew', async () => {
+test('an exhausted delivery is listed, never sent by itself, and recovered on request with a new schedule', async () => {
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   const [emitted] = await exhausted(made, 1);
@@ -93,7 +93,7 @@ test('a delivery that is attempted once more by hand is attempted once', async (
   expect(seen.find((one) => one.id === retried.id)).toMatchObject({ trigger: 'manual', nextAttemptAt: null, httpStatus: 400 });
 });
 
-test('nothing is sent to a disabled webhook by hand, and an unknown one is named', async () => {
+test('nothing is sent to a disabled webhook by hand, and an unknown one is reported', async () => {
   const made = await hook('http://127.0.0.1:65000/hook');
   const emitted = anEvent(made.owner);
   await harness.publish('customer', [emitted]);
@@ -116,7 +116,7 @@ test('nothing is sent to a disabled webhook by hand, and an unknown one is named
   });
 });
 
-test('a disabled webhook is sent nothing more: what waited is called off at once and stays so when it is enabled', async () => {
+test('disabling a webhook cancels its waiting deliveries at once, and enabling it does not restore them', async () => {
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner), anEvent(made.owner, { resourceId: freshId() })]);

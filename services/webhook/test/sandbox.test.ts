@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 const { hook, delivered } = acts(() => harness);
 
-test('an owner’s sandbox can be switched and wiped, again and again', async () => {
+test('an owner’s sandbox can be configured and reset repeatedly', async () => {
   const owner = anOwner();
   const moved = { settings: { autoAdvance: false }, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 };
   expect(await harness.hooks.sandboxApply(aCtx(owner), moved)).toEqual({});
@@ -17,7 +17,7 @@ test('an owner’s sandbox can be switched and wiped, again and again', async ()
   expect(await harness.hooks.sandboxReset(aCtx(owner), {})).toEqual({});
 });
 
-test('a delivery with the fault delay arrives three seconds late, once, and the next one as ever', async () => {
+test('a delivery with the fault delay arrives three seconds late, once, and the next one in time', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   await harness.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'delay', count: 1 });
@@ -33,7 +33,7 @@ test('a delivery with the fault delay arrives three seconds late, once, and the 
   expect((await delivered(made, (seen) => seen.length === 2)).map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
 });
 
-test('a delivery with the fault out_of_order is passed by the later ones of its resource', async () => {
+test('a delivery with the fault out_of_order arrives after later ones of its resource', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   await harness.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'out_of_order', count: 1 });

@@ -9,7 +9,7 @@ afterAll(() => harness.stop());
 const { hook, delivered } = acts(() => harness);
 const url = 'http://127.0.0.1:65000/hook';
 
-test('a webhook shows its secret once, and later only to who asks for it', async () => {
+test('a webhook shows its secret once, and later only on request', async () => {
   const owner = anOwner();
   const made = await harness.hooks.create(aCtx(owner), {
     url,
@@ -24,7 +24,7 @@ test('a webhook shows its secret once, and later only to who asks for it', async
   expect(await harness.hooks.getSecret(aCtx(owner), { webhookId: made.id })).toEqual({ object: 'webhook_secret', secret });
 });
 
-test('a creation and a rotation that are sent again answer the same secret and do nothing more', async () => {
+test('a repeated creation or rotation answers the same secret and has no second effect', async () => {
   const owner = anOwner();
   const ctx = aCtx(owner);
   const made = await harness.hooks.create(ctx, { url });
@@ -48,7 +48,7 @@ test('a creation and a rotation that are sent four times at once are one, with o
   expect((await harness.hooks.list(aCtx(owner), {})).items).toHaveLength(1);
 });
 
-test('no secret and no payload lies readable in a table', async () => {
+test('no secret and no payload is readable in a table', async () => {
   const made = await hook(url);
   const { owner, id, secret } = made;
   const { secret: next } = await harness.hooks.rotateSecret(aCtx(owner), { webhookId: id });
@@ -100,7 +100,7 @@ test('another owner, another environment and a malformed id find no webhook', as
   expect((await hooks.list(aCtx(anOwner()), {})).items).toEqual([]);
 });
 
-test('everything that is wrong with an endpoint is said at once', async () => {
+test('all errors of an endpoint are reported at once', async () => {
   const creating = harness.hooks.create(aCtx(anOwner()), {
     url: 'http://169.254.169.254/',
     events: ['customer.created', 'nope', 'x.*'],
@@ -115,7 +115,7 @@ test('everything that is wrong with an endpoint is said at once', async () => {
   });
 });
 
-test('fifty webhooks fit, however many are asked for at once, and a deleted one makes room', async () => {
+test('an owner has at most fifty webhooks, also with parallel requests, and a deleted one frees a place', async () => {
   const owner = anOwner();
   const outcomes = await Promise.allSettled(Array.from({ length: 55 }, () => harness.hooks.create(aCtx(owner), { url })));
   const made = outcomes.filter((one) => one.status === 'fulfilled').map((one) => one.value);
@@ -128,7 +128,7 @@ test('fifty webhooks fit, however many are asked for at once, and a deleted one 
   await harness.hooks.create(aCtx(owner), { url });
 });
 
-test('a change keeps the secret, and disabling is seen with its reason until it is enabled again', async () => {
+test('a change keeps the secret, and a disabled webhook shows its reason until it is enabled again', async () => {
   const { owner, id, secret } = await hook(url);
   const other = 'http://127.0.0.1:65001/other';
   const change = { webhookId: id, url: other, events: ['customer.*'], status: 'disabled' as const };

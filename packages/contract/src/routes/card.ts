@@ -1,15 +1,5 @@
-import {
-  CancelCard,
-  card,
-  cardParams,
-  CreateCard,
-  FreezeCard,
-  ListAccessEvents,
-  ListCards,
-  RevealCard,
-  revealParams,
-  UpdateCard,
-} from '../card.ts';
+import { CancelCard, card, cardParams, CreateCard, FreezeCard, ListCards, UpdateCard } from '../card.ts';
+import { ListAccessEvents, RevealCard, revealParams } from '../card-details.ts';
 import { agentParams, CreateAgent, ListAgents, UpdateAgent } from '../agent.ts';
 import { route, type Route, type RouteOptions } from '../route.ts';
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   counterpartyParams,
   CreateCounterparty,
@@ -10,6 +9,7 @@ import {
   CreateCustomer,
   customer,
   customerParams,
+  KycDecision,
   linkParams,
   ListCustomers,
   SimulateCustomerStatus,
@@ -51,7 +51,7 @@ const changed = [400, 401, 403, 404, 409, 429, 500, 503];
 const looked = [400, 401, 429, 500, 503];
 const opened = [404, 429, 500, 503];
 
-const kycParams = linkParams.extend({ decision: z.enum(['submit', 'approve', 'reject', 'need-more']) });
+const kycParams = linkParams.extend({ decision: KycDecision });
 
 export const customerRoutes: readonly Route[] = [
   route('POST /v1/customers', { ...customers, to: customer.create, body: CreateCustomer, replay: 'redrive', errors: created }),
@@ -76,6 +76,7 @@ export const customerRoutes: readonly Route[] = [
 
   route('POST /v1/counterparties', {
     ...counterparties,
+    openMembers: ['details'],
     to: customer.createCounterparty,
     body: CreateCounterparty,
     replay: 'redrive',
@@ -84,6 +85,7 @@ export const customerRoutes: readonly Route[] = [
   }),
   route('POST /v1/counterparties/validate', {
     ...counterparties,
+    openMembers: ['details'],
     to: customer.validateCounterparty,
     body: CreateCounterparty,
     // Its answer repeats account numbers in full, which must not be kept.
@@ -107,6 +109,7 @@ export const customerRoutes: readonly Route[] = [
   }),
   route('PATCH /v1/counterparties/:counterpartyId', {
     ...counterparties,
+    openMembers: ['details'],
     to: customer.updateCounterparty,
     params: counterpartyParams,
     body: UpdateCounterparty,

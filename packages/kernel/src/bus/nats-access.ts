@@ -1,5 +1,5 @@
-// How a connection to NATS proves who it is, and whom it believes. All of it is read anew at every connection, because
-// passwords and certificates change under a running service.
+// How a connection to NATS authenticates itself and the server. All of it is read again at every connection, because
+// passwords and certificates change while a service runs.
 import { usernamePasswordAuthenticator, type TlsOptions } from 'nats';
 
 /** Paths of certificates: `caFile` proves the server, the others this client where it is asked. */

@@ -96,7 +96,7 @@ function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log
         queue,
         callback: (error, message) => {
           if (error !== null) return log.error('subscription failed', { subject, error });
-          // The server lets whoever was asked answer where the asker said: anywhere else, that would be a request in our name.
+          // The server lets us publish to the reply subject. If that is no inbox, our answer could arrive as a request.
           if (message.reply !== undefined && message.reply !== '' && !message.reply.startsWith('_INBOX'))
             return log.error('request with a reply that is no inbox', { subject });
           const work = handler(message.string())
@@ -174,7 +174,7 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
       };
       const api = await jsm();
       const info = await api.streams.info(name).catch(() =>
-        // Two replicas may race to create it; whoever lost finds it there.
+        // Two replicas may create it at the same time; the second finds it.
         api.streams.add(wanted).catch((error: unknown) => api.streams.info(name).catch(() => Promise.reject(busError(error)))),
       );
       return { createdAt: info.created, lastSequence: info.state.last_seq };
@@ -211,7 +211,7 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
 /** The server's codes for no such stream and no such consumer. */
 const absent: readonly number[] = [10_059, 10_014];
 
-/** What a server may not have yet, or not any more, is no failure of whoever asks how it is. */
+/** A missing stream or consumer is not a failure of the caller that reads its state. */
 async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

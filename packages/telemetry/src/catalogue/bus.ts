@@ -1,4 +1,4 @@
-// Facts on their way: the outbox, the streams, and who hears them.
+// Metrics of events: the outbox, the streams and their consumers.
 import { counter, gauge, histogram, hopSeconds, leaderGauge } from '../metric.ts';
 
 const stream = 'EVT_ and the name of a service';

@@ -1,6 +1,6 @@
 // Rows of access events: who asked for a card's details, and what for. Always within one owner, except that the token of a page
 // finds the owner.
-import type { AccessEvent, RevealCard } from '@pay/contract/card';
+import type { AccessEvent, RevealCard } from '@pay/contract/card-details';
 import type { Keyset } from '@pay/contract/page';
 import { centsOf, usdOf } from '@pay/contract/spending-limit';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';

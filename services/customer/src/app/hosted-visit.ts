@@ -1,5 +1,4 @@
-// Work behind a hosted link comes without a key: the token says whose customer it is, and everything from there on is
-// done as that owner.
+// A request to a hosted page has no API key: the token names the customer and its owner, and all work is done for that owner.
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import { shifted, type Clock } from '@pay/core/time';
@@ -21,7 +20,7 @@ export type HostedVisit = {
 
 type HostedVisitDeps = { readonly ctx: Ctx; readonly deps: ViewDeps; readonly db: Database; readonly clock: Clock };
 
-/** The visit a token stands for. Throws 404 for tokens that are unknown, altered or over. */
+/** The visit of a token. Throws 404 for tokens that are unknown, altered or expired. */
 export async function openHostedVisit(
   kind: PageKind,
   token: string,

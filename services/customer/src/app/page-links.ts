@@ -1,5 +1,5 @@
-// Links to the hosted pages. A token carries whose customer it opens and until when, under a keyed hash: nothing to
-// store, nothing to guess, and no key needed to use it.
+// Links to the hosted pages. A token contains owner, customer and expiry under a keyed hash: nothing is stored, it
+// cannot be guessed, and its visitor needs no API key.
 import { timingSafeEqual } from 'node:crypto';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

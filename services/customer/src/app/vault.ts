@@ -1,5 +1,5 @@
-// Personal data is sealed under a key of its customer, so erasing a person is deleting one key (one encrypted
-// place per customer). What must be unique is compared as a keyed hash.
+// Personal data is encrypted under a data key of its customer, so erasing a person is deleting one key. Values that must be
+// unique are compared as keyed hashes.
 import { openWith, sealWith, type Keyring } from '@pay/core/sealing';
 
 export interface Vault {

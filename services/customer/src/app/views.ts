@@ -1,4 +1,4 @@
-// Stored rows as the public resources, built field by field. The only place that unseals in order to show.
+// Builds public resources from stored rows, field by field. Only this file decrypts data for an answer.
 import type { Counterparty } from '@pay/contract/counterparty';
 import type { Customer, CustomerSnapshot } from '@pay/contract/customer';
 import { timeOf, uuid } from '@pay/core/id';

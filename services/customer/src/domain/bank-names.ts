@@ -1,4 +1,4 @@
-// Names for routing values, where one is certain. A name is a courtesy: an unknown code is never refused.
+// Bank names for routing values, where one is certain. A name is informative: an unknown code is never refused.
 
 const byRouting = new Map([
   ['021000021', 'JPMorgan Chase'],

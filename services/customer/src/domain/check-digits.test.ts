@@ -29,7 +29,7 @@ describe('published vectors', () => {
   });
 });
 
-describe('a changed digit is noticed', () => {
+describe('a changed digit is detected', () => {
   const changed = (text: string, at: number, by: number): string =>
     text.slice(0, at) + String((Number(text[at]) + by) % 10) + text.slice(at + 1);
 

@@ -1,5 +1,5 @@
-// Reads a counterparty request as people write it: wrong types are reported, snake_case and family aliases are folded
-// onto canonical names, a missing account type is inferred when only one is possible.
+// Reads a counterparty request tolerantly: wrong types are reported, snake_case and aliases are mapped to canonical names,
+// a missing account type is inferred when only one is possible.
 import { limits } from '@pay/core/limits';
 import {
   fieldNames,

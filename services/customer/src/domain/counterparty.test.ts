@@ -46,7 +46,7 @@ test.each(accountTypes)('a complete %s counterparty is accepted', (type) => {
   expect(judgement.proposal?.account.requirements).toEqual(type === 'swift' ? [{ field: 'address', code: 'required' }] : []);
 });
 
-test.each(accountTypes)('the shown details of %s hold no full account identifier', (type) => {
+test.each(accountTypes)('the shown details of %s contain no full account identifier', (type) => {
   const account = sandbox(valid[type] ?? {}).proposal?.account;
   expect(JSON.stringify(account?.shown)).not.toContain(account?.identifier?.text);
 });
@@ -85,7 +85,7 @@ test('every failing field is reported at once', () => {
   });
 });
 
-describe('what the API requires must be there', () => {
+describe('fields that the API requires must be present', () => {
   test.each([
     ['us_bank', { account: undefined }, 'account'],
     ['gb_bank', { account: undefined }, 'account'],
@@ -99,7 +99,7 @@ describe('what the API requires must be there', () => {
   });
 });
 
-describe('what the API does not require becomes a requirement when absent, and is checked strictly when sent', () => {
+describe('an optional field becomes a requirement when absent, and is checked strictly when sent', () => {
   test.each([
     ['us_bank', { details: {} }, ['details.routingNumber']],
     ['gb_bank', { details: undefined }, ['details.sortCode']],
@@ -125,7 +125,7 @@ describe('what the API does not require becomes a requirement when absent, and i
 });
 
 describe('tolerant reading', () => {
-  test('account may be an object with snake_case members', () => {
+  test('the account may be an object with snake_case members', () => {
     const { proposal } = sandbox({
       ...valid.us_bank,
       details: undefined,
@@ -176,7 +176,7 @@ describe('tolerant reading', () => {
 });
 
 describe('sandbox magic', () => {
-  test('102 is put under review, 105 is refused, live knows neither', () => {
+  test('102 is put under review, 105 is refused, and live ignores both', () => {
     expect(sandbox({ ...valid.us_bank, account: '000000102' }).proposal?.status).toBe('under_review');
     expect(codes(sandbox({ ...valid.us_bank, account: '000000105' }))).toEqual({ account: 'blocked' });
     expect(readCounterparty({ ...valid.us_bank, account: '000000105' }, 'live').proposal?.status).toBe('active');
@@ -203,12 +203,12 @@ describe('amending', () => {
     expect(amended.account.requirements).toEqual([]);
     expect(amended.holder.accountName).toBe('Rent');
   });
-  test('does not replace what is set', () => {
+  test('does not replace existing values', () => {
     expect(amend(current, { account: '999999999' }).details).toMatchObject([{ field: 'account', code: 'not_supported' }]);
   });
 });
 
-test('no input makes the judge throw', () => {
+test('no input makes the validation throw', () => {
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -234,7 +234,7 @@ test('no input makes the judge throw', () => {
   );
 });
 
-test('the published machine is the one that runs', () => {
+test('the published state machine equals the code', () => {
   const published = customerMachines
     .find(({ resource }) => resource === 'counterparty')
     ?.transitions.map(({ from, to }) => `${from} ${to}`);

@@ -1,5 +1,5 @@
-// A counterparty request, checked as a whole. Everything wrong is found in one pass; routing values that are absent
-// become requirements instead of refusals.
+// Validates a counterparty request as a whole. One pass finds all errors; missing routing values become requirements
+// instead of refusals.
 import { codePoints, printable } from '@pay/contract/text';
 import type { FaultDetail } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
@@ -88,7 +88,7 @@ export type ReadAccountInput = {
 export function readAccount({ type, ...question }: ReadAccountInput, report: Report): Account {
   const reader = readers[type];
   if (question.currency !== undefined && !reader.currencyFits(question.currency, question.fields)) {
-    report('currency', 'mismatch', `${question.currency} can not be paid to this account type`);
+    report('currency', 'mismatch', `${type} can not be paid in ${question.currency}`);
   }
   return reader.read(question, report);
 }

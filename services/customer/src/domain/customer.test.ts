@@ -19,7 +19,7 @@ import {
 const machineOf = (resource: string, field: string) =>
   customerMachines.find((machine) => machine.resource === resource && machine.field === field);
 
-test('the published machine is the one that runs', () => {
+test('the published state machine equals the code', () => {
   const published = machineOf('customer', 'kycStatus')
     ?.transitions.map(({ from, to }) => `${from} ${to}`)
     .sort();
@@ -66,7 +66,7 @@ test('exactly eight steps of the identity check are legal', () => {
   }
 });
 
-test('every step of the standing is legal or thrown', () => {
+test('every transition of the status is legal or throws', () => {
   for (const from of customerStatuses) {
     for (const to of customerStatuses) {
       const step = (): CustomerStanding => moveStatus(standing({ status: from }), to);
@@ -76,7 +76,7 @@ test('every step of the standing is legal or thrown', () => {
   }
 });
 
-test('a rejection ends the standing and reopening restores it', () => {
+test('a rejection closes the customer, and reopening restores it', () => {
   const rejected = moveKyc(standing({ kycStatus: 'under_review' }), 'rejected');
   expect(rejected.status).toBe('rejected');
   expect(moveKyc(rejected, 'under_review')).toMatchObject({ status: 'active', kycStatus: 'under_review' });
@@ -87,7 +87,7 @@ test('a rejection ends the standing and reopening restores it', () => {
   });
 });
 
-test('a walk implies submission but never undoes a decision', () => {
+test('a simulated decision implies submission but never undoes a decision', () => {
   expect(kycWalk('not_started', 'approved')).toEqual(['under_review', 'approved']);
   expect(kycWalk('incomplete', 'rejected')).toEqual(['under_review', 'rejected']);
   expect(kycWalk('approved', 'approved')).toEqual([]);
@@ -118,7 +118,7 @@ describe('capabilities', () => {
   ] as const)('lenient: %j', (change, expected) => expect(capabilitiesOf(standing(change), 'lenient')).toEqual(expected));
 });
 
-test('magic last names act in the sandbox only, and each walk is legal', () => {
+test('magic last names work in the sandbox only, and each of their transitions is legal', () => {
   expect(magicSuffix('Doe002', 'live')).toBeUndefined();
   expect(magicSuffix('Doe', 'sandbox')).toBeUndefined();
   for (const suffix of ['001', '002', '003', '004'] as const) {
@@ -127,7 +127,7 @@ test('magic last names act in the sandbox only, and each walk is legal', () => {
   }
 });
 
-test('magic gives way to what somebody did meanwhile', () => {
+test('a magic last name does not override a later manual change', () => {
   expect(magicStandings(standing({ kycStatus: 'approved' }), magic['003'].steps)).toBeUndefined();
   expect(magicStandings(standing({ status: 'suspended' }), magic['001'].steps)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// The life of a customer: identity checks (kycStatus), terms (tosStatus) and standing (status), as tables.
+// The life of a customer: identity checks (kycStatus), terms (tosStatus) and status, as tables.
 import { assert } from '@pay/core/fault';
 import type { Environment } from '@pay/core/owner';
 

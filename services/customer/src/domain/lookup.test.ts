@@ -21,6 +21,6 @@ test('search matches beginnings of words in any order, and codes', () => {
   expect(matching(occupations, ' ')).toHaveLength(867);
 });
 
-test('a country is known by either code in any case', () => {
+test('a country is found by either code in upper or lower case', () => {
   expect([alpha2Of('gbr'), alpha2Of('GB'), alpha2Of('USA'), alpha2Of('XX')]).toEqual(['GB', 'GB', 'US', undefined]);
 });

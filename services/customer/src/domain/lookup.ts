@@ -1,4 +1,4 @@
-// Filtering the reference lists: every word of the question must begin a word of the name, or the code begin with it.
+// Filtering the reference lists: every word of the search must begin a word of the name or the code.
 
 const words = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

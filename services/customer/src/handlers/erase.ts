@@ -1,5 +1,5 @@
-// Erasing a person is deleting its data key: what is sealed under it opens nowhere any more, in no copy of this table. Other
-// services learn it from the customer's last event, and drop what they keep.
+// Erases a person by deleting its data key: what it encrypts can no longer be decrypted, in any copy of this table. Other
+// services receive the customer's last event and delete their data of it.
 import { randomBytes } from 'node:crypto';
 import type { customer } from '@pay/contract/customer';
 import { Fault, notFound } from '@pay/core/fault';
@@ -28,7 +28,7 @@ export const erase = command<typeof customer.erase, Deps>()({
       standing: { ...stored.standing, status: 'rejected', grace: false },
       requirements: [],
       rejectionReasons: [],
-      // Of nothing, so that the address is free and nobody can try whether it was this customer's.
+      // The hash of an empty text frees the address, and nobody can test whether it was this customer's.
       emailHash: randomBytes(stored.emailHash.length),
       dataKey: '',
       sealed: '',

@@ -1,4 +1,4 @@
-// Rows of counterparties. The account itself and its holder are sealed under their customer's key.
+// Rows of counterparties. The account itself and its holder are encrypted under their customer's data key.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Keyset } from '@pay/contract/page';
 import { assert } from '@pay/core/fault';
@@ -24,7 +24,7 @@ export type StoredCounterparty = {
   readonly requirements: readonly Requirement[];
   readonly fingerprint: Buffer | undefined;
   readonly sealed: string;
-  /** Sealed key of the customer, under which `sealed` lies. */
+  /** The customer's encrypted data key, under which `sealed` is encrypted. */
   readonly dataKey: string;
   /** Rises by one with each event of this counterparty. */
   readonly version: number;

@@ -1,4 +1,4 @@
-// Rows of customers. What is sealed stays sealed here; whoever shows a customer opens it.
+// Rows of customers. Encrypted columns are not decrypted here, but by the handler that shows a customer.
 import type { Customer } from '@pay/contract/customer';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Keyset } from '@pay/contract/page';

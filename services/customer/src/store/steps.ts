@@ -1,4 +1,4 @@
-// What the sandbox still has to do to customers with magic names. Due times are real: an owner's clock moves rows instead.
+// Scheduled sandbox steps of customers with magic names. Due times are real; advancing an owner's clock moves its rows.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';

@@ -1,4 +1,4 @@
-// The hot read behind every transfer: one prepared statement for a whole batch, plain columns only, nothing unsealed.
+// The hot read behind every transfer: one prepared statement for a whole batch, with unencrypted columns only.
 import { uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode, type Database } from '@pay/kernel/db';

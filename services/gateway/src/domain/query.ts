@@ -1,7 +1,7 @@
 // Query strings carry only text; the schema says which of it is meant as a number or a truth value.
 import type { z } from 'zod';
 import type { FaultDetail } from '@pay/core/fault';
-import { definitionOf } from './validation.ts';
+import { definitionOf } from './schema-definition.ts';
 
 export type QueryKinds = ReadonlyMap<string, 'number' | 'boolean' | 'text'>;
 type Values = Record<string, string | number | boolean>;

@@ -86,7 +86,8 @@ function describe(request: RateRequest, fullAtMs: number, allowed: boolean): Rat
 export function rateHeaders(decision: RateDecision): Record<string, string> {
   const { policy } = decision;
   const limit = String(policy.count);
-  const remaining = String(Math.min(decision.remaining, policy.burst));
+  // A burst may be larger than the limit; callers compare the two, so the rest of a burst is not promised.
+  const remaining = String(Math.min(decision.remaining, policy.count));
   const reset = String(decision.resetS);
   const headers: Record<string, string> = {
     'RateLimit-Limit': limit,

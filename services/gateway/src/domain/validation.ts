@@ -1,7 +1,9 @@
-// Turns what zod says about a request into the public `error.details`, and finds the fields that a caller
-// sent for nothing. Both work from the schema, so a route needs no validation code of its own.
+// Turns what zod says about a request into the public `error.details`. It works from the schema, so a route needs no validation
+// code of its own. Loading the messages replaces zod's own.
 import type { z } from 'zod';
+import '@pay/contract/validation-messages';
 import type { ConflictCode, FaultDetail, FieldCode } from '@pay/core/fault';
+import { nearest } from './nearest.ts';
 
 export type InputPart = 'body' | 'query' | 'path';
 type Issue = z.core.$ZodIssue;
@@ -23,11 +25,7 @@ const fieldOf = (path: readonly PathPart[], place: InputPart): string =>
 
 function explain(issue: Issue, input: unknown, place: InputPart): FaultDetail[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      field: fieldOf([...issue.path, key], place),
-      code: 'not_supported',
-      message: `${key} is not a known field`,
-    }));
+    return issue.keys.map((key) => unknownField(fieldOf([...issue.path, key], place), key));
   }
   const field = fieldOf(issue.path, place);
   if (valueAt(input, issue.path) === undefined && isAboutPresence(issue)) {
@@ -38,8 +36,38 @@ function explain(issue: Issue, input: unknown, place: InputPart): FaultDetail[] 
     if (branch !== undefined)
       return branch.flatMap((inner) => explain({ ...inner, path: [...issue.path, ...inner.path] }, input, place));
   }
-  return [{ field, code: codeOf(issue), message: issue.message.replace(/^Invalid input: /, '') }];
+  const meant = issue.code === 'invalid_value' ? nearValue(valueAt(input, issue.path), issue.values) : undefined;
+  return [
+    {
+      field,
+      code: codeOf(issue),
+      // The shared messages have no subject.
+      message: issue.message.startsWith('must ') ? `${fieldName(field)} ${issue.message}` : issue.message,
+      ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?` }),
+    },
+  ];
 }
+
+/** `limit` of `query:limit`. */
+const fieldName = (field: string): string => field.replace(/^\w+:/, '');
+
+const nearValue = (sent: unknown, values: readonly unknown[]): string | undefined =>
+  typeof sent === 'string'
+    ? nearest(
+        sent,
+        values.filter((value) => typeof value === 'string'),
+      )
+    : undefined;
+
+/** 400 for a member that the operation does not know. */
+export const unknownField = (field: string, name: string, meant?: string): FaultDetail => ({
+  field,
+  code: 'unknown_field',
+  message:
+    meant === undefined
+      ? `${name} is not a field of this operation`
+      : `${name} is not a field of this operation; did you mean ${meant}?`,
+});
 
 const isAboutPresence = (issue: Issue): boolean =>
   issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union';
@@ -83,95 +111,3 @@ function valueAt(input: unknown, path: readonly PathPart[]): unknown {
   }
   return value;
 }
-
-/** What a schema knows of a value's members; `{}` says nothing about them, so nothing in there is called ignored. */
-export type Shape = { readonly members?: ReadonlyMap<string, Shape>; readonly element?: Shape };
-
-const open: Shape = {};
-
-// zod publishes each schema's definition under `_zod.def` for tools such as this one; the fields read here are stable in v4.
-type Def = {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  catchall?: z.ZodType;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-  options?: readonly z.ZodType[];
-  left?: z.ZodType;
-  right?: z.ZodType;
-  in?: z.ZodType;
-};
-export const definitionOf = (schema: z.ZodType): Def => schema._zod.def;
-
-/** The members a schema reads, derived once per route. */
-export function shapeOf(schema: z.ZodType): Shape {
-  const def = definitionOf(schema);
-  if (def.type === 'object' && def.shape !== undefined) return objectShape(def.shape, def.catchall);
-  if (def.type === 'array' && def.element !== undefined) return { element: shapeOf(def.element) };
-  if (def.type === 'union' && def.options !== undefined) return def.options.map(shapeOf).reduce(merge, open);
-  if (def.type === 'intersection' && def.left !== undefined && def.right !== undefined)
-    return merge(shapeOf(def.left), shapeOf(def.right));
-  const inner = def.innerType ?? def.in;
-  return inner === undefined ? open : shapeOf(inner);
-}
-
-function objectShape(shape: Record<string, z.ZodType>, catchall: z.ZodType | undefined): Shape {
-  if (catchall !== undefined && definitionOf(catchall).type !== 'never') return open;
-  return { members: new Map(Object.entries(shape).map(([key, member]) => [key, shapeOf(member)])) };
-}
-
-function merge(a: Shape, b: Shape): Shape {
-  const members =
-    a.members === undefined || b.members === undefined ? (a.members ?? b.members) : mergeMembers(a.members, b.members);
-  const element = a.element === undefined || b.element === undefined ? (a.element ?? b.element) : merge(a.element, b.element);
-  return { ...(members === undefined ? {} : { members }), ...(element === undefined ? {} : { element }) };
-}
-
-function mergeMembers(a: ReadonlyMap<string, Shape>, b: ReadonlyMap<string, Shape>): ReadonlyMap<string, Shape> {
-  const members = new Map(a);
-  for (const [key, shape] of b) {
-    const own = members.get(key);
-    members.set(key, own === undefined ? shape : merge(own, shape));
-  }
-  return members;
-}
-
-/** Dot paths of members that nobody reads, in the order sent. */
-export function ignoredFields(shape: Shape, value: unknown): string[] {
-  const found: string[] = [];
-  collect(shape, value, { at: '', found });
-  return found;
-}
-
-type Search = { readonly at: string; readonly found: string[] };
-
-function collect(shape: Shape, value: unknown, { at, found }: Search): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) {
-    const { element } = shape;
-    if (element !== undefined) value.forEach((part, i) => collect(element, part, { at: `${at}${i}.`, found }));
-    return;
-  }
-  if (shape.members === undefined) return;
-  for (const key of Object.keys(value)) {
-    const member = shape.members.get(key);
-    if (member === undefined) found.push(at + key);
-    else collect(member, (value as Record<string, unknown>)[key], { at: `${at}${key}.`, found });
-  }
-}
-
-/** More names than this, or longer ones, help nobody and would let a caller inflate our header block. */
-const ignoredMax = { fields: 20, length: 100 };
-
-/** Value of X-Service-Ignored-Fields. Names are the caller's own bytes, so what a header may not hold is escaped. */
-export const ignoredHeader = (fields: readonly string[]): string =>
-  fields
-    .slice(0, ignoredMax.fields)
-    .map((field) =>
-      field
-        .slice(0, ignoredMax.length)
-        .toWellFormed()
-        .replace(/[^\x21-\x2b\x2d-\x7e]/gu, encodeURIComponent)
-        .slice(0, ignoredMax.length),
-    )
-    .join(', ');

@@ -6,6 +6,7 @@ import { notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Config } from '../config.ts';
 import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
+import { nearRoutes } from '../domain/near-routes.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { HttpDeps } from './http-deps.ts';
 import type { Pages, Readiness } from './pages/pages.ts';
@@ -43,7 +44,15 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     const path = pathOf(request.url ?? '');
     const methods = path in pages || path in probes ? ['GET'] : router.methods(path);
     const allow = methods.length === 0 ? {} : { Allow: methods.join(', ') };
-    send(response, faultAnswer(notFound(), requestId, allow), { requestId, close });
+    const fault = notFound(wordsFor(request.method ?? '', path, methods));
+    send(response, faultAnswer(fault, requestId, allow), { requestId, close });
+  };
+  const names = routes.map(({ method, path }) => ({ method, path }));
+  /** The path is not repeated: whoever mistypes one may have a card number in it. */
+  const wordsFor = (method: string, path: string, methods: readonly string[]): string => {
+    if (methods.length > 0) return `This path does not take ${method}; it takes ${methods.join(', ')}`;
+    const near = nearRoutes(method, path, names);
+    return near.length === 0 ? 'No such route; see /docs' : `No such route; did you mean ${near.join(' or ')}?`;
   };
   // express answers HEAD with what is there for GET, and some of what is there for GET changes something (a number is shown
   // once, an identity check begins), so a link's preview must not do it. HEAD is a method that no path of ours has.

@@ -1,13 +1,18 @@
 // A route with everything that can be derived from its schemas once instead of on every request.
 import { z } from 'zod';
 import type { Operation } from '@pay/contract/operation';
+import { idKindOf } from '@pay/contract/field';
 import type { Method, Route, RateClass } from '@pay/contract/route';
+import type { IdKind } from '@pay/core/id';
 import type { FaultDetail } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { invalid, notFound } from '@pay/core/fault';
 import type { Json } from '../domain/json.ts';
 import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
-import { detailsOf, ignoredFields, shapeOf, type Shape } from '../domain/validation.ts';
+import { inspectMembers, shapeOf, type Findings, type Shape } from '../domain/members.ts';
+import { nearest } from '../domain/nearest.ts';
+import { detailsOf, unknownField, type InputPart } from '../domain/validation.ts';
+import { wrongKind } from '../domain/explain.ts';
 
 export type CompiledRoute = {
   readonly route: Route;
@@ -19,6 +24,8 @@ export type CompiledRoute = {
   readonly lowerCase: readonly string[];
   readonly query: z.ZodObject;
   readonly queryKinds: QueryKinds;
+  /** What each path parameter leads to. */
+  readonly paramKinds: ReadonlyMap<string, IdKind>;
   readonly queryShape: Shape;
   readonly body: z.ZodType | undefined;
   readonly bodyShape: Shape;
@@ -45,6 +52,7 @@ export function compile(route: Route): CompiledRoute {
     lowerCase: route.lowerCase ?? [],
     query,
     queryKinds: queryKinds(query),
+    paramKinds: paramKinds(route.params),
     queryShape: shapeOf(query),
     body: route.body,
     bodyShape: shapeOf(route.body ?? nothing),
@@ -54,6 +62,11 @@ export function compile(route: Route): CompiledRoute {
     access: route.access ?? (route.method === 'GET' ? 'read' : 'write'),
     deadlineMs: route.deadlineMs ?? limits.requestMs,
   };
+}
+
+function paramKinds(params: z.ZodObject | undefined): ReadonlyMap<string, IdKind> {
+  const named = Object.entries(params?.shape ?? {}).map(([name, schema]) => [name, idKindOf(schema as z.ZodType)] as const);
+  return new Map(named.filter((entry): entry is readonly [string, IdKind] => entry[1] !== undefined));
 }
 
 export type RequestParts = {
@@ -77,11 +90,50 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
   if (!parsedQuery.success) details.push(...detailsOf(parsedQuery.error.issues, query, 'query'));
   const parsedBody = compiled.body?.safeParse(body);
   if (parsedBody?.success === false) details.push(...detailsOf(parsedBody.error.issues, body, 'body'));
+  const ignored: string[] = [];
+  // Links to pages carry what mail programs add to them. A name that is itself at fault is not repeated.
+  if (compiled.route.envelope !== 'html' && !details.some(({ code }) => code === 'blocked')) {
+    const passedOver = [
+      ...refusedMembers(compiled, 'query', inspectMembers(compiled.queryShape, query), ignored),
+      ...refusedMembers(compiled, 'body', inspectMembers(compiled.bodyShape, given.body), ignored),
+    ];
+    replaceDetails(details, passedOver);
+  }
   if (details.length > 0) throw invalid(details);
-  const ignored = ignoredFields(compiled.queryShape, query).concat(
-    given.body === undefined ? [] : ignoredFields(compiled.bodyShape, given.body),
-  );
   return { input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined) }, ignored };
+}
+
+/** More entries help nobody and would let a caller inflate our answer. */
+const unknownMax = { fields: 20, length: 100 } as const;
+
+/** Unknown members, and ids in the body that lead elsewhere. A member of an open object is only ignored, unless it is a misspelling. */
+function refusedMembers(
+  { route }: CompiledRoute,
+  part: InputPart,
+  { unknown, foreignIds }: Findings,
+  ignored: string[],
+): FaultDetail[] {
+  const place = part === 'body' ? '' : `${part}:`;
+  const details: FaultDetail[] = [];
+  for (const { field, name, siblings } of unknown) {
+    const meant = nearest(name, siblings);
+    const isOpen = route.openMembers?.some((member) => field.startsWith(`${member}.`)) === true;
+    if (isOpen && meant === undefined) ignored.push(field);
+    else if (details.length < unknownMax.fields)
+      details.push(unknownField((place + field).slice(0, unknownMax.length), name.slice(0, unknownMax.length), meant));
+  }
+  // A filter that names another kind of thing finds nothing, as one that names a missing thing does.
+  if (part === 'body') for (const foreign of foreignIds) details.push(wrongKind(foreign));
+  return details;
+}
+
+/** Adds details; of two on one field the later is more precise. */
+function replaceDetails(details: FaultDetail[], more: readonly FaultDetail[]): void {
+  for (const detail of more) {
+    const at = details.findIndex(({ field }) => field === detail.field);
+    if (at < 0) details.push(detail);
+    else details[at] = detail;
+  }
 }
 
 /** Currency codes and the like are folded to lower case before anything looks at them. */

@@ -9,6 +9,7 @@ import {
   httpStatusOf,
   invalidField,
   isFault,
+  notFound,
   type FaultCode,
   type FaultDetail,
   conflict,
@@ -21,7 +22,8 @@ import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
-import { ignoredHeader } from '../domain/validation.ts';
+import { ignoredHeader } from '../domain/members.ts';
+import { explainMissing, explainUnfound } from '../domain/explain.ts';
 import { namesScope, type Principal } from './request/auth.ts';
 import { awaitBody } from './request/await-body.ts';
 import { checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
@@ -60,6 +62,8 @@ type RequestState = Exchange & {
   principal: Principal | undefined;
   /** The request's span, or the caller's own. */
   trace: string | undefined;
+  /** What the service is asked, once it is valid; for the words of a refusal. */
+  input?: Record<string, unknown>;
   /** A part of the body was left on the wire, so that the socket cannot be used again. */
   unread: boolean;
 };
@@ -85,7 +89,7 @@ export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise
     answer = await inServerSpan(served, () => respond(deps, served));
   } catch (error) {
     if (error instanceof ClientGone) return served.slot.done();
-    const fault = publicFault(deps, error, requestId);
+    const fault = explained(served, publicFault(deps, error, requestId));
     served.unread = closesSocket.has(fault);
     code = fault.code;
     answer = faultAnswer(fault, requestId, served.headers);
@@ -110,6 +114,7 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   const told = compiled.route.tellsAddress === true ? { ...input, callerAddress: inbound.ip } : input;
+  served.input = told;
   const asked = { ...served, principal, input: told, scenario };
   if (compiled.route.envelope === 'stream') return openStream(deps, asked);
   return key === undefined ? answerOf(served, await perform(deps, asked)) : keyed(deps, asked, { key, body });
@@ -210,7 +215,7 @@ async function keyed(
     operationId: deps.ids.next('operation', ownerNow(deps, principal)),
     offsetMs: principal.sandbox?.clockOffsetMs ?? 0,
     replay: compiled.route.replay ?? 'redrive',
-    execute: (operationId) => perform(deps, asked, operationId).catch((error: unknown) => refusal(deps, error, requestId)),
+    execute: (operationId) => perform(deps, asked, operationId).catch((error: unknown) => refusal(deps, error, asked)),
   });
   asked.headers['Idempotency-Key'] = key;
   if (answer.original !== undefined) {
@@ -226,8 +231,9 @@ async function keyed(
 }
 
 /** A refusal that is final once execution began, as an answer to keep; anything else is thrown on. */
-function refusal(deps: HttpDeps, error: unknown, requestId: Id<'request'>): FinalAnswer {
-  const fault = publicFault(deps, error, requestId);
+function refusal(deps: HttpDeps, error: unknown, asked: ValidRequest): FinalAnswer {
+  const { requestId } = asked;
+  const fault = explained(asked, publicFault(deps, error, requestId));
   if (fault.code !== 'CONFLICT' && fault.code !== 'NOT_FOUND') throw fault;
   return { status: httpStatusOf[fault.code], body: String(faultAnswer(fault, requestId).body) };
 }
@@ -242,6 +248,17 @@ function answerOf({ compiled, headers, principal }: RequestState, done: FinalAns
     type: 'text/html; charset=utf-8',
     headers: { ...headers, 'Content-Security-Policy': hostedPagePolicy },
   };
+}
+
+/** A service does not know the request's words: what it did not find is named here. */
+function explained(served: RequestState, fault: Fault): Fault {
+  const { principal, compiled, params, input } = served;
+  if (principal === undefined) return fault;
+  const { environment } = principal.owner;
+  // Those that say more were thrown by the gateway itself.
+  if (fault.code === 'NOT_FOUND' && fault.message === notFound().message)
+    return explainMissing({ environment, paramKinds: compiled.paramKinds, params });
+  return input === undefined ? fault : explainUnfound(fault, environment, input);
 }
 
 /** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */

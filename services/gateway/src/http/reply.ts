@@ -1,5 +1,6 @@
 // The one writer of responses. Headers go out as a flat array in one call, which is what Node writes fastest.
 import type { ServerResponse } from 'node:http';
+import { errorBodyOf } from '@pay/contract/error-catalogue';
 import { httpStatusOf, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { version } from '../config.ts';
@@ -100,11 +101,13 @@ export function beginStream(response: ServerResponse, extra: Readonly<Record<str
 
 /** A fault in the one public form, the same for both generations of routes. */
 export function faultAnswer(fault: Fault, requestId: Id<'request'>, headers: Readonly<Record<string, string>> = {}): Answer {
-  const details = fault.details.length === 0 ? {} : { details: fault.details };
-  const error = { code: fault.code, message: fault.message, ...details, requestId };
   const retry =
     fault.retryAfterS === undefined || headers['Retry-After'] !== undefined
       ? {}
       : { 'Retry-After': String(Math.max(1, Math.ceil(fault.retryAfterS))) };
-  return { status: httpStatusOf[fault.code], body: JSON.stringify({ ok: false, error }), headers: { ...headers, ...retry } };
+  return {
+    status: httpStatusOf[fault.code],
+    body: JSON.stringify({ ok: false, error: errorBodyOf(fault, requestId) }),
+    headers: { ...headers, ...retry },
+  };
 }

@@ -11,7 +11,7 @@ const refusedField = (work: () => unknown): string => {
   return 'accepted';
 };
 
-test('an owner begins with the moderate table, and the resource has exactly the specified members', () => {
+test('an owner begins with the moderate preset, and the resource has exactly the specified members', () => {
   expect(configurationView(defaultConfiguration)).toEqual({
     object: 'riskConfig',
     preset: 'moderate',
@@ -21,7 +21,7 @@ test('an owner begins with the moderate table, and the resource has exactly the 
   expect(Object.keys(configurationView(defaultConfiguration))).toHaveLength(10);
 });
 
-test.each(riskTables)('%s sets every rule at once and keeps dryRun unless told', (preset) => {
+test.each(riskTables)('%s sets every rule at once and keeps dryRun unless it is sent', (preset) => {
   const dry = { ...defaultConfiguration, dryRun: true };
   expect(withPreset(dry, { preset })).toEqual({ version: 1, preset, dryRun: true, rules: riskPresetRules[preset] });
   expect(withPreset(dry, { preset, dryRun: false }).dryRun).toBe(false);
@@ -44,7 +44,7 @@ test.each([
   expect(amendConfiguration(defaultConfiguration, changes).preset).toBe('moderate');
 });
 
-test('a preset is taken first and the rules after it', () => {
+test('a preset is applied first and the rules after it', () => {
   const after = amendConfiguration(defaultConfiguration, { preset: 'paranoid', velocityLimit: { maxPerHour: 6 } });
   expect(after.preset).toBe('custom');
   expect(after.rules).toEqual({
@@ -67,7 +67,7 @@ test.each([
   expect(refusedField(() => amendConfiguration(defaultConfiguration, { velocityLimit }))).toBe(expected);
 });
 
-test('what is shown can be sent back, also when it is custom', () => {
+test('an answered configuration can be sent back, also when it is custom', () => {
   const custom = amendConfiguration(defaultConfiguration, { merchantDrift: { enabled: false } });
   const sentBack = PatchRiskConfig.parse(configurationView(custom));
   expect(configurationView(amendConfiguration(custom, sentBack))).toEqual(configurationView(custom));
@@ -94,6 +94,6 @@ test.each([
   expect(found.sort()).toEqual([...fields].sort());
 });
 
-test('members that are neither rules nor objects are left aside', () => {
+test('members that are neither rules nor objects are ignored', () => {
   expect(PatchRiskConfig.safeParse({ object: 'riskConfig', note: 'x', dryRun: true }).success).toBe(true);
 });

@@ -50,7 +50,7 @@ export function configurationView({ preset, dryRun, rules: r }: Configuration): 
   };
 }
 
-/** Takes over a preset; `dryRun` stays unless told. */
+/** Applies a preset; `dryRun` is unchanged unless it is sent. */
 export const withPreset = (
   before: Configuration,
   { preset, dryRun }: { preset: Exclude<Preset, 'custom'>; dryRun?: boolean | undefined },
@@ -81,7 +81,7 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
   };
   const { maxPerHour, maxPerDay } = rules.velocityLimit;
   if (maxPerDay < maxPerHour) {
-    // The field that was sent is the one to mend; with both, the day's.
+    // The refusal names the field that was sent; if both were, the day's.
     const field = changes.velocityLimit?.maxPerDay === undefined ? 'maxPerHour' : 'maxPerDay';
     const message = `maxPerDay (${maxPerDay}) must not be less than maxPerHour (${maxPerHour})`;
     throw invalidField(`${at}velocityLimit.${field}`, 'out_of_range', message);

@@ -43,7 +43,7 @@ const fired = (
     rules: only(rule, input.rules),
   })[0];
 
-test('a rule that is switched off says nothing, and one that fires names itself', () => {
+test('a disabled rule reports nothing, and a rule that fires reports its name', () => {
   const features = { ...noFeatures, duplicateAt: at };
   expect(evaluateRules({ observation: observed(), features, rules: moderate }).map(({ rule }) => rule)).toEqual([
     'duplicateDetection',
@@ -97,10 +97,10 @@ describe('a spike', () => {
     expect(fired('spendSpike', features({ observations: 2 }), { observation })).toBeUndefined();
     expect(fired('spendSpike', features({ units: 0n }), { observation })).toBeUndefined();
   });
-  test('counts what the window already holds', () => {
+  test('counts earlier spending in the window', () => {
     expect(fired('spendSpike', { ...features(), windowUnits: 2_001n })).toMatchObject({ observed: 30.01 });
   });
-  test('is exact for multipliers that no binary fraction can hold', () => {
+  test('is exact for multipliers that are no binary fraction', () => {
     const rules = { ...moderate, spendSpike: { ...moderate.spendSpike, multiplier: 1.1 } };
     const given = (amountUnits: string) => ({ observation: observed({ amountUnits }), rules });
     expect(fired('spendSpike', features(), given('1100'))).toBeUndefined();
@@ -129,7 +129,7 @@ describe('intent', () => {
     const finding = fired('intentMismatch', {}, attested({ expectedUnits, expectedCurrency: 'usd' }));
     expect(finding?.threshold).toBe(threshold);
   });
-  test('in another currency is held against the amount in that currency, or against nothing', () => {
+  test('in another currency is compared with the amount in that currency, or with nothing', () => {
     const intent = { expectedUnits: '900', expectedCurrency: 'eur' } as const;
     expect(fired('intentMismatch', {}, attested(intent))).toBeUndefined();
     expect(fired('intentMismatch', {}, attested(intent, { localUnits: '900', localCurrency: 'eur' }))).toBeUndefined();
@@ -137,14 +137,14 @@ describe('intent', () => {
       observed: 10,
     });
   });
-  test('for another merchant is told with both names', () => {
+  test('for another merchant is reported with both names', () => {
     expect(fired('intentMismatch', {}, attested({ merchantText: 'Amazon' }))).toMatchObject({
       observed: 'Blue Bottle',
       threshold: 'Amazon',
     });
     expect(fired('intentMismatch', {}, attested({ merchantText: 'blue bottle coffee, Oakland' }))).toBeUndefined();
   });
-  test('is not looked for where nothing was attested', () => {
+  test('is not checked without an attestation', () => {
     expect(
       fired('intentMismatch', {}, { observation: observed({ attestation: { status: 'stale', merchantText: 'Amazon' } }) }),
     ).toBeUndefined();
@@ -161,7 +161,7 @@ test.each([
   expect(fired('cooldownViolation', { previousAt: at - gap })).toBeUndefined();
 });
 
-test('a merchant drifts from where the card was first used; an id decides where both have one', () => {
+test('merchant drift compares with the first use of the card, by id where both have one', () => {
   expect(fired('merchantDrift', { firstPayee: null })).toBeUndefined();
   expect(fired('merchantDrift', { firstPayee: { key: 'id:m-1', name: 'BLUE-BOTTLE #9' } })).toBeUndefined();
   expect(fired('merchantDrift', { firstPayee: { key: 'name:blue bottle', name: 'blue  bottle!' } })).toBeUndefined();
@@ -178,12 +178,12 @@ test.each([
   ['???', 'Amazon', true],
 ])('“%s” announces “%s”: %s', (text, name, is) => expect(matchesExpectedMerchant(text, name)).toBe(is));
 
-test('the same place is the same in both directions', () => {
+test('the comparison of two merchants is symmetric', () => {
   const place = fc.record({ key: fc.constantFrom('id:a', 'id:b', 'name:x'), name: fc.constantFrom('A', 'a ', 'B') });
   fc.assert(fc.property(place, place, (a, b) => expect(isSamePayee(a, b)).toBe(isSamePayee(b, a))));
 });
 
-test('transfers are twins by customer, destination and amount, and have no rules about cards', () => {
+test('transfers are duplicates by customer, destination and amount, and have no card rules', () => {
   const transfer = (over: object = {}) =>
     observationOf(owner, {
       subject: 'transfer',
@@ -208,7 +208,7 @@ test('transfers are twins by customer, destination and amount, and have no rules
   expect(evaluateRules({ observation: transfer(), features, rules: moderate })).toEqual([]);
 });
 
-test('each forced rule says something beyond what it allows', () => {
+test('each forced rule reports an observation beyond its threshold', () => {
   for (const rule of riskRules) {
     const { observed, threshold, explanation } = forcedFinding(rule, moderate);
     expect(observed).not.toEqual(threshold);
@@ -216,7 +216,7 @@ test('each forced rule says something beyond what it allows', () => {
   }
 });
 
-test('features that are added up one by one are those of the whole past', () => {
+test('features that are updated one by one equal those of the whole history', () => {
   const past = fc.array(
     fc.record({
       age: fc.integer({ min: 0, max: 3 * DAY }),

@@ -7,7 +7,7 @@ const spanOf = ({ grain, from, to }: Segment): [number, number] => [from * size[
 
 const instant = fc.integer({ min: 0, max: 400 * DAY });
 
-test('the segments of a window cover each of its milliseconds once and none beside it', () => {
+test('the segments of a window cover exactly its milliseconds, each once', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 1, max: 92 * DAY }), (from, length) => {
       const spans = segmentsOf(from, from + length)

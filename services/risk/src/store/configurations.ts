@@ -37,7 +37,7 @@ export async function findConfigurations(db: Database, owners: readonly Owner[])
   return owners.map((owner, i) => configurationOf(found.get(`${owner.account}:${columns[i]?.environment ?? ''}`)));
 }
 
-/** The present configuration; nobody else changes it until the commit. */
+/** The current configuration, locked until the commit. */
 export async function lockConfiguration(tx: Tx, owner: Owner): Promise<Configuration> {
   // There may be no row yet to lock, so the owner's name is locked instead.
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${owner.account}:${owner.environment}`]);

@@ -8,7 +8,17 @@ import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {
   customer: only(customer, 'transferFacts'),
-  wallet: only(wallet, 'facts', 'get', 'post', 'virtualAccountFacts', 'listUnconfirmedHolds', 'confirmHolds', 'appliedStages'),
+  wallet: only(
+    wallet,
+    'facts',
+    'get',
+    'balance',
+    'post',
+    'virtualAccountFacts',
+    'listUnconfirmedHolds',
+    'confirmHolds',
+    'appliedStages',
+  ),
   risk: only(risk, 'evaluate'),
 };
 export type Clients = ClientsOf<typeof needs>;

@@ -73,5 +73,17 @@ async function storeRequest(
   return (await writeRequestedTransition(db, row)) ? { ...requested, visits: progress.history.length } : undefined;
 }
 
-export const invalidTransition = (from: Status, to: Status): Fault =>
-  conflict('invalid_state_transition', 'transactionId', `A transaction that is ${from} cannot become ${to}`);
+const finalHint: Partial<Record<Status, string>> = {
+  completed: 'The money has arrived: ask the recipient to send it back.',
+  failed: 'The money is back in the wallet: create a new transfer.',
+  returned: 'The money is back in the wallet: create a new transfer.',
+  refunded: 'The money went back to its sender.',
+};
+
+export const invalidTransition = (from: Status, to: Status, what = `become ${to}`): Fault => {
+  const hint = finalHint[from];
+  return conflict('invalid_state_transition', 'transactionId', `A transaction that is ${from} cannot ${what}`, {
+    params: { status: from },
+    ...(hint === undefined ? {} : { hint }),
+  });
+};

@@ -205,6 +205,12 @@ function readAddress(text: string, { rail, currency, wallet, policy, refuse }: D
 const sameAddress = (a: string, b: string): boolean =>
   a === b || (a.startsWith('0x') && b.startsWith('0x') && a.toLowerCase() === b.toLowerCase());
 
+/** The characters of a text that a rail's set lacks, each once, five at most. */
+function strangeCharacters(text: string, charset: RegExp): string {
+  const strange = [...new Set(text)].filter((character) => !charset.test(character));
+  return strange.length === 0 ? 'this order of characters' : strange.slice(0, 5).join(' ');
+}
+
 function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Refuse): void {
   const { reference, clientReferenceId } = request;
   if (reference !== undefined && rail !== undefined) {
@@ -213,7 +219,8 @@ function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Ref
       : { max: fiatRailRows[rail].referenceMax, charset: fiatRailRows[rail].referenceCharset };
     if (reference.length === 0) refuse('reference', 'too_short', 'A reference has at least one character');
     else if ([...reference].length > rule.max) refuse('reference', 'too_long', `${rail} takes at most ${rule.max} characters`);
-    else if (!rule.charset.test(reference)) refuse('reference', 'invalid_format', `${rail} cannot carry one of these characters`);
+    else if (!rule.charset.test(reference))
+      refuse('reference', 'invalid_format', `${rail} cannot carry ${strangeCharacters(reference, rule.charset)} in a reference`);
   }
   if (clientReferenceId === undefined) return;
   if (clientReferenceId.length === 0) refuse('clientReferenceId', 'too_short', 'At least one character');

@@ -4,9 +4,9 @@ import { settingsOf } from '@pay/contract/sandbox';
 import { transactionEvents } from '@pay/contract/transaction';
 import type { transfer } from '@pay/contract/transfer';
 import type { BusEvent } from '@pay/contract/event';
-import type { RefusalReason } from '@pay/contract/wallet';
 import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
-import { sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
+import { uuid, type IdSource } from '@pay/core/id';
+import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
 import { MINUTE, type Clock } from '@pay/core/time';
 import { databaseFault, type Database } from '@pay/kernel/db';
 import { batch, type Call, type Outcome } from '@pay/kernel/handler';
@@ -22,6 +22,7 @@ import { validateTransfer, type TransferLookup } from '../domain/validate-transf
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { openTransaction } from '../app/open-transaction.ts';
+import { refusedHold } from '../app/refused-hold.ts';
 import { claimQuoteFor, releaseClaim } from '../app/claim-quote.ts';
 
 type CreateCall = Call<typeof transfer.create>;
@@ -33,13 +34,8 @@ type BatchContext = {
   readonly ids: IdSource;
   readonly log: Log;
 };
-/** Either answered already, or a transaction whose hold is placed and that only needs to be written. */
-type Attempt = {
-  readonly call: CreateCall;
-  readonly id: Id<'transaction'>;
-  result?: Result | undefined;
-  open?: OpenedTransaction;
-};
+/** Either answered already, or prepared: its hold is placed and its transaction only needs to be written. */
+type CreateAttempt = BatchAttempt<'transaction', CreateCall, TransactionView, OpenedTransaction>;
 /** A transaction to write and what its creation answers; made once, for the reply and the event. */
 type OpenedTransaction = { readonly row: NewTransaction; readonly view: TransactionView };
 
@@ -48,26 +44,18 @@ const HOLD_MS = 2 * MINUTE;
 
 export const create = batch<typeof transfer.create, Deps>()({
   limits: { lanes: 3 },
-  async runMany({ items, ...context }) {
-    const attempts = new Map<string, Attempt>();
-    for (const call of items) {
-      const id = sameBody('transaction', call.ctx.operationId);
-      if (!attempts.has(id)) attempts.set(id, { call, id });
-    }
-    const list = [...attempts.values()];
-    const before = findByIds(
-      context.db,
-      list.map(({ id }) => id),
-    );
-    await Promise.all(list.map((attempt) => attemptCreate(attempt, before, context)));
-    await write(
-      list.filter((attempt) => attempt.open !== undefined),
-      context,
-    );
-    return items.map(
-      ({ ctx }) => attempts.get(sameBody('transaction', ctx.operationId))?.result ?? refused(unavailable('unanswered')),
-    );
-  },
+  runMany: ({ items, ...context }) =>
+    runAttempts('transaction', items, async (attempts: readonly CreateAttempt[]) => {
+      const before = findByIds(
+        context.db,
+        attempts.map(({ id }) => id),
+      );
+      await Promise.all(attempts.map((attempt) => attemptCreate(attempt, before, context)));
+      await write(
+        attempts.filter(({ prepared }) => prepared !== undefined),
+        context,
+      );
+    }),
 });
 
 const refused = (fault: Fault): Result => ({ ok: false, fault });
@@ -81,7 +69,7 @@ function repeated(stored: StoredTransaction | 'tombstone'): Result {
 }
 
 async function attemptCreate(
-  attempt: Attempt,
+  attempt: CreateAttempt,
   before: Promise<Map<string, StoredTransaction | 'tombstone'>>,
   batch: BatchContext,
 ): Promise<void> {
@@ -100,7 +88,7 @@ async function attemptCreate(
 
 const lookUp = ({ ctx, input }: CreateCall, { deps }: BatchContext) => deps.lookups.transfer(ctx, input);
 
-async function holdFunds(attempt: Attempt, lookup: TransferLookup, batch: BatchContext): Promise<Result | undefined> {
+async function holdFunds(attempt: CreateAttempt, lookup: TransferLookup, batch: BatchContext): Promise<Result | undefined> {
   const { call, id } = attempt;
   const { ctx, input } = call;
   const { deps, clock } = batch;
@@ -123,41 +111,18 @@ async function holdFunds(attempt: Attempt, lookup: TransferLookup, batch: BatchC
   const outcome = await deps.wallet.post(ctx, holdGroup(row.transaction, clock.now() + HOLD_MS));
   if (outcome.outcome === 'refused') {
     if (quote !== undefined) await releaseClaim(batch.db, ctx.owner, { quote: quote.id, transaction: id });
-    return refused(holdFault(outcome.reason));
+    return refused(await refusedHold({ ctx, transaction: row.transaction, reason: outcome.reason }, deps.wallet));
   }
   // Only what is recorded is kept: every transfer writes this row.
   const traced = isRecorded(ctx.trace) ? { ...row, trace: ctx.trace } : row;
-  attempt.open = { row: traced, view: creationView(row.transaction) };
+  attempt.prepared = { row: traced, view: creationView(row.transaction) };
   return undefined;
 }
 
-/** The caller's fault for a refused hold. */
-function holdFault(reason: RefusalReason): Fault {
-  switch (reason) {
-    case 'insufficient_funds':
-      return conflict('insufficient_funds', 'amount', 'The wallet does not hold enough available funds');
-    case 'wallet_frozen':
-      return conflict('wallet_frozen', 'walletId', 'The wallet is not active');
-    case 'wallet_closed':
-      return conflict('wallet_closed', 'walletId', 'The wallet is closed');
-    case 'account_not_found':
-      return invalidField('walletId', 'not_found', 'The customer has no such wallet');
-    case 'currency_mismatch':
-      return invalidField('sourceCurrency', 'mismatch', 'The wallet holds another currency');
-    default:
-      // A first hold cannot meet another one: an earlier attempt of this very operation was abandoned.
-      return conflict(
-        'invalid_state_transition',
-        'header:Idempotency-Key',
-        'An earlier attempt with this key was abandoned; use a new key',
-      );
-  }
-}
-
 /** One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. */
-async function write(attempts: readonly Attempt[], batch: BatchContext): Promise<void> {
+async function write(attempts: readonly CreateAttempt[], batch: BatchContext): Promise<void> {
   if (attempts.length === 0) return;
-  const rows = attempts.flatMap(({ open }) => (open === undefined ? [] : [open.row]));
+  const rows = attempts.flatMap(({ prepared }) => (prepared === undefined ? [] : [prepared.row]));
   const fresh = await batch.db.hot.tx(async (tx) => {
     const written = await insertTransactions(tx, rows);
     await insertEventsHot(
@@ -178,17 +143,17 @@ async function write(attempts: readonly Attempt[], batch: BatchContext): Promise
   for (const attempt of attempts) {
     const stored = found.get(uuid(attempt.id));
     if (stored !== undefined) attempt.result = repeated(stored);
-    else if (attempt.open !== undefined) attempt.result = answered(attempt.open.view);
-    batch.deps.wakeTimer.wakeAt(attempt.open?.row.nextRunAt ?? null);
+    else if (attempt.prepared !== undefined) attempt.result = answered(attempt.prepared.view);
+    batch.deps.wakeTimer.wakeAt(attempt.prepared?.row.nextRunAt ?? null);
   }
 }
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));
 
-function createdEvents({ call, id, open }: Attempt, ids: IdSource): BusEvent[] {
+function createdEvents({ call, id, prepared }: CreateAttempt, ids: IdSource): BusEvent[] {
   const events: BusEvent[] = [];
-  if (open === undefined) return events;
+  if (prepared === undefined) return events;
   const emit = emitter({ ctx: call.ctx, clock: call.clock, ids }, { eventTypes }, events);
-  emit('transaction.created', { id, version: 1, snapshot: open.view });
+  emit('transaction.created', { id, version: 1, snapshot: prepared.view });
   return events;
 }

@@ -24,6 +24,7 @@ function codes<T extends string>(words: readonly T[]): Codes<T> {
   };
 }
 
+// Repeats the order of the contract's rails on purpose: a rail that the contract inserts must not move a stored position.
 const rails = [
   'ach',
   'wire',

@@ -10,7 +10,7 @@ export type LedgerProver = {
   readonly negative: Gauge;
   readonly imbalance: Gauge;
   readonly overdraft: Gauge;
-  /** Where the rotation stands, and what it found on this way round and, so that a finding stays shown, on the last. */
+  /** The position of the rotation, and its findings in this pass and, so that a finding remains visible, in the previous one. */
   readonly round: {
     after: number;
     accounts: number;

@@ -1,4 +1,4 @@
-// An account is four counters that only ever say what happened; balance and availability are read off them.
+// An account has four counters of what happened; balance and available funds are computed from them.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { WalletStatus } from '@pay/contract/wallet';

@@ -32,12 +32,12 @@ test('Tron addresses start with T and end in the double hash of what is before',
   }
 });
 
-test('two wallets share no address and one wallet keeps its own', () => {
+test('two wallets share no address, and the address of a wallet never changes', () => {
   expect(new Set(some.map((id) => of(id, 'ethereum'))).size).toBe(some.length);
   expect(depositAddresses(some[0] as string, 'usdc')).toEqual(depositAddresses(some[0] as string, 'usdc'));
 });
 
-test('only chains that carry the currency are offered', () => {
+test('only chains that support the currency are offered', () => {
   expect(depositAddresses(some[0] as string, 'usdc').map((a) => a.chain)).not.toContain('tron');
   expect(depositAddresses(some[0] as string, 'eurc').map((a) => a.chain)).toEqual(['ethereum', 'base', 'avalanche', 'solana']);
 });

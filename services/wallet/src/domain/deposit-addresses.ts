@@ -1,5 +1,5 @@
-// On-chain addresses of a wallet. They follow from its id alone and are valid by each chain's own rules. Sandbox addresses:
-// nobody has keys to them.
+// On-chain addresses of a wallet. They are derived from its id alone and are valid by the rules of each chain. Sandbox addresses:
+// no private keys for them exist.
 import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3';
 import { base58, createBase58check } from '@scure/base';

@@ -36,7 +36,7 @@ test('a gbp account is at the reserved sort code', () => {
   });
 });
 
-test('a BR Code names its key, has lengths that add up and ends in its CRC', () => {
+test('a BR Code contains its key, has consistent lengths and ends in its CRC', () => {
   const { brCode = '', pixKey = '' } = depositInstructions(some[0] as string, 'brl');
   expect(pixKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
   const fields = new Map<string, string>();

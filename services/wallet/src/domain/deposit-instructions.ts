@@ -1,5 +1,5 @@
-// Bank details of a virtual account. They follow from its id alone, are valid by every check digit of their scheme and lie
-// in ranges reserved for samples, so that no real account can be hit.
+// Bank details of a virtual account. They are derived from its id alone, have valid check digits and are in
+// ranges reserved for samples, so that they never belong to a real account.
 import { createHash } from 'node:crypto';
 import { uuid } from '@pay/core/id';
 import type { DepositInstructions, VirtualAccountCurrency } from '@pay/contract/virtual-account';

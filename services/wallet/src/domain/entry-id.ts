@@ -1,5 +1,5 @@
 // Public ids of statement entries. An entry is not a row of its own but one side of a posting, so its id is made of what
-// identifies it: its time, the account's version it produced, and a digest that tells wallets apart.
+// identifies it: its time, the version of the account after it, and a digest that distinguishes wallets.
 import { createHash } from 'node:crypto';
 import { uuid, uuidAt } from '@pay/core/id';
 

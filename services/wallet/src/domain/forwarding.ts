@@ -1,4 +1,4 @@
-// Whether a forwarding destination can ever work. What depends on the moment is judged at each transfer.
+// Whether a forwarding destination can ever work. What depends on the moment is checked at each transfer.
 import { base58 } from '@scure/base';
 import type { FaultDetail } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';

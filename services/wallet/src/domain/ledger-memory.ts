@@ -1,4 +1,4 @@
-// What the ledger remembers of a group: that it was applied, by its first posting or its holds, or why it was refused.
+// What the ledger stores of a group: that it was applied, by its first posting or its holds, or why it was refused.
 import type { GroupOutcome } from '@pay/contract/wallet';
 import { keyOf, type Group, type Post, type RememberedPosting, type Step, type LedgerWorkspace } from './ledger-state.ts';
 
@@ -10,7 +10,7 @@ export function recall(state: LedgerWorkspace, group: Group): GroupOutcome | und
   const refused = state.refused.get(keyOf(group));
   if (refused !== undefined) return { outcome: 'refused', reason: refused };
   if (first !== undefined) return undefined;
-  // A group without postings is remembered by its holds alone.
+  // The holds are the only record of a group without postings.
   const seen = group.steps.map((step) => seenBefore(state, group, step));
   return seen.every(Boolean) ? replayed : undefined;
 }
@@ -18,7 +18,7 @@ export function recall(state: LedgerWorkspace, group: Group): GroupOutcome | und
 const replayed: GroupOutcome = { outcome: 'applied', replayed: true };
 const reused: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
 
-/** A post with a shortfall is remembered by its first posting: what the debit account paid, or that it paid nothing. */
+/** The first posting of a post with a shortfall records what the debit account paid, or that it paid nothing. */
 function samePost(step: Post, seen: RememberedPosting): boolean {
   if (step.credit !== seen.credit || step.kind !== seen.kind) return false;
   if (step.shortfall === undefined) return step.debit === seen.debit && step.units === seen.units;

@@ -69,7 +69,7 @@ export type Group = GroupKey & {
   readonly unless?: readonly number[];
 };
 
-/** What remembers that a group was applied: its first posting. */
+/** The record that a group was applied: its first posting. */
 export type RememberedPosting = Pick<Posting, 'debit' | 'credit' | 'units' | 'kind'>;
 
 export type LedgerState = {

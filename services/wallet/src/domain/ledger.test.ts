@@ -73,14 +73,14 @@ test('a group sent again is applied once, and a refusal stays a refusal when mon
   expect(availableOf(wallet(state))).toBe(52n);
 });
 
-test('hold, release and their repetitions are remembered by the hold itself', () => {
+test('a hold and its release are repeated safely, because the hold itself is the record', () => {
   const groups = [group('h', hold('h', 5n)), group('r', release('h'))];
   const first = apply(funded(10n), groups);
   expect(apply(first.state, groups).outcomes).toEqual([again, again]);
   expect(apply(first.state, [group('h', hold('h', 6n))]).outcomes).toEqual([refused('id_reused')]);
 });
 
-test('an id that comes back with other content is refused', () => {
+test('a repeated id with other content is refused', () => {
   const first = apply(funded(10n), [group('g', post(1n))]).state;
   expect(apply(first, [group('g', post(2n))]).outcomes).toEqual([refused('id_reused')]);
 });
@@ -97,18 +97,18 @@ test('a frozen wallet takes no new hold but its running transfers settle', () =>
   expect(outcomes).toEqual([refused('wallet_frozen'), applied]);
 });
 
-test('a closed wallet takes and gives nothing', () => {
+test('a closed wallet can be neither debited nor credited', () => {
   const state = stateOf(account(WALLET, { status: 'closed' }), account(SYSTEM, { floorZero: false }));
   const { outcomes } = apply(state, [group('a', hold('h', 1n)), group('b', post(1n, SYSTEM, WALLET))]);
   expect(outcomes).toEqual([refused('wallet_closed'), refused('wallet_closed')]);
 });
 
-test('currencies never mix in one posting', () => {
+test('a posting never has two currencies', () => {
   const state = stateOf(account(WALLET, { creditsPosted: 9n }), account(SYSTEM, { floorZero: false, currency: 'usd' }));
   expect(apply(state, [group('g', post(1n))]).outcomes).toEqual([refused('currency_mismatch')]);
 });
 
-test('another owner’s hold is as good as missing', () => {
+test('another owner’s hold is answered like a missing one', () => {
   const held = apply(funded(100n), [group('h', hold('h', 40n))]).state;
   expect(apply(held, [{ ...group('x', release('h')), owner: 'p' }]).outcomes).toEqual([refused('hold_not_found')]);
 });
@@ -119,7 +119,7 @@ test('amounts of 38 digits are exact', () => {
   expect(balanceOf(wallet(state))).toBe(0n);
 });
 
-test('each wallet side of a posting carries the state right after it, without gaps', () => {
+test('each wallet side of a posting stores the balance after it, and versions have no gaps', () => {
   const { changes } = apply(funded(100n), [
     group('h', hold('h', 30n)),
     group('a', post(10n)),

@@ -1,5 +1,5 @@
-// The ledger's whole behaviour as one pure function: what is, plus groups of steps, gives outcomes and changes. The store
-// only loads and writes; everything that can be decided about money is decided and tested here.
+// The behaviour of the ledger as one pure function from state and groups of steps to outcomes and changes. The store only
+// loads and writes; every decision about money is made and tested here.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet';
@@ -48,7 +48,7 @@ export function apply(
   return { outcomes, changes: changesBetween(state, after, refusals), state: after };
 }
 
-// A refusal that depends on the moment is remembered, so that a caller who was refused never finds out later that it
+// A refusal that depends on the moment is stored, so that a caller who was refused never finds out later that it
 // happened after all. The other reasons follow from facts that never change, or from memory itself.
 const durable = (reason: RefusalReason): boolean =>
   reason !== 'account_not_found' && reason !== 'currency_mismatch' && reason !== 'id_reused' && reason !== 'superseded';
@@ -106,7 +106,7 @@ function pairOf(trial: Trial, step: Money): { debit: LedgerAccount; credit: Ledg
   const debit = accountIn(trial, step.debit);
   const credit = accountIn(trial, step.credit);
   assert(debit.id !== credit.id && step.units > 0n, 'a step moves a positive amount between two accounts');
-  // Only a number remembered from before a sandbox reset can belong to somebody else: to this owner there is no such account.
+  // Only a number that was cached before a sandbox reset can belong to another owner: this owner has no such account.
   if (debit.owner !== trial.group.owner || credit.owner !== trial.group.owner) return 'account_not_found';
   if (debit.currency !== step.currency || credit.currency !== step.currency) return 'currency_mismatch';
   if (debit.status === 'closed' || credit.status === 'closed') return 'wallet_closed';

@@ -19,7 +19,7 @@ const wallet = (over: Partial<Wallet>): Wallet => ({
 });
 const empty = { balance: 0n, held: 0n, incoming: 0n, underWay: false };
 
-test('every pair of states either moves as the table says, stays, or is refused', () => {
+test('for every pair of states the transition follows the table, changes nothing, or is refused', () => {
   for (const machine of walletMachines) {
     const allowed = new Set(machine.transitions.map(({ from, to }) => `${from}>${to}`));
     for (const from of machine.states) {
@@ -33,14 +33,14 @@ test('every pair of states either moves as the table says, stays, or is refused'
   }
 });
 
-test('every state has a way to be reached in the sandbox', () => {
+test('every state can be reached in the sandbox', () => {
   for (const { resource, states } of walletMachines) {
     const reached = walletScenarios.filter((s) => s.resource === resource).map((s) => s.state);
     expect(reached.sort()).toEqual([...states].sort());
   }
 });
 
-test('a wallet with a balance, a hold or money on its way does not close', () => {
+test('a wallet with a balance, a hold or a deposit in progress does not close', () => {
   for (const funds of [
     { ...empty, balance: 1n },
     { ...empty, held: 1n },
@@ -74,7 +74,7 @@ test.each<[WalletStatus, boolean, boolean, WalletStatus | undefined]>([
   expect(followCustomer(wallet({ status, suspended }), active, 9)?.status).toBe(expected);
 });
 
-test('an operator’s own change ends the suspension’s claim on a wallet', () => {
+test('after an operator changes a wallet’s status, the end of a suspension does not change it', () => {
   const suspended = followCustomer(wallet({}), false, 9) as Wallet;
   expect(suspended.suspended).toBe(true);
   expect(walletWithStatus(suspended, 'active', { at: 10, funds: empty })?.suspended).toBe(false);

@@ -13,7 +13,7 @@ const group = (name: string, stage: number, steps: readonly Step[], over: Partia
 const refused = (reason: string, more: object = {}) => ({ outcome: 'refused', reason, ...more });
 const held = apply(funded(100n), [group('t', 0, [hold('h', 40n)])]).state;
 
-test('a hold that is gone says whether it was captured or released, and by which group and stage', () => {
+test('the refusal for a resolved hold says whether it was captured or released, and by which group and stage', () => {
   for (const [steps, how] of [
     [[capture('h'), post(40n)], 'captured'],
     [[release('h')], 'released'],
@@ -41,7 +41,7 @@ test('another owner learns nothing of a hold', () => {
   expect(apply(state, [group('x', 0, [release('h')], { owner: 'p' })]).outcomes).toEqual([refused('hold_not_found')]);
 });
 
-test('a group that must not follow another stage is refused once that has moved money, and says which was first', () => {
+test('a group that must not follow another stage is refused after that stage has moved money, and the refusal names it', () => {
   const back = group('t', 9, [post(5n)], { unless: [3, 4] });
   expect(apply(held, [back]).outcomes).toEqual([{ outcome: 'applied', replayed: false }]);
   const { outcomes, state, changes } = apply(held, [group('t', 4, [post(5n)]), back, back]);
@@ -54,7 +54,7 @@ test('a group that must not follow another stage is refused once that has moved 
   expect(state.applied.has('t/9')).toBe(false);
 });
 
-test('placing and releasing a hold in one group needs no funds, and nobody can hold or capture under its name again', () => {
+test('placing and releasing a hold in one group needs no funds, and its id can never be held or captured again', () => {
   const { outcomes, state } = apply(funded(10n), [
     group('t', 1, [hold('h', 40n), release('h')]),
     group('t', 1, [hold('h', 40n), release('h')]),

@@ -1,5 +1,5 @@
-// A refusal also says what was there first: how the hold was resolved, or which stage superseded the group. A caller that only
-// learns that it is too late would have to guess whether money was captured or released.
+// A refusal also says what happened first: how the hold was resolved, or which stage superseded the group. Otherwise the
+// caller could not know whether money was captured or released.
 import type { GroupOutcome } from '@pay/contract/wallet';
 import { keyOf, type Group, type LedgerState } from './ledger-state.ts';
 

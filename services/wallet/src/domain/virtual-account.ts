@@ -1,4 +1,4 @@
-// A virtual account: what is public of it and the moves of its status.
+// A virtual account: its public form, and the transitions of its status.
 import { timeOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import { iso } from '@pay/core/time';

@@ -1,4 +1,4 @@
-// A wallet: what is public of it, and when it may change its status.
+// A wallet: its public form, and the transitions of its status.
 import { conflict } from '@pay/core/fault';
 import { timeOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';

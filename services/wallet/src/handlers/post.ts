@@ -3,7 +3,7 @@ import { batch } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { postMany } from '../store/post.ts';
 
-/** No receipt: the ledger remembers every group by itself, for ever. */
+/** No receipt: the ledger stores every group permanently. */
 export const post = batch<typeof wallet.post, Deps>()({
   runMany: ({ items, deps }) =>
     postMany(

@@ -4,7 +4,7 @@ import { owned } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 
-/** Wipes the resources; the ledger keeps its rows for ever, under an account of its own that nobody has a key to. */
+/** Deletes the resources; the ledger keeps its rows permanently, under a new account that has no API key. */
 export const sandboxReset = command<typeof wallet.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {
     for (const table of ['virtual_accounts', 'wallets', 'customer_states', 'owner_settings'])

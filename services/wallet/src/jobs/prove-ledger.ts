@@ -1,5 +1,6 @@
-// The ledger proves itself all the time, a bounded piece per run: wallets in rotation, whole-ledger sums as often as their cost allows, every
-// counter against every posting now and then while that is cheap enough. Violations are a metric that somebody is paged on.
+// Checks the ledger all the time, in bounded slices: wallets in rotation, sums over the whole ledger as often as their cost
+// allows, and every counter against every posting from time to time while that is cheap enough.
+// Violations are a metric with an alert.
 import { MINUTE, SECOND } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Job } from '@pay/kernel/jobs';

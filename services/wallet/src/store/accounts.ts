@@ -1,4 +1,4 @@
-// From what callers name an account by to its number. Numbers never change, so they are remembered in the process.
+// Maps the name that callers use for an account to its number. Numbers never change, so the process caches them.
 import { idOf } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { Currency } from '@pay/core/money';

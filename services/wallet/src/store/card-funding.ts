@@ -1,4 +1,4 @@
-// Which wallet a card draws on, for many cards at once.
+// Finds the wallet that pays for a card, for many cards at once.
 import { idOf, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';

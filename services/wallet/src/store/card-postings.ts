@@ -14,7 +14,7 @@ const debitsSql = `
   select coalesce(sum(p.amount), 0)::text as units from postings p join ledger_accounts a on a.id = p.debit_account
   where p.group_id = $1 and ${both} and p.kind = ${debit} and a.floor_zero and a.account = $2 and a.environment = $3`;
 
-/** Units that the owner's wallets paid for a card transaction; 0 for one that nobody knows. */
+/** Units that the owner's wallets paid for a card transaction; 0 for an unknown one. */
 export async function cardDebits(db: Database, owner: Owner, cardTransactionId: string): Promise<bigint> {
   const { account, environment } = ownerColumns(owner);
   const [row] = await db.hot.query<{ units: string }>('card-debits', debitsSql, [

@@ -1,4 +1,4 @@
-// Words as smallints in rows that are written for every transfer. Numbers are for ever: never reused, never renumbered.
+// Words as smallints in rows that are written for every transfer. Numbers are permanent: never reused, never changed.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { VirtualAccountStatus } from '@pay/contract/virtual-account';

@@ -1,4 +1,4 @@
-// The last known standing of each customer, for facts that arrive out of order or while a wallet is being made.
+// The last known status of each customer, for events that arrive out of order or during the creation of a wallet.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { owned, ownerColumns, type Tx } from '@pay/kernel/db';

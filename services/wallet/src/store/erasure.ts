@@ -1,4 +1,4 @@
-// What stands in the way of erasing a customer here, and what is said of it besides amounts and states.
+// What prevents the erasure of a customer here, and its data besides amounts and states.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';

@@ -1,4 +1,4 @@
-// Holds as their own services' sweepers see them.
+// Holds for the sweepers of the services that placed them.
 import { idOf, uuidAt, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';

@@ -1,5 +1,5 @@
-// The four statements of a batch. Locking is a statement of its own: a later statement then sees what the lock waited
-// for, where a single one would judge floors by a stale snapshot and refuse what is affordable.
+// The four statements of a batch. Locking is a separate statement: a later statement then reads the commits that the
+// lock waited for. A single statement would read an old snapshot and refuse postings for which there are funds.
 
 /** $1 account numbers, $2 ids of holds to resolve. Locks in number order, so that batches never deadlock. */
 export const lockAccounts = `

@@ -1,5 +1,5 @@
-// Loads what a batch of groups touches, lets the pure ledger decide, and writes the result: one lock statement, reads
-// behind it, one write, all on one connection, whatever the number of groups.
+// Loads the accounts and holds of a batch of groups, decides with the pure ledger, and writes the result: one lock statement,
+// the reads after it and one write, all on one connection, for any number of groups.
 import { assert } from '@pay/core/fault';
 import type { HotTx } from '@pay/kernel/db';
 import type { GroupOutcome } from '@pay/contract/wallet';

@@ -1,4 +1,4 @@
-// Groups as callers write them, applied in one transaction. What is wrong with one group is that group's own answer.
+// Applies the groups of many callers in one transaction. An invalid group is refused without affecting the others.
 import { invalidField, isFault, type Fault } from '@pay/core/fault';
 import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -23,7 +23,7 @@ export type Ledger = {
 /** Applies every request, in order, in one commit. Rejects only when the database is unavailable or corrupt. */
 export async function postMany(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
   const answers = await postOnce(ledger, requests);
-  // A number remembered from before another replica reset this owner: look it up again, once.
+  // The cached number is from before another replica reset this owner: look it up again, once.
   const stale = requests.filter((request, i) => isMissing(answers[i]) && retired(ledger, request));
   if (stale.length === 0) return answers;
   const again = await postOnce(ledger, stale);
@@ -119,7 +119,7 @@ const heldAgainst = (directory: AccountDirectory, { owner, group }: GroupRequest
 
 function groupOf({ directory, owners }: NamingContext, { owner, at, group }: GroupRequest): Group {
   const steps = group.steps.map((step, i) => stepOf({ directory, owner, field: `steps.${i}` }, step));
-  // A group is remembered by its first posting, which is also where it remembers how much the debit account paid.
+  // The first posting is the record of a group, and also records how much the debit account paid.
   const late = steps.filter((step) => step.op === 'post').findIndex((step, i) => i > 0 && step.shortfall !== undefined);
   if (late > 0) throw invalidField('steps', 'not_supported', 'Only the first post of a group can have a shortfall');
   const { groupId, stage = 0, unless = [] } = group;

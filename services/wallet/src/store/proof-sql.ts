@@ -1,4 +1,4 @@
-// Statements that look for what must never be. Each names its check and the account it found; none is the healthy answer.
+// Statements that look for violations. Each row has the check and the account; a correct ledger has no rows.
 
 const open = 1;
 

@@ -23,7 +23,7 @@ export type Slice = {
 const accountsMax = 200;
 const postingsMax = 2_000;
 
-/** Proves the next wallet accounts after `after` from where each was proved before, and remembers how far it came. */
+/** Proves the next wallet accounts after `after` from where each was proved before, and stores its position. */
 export async function proveSlice(db: Database, after: number): Promise<Slice> {
   const rows = await db.hot.query<ChainRow>('proof-chains', chains, [after, accountsMax, postingsMax]);
   const sound = rows.filter((row) => row.sound);

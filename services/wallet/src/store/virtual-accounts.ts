@@ -10,6 +10,7 @@ import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
 import type { VirtualAccount } from '../domain/virtual-account.ts';
 import type { Metadata } from '../domain/wallet.ts';
 import { currencyCodes, virtualAccountStatusCodes } from './codes.ts';
+import { listRows } from './list-rows.ts';
 
 type Knex = Parameters<typeof owned>[0];
 
@@ -102,17 +103,9 @@ export async function list(
   owner: Owner,
   wanted: { filter: VirtualAccountFilter; keyset: Keyset },
 ): Promise<VirtualAccount[]> {
-  const { filter, keyset } = wanted;
-  const customer = filter.customerId === undefined ? undefined : uuidOf(filter.customerId);
-  if (filter.customerId !== undefined && customer === undefined) return [];
-  const rows = (await owned(db, owner, 'virtual_accounts')
-    .modify((query) => {
-      if (customer !== undefined) void query.where('customer_id', customer);
-      if (filter.status !== undefined) void query.where('status', virtualAccountStatusCodes.code(filter.status));
-      if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-      if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
-    })
-    .orderBy('id', 'desc')
-    .limit(keyset.rows)) as VirtualAccountRow[];
+  const { customerId, status } = wanted.filter;
+  const statusCode = status === undefined ? undefined : virtualAccountStatusCodes.code(status);
+  const filter = { table: 'virtual_accounts', customerId, statusCode } as const;
+  const rows = await listRows<VirtualAccountRow>(db, owner, { filter, keyset: wanted.keyset });
   return rows.map((row) => virtualAccountOf(row, sealingOf(db)));
 }

@@ -1,4 +1,4 @@
-// What transfers ask about wallets, for many at once and by plain columns only.
+// The look-ups of wallets for transfers, for many at once and with unencrypted columns only.
 import { idOf, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';

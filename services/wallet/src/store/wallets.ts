@@ -9,6 +9,7 @@ import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
 import type { Funds, Metadata, Wallet } from '../domain/wallet.ts';
 import { accountKindCodes, currencyCodes, entryKindCodes, statusCodes, typeCodes } from './codes.ts';
+import { listRows } from './list-rows.ts';
 
 type Knex = Parameters<typeof owned>[0];
 
@@ -139,17 +140,9 @@ export type WalletFilter = { readonly customerId?: string | undefined; readonly 
 
 /** Newest first, one row more than the page shows. */
 export async function list(db: Knex, owner: Owner, wanted: { filter: WalletFilter; keyset: Keyset }): Promise<Wallet[]> {
-  const { filter, keyset } = wanted;
-  const customer = filter.customerId === undefined ? undefined : uuidOf(filter.customerId);
-  if (filter.customerId !== undefined && customer === undefined) return [];
-  const rows = (await owned(db, owner, 'wallets')
-    .modify((query) => {
-      if (customer !== undefined) void query.where('customer_id', customer);
-      if (filter.status !== undefined) void query.where('status', statusCodes.code(filter.status));
-      if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-      if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
-    })
-    .orderBy('id', 'desc')
-    .limit(keyset.rows)) as WalletRow[];
+  const { customerId, status } = wanted.filter;
+  const statusCode = status === undefined ? undefined : statusCodes.code(status);
+  const filter = { table: 'wallets', customerId, statusCode } as const;
+  const rows = await listRows<WalletRow>(db, owner, { filter, keyset: wanted.keyset });
   return rows.map((row) => walletOf(row, sealingOf(db)));
 }

@@ -1,4 +1,5 @@
-// What operations that queue deliveries share: the real time, the webhook that must be enabled, and the wake-up afterwards.
+// The common part of operations that queue deliveries: the real time, the webhook that must be enabled, and the wake-up
+// afterwards.
 import { conflict } from '@pay/core/fault';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Clock } from '@pay/core/time';

@@ -1,4 +1,4 @@
-// Asks the owner of a resource for the snapshot that an event about it carries.
+// Reads the snapshot for a simulated event from the service that has the resource.
 import { cardTransactionEvents } from '@pay/contract/card-transaction';
 import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';
@@ -9,7 +9,7 @@ import type { needs } from './clients.ts';
 type FetchSnapshot = (clients: Clients<typeof needs>, ctx: Ctx, id: string) => Promise<object>;
 export type SnapshotSource = { readonly kind: IdKind; readonly fetch: FetchSnapshot };
 
-/** Its links are not told to anybody (ADR-0050). */
+/** No event contains its links (ADR-0050). */
 const customers: SnapshotSource = {
   kind: 'customer',
   fetch: async ({ customer }, ctx, customerId) => {
@@ -46,7 +46,7 @@ const families: Readonly<Record<string, SnapshotSource>> = {
   anomaly: { kind: 'anomaly', fetch: ({ risk }, ctx, anomalyId) => risk.getAnomaly(ctx, { anomalyId }) },
 };
 
-/** Who knows the resources that events of this type are about; undefined when nobody can be asked. */
+/** The service that has the resources of this event type; undefined if no operation reads them. */
 export const sourceOf = (type: string): SnapshotSource | undefined =>
   type in cardTransactionEvents ? cardTransactions : families[type.slice(0, type.indexOf('.'))];
 

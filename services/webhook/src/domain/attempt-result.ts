@@ -1,4 +1,4 @@
-// What became of one attempt, in the closed set that deliveries show and metrics count.
+// The result of one attempt, from the closed set that deliveries show and metrics count.
 
 export type ErrorClass =
   'none' | 'http_3xx' | 'http_4xx' | 'http_5xx' | 'timeout' | 'connect' | 'dns' | 'tls' | 'blocked' | 'reset' | 'protocol';

@@ -20,7 +20,7 @@ test('pauses double up to a bound, and are short in the sandbox', () => {
   expect([1, 2, 9].map((trips) => pauseMs('sandbox', trips))).toEqual([5 * SECOND, 10 * SECOND, MINUTE]);
 });
 
-test('five days without a success end an endpoint, not a moment less', () => {
+test('exactly five days without a success disable an endpoint', () => {
   expect(hasFailedTooLong(null, 500 * HOUR)).toBe(false);
   expect(hasFailedTooLong(0, 120 * HOUR - 1)).toBe(false);
   expect(hasFailedTooLong(0, 120 * HOUR)).toBe(true);

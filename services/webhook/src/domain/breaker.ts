@@ -1,5 +1,5 @@
-// When an endpoint is left alone for a while. Deliveries that wait for it burn no attempts. A slow or dead receiver must cost
-// its owner patience, not everybody else the workers.
+// When an endpoint is paused. Its waiting deliveries use up no attempts. A slow or dead receiver may delay the events of its own
+// owner, but must not occupy the workers of others.
 import type { Environment } from '@pay/core/owner';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 

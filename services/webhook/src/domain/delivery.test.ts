@@ -10,13 +10,13 @@ const all = answers.flatMap((answer) =>
   ),
 );
 
-test('every verdict is a move of the machine that callers read', () => {
+test('every outcome of an attempt is a transition of the published state machine', () => {
   const machine = webhookMachines.find(({ resource }) => resource === 'webhook_delivery');
   const moves = machine?.transitions.filter(({ from }) => from === 'delivering').map(({ to }) => to);
   for (const { verdict } of all) expect(moves).toContain(verdict.status);
 });
 
-test('only what failed and has attempts left is tried again, and only 410 ends the webhook', () => {
+test('only failures with attempts left are retried, and only 410 disables the webhook at once', () => {
   for (const { answer, once, hasNext, verdict } of all) {
     const { ok, isKnown: known, httpStatus } = answer;
     const expected: Conclusion['next'] = ok

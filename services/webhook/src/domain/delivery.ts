@@ -43,7 +43,7 @@ export const deliveryView = (delivery: Delivery, offsetMs: number): DeliveryView
 export type AttemptOutcome = {
   readonly ok: boolean;
   readonly httpStatus: number | null;
-  /** False when the worker was stopped in the middle: nobody knows whether the receiver got it. */
+  /** False when the worker was stopped in the middle: it is unknown whether the receiver got it. */
   readonly isKnown: boolean;
 };
 

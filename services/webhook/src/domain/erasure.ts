@@ -1,4 +1,4 @@
-// Which events tell of an erased customer, and what is left of them: that they happened, to what, and when.
+// Which events concern an erased customer, and what remains of them: type, ids and time.
 import { MINUTE } from '@pay/core/time';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export function customerOf({ id, customerId }: Data): string | undefined {
   return typeof id === 'string' && id.startsWith('cus_') ? id : undefined;
 }
 
-/** Milliseconds by which clocks of services may differ: what was told that soon after may be from before. */
+/** Milliseconds by which clocks of services may differ: an event published so soon after may be from before. */
 const skewMs = MINUTE;
 
 /** Snapshots of those that come later say nothing any more, and the fact of the erasure never did. */

@@ -1,4 +1,4 @@
-// The bytes of an event, made once. What is signed, sent and shown later is these bytes, whatever becomes of the resource.
+// The bytes of an event, made once. These bytes are signed, sent and shown later, even after the resource has changed.
 import type { Event } from '@pay/contract/delivery';
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

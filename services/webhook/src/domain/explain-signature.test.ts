@@ -46,7 +46,7 @@ function digest(key: string | Buffer, message: readonly (string | Buffer)[]): Bu
   return hmac.digest();
 }
 
-test('what was signed is valid under both schemes, in headers of any case', () => {
+test('a signed body is valid under both schemes, with header names in any case', () => {
   expect(explained()).toMatchObject({ valid: true, code: 'valid', scheme: 'service' });
   for (const prefix of ['wh-', 'webhook-'])
     expect(explained({ headers: only(prefix) })).toMatchObject({ valid: true, scheme: 'standard' });
@@ -119,7 +119,7 @@ test.each<[string, Explanation['code'], Change]>([
   for (const key of [secret, previous, bare]) expect(explanation.message).not.toContain(key);
 });
 
-test('a scheme that fails is reported even where the other one is right', () => {
+test('a scheme that fails is reported even if the other one is valid', () => {
   const headers = { ...signed(), ...standard(standardSignature(previous, { id: eventId, t: String(t), body })) };
   expect(explained({ headers, secrets: [secret] })).toMatchObject({ valid: false, scheme: 'standard', code: 'no_match' });
 });

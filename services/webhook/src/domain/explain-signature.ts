@@ -1,4 +1,4 @@
-// Says why a signature does not match what was received: a receiver's author sees "no match" and nothing else.
+// Explains why a signature does not match a received body: the author of a receiver sees only "no match".
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secretBytes, secretPrefix, toleranceSeconds } from './signature.ts';
 

@@ -30,13 +30,13 @@ test('owners take turns, whatever the number of their endpoints', () => {
   expect(chosen([...flood, lane('b', 0), lane('c', 0)], { endpointsMax: 4 })).toEqual(['a0', 'b0', 'c0', 'a1']);
 });
 
-test('the turn goes on behind the owner that was served last', () => {
+test('the next turn begins after the owner that was served last', () => {
   const all = [lane('a', 0), lane('b', 0), lane('c', 0)];
   expect(chosen(all, { lastServed: 'a', endpointsMax: 2 })).toEqual(['b0', 'c0']);
   expect(chosen(all, { lastServed: 'c', endpointsMax: 1 })).toEqual(['a0']);
 });
 
-test('an owner gets no more than its share of the workers, and nobody is kept waiting for it', () => {
+test('an owner gets no more than its share of the workers, and does not delay others', () => {
   expect(choice(flood)).toEqual({
     chosen: [
       { webhookId: 'a0', workers: 4 },
@@ -47,18 +47,18 @@ test('an owner gets no more than its share of the workers, and nobody is kept wa
   expect(chosen([busy('a', 0, 4), busy('a', 1, 4), lane('a', 2), lane('b', 0)])).toEqual(['b0']);
 });
 
-test('nothing is chosen when all workers are busy, which is said, nor for an endpoint that has all it may have', () => {
+test('nothing is chosen when all workers are busy, which is reported, nor for an endpoint at its limit', () => {
   const full = ['a', 'b', 'c', 'd'].flatMap((owner) => [busy(owner, 0, 4), busy(owner, 1, 4)]);
   expect(choice([...full, lane('e', 0)])).toEqual({ chosen: [], isFull: true });
   expect(choice([lane('a', 0, { used: 4 }), lane('b', 0, { used: 3 })]).chosen).toEqual([{ webhookId: 'b0', workers: 1 }]);
 });
 
-test('whoever is beyond the endpoints of one claim is kept waiting, and it is said', () => {
+test('owners beyond the endpoints of one claim wait, and this is reported', () => {
   expect(choice([lane('a', 0), lane('b', 0)], { endpointsMax: 1 }).isFull).toBe(true);
   expect(choice([lane('a', 0), lane('b', 0)]).isFull).toBe(false);
 });
 
-test('attempts that stalled give their workers back', () => {
+test('stalled attempts free their workers', () => {
   const hanging = ['a', 'b', 'c', 'd'].flatMap((owner) => [
     busy(owner, 0, 4, { stalled: 4, pace: 'silent' }),
     busy(owner, 1, 4, { stalled: 4, pace: 'silent' }),
@@ -66,7 +66,7 @@ test('attempts that stalled give their workers back', () => {
   expect(workersOf([...hanging, ...lanes('e', 8)])).toBe(8);
 });
 
-test('what stalled beyond the waiting room keeps its workers, of its own environment alone', () => {
+test('stalled attempts above the limit occupy workers of their own environment only', () => {
   const sandbox = { environment: 'sandbox' } as const;
   const hanging = Array.from({ length: 40 }, (_, n) => busy(`a${n}`, 0, 2, { stalled: 2, pace: 'silent', ...sandbox }));
   // 80 of them: 64 wait, 16 have the workers that the sandbox may have.
@@ -75,7 +75,7 @@ test('what stalled beyond the waiting room keeps its workers, of its own environ
   expect(workersOf([...hanging, ...live])).toBe(16);
 });
 
-test.each([1, 5, 40, 400])('however much %d sandbox owners want and hold, live owners find half of the workers', (owners) => {
+test.each([1, 5, 40, 400])('with %d busy sandbox owners, live owners still get half of the workers', (owners) => {
   const sandbox = Array.from({ length: owners }, (_, n) => lane(`s${n}`, 0, { environment: 'sandbox' }));
   const given = new Map(choice(sandbox).chosen.map(({ webhookId, workers }) => [webhookId, workers]));
   const held = sandbox.map((one) => ({ ...one, used: given.get(one.webhookId) ?? 0 }));
@@ -84,11 +84,11 @@ test.each([1, 5, 40, 400])('however much %d sandbox owners want and hold, live o
   expect(workersOf([...theirs, ...['x', 'y', 'z'].flatMap((owner) => lanes(owner, 4))])).toBeGreaterThanOrEqual(16);
 });
 
-test('live owners use what the sandbox leaves, all of it', () => {
+test('live owners can use all workers that the sandbox does not use', () => {
   expect(workersOf(['v', 'w', 'x', 'y', 'z'].flatMap((owner) => lanes(owner, 8)))).toBe(32);
 });
 
-test('an owner has four attempts at once to endpoints that do not answer, two once it is distrusted', () => {
+test('an owner has four attempts at once to unresponsive endpoints, and two after three slow failures', () => {
   const silent = (over: Partial<Endpoint> = {}) => lanes('a', 20, { pace: 'silent', ...over });
   expect(chosen(silent())).toEqual(['a0', 'a1', 'a2', 'a3']);
   expect(chosen(silent({ isOwnerSilent: true }))).toEqual(['a0', 'a1']);
@@ -97,20 +97,20 @@ test('an owner has four attempts at once to endpoints that do not answer, two on
   expect(chosen([...hanging, ...silent({ isOwnerSilent: true }).slice(2)])).toEqual([]);
 });
 
-test('endpoints that answer go on beside those of the same owner that do not', () => {
+test('responsive endpoints continue beside unresponsive ones of the same owner', () => {
   const hanging = Array.from({ length: 4 }, (_, n) => busy('a', n, 1, { pace: 'silent', stalled: 1 }));
   expect(chosen([...hanging, lane('a', 4, { pace: 'silent' }), lane('a', 5)])).toEqual(['a5']);
   const distrusted = hanging.map((one) => ({ ...one, isOwnerSilent: true }));
   expect(choice([...distrusted, lane('a', 5, { isOwnerSilent: true })]).chosen).toEqual([{ webhookId: 'a5', workers: 4 }]);
 });
 
-test('of one owner no more than an eighth of the workers may have stalled when its slow endpoints get more', () => {
+test('slow endpoints of an owner get no more attempts when an eighth of the workers is stalled for it', () => {
   const slow = [busy('a', 0, 4, { pace: 'slow', stalled: 4 })];
   expect(chosen([...slow, lane('a', 1, { pace: 'slow' })])).toEqual([]);
   expect(chosen([...slow, lane('a', 1)])).toEqual(['a1']);
 });
 
-test('an owner whose receivers stay silent has eight workers at most, whatever its share was', () => {
+test('an owner whose receivers do not answer has eight workers at most', () => {
   expect(workersOf(lanes('a', 20), { workers: 128 })).toBe(32);
   expect(workersOf(lanes('a', 20, { isOwnerSilent: true }), { workers: 128 })).toBe(8);
 });
@@ -139,7 +139,7 @@ test.each([
   expect(paceOf({ ok, heldMs })).toBe(pace);
 });
 
-test('three silences within two minutes make an owner distrusted, until two minutes after the first of the last three', () => {
+test('three slow failures within two minutes limit an owner, until two minutes after the first of the last three', () => {
   const after = (times: readonly number[]): Silences => times.reduce<Silences>(withSilence, []);
   expect(isSilentOwner(after([0, 1]), 2)).toBe(false);
   expect(isSilentOwner(after([0, 1, 2]), 2)).toBe(true);

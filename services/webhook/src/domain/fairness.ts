@@ -1,6 +1,6 @@
-// Which endpoints are served next. Workers are a bounded good, and an attempt that hangs keeps one for fifteen seconds: so an
-// attempt that has stalled gives its worker back to the others while it waits, the sandbox never gets more than half, and an
-// owner risks few attempts on endpoints that do not answer. Whoever hangs or floods hurts nobody else.
+// Which endpoints are served next. Workers are limited, and an attempt that hangs would occupy one for fifteen seconds. So a
+// stalled attempt frees its worker while it waits, the sandbox never gets more than half of the workers, and an owner has few
+// attempts at once to endpoints that do not answer. An endpoint that hangs or has a flood of events does not delay others.
 import type { Environment } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
 
@@ -10,7 +10,7 @@ export type Pace = 'quick' | 'slow' | 'silent';
 /** An attempt that is on its way for longer has stalled, in milliseconds. */
 export const stalledMs = 0.5 * SECOND;
 
-/** What an attempt says of its endpoint. A receiver that refuses at once costs nobody anything. */
+/** What an attempt shows about its endpoint. A receiver that refuses at once occupies no worker. */
 export const paceOf = ({ ok, heldMs }: { ok: boolean; heldMs: number }): Pace =>
   heldMs < stalledMs ? 'quick' : ok ? 'slow' : 'silent';
 

@@ -35,7 +35,7 @@ test('after the last attempt there is none', () => {
   }
 });
 
-test('chance moves a wait by at most a tenth, and the first attempt not at all', () => {
+test('jitter changes a wait by at most a tenth, and never the first attempt', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 }), fc.double({ min: 0, max: 0.999_999, noNaN: true }), (attemptsMade, chance) => {
       const at = nextAttemptAt({ ...middle, environment: 'live', attemptsMade, random: () => chance });
@@ -46,7 +46,7 @@ test('chance moves a wait by at most a tenth, and the first attempt not at all',
   );
 });
 
-test('a receiver that asks for more time gets it, up to a day, and never less than the schedule gives', () => {
+test('Retry-After prolongs a wait, up to a day, and never shortens the schedule', () => {
   const at = (retryAfterSeconds: number): number =>
     (nextAttemptAt({ ...middle, environment: 'sandbox', attemptsMade: 1, retryAfterSeconds })?.getTime() ?? 0) - now;
   expect(at(0)).toBe(5 * SECOND);

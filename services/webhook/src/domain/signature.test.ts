@@ -75,7 +75,7 @@ test.each(names)('one flipped bit of the body, id, time or signature is refused 
   }
 });
 
-test.each(names)('a signature five minutes old or early is the last that %s takes', (name) => {
+test.each(names)('%s accepts signatures up to five minutes old or early', (name) => {
   for (const [seconds, taken] of [
     [-299, true],
     [299, true],

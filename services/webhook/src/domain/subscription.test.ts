@@ -19,7 +19,7 @@ test('types, families, the star and both names of the test event can be subscrib
     expect([name, isSubscription(name, catalogue)]).toEqual([name, true]);
 });
 
-test('every name that is no event is reported at its place', () => {
+test('every unknown event name is reported with its index', () => {
   expect(unknownEvents(['card.created', 'card', 'card.', 'test.*', '**', 'Card.created'], catalogue)).toEqual(
     [1, 2, 3, 4, 5].map((index) => expect.objectContaining({ field: `events.${index}`, code: 'invalid_enum' })),
   );

@@ -1,4 +1,4 @@
-// A webhook, its two states and its secrets. What it looks like outside follows from it.
+// A webhook, its two states, its secrets and its public form.
 import type { DisabledReason, Webhook as WebhookView, WebhookStatus } from '@pay/contract/webhook';
 import { timeOf, uuid, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';

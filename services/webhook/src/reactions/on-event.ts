@@ -1,6 +1,6 @@
-// Every event of every service is stored for its owner and queued for its webhooks, in the commit that remembers it was
-// received: received twice, it is delivered once; after a crash it is received again. One file named on-event.ts instead of one
-// on-<event>.ts each, because all events are handled alike and the list of them is the contract's.
+// Every event of every service is stored for its owner and queued for its webhooks, in the commit of its inbox
+// row: an event that is received twice is delivered once, and after a crash it is received again. One file named
+// on-event.ts instead of one // on-<event>.ts each, because all events are handled alike, and the contract lists them.
 import { cardEvents } from '@pay/contract/card';
 import { customerEvents } from '@pay/contract/customer';
 import type { BusEvent, EventTable } from '@pay/contract/event';

@@ -1,4 +1,4 @@
-// What became of attempts: ended ones leave the queue for the history in one statement, so that none is ever in both or in
+// Results of attempts: one statement moves ended ones from the queue to the history, so that none is ever in both or in
 // neither.
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,5 +1,5 @@
-// Who sends what: finding endpoints with work, taking rows with a lease, and giving them back. Every statement walks an
-// index from its end, so a backlog of any length behind one endpoint costs the others nothing.
+// Finds endpoints with work, leases rows, and returns them to the queue. Every statement reads an index from its end, so a
+// backlog of one endpoint does not make claims for others slower.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { DeliveryTrigger } from '@pay/contract/delivery';

@@ -1,4 +1,4 @@
-// Words as smallints in rows that are written for every delivery. Numbers are for ever: never reused, never renumbered.
+// Words as smallints in rows that are written for every delivery. Numbers are permanent: never reused, never changed.
 import type { DisabledReason, FaultMode, WebhookStatus } from '@pay/contract/webhook';
 import type { DeliveryStatus, DeliveryTrigger } from '@pay/contract/delivery';
 import { assert } from '@pay/core/fault';

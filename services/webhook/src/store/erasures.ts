@@ -1,4 +1,4 @@
-// Erased customers, and the events of their owner that are still to be looked through.
+// Erased customers, and the events of their owner that are not checked yet.
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';

@@ -1,4 +1,4 @@
-// Rows of events. Their bytes are sealed: a snapshot holds what its owner knows about people (ADR-0016).
+// Rows of events. Their bytes are encrypted, because a snapshot contains personal data (ADR-0016).
 import { idOf, uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyset } from '@pay/contract/page';
@@ -140,7 +140,7 @@ export async function fanOut(tx: HotTx, events: readonly NewEvent[], now: number
   await tx.query('events-fan-out', fanOutSql, [...columnsOf(events), now]);
 }
 
-/** Stores events that nobody is told of. */
+/** Stores events that are not delivered to any webhook. */
 export async function insertEvents(tx: HotTx, events: readonly NewEvent[]): Promise<void> {
   await tx.query('events-insert', insertSql, columnsOf(events));
 }

@@ -1,4 +1,4 @@
-// Delivery faults that a sandbox caller asked for.
+// Delivery faults that a sandbox caller requested.
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { FaultMode } from '@pay/contract/webhook';

@@ -1,4 +1,5 @@
-// Work on many rows, always in bounded batches: calling deliveries off, forgetting, moving an owner's timers, wiping.
+// Work on many rows, always in bounded batches: canceling deliveries, deleting old rows, moving an owner's timers,
+// resetting a sandbox.
 import { uuid } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { WebhookStatus } from '@pay/contract/webhook';

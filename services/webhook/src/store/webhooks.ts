@@ -1,4 +1,4 @@
-// Rows of webhooks, always within one owner. A deleted one stays until its attempts are forgotten, without its secrets.
+// Rows of webhooks, always within one owner. A deleted one is kept, without its secrets, until its attempts are deleted.
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -124,7 +124,7 @@ export async function saveSecrets(
     });
 }
 
-/** Marks a locked webhook deleted and forgets its secrets. `at` is in real milliseconds. */
+/** Marks a locked webhook as deleted and deletes its secrets. `at` is in real milliseconds. */
 export async function markDeleted(tx: Tx, owner: Owner, id: Id<'webhook'>, at: number): Promise<void> {
   await living(tx, owner)
     .where({ id: uuid(id) })

@@ -4,7 +4,7 @@ import type { CardTransaction as View } from '@pay/contract/card-transaction';
 import { cardEvents, type card as contract } from '@pay/contract/card';
 import type { BusEvent } from '@pay/contract/event';
 import { Fault, isFault, notFound, unavailable } from '@pay/core/fault';
-import { sameBody } from '@pay/core/id';
+import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
 import { databaseFault, hotOf, isUniqueViolation } from '@pay/kernel/db';
 import type { Call, Emit, Outcome } from '@pay/kernel/handler';
 import { errorOf } from '@pay/kernel/log';
@@ -24,43 +24,32 @@ import { readAuthorizationRequest, type AuthorizationRequest } from './request.t
 
 export type AuthorizeCall = Call<typeof contract.authorize>;
 export type AuthorizeResult = Outcome<View>;
-type AuthorizeAttempt = {
-  readonly call: AuthorizeCall;
-  readonly id: string;
-  result?: AuthorizeResult;
-  request?: AuthorizationRequest;
-};
+/** `prepared` is the request with its hold and risk's verdict. */
+type AuthorizeAttempt = BatchAttempt<'cardTransaction', AuthorizeCall, View, AuthorizationRequest>;
 
 /** One result per call, in order; calls of the same operation get the same. */
 export async function authorizeMany(calls: readonly AuthorizeCall[], context: AuthorizationContext): Promise<AuthorizeResult[]> {
   const [startedAt, timerStart] = [context.clock.now(), performance.now()];
-  const byId = new Map<string, AuthorizeAttempt>();
-  for (const call of calls) {
-    const id = sameBody('cardTransaction', call.ctx.operationId);
-    if (!byId.has(id)) byId.set(id, { call, id });
-  }
-  const attempts = [...byId.values()];
   const { hot } = context.db;
-  const [earlier, state] = await Promise.all([
-    findTransactionsByIds(
-      hot,
-      attempts.map(({ id }) => id),
-    ),
-    readDecisionState(
-      hot,
-      attempts.map(({ call: { ctx, input, clock } }) => ({ owner: ctx.owner, cardId: input.cardId, at: clock.now() })),
-    ),
-  ]);
-  await Promise.all(
-    attempts.map((attempt) => prepareAttempt(attempt, { earlier: earlier.get(attempt.id), state, startedAt }, context)),
-  );
-  await decideAttempts(
-    attempts.filter(({ request, result }) => request !== undefined && result === undefined),
-    { ...context, timerStart },
-  );
-  return calls.map(
-    ({ ctx }) => byId.get(sameBody('cardTransaction', ctx.operationId))?.result ?? faultResult(unavailable('unanswered')),
-  );
+  return runAttempts('cardTransaction', calls, async (attempts: readonly AuthorizeAttempt[]) => {
+    const [earlier, state] = await Promise.all([
+      findTransactionsByIds(
+        hot,
+        attempts.map(({ id }) => id),
+      ),
+      readDecisionState(
+        hot,
+        attempts.map(({ call: { ctx, input, clock } }) => ({ owner: ctx.owner, cardId: input.cardId, at: clock.now() })),
+      ),
+    ]);
+    await Promise.all(
+      attempts.map((attempt) => prepareAttempt(attempt, { earlier: earlier.get(attempt.id), state, startedAt }, context)),
+    );
+    await decideAttempts(
+      attempts.filter(({ prepared, result }) => prepared !== undefined && result === undefined),
+      { ...context, timerStart },
+    );
+  });
 }
 
 const faultResult = (fault: Fault): AuthorizeResult => ({ ok: false, fault });
@@ -99,7 +88,7 @@ async function prepareAttempt(
       await placeHold(context, request, startedAt);
       if (request.decline === undefined) await callRisk(context, request);
     }
-    attempt.request = request;
+    attempt.prepared = request;
   } catch (error) {
     attempt.result = faultResult(faultOf(error, attempt, context));
   }
@@ -138,7 +127,7 @@ const eventTypes: ReadonlySet<string> = new Set(Object.keys(cardEvents));
 
 /** One commit for all decisions that change nothing but their own transaction. */
 async function commitBatch(attempts: readonly AuthorizeAttempt[], { db, clock }: AuthorizationContext): Promise<Decision[]> {
-  const requests = attempts.flatMap(({ request }) => (request === undefined ? [] : [request]));
+  const requests = attempts.flatMap(({ prepared }) => (prepared === undefined ? [] : [prepared]));
   const callOf = new Map(attempts.map(({ id, call }) => [id, call]));
   return db.hot.tx(async (tx) => {
     const decisions = await decideAuthorizations(tx, requests, { now: clock.now(), withActions: false });
@@ -153,7 +142,10 @@ async function commitBatch(attempts: readonly AuthorizeAttempt[], { db, clock }:
 }
 
 /** A commit of its own for a decision that freezes a card, suspends an agent or reports an agent's limit. */
-async function commitSingle({ call, request }: AuthorizeAttempt, { db, clock }: AuthorizationContext): Promise<Decision[]> {
+async function commitSingle(
+  { call, prepared: request }: AuthorizeAttempt,
+  { db, clock }: AuthorizationContext,
+): Promise<Decision[]> {
   if (request === undefined) return [];
   return db.tx(async (tx) => {
     const events: BusEvent[] = [];

@@ -1,4 +1,4 @@
-// What every account type must tell about a counterparty's identifiers. One file per family of types beside this one.
+// The interface of account types: how each reads a counterparty's identifiers. There is one file per group of types.
 import type { Environment } from '@pay/core/owner';
 import type { Report } from '../report.ts';
 

@@ -39,7 +39,7 @@ describe('IBAN and BIC', () => {
     expect(readCounterparty(raw, 'sandbox').details).toEqual([]);
     expect(codes(readCounterparty(raw, 'live'))).toEqual({ 'details.swiftCode': 'invalid_format' });
   });
-  test('a SWIFT account that looks like an IBAN must hold as one', () => {
+  test('a SWIFT account that looks like an IBAN must be a valid one', () => {
     const details = { accountNumber: 'GB82WEST12345698765433', swiftCode: 'WESTGB22' };
     expect(codes(sandbox({ ...valid.swift, details }))).toEqual({ 'details.accountNumber': 'invalid_checksum' });
   });
@@ -60,7 +60,7 @@ describe('PIX', () => {
   test('a declared key type must be the detected one', () => {
     expect(codes(sandbox({ ...valid.pix, details: { pixKeyType: 'cpf' } }))).toEqual({ 'details.pixKeyType': 'mismatch' });
   });
-  test('a BR Code is read down to its key, and one changed character is noticed', () => {
+  test('the key is read from a BR Code, and one changed character is detected', () => {
     const brCode =
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
     expect(sandbox({ ...valid.pix, pixKey: undefined, brCode }).details).toEqual([]);
@@ -72,7 +72,7 @@ describe('PIX', () => {
 });
 
 describe('local schemes', () => {
-  test('a NUBAN must hold for a three-digit code and for a six-digit one that stands for a bank', () => {
+  test('a NUBAN must have a valid check digit for a three-digit code and for a six-digit code of a bank', () => {
     const nip = (accountNumber: string, bankCode: string): CounterpartyReading =>
       sandbox({ ...valid.nip, details: { accountNumber, bankCode } });
     expect(codes(nip('0000014578', '011'))).toEqual({ 'details.accountNumber': 'invalid_check_digit' });

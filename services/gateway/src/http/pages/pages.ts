@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { events } from '@pay/contract/events';
 import { openapi } from '@pay/contract/openapi';
 import { routes } from '@pay/contract/routes';
+import { errorPage } from './error-page.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -59,9 +60,12 @@ export async function createPages(): Promise<Pages> {
   const starter = pageOf(files.start, javascript, forGood);
   const paths = { reader: `/docs/reader.${hashOf(files.reader)}.js`, start: `/docs/start.${hashOf(files.start)}.js` };
   const policy = { ...brief, 'Content-Security-Policy': readerPolicy };
+  const reference = pageOf(Buffer.from(readerOf([paths.reader, paths.start])), 'text/html; charset=utf-8', policy);
   return {
     '/openapi.json': pageOf(Buffer.from(JSON.stringify(openapi(routes, events))), 'application/json; charset=utf-8', brief),
-    '/docs': pageOf(Buffer.from(readerOf([paths.reader, paths.start])), 'text/html; charset=utf-8', policy),
+    '/docs': reference,
+    '/docs/': reference,
+    '/docs/errors': pageOf(Buffer.from(errorPage), 'text/html; charset=utf-8', policy),
     [paths.reader]: reader,
     [paths.start]: starter,
     // Where the page of another build still points to while a release goes on.

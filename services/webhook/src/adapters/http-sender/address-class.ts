@@ -1,4 +1,4 @@
-// What an IP address may be to a delivery. Decided on the parsed address: text has too many spellings of the same one.
+// The class of an IP address. It is decided from the parsed bytes, because one address has many textual forms.
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 

@@ -1,6 +1,6 @@
-// Connections that rest between deliveries. Each was checked when it was made and leads where it led then, so resting is
-// safe; it is still ended after a minute, so that a receiver that moves is followed. One request at a time on each: how many
-// there are is decided by whoever sends.
+// Connections that are idle between deliveries. The address of each was checked when it was opened and cannot change, so reuse
+// is safe. It is closed after a minute, so that a receiver may move to another address. Each carries one request at a time; the
+// sender decides how many there are.
 import type { Client } from 'undici';
 import type { Environment } from '@pay/core/owner';
 import { MINUTE } from '@pay/core/time';

@@ -1,5 +1,5 @@
-// Ends what takes too long. One look a quarter of a second over all attempts in flight: a timer and an abort signal for each
-// cost as much as the rest of the attempt (measured).
+// Aborts attempts that take too long. It checks all attempts in flight every quarter of a second, because a timer and an abort
+// signal for each cost as much as the rest of the attempt (measured).
 import type { Clock } from '@pay/core/time';
 import { AttemptInterruption, AttemptTimeout } from './failures.ts';
 

@@ -1,4 +1,4 @@
-// Sends one delivery by HTTP POST and returns the result. Never throws: a receiver can do nothing that is not an AttemptResult.
+// Sends one delivery by HTTP POST and returns the result. It never throws: every behaviour of a receiver is an AttemptResult.
 import { Resolver } from 'node:dns/promises';
 import { Client, type Dispatcher } from 'undici';
 import type { FaultDetail } from '@pay/core/fault';

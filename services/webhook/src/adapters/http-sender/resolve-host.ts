@@ -5,7 +5,7 @@ import type { Environment } from '@pay/core/owner';
 import { classifyAddress, type AddressClass } from './address-class.ts';
 import { admits, opensPrivate, type TargetPolicy } from './target-url.ts';
 
-/** Thrown when the SSRF guard refuses a target. Says nothing about where it lies. */
+/** Thrown when the SSRF guard refuses a target. It does not contain the address. */
 export class TargetBlocked extends Error {
   constructor() {
     super('target blocked');
@@ -13,7 +13,7 @@ export class TargetBlocked extends Error {
   }
 }
 
-/** Thrown when a name has no address, or nobody could say. */
+/** Thrown when a name has no address, or no name server answers. */
 export class HostUnresolved extends Error {
   /** True when the name surely has none, false when the question was not answered. */
   readonly definite: boolean;

@@ -24,14 +24,14 @@ export const admits = (kind: AddressClass, policy: TargetPolicy, environment: En
 /** One message for every reason, so that an answer does not map our network. */
 export const blockedMessage = 'This address is not allowed as a target';
 
-/** Ports that speak databases, brokers and orchestrators; nobody receives webhooks there. */
+/** Ports of databases, brokers and orchestrators; no webhook receiver uses them. */
 const deniedPorts = new Set([
   1433, 2375, 2376, 2379, 2380, 3306, 4222, 5432, 5984, 6222, 6379, 6443, 8222, 8500, 9042, 9092, 9200, 9300, 10250, 10255, 11211,
   27017,
 ]);
 const livePorts = new Set([443, 8443]);
 
-/** Names that never lead to somebody else's server (RFC 6761, RFC 8375, cluster and cloud conventions). */
+/** Names that never resolve to a public server (RFC 6761, RFC 8375, cluster and cloud conventions). */
 const innerSuffixes = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'svc', 'cluster.local', 'home.arpa'];
 /** Where clouds hand out credentials; not even a local stack may ask there. */
 const metadataNames = new Set([

@@ -1,4 +1,4 @@
-// The platform gives up on an endpoint: its receiver is gone, or nothing succeeded for five days.
+// Disables an endpoint because its receiver answered 410 or no attempt succeeded for five days.
 import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { DisabledReason } from '@pay/contract/webhook';

@@ -1,6 +1,6 @@
 // Sends what is due. One round finds endpoints with work, chooses fairly among them, takes their rows under a lease and starts
-// the attempts; the attempts go on by themselves, so nobody waits for a receiver that hangs. The danger is a row that is lost:
-// it is only ever in the queue or in the history, and a lease that ends gives it back.
+// the attempts; the attempts continue by themselves, so a receiver that hangs delays no other. Its danger is a lost row:
+// a row is always in the queue or in the history, and an expired lease returns it to the queue.
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { Batcher } from '@pay/kernel/batcher';
@@ -17,7 +17,7 @@ export const leaseMs = 25 * SECOND;
 /** What must be left of a lease for an attempt to begin. */
 export const attemptMsMax = 19 * SECOND;
 const endpointsPerClaim = 32;
-/** Milliseconds between scans for retries, for leases that ended and for what no notice told of; endpoints each looks at. */
+/** Milliseconds between scans for retries, for leases that expired and for rows without a notice; endpoints each looks at. */
 const scanEveryMs = 500;
 const endpointsPerScan = 1_000;
 const ownersMax = 1_000;
@@ -75,7 +75,7 @@ export class Dispatcher {
     return true;
   }
 
-  /** Stops taking rows, gives back those that wait, and ends the attempts under way after a moment. */
+  /** Stops taking rows, returns waiting ones to the queue, and aborts running attempts after a moment. */
   async close(): Promise<void> {
     const { db, clock } = this.#deps;
     const waiting = [...this.#queues.all()].flatMap((queue) => queue.waiting.splice(0));

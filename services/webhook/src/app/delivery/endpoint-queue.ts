@@ -1,4 +1,4 @@
-// What this process knows of the endpoints it is serving. Everything here may be forgotten: rows and their leases are in the
+// What this process knows of the endpoints that it serves. Everything here may be lost: rows and their leases are in the
 // database, and a scan finds again what has something due.
 import type { Environment } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
@@ -12,7 +12,7 @@ export type OwnerTrust = { readonly name: string; readonly environment: Environm
 export type EndpointQueue = {
   readonly webhookId: string;
   readonly owner: OwnerTrust;
-  /** Something is due that nobody took yet. */
+  /** Something is due and not taken yet. */
   ready: boolean;
   /** The last claim left something behind. */
   more: boolean;
@@ -40,14 +40,14 @@ const slowing = new Set([429, 502, 503, 504]);
 /** Rows that a quick endpoint has taken ahead, so that its workers need not wait for the database. */
 const depthMax = 128;
 const aheadMs = 0.25 * SECOND;
-/** Endpoints that are remembered while idle. */
+/** Idle endpoints that are kept in memory. */
 const queuesMax = 10_000;
 
-/** One attempt tells whether somebody answers. */
+/** One attempt shows whether the receiver answers. */
 export const concurrencyOf = (queue: EndpointQueue, now: number): number =>
   queue.pace === 'silent' ? 1 : now < queue.slowUntil ? concurrencyMax / 2 : concurrencyMax;
 
-/** The queue as it looks to whoever shares out the workers. */
+/** The queue as the distribution of workers sees it. */
 export function endpointOf(queue: EndpointQueue, now: number): Endpoint {
   const { webhookId, owner, pace, underWay } = queue;
   const concurrency = concurrencyOf(queue, now);

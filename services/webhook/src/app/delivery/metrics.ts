@@ -1,4 +1,4 @@
-// What operators see of deliveries.
+// Metrics of deliveries.
 import { SECOND } from '@pay/core/time';
 import type { Environment } from '@pay/core/owner';
 import { modeOf, type Metrics } from '@pay/kernel/metrics';

@@ -73,7 +73,7 @@ export async function processDelivery(deps: DeliveryDeps, input: ProcessDelivery
     await persist(deps, input, record);
     return { isPaused: counts && (await updateEndpoint(deps, { ...outcome, conclusion, mustPause })) };
   } finally {
-    // From here on the row of the endpoint's state tells every process.
+    // From here on every process reads it from the row of the endpoint's state.
     if (mustPause) queue.resting -= 1;
   }
 }

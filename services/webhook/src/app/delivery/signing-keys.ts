@@ -1,5 +1,5 @@
-// Secrets that were opened, ready to sign with: opening one for every attempt cost a tenth of the attempt (profiled). Bounded,
-// and keyed by the sealed text, so that a rotated secret is another entry and a forgotten one is never asked for.
+// A cache of decrypted secrets: decrypting one for every attempt cost a tenth of the attempt (profiled). It is bounded and keyed
+// by the encrypted text, so that a rotated secret is a new entry and a deleted one is never read.
 import { type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { signingKey, type SigningKey } from '../../domain/signature.ts';

@@ -1,0 +1,26 @@
+// Part of `npm run check`: what the API promised once, it promises still. `surface.txt` holds the promises; `npm run generate` adds new
+// ones, and only `--accept` takes away what a release is meant to break, which the changelog then says.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { events } from './events.ts';
+import { openapi } from './openapi.ts';
+import { breaksOf, surfaceOf } from './openapi/surface.ts';
+import { routes } from './routes.ts';
+
+const file = new URL('../surface.txt', import.meta.url);
+const published = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '');
+const now = surfaceOf(openapi(routes, events));
+const breaks = breaksOf(published, now);
+const isAccepted = process.argv.includes('--accept');
+if (isAccepted) writeFileSync(file, `${now.join('\n')}\n`);
+
+for (const line of breaks) process.stdout.write(`${line}\n`);
+if (breaks.length > 0) {
+  process.stdout.write(
+    isAccepted
+      ? `${breaks.length} broken promises accepted: say them in CHANGELOG.md.\n`
+      : `${breaks.length} promises of the API would be broken. If that is meant: node packages/contract/src/check-surface.ts --accept\n`,
+  );
+}
+process.exit(breaks.length > 0 && !isAccepted ? 1 : 0);

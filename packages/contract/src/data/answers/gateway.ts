@@ -1,0 +1,174 @@
+// What the platform answered to the examples of requests, with their ids, a fixed day and lists cut short.
+
+export const gatewayAnswers: Readonly<Record<string, unknown>> = {
+  getTransactionTimeline: {
+    ok: true,
+    data: {
+      transactionId: 'txn_01kb0s58d2e6ysn4q7b9r3k1tm',
+      statusHistory: [
+        {
+          status: 'pending',
+          at: '2026-11-23T09:14:05.120Z',
+        },
+      ],
+      entries: [
+        {
+          at: '2026-11-23T09:14:05.120Z',
+          kind: 'status',
+          status: 'pending',
+          description: 'Created',
+        },
+        {
+          at: '2026-11-23T09:14:05.120Z',
+          kind: 'ledger',
+          description: 'Hold placed',
+          amount: '10.000000',
+          currency: 'usdc',
+          debit: 'wallet:wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+          credit: 'clearing:ethereum',
+        },
+        {
+          at: '2026-11-23T09:14:05.120Z',
+          kind: 'event',
+          description: 'Event transaction.created',
+          eventType: 'transaction.created',
+        },
+      ],
+    },
+  },
+  getHealth: {
+    ok: true,
+    data: {
+      status: 'ok',
+      version: '1.0.0',
+      environment: 'sandbox',
+      time: '2026-11-23T09:14:05.120Z',
+    },
+  },
+  getIdempotencyKey: {
+    ok: true,
+    data: {
+      key: 'transfer-2041',
+      method: 'POST',
+      path: '/v1/counterparties',
+      status: 200,
+      resourceId: 'pa_01kb0s4r9kfp3v7m1z5x8c2hwe',
+      createdAt: '2026-11-23T09:14:05.120Z',
+      expiresAt: '2026-11-24T09:14:05.120Z',
+    },
+  },
+  listSandboxScenarios: {
+    ok: true,
+    data: [
+      {
+        resource: 'customer',
+        field: 'kycStatus',
+        state: 'not_started',
+        ways: [['POST /v1/customers']],
+      },
+      {
+        resource: 'customer',
+        field: 'kycStatus',
+        state: 'incomplete',
+        ways: [
+          ['POST /v1/customers {"lastName":"Byron 003"}'],
+          ['POST /v1/simulate/customers/{customerId}/kyc {"kycStatus":"incomplete"}'],
+        ],
+      },
+    ],
+  },
+  listStateMachines: {
+    ok: true,
+    data: [
+      {
+        resource: 'customer',
+        field: 'kycStatus',
+        initial: 'not_started',
+        states: ['not_started', 'incomplete', 'under_review', 'approved'],
+        terminal: [],
+        transitions: [
+          {
+            from: 'not_started',
+            to: 'incomplete',
+            trigger: 'the customer opens the link',
+          },
+          {
+            from: 'not_started',
+            to: 'under_review',
+            trigger: 'everything is submitted',
+          },
+        ],
+      },
+      {
+        resource: 'customer',
+        field: 'status',
+        initial: 'active',
+        states: ['active', 'suspended', 'rejected'],
+        terminal: [],
+        transitions: [
+          {
+            from: 'active',
+            to: 'suspended',
+            trigger: 'an operator or a sanctions hit',
+          },
+          {
+            from: 'suspended',
+            to: 'active',
+            trigger: 'an operator clears',
+          },
+        ],
+      },
+    ],
+  },
+  getSandboxSettings: {
+    ok: true,
+    data: {
+      autoAdvance: false,
+      openingBalance: '10000',
+      kycEnforcement: 'lenient',
+      counterpartyEnforcement: 'lenient',
+      stepDelayMs: 0,
+      rates: {},
+    },
+  },
+  updateSandboxSettings: {
+    ok: true,
+    data: {
+      autoAdvance: false,
+      openingBalance: '500',
+      kycEnforcement: 'lenient',
+      counterpartyEnforcement: 'lenient',
+      stepDelayMs: 1000,
+      rates: {},
+    },
+  },
+  getSandboxClock: {
+    ok: true,
+    data: {
+      now: '2026-11-23T09:14:05.120Z',
+      offsetMs: 0,
+    },
+  },
+  setSandboxClock: {
+    ok: true,
+    data: {
+      now: '2026-11-23T09:14:05.120Z',
+      offsetMs: 86400000,
+    },
+  },
+  resetSandbox: {
+    ok: true,
+    data: {
+      reset: true,
+    },
+  },
+  simulateHttpFault: {
+    ok: true,
+    data: {
+      status: 503,
+      route: 'POST /v1/transfers',
+      count: 2,
+      delayMs: 0,
+    },
+  },
+};

@@ -1,0 +1,161 @@
+// What an operation does, when to call it and what to know before: by the name that clients call it by. Those whose route says
+// it by itself (a route has more to tell than its operation) are not here.
+
+const customers: Readonly<Record<string, string>> = {
+  createCustomer:
+    'The first call for everybody who is to hold or receive money. The answer has links for the identity check and the terms; send your customer there. Capabilities turn true as both are done.',
+  listCustomers: 'Newest first. Filters are combined with and; a page token belongs to the filters that it was made with.',
+  getCustomer: 'With its capabilities now, and with what is missing for those that are false.',
+  updateCustomer: 'Only the fields that are sent change. `metadata` is replaced as a whole.',
+  simulateCustomerKyc:
+    'Walks the check to the named status over the statuses between, with their events. Use it instead of the page in automatic tests.',
+  simulateCustomerTerms: 'As if the customer had pressed the button on the page. `tosStatus` is `approved` afterwards.',
+  simulateCustomerStatus: 'What operators do in live. A suspended customer moves no money and its cards are frozen.',
+  openKycPage:
+    'A page for people, without a key: whoever has the link may use it. In the sandbox its buttons decide the check at once.',
+  decideKyc: 'What the buttons of the page send. The answer is the page again, with the new status.',
+  openTermsPage: 'A page for people, without a key: whoever has the link may use it.',
+  acceptTerms: 'What the button of the page sends. The answer is the page again.',
+  createCounterparty:
+    'Stores a payout account, which transfers over fiat rails name as `destinationAddress`. Which fields there are depends on `accountType`. Sent values are validated at once; absent routing values become `requirements`.',
+  listCounterparties: 'Newest first. Deactivated ones are listed with the status `inactive`.',
+  validateCounterparty:
+    'What creating it would say, all problems at once, and nothing is stored. Answers 200 with `valid: false` where creating would be refused.',
+  getCounterparty: 'Account numbers are masked to their last four.',
+  updateCounterparty:
+    'Renames it, or fills requirements that are open. Values that are set can not be changed: create another counterparty.',
+  deleteCounterparty: 'Its status becomes `inactive` for good. Transfers that are under way are not stopped.',
+  simulateCounterpartyStatus:
+    'What the name check decides in live. Transfers to a counterparty that is not `active` are refused.',
+  listOccupationCodes: 'Codes of the Standard Occupational Classification, for forms. May be kept for a day.',
+  listIndustryCodes: 'Codes of the North American Industry Classification System, for forms. May be kept for a day.',
+  listCountries: 'Countries with their codes, for forms. May be kept for a day.',
+  listBanks: 'Banks of the countries whose local transfers name a bank by a code. May be kept for a day.',
+};
+
+const wallets: Readonly<Record<string, string>> = {
+  listWallets: 'Newest first. Balances are not in the list: read them one by one.',
+  getWallet: 'Without its balance, which changes far more often.',
+  getWalletBalance: '`available` is what can be spent, `held` what transfers and card authorisations have reserved.',
+  listDepositAddresses:
+    'One address for each chain that carries the wallet’s currency. Deposits of other currencies of the chain are not credited.',
+  listWalletEntries: 'Every movement with the balance after it, newest first. The sum of all entries is the balance.',
+  getFeesBalance: 'What `developerFee` of transfers and `developerFeePercent` of virtual accounts have collected for you.',
+  createVirtualAccount:
+    'Bank details in your customer’s name. Payments to them are credited to the wallet, less your fee; with the three destination fields they are sent on at once.',
+  listVirtualAccounts: 'Newest first, deactivated ones included.',
+  getVirtualAccount: '`depositInstructions` are what a payer needs; they are null while the account is pending.',
+  getVirtualAccountBalance: 'The balance of the wallet behind the account, with its rate to US dollars.',
+  deactivateVirtualAccount: 'Deposits that arrive from then on are sent back to their sender.',
+  reactivateVirtualAccount: 'Takes deposits again, with the same bank details.',
+  simulateWalletStatus: 'What operators do in live. A frozen wallet pays nothing, a closed one neither pays nor receives.',
+  simulateVirtualAccountStatus: 'Moves the account to the named status, with its event.',
+};
+
+const transfers: Readonly<Record<string, string>> = {
+  createTransfer:
+    'Reserves the amount with all fees and starts the payment; the answer is `pending` and the rest happens behind it. Follow it by webhooks or by reading the transaction. `transaction.completed` tells of every final state: look at `status`. Send an Idempotency-Key, so that a repeated request never pays twice.',
+  cancelTransfer:
+    'Possible while it is `pending` or `in_review`. It ends as `failed` with the code `canceled`, and what was held is free again.',
+  listTransactions:
+    'Transfers and deposits of all wallets, newest first. Without `customerId` these are the transactions of all your customers.',
+  getTransaction: 'A transfer or a deposit as it is now.',
+  getTransactionTimeline:
+    'Status changes, ledger postings, messages of the rail, risk decisions, events and their deliveries in one list. The first place to look at when something is odd.',
+  createQuote:
+    'Fixes rate and fees for 60 seconds. Send its id as `quoteId` with a transfer of the same wallet, amount and destination.',
+  getQuote: 'Also after it expired or was used.',
+  getRates:
+    'One pair with `from` and `to`, otherwise all pairs as a list. `midRate` is what transfers apply; the margin is their `exchangeFee`.',
+  listRails: 'What each rail delivers, the least amount that it takes and the account type that it pays to.',
+  simulateWalletDeposit:
+    'As if somebody had paid to the wallet’s address. It is credited after the steps that the sandbox settings say.',
+  simulateVirtualAccountDeposit: 'As if somebody had paid to the bank details. `outcome` leads to states other than `completed`.',
+  simulateTransactionAdvance: 'To the next state of the ordinary way, or to the one named, as far as the state machine allows.',
+  simulateTransactionFailure:
+    'With the failure code that is sent, otherwise one that fits. Funds of a transfer go back to the wallet.',
+  simulateTransactionReturn:
+    'A transfer that is under way becomes `returned`. One that was completed stays so, and a deposit with `returnOf` arrives.',
+  simulateTransactionRefund: 'The transaction becomes `refunded` and the funds go back to where they came from.',
+};
+
+const cards: Readonly<Record<string, string>> = {
+  listCards: 'Newest first, without what is spent of their limits.',
+  getCard: 'With what counts against its limit now. The number is never in it.',
+  updateCard: 'Only the fields that are sent change; a list replaces the list before it, an empty one takes the control away.',
+  freezeCard: 'Authorisations are declined until it is unfrozen. What is authorised can still clear.',
+  unfreezeCard: 'Authorisations are approved again, within its limits and controls.',
+  cancelCard: 'Final. What is authorised can still clear, and refunds still arrive.',
+  closeCard: 'Another path of `cancelCard`, for older clients.',
+  listCardAccessEvents: 'Who asked for the number, when, from where and for what: newest first.',
+  openRevealPage: 'The page behind `revealUrl`. It opens once, within 60 seconds.',
+  getCardTransaction: 'Amounts are JSON numbers in major units, instants are epoch milliseconds.',
+  createAgent: 'Software that spends. Its limit counts over all cards that name it as `agentId`.',
+  listAgents: 'Newest first.',
+  getAgent: 'With what counts against its limit now.',
+  updateAgent: 'Only the fields that are sent change. A `status` suspends or activates, as the two operations of their own do.',
+  suspendAgent: 'Its cards are frozen and its authorisations declined.',
+  activateAgent: 'Its cards stay frozen until each is unfrozen.',
+  simulateCardClearing: 'The merchant posts the charge. Less than was authorised frees the rest, more is posted as a tip.',
+  simulateCardIncrement: 'Checked like an authorisation. Where it is declined, what was authorised before stays.',
+  simulateCardReversal:
+    'Before clearing: the merchant gives up all or a part of what was authorised, and the hold shrinks with it.',
+  simulateCardExpiry: 'As if the merchant had never cleared it. What was held is free again.',
+  simulateCardRefund: 'After clearing. The answer is a transaction of its own with a negative amount and `relatedTransactionId`.',
+  simulateAnomaly: 'The rule fires for the card as it is configured now, with its action, its anomaly and its event.',
+};
+
+const risk: Readonly<Record<string, string>> = {
+  getRiskSettings: 'Seven rules, what each does when it fires, and whether all of it is a dry run.',
+  applyRiskPreset: 'Replaces the settings of all seven rules. `dryRun` stays as it is unless it is sent.',
+  backtestRiskSettings:
+    'Replays past card transactions against other rules and changes nothing. History is taken as it happened.',
+  listAnomalies: 'Newest first, those of dry runs included.',
+  getAnomaly: 'What was seen, what it was held against and what was done about it.',
+};
+
+const webhooks: Readonly<Record<string, string>> = {
+  createWebhook: 'The answer has the signing secret. Without `events` it is told of everything.',
+  listWebhooks: 'Newest first, without their secrets.',
+  getWebhook: 'With the reason where it is disabled.',
+  updateWebhook: 'Only the fields that are sent change. `events` and `metadata` are replaced as a whole.',
+  deleteWebhook: 'Nothing is sent to it from then on, and what was queued for it is dropped.',
+  listWebhookDeliveries: 'Every attempt with what the receiver answered, newest first. Kept for 30 days.',
+  retryWebhookDelivery: 'One more attempt of the same event, whatever became of it. The answer is the new attempt.',
+  recoverWebhook: 'For a receiver that was down: every event in the time whose deliveries all failed is queued once more.',
+  replayMissingEvents:
+    'For a webhook that was created or subscribed too late: events that fit it and were never sent to it are queued.',
+  listEventTypes: 'Names, categories and meanings, as `events` of a webhook takes them.',
+  listEvents: 'Newest first, kept for 30 days. An event has the resource as it was then.',
+  getEvent: 'With the resource as it was then, not as it is now.',
+  resendEvent: 'To one webhook, which has to be enabled. The answer is the attempt that was queued.',
+  simulateEvent: 'With the snapshot of an existing resource, for receivers whose causes are laborious to make.',
+  simulateWebhookFault: 'Tests a receiver against repetition, disorder, delay, loss and wrong signatures.',
+};
+
+const platform: Readonly<Record<string, string>> = {
+  getHealth: 'Needs a key, counts against no rate limit and says which environment the key belongs to.',
+  getIdempotencyKey: 'Whether a request with the key was done, still runs or never arrived. Ask it when an answer was lost.',
+  listSandboxScenarios:
+    'Recipes of calls that lead to every state and every refusal, magic values included. May be kept for a day.',
+  listStateMachines: 'Every status field with its states and moves, as the platform enforces them. May be kept for a day.',
+  getSandboxSettings: 'How the sandbox behaves for this key’s owner.',
+  updateSandboxSettings: 'Only the fields that are sent change. All keys of the owner see it.',
+  getSandboxClock: 'The sandbox has a clock of its own for each owner.',
+  setSandboxClock: 'Runs what becomes due on the way: quotes and links expire, holds end, cards expire.',
+  resetSandbox:
+    'All resources of this key’s owner in the sandbox are gone for good, and settings and clock are as at first. API keys stay.',
+  simulateHttpFault:
+    'Tests a client against refusals and outages: the next calls answer the status, before or without doing anything.',
+};
+
+/** By operation id. */
+export const operationTexts: Readonly<Record<string, string>> = {
+  ...customers,
+  ...wallets,
+  ...transfers,
+  ...cards,
+  ...risk,
+  ...webhooks,
+  ...platform,
+};

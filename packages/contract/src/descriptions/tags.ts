@@ -1,0 +1,22 @@
+// The sections of the reference.
+
+/** By tag, in words that say what is found there. */
+export const tagTexts: Readonly<Record<string, string>> = {
+  Customers: 'People and businesses that wallets, cards and payout accounts belong to, with their identity check and terms.',
+  Counterparties: 'Payout accounts of nine types: where transfers over fiat rails go.',
+  Lookups: 'Lists for forms: countries, banks, occupations, industries.',
+  Sandbox: 'Makes happen what banks, chains, merchants and operators do in live. A live key is answered 404 here.',
+  'Hosted pages': 'Pages for people, reached by links and without a key.',
+  Wallets: 'Balances by customer and currency, with every movement.',
+  'Virtual accounts': 'Bank details whose deposits are credited to a wallet or sent on.',
+  Transfers: 'Payments from a wallet over fiat rails and chains.',
+  Transactions: 'Transfers and deposits, with their history.',
+  'Quotes and rates': 'What a transfer costs: rails, rates, and prices that hold for a minute.',
+  Cards: 'Virtual and physical cards with limits and controls, and what is spent with them.',
+  Agents: 'Software that spends with cards, within limits of its own.',
+  Risk: 'Rules that authorisations and transfers are judged by, and what they found.',
+  Webhooks: 'Where events are sent to, how they are signed and what became of each attempt.',
+  Events:
+    'What happened, for 30 days. **`transaction.*` is of two kinds**: `created`, `updated` and `completed` have a transaction, `authorized`, `declined`, `settled` and `reversed` a card transaction. **`transaction.completed` also tells of failed, returned and refunded ones**: look at `status`.',
+  Platform: 'The platform itself: whether it answers, what it remembers, its state machines.',
+};

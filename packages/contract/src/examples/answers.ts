@@ -1,0 +1,95 @@
+// An answer for each operation, by operation id. What is JSON was answered by the platform itself to the examples of requests.
+import { cardAnswers } from '../data/answers/card.ts';
+import { customerAnswers } from '../data/answers/customer.ts';
+import { gatewayAnswers } from '../data/answers/gateway.ts';
+import { riskAnswers } from '../data/answers/risk.ts';
+import { transferAnswers } from '../data/answers/transfer.ts';
+import { walletAnswers } from '../data/answers/wallet.ts';
+import { webhookAnswers } from '../data/answers/webhook.ts';
+import { exampleIds } from './ids.ts';
+
+const page = (title: string): string =>
+  `<!doctype html>\n<html lang="en"><head><title>${title}</title></head><body>…</body></html>\n`;
+const terms = page('Terms of service');
+const identity = page('Identity verification');
+
+const recorded: Readonly<Record<string, unknown>> = {
+  ...customerAnswers,
+  ...walletAnswers,
+  ...transferAnswers,
+  ...cardAnswers,
+  ...riskAnswers,
+  ...webhookAnswers,
+  ...gatewayAnswers,
+};
+
+type Body = Readonly<Record<string, unknown>>;
+/** The resource in a recorded answer. */
+const resourceOf = (operationId: string): Body => {
+  // Recorded answers are objects, of either generation's envelope.
+  const body = recorded[operationId] as Body;
+  return body['ok'] === true ? (body['data'] as Body) : body;
+};
+
+/** A customer as events carry it: without its links. */
+const customer = Object.fromEntries(
+  Object.entries(resourceOf('getCustomer')).filter(([name]) => name !== 'kycLink' && name !== 'tosLink'),
+);
+const cardMoves = ['authorized', 'declined', 'settled', 'reversed'];
+
+/** What the event is about, as in the answers above. */
+function dataOf(type: string): Body {
+  const [family = '', move = ''] = type.split('.');
+  const sources: Readonly<Record<string, string>> = {
+    counterparty: 'getCounterparty',
+    wallet: 'getWallet',
+    virtual_account: 'getVirtualAccount',
+    transaction: cardMoves.includes(move) ? 'getCardTransaction' : 'getTransaction',
+    card: 'getCard',
+    agent: 'getAgent',
+    anomaly: 'getAnomaly',
+  };
+  const source = sources[family];
+  if (source !== undefined) return resourceOf(source);
+  return family === 'customer' ? customer : { message: 'This is a test event from your payments platform.' };
+}
+
+/** How the resource differs from the answers above once this has happened. */
+const happened: Readonly<Record<string, Body>> = {
+  'transaction.completed': {
+    status: 'completed',
+    finalAmount: '9.900000',
+    destinationTxHash: '0x9f2c5e1d7a4b8036c1e5f7a92d4b6830e1c7a5f39b2d8046f1a3c5e7d9b20846',
+  },
+  'transaction.declined': { status: 'declined', authorizedAmount: 0, declinedReason: 'spending_limit_exceeded' },
+  'transaction.settled': { status: 'completed', postedAt: 1_795_425_245_120 },
+  'transaction.reversed': { status: 'reversed' },
+  'card.frozen': { status: 'frozen' },
+  'card.auto_frozen': { status: 'frozen' },
+  'card.canceled': { status: 'canceled' },
+  'agent.suspended': { status: 'suspended' },
+  'agent.auto_suspended': { status: 'suspended' },
+};
+
+/** The body of a delivery of an event of this type. */
+export const deliveryExample = (type: string): Body => ({
+  id: exampleIds.eventId,
+  type,
+  createdAt: 1_795_425_245_120,
+  data: { ...dataOf(type), ...happened[type] },
+});
+
+export const answerExamples: Readonly<Record<string, unknown>> = {
+  ...recorded,
+  openKycPage: identity,
+  decideKyc: identity,
+  openTermsPage: terms,
+  acceptTerms: terms,
+  openRevealPage: page('Card details'),
+  streamEvents: `id: ${exampleIds.eventId}\nevent: customer.updated\ndata: ${JSON.stringify({
+    object: 'event',
+    ...deliveryExample('customer.updated'),
+    resourceId: exampleIds.customerId,
+    sequence: 2,
+  })}\n\n`,
+};

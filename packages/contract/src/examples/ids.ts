@@ -1,0 +1,24 @@
+// Ids in examples: one of each kind, so that the examples of all operations tell of the same resources.
+
+export const exampleIds = {
+  customerId: 'cus_01kb0s3e5vf1mbtq2w8x4n7r6d',
+  walletId: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+  virtualAccountId: 'va_01kb0s4cxrf40t6n2j8w1d5qay',
+  counterpartyId: 'pa_01kb0s4r9kfp3v7m1z5x8c2hwe',
+  transactionId: 'txn_01kb0s58d2e6ysn4q7b9r3k1tm',
+  quoteId: 'quo_01kb0s5k6pfwa8c1v3m7x9z2he',
+  cardId: 'card_01kb0s61t4ejr5n8q2w6y3d7pb',
+  cardTransactionId: 'ctx_01kb0s6fn8f2m7c4k1x9v5t3za',
+  agentId: 'agent_01kb0s6vq1e9h3w8r6n2d4y7mc',
+  anomalyId: 'ano_01kb0s79c5fsx2t7v4m1k8q3wp',
+  webhookId: 'whk_01kb0s7qz9e5b8n3c6r1y4t2hd',
+  deliveryId: 'whd_01kb0s84m3fv1k7w9x2q5z8npa',
+  eventId: 'evt_01kb0s8h7xe4d6m2t8c3v1r9yb',
+  accessEventId: 'int_01kb0s8yr2fwn5q1k7x4h9z3md',
+  entryId: 'ent_01kb0s9bf6e8c3t5v2m7w1y4qa',
+  keyId: 'key_01kb0s9rt0f5x8n4r1d6k3z7hp',
+  requestId: 'req_01kb0sa5k4eqm2w7c9v3t1y8nb',
+  key: 'transfer-2041',
+  token: 'k7Qz2mT9vX4cR1nW',
+  decision: 'submit',
+} as const;

@@ -1,0 +1,216 @@
+// A request for each operation that takes a body. Values are ones that a caller would send: none of them is a magic value of the
+// sandbox. An end-to-end test sends all of them, with ids of its own.
+import { exampleIds } from './ids.ts';
+
+const { cardId, counterpartyId, customerId, walletId, webhookId } = exampleIds;
+
+/** Named where there are several. */
+export type RequestExamples = Readonly<Record<string, unknown>>;
+
+const owner = { accountOwnerName: 'Grace Hopper', accountOwnerType: 'individual' } as const;
+const counterparties: RequestExamples = {
+  us_bank: {
+    customerId,
+    accountType: 'us_bank',
+    currency: 'usd',
+    ...owner,
+    account: '000200317744',
+    details: { routingNumber: '021000021', accountKind: 'checking' },
+    address: { line1: '350 Fifth Avenue', city: 'New York', state: 'NY', postalCode: '10118', country: 'US' },
+  },
+  iban: {
+    customerId,
+    accountType: 'iban',
+    currency: 'eur',
+    ...owner,
+    iban: 'NL91ABNA0417164300',
+    details: { bic: 'ABNANL2A' },
+  },
+  clabe: { customerId, accountType: 'clabe', currency: 'mxn', ...owner, clabe: '032180000118359719' },
+  pix: { customerId, accountType: 'pix', currency: 'brl', ...owner, pixKey: 'grace.hopper@example.com' },
+  gb_bank: {
+    customerId,
+    accountType: 'gb_bank',
+    currency: 'gbp',
+    ...owner,
+    account: '12345678',
+    details: { sortCode: '040004' },
+  },
+  mobile_money: {
+    customerId,
+    accountType: 'mobile_money',
+    currency: 'ghs',
+    ...owner,
+    details: { provider: 'mtn', phoneNumber: '+233241234567', country: 'GH' },
+  },
+  ghipss: {
+    customerId,
+    accountType: 'ghipss',
+    currency: 'ghs',
+    ...owner,
+    details: { accountNumber: '1234567890', bankCode: 'GH300312' },
+  },
+  nip: {
+    customerId,
+    accountType: 'nip',
+    currency: 'ngn',
+    ...owner,
+    details: { accountNumber: '0000014579', bankCode: '011' },
+  },
+  swift: {
+    customerId,
+    accountType: 'swift',
+    currency: 'usd',
+    ...owner,
+    details: { accountNumber: '12345678', swiftCode: 'DEUTDEFF', bankCountry: 'DE' },
+  },
+};
+
+const one = (body: unknown): RequestExamples => ({ example: body });
+
+const reveal = one({
+  summary: 'Book a hotel in Lisbon',
+  expectedAmount: 180,
+  expectedCurrency: 'usd',
+  merchantText: 'Hotel Avenida',
+  reason: 'one-time',
+});
+
+const payout = {
+  customerId,
+  walletId,
+  amount: '125.50',
+  sourceCurrency: 'usdc',
+  destinationCurrency: 'usd',
+  destinationPaymentRail: 'ach',
+  destinationAddress: counterpartyId,
+  reference: 'INV 2041',
+  clientReferenceId: 'invoice-2041',
+  developerFee: '0.75',
+};
+const onChain = {
+  customerId,
+  walletId,
+  amount: '40.00',
+  destinationCurrency: 'usdc',
+  destinationPaymentRail: 'base',
+  destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+};
+
+/** By operation id; each value by the name of the example. */
+export const requestExamples: Readonly<Record<string, RequestExamples>> = {
+  createCustomer: {
+    individual: {
+      type: 'individual',
+      email: 'amara.okafor@example.com',
+      firstName: 'Amara',
+      lastName: 'Okafor',
+      phone: '+14155550142',
+      metadata: { externalId: 'u-48213' },
+    },
+    business: {
+      type: 'business',
+      email: 'finance@northwind.example.com',
+      firstName: 'Nora',
+      lastName: 'Winther',
+      businessName: 'Northwind Traders Ltd',
+    },
+  },
+  updateCustomer: one({ phone: '+14155550177', metadata: { externalId: 'u-48213', tier: 'gold' } }),
+  simulateCustomerKyc: one({ kycStatus: 'approved' }),
+  simulateCustomerStatus: one({ status: 'suspended' }),
+  createCounterparty: counterparties,
+  validateCounterparty: one(counterparties['iban']),
+  updateCounterparty: one({ accountName: 'Payroll account' }),
+  simulateCounterpartyStatus: one({ status: 'inactive' }),
+
+  createWallet: one({ customerId, type: 'crypto', currency: 'usdc' }),
+  createVirtualAccount: one({
+    customerId,
+    sourceCurrency: 'usd',
+    developerFeePercent: '0.5',
+    clientReferenceId: 'account-48213',
+  }),
+  simulateWalletStatus: one({ status: 'frozen' }),
+  simulateVirtualAccountStatus: one({ status: 'inactive' }),
+
+  createTransfer: { payout, onChain },
+  createQuote: one({ customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' }),
+  simulateWalletDeposit: one({ amount: '250.00', currency: 'usdc', chain: 'base' }),
+  simulateVirtualAccountDeposit: one({
+    amount: '2500.00',
+    paymentRail: 'ach',
+    senderName: 'Northwind Traders',
+    reference: 'INV 88',
+  }),
+  simulateTransactionAdvance: one({ to: 'funds_received' }),
+  simulateTransactionFailure: one({ code: 'rail_unavailable' }),
+  simulateTransactionReturn: one({ code: 'account_closed' }),
+  simulateTransactionRefund: one({ code: 'compliance_rejected' }),
+
+  createCard: one({
+    customerId,
+    type: 'virtual',
+    limitAmount: 250,
+    limitFrequency: 'per30DayPeriod',
+    displayName: 'Travel',
+    blockedMccs: ['7995'],
+    allowedCountries: ['US', 'PT'],
+  }),
+  updateCard: one({ limitAmount: 400 }),
+  freezeCard: one({ reason: 'Left in a taxi' }),
+  cancelCard: one({ reason: 'lost' }),
+  closeCard: one({ reason: 'other' }),
+  getCardDetails: reveal,
+  revealCard: reveal,
+  createAgent: one({
+    name: 'Travel desk',
+    description: 'Books hotels and trains',
+    userId: customerId,
+    spendingLimit: 1000,
+    spendingLimitFrequency: 'per30DayPeriod',
+    onLimitExceeded: 'notify',
+    maxCards: 5,
+  }),
+  updateAgent: one({ spendingLimit: 1500 }),
+  simulateCardAuthorization: one({
+    amount: '42.50',
+    currency: 'usd',
+    merchant: { name: 'Corner Books', mcc: '5942', city: 'Springfield', country: 'US' },
+  }),
+  simulateCardClearing: one({ amount: '42.50' }),
+  simulateCardIncrement: one({ amount: '7.50' }),
+  simulateCardReversal: one({ amount: '20.00' }),
+  simulateCardRefund: one({ amount: '12.00' }),
+  simulateAnomaly: one({ rule: 'velocityLimit', cardId }),
+
+  updateRiskSettings: one({ velocityLimit: { enabled: true, maxPerHour: 30, action: 'decline' } }),
+  applyRiskPreset: one({ preset: 'strict', dryRun: true }),
+  backtestRiskSettings: one({ last: 100, configuration: { merchantDrift: { enabled: true, action: 'decline' } } }),
+
+  createWebhook: one({
+    url: 'https://example.com/webhooks/payments',
+    description: 'Ledger',
+    events: ['transaction.completed', 'card.*'],
+  }),
+  updateWebhook: one({ description: 'Ledger and support', events: ['transaction.*'] }),
+  verifyWebhookSignature: one({
+    payload: '{"id":"evt_01kb0s8h7xe4d6m2t8c3v1r9yb","type":"customer.updated","createdAt":1795424400000,"data":{}}',
+    headers: {
+      'webhook-id': 'evt_01kb0s8h7xe4d6m2t8c3v1r9yb',
+      'webhook-timestamp': '1795424400',
+      'webhook-signature': 'v1,3jPpXc1J0uYc5Vf3sYVvXb0m5v1oJc2K9bQm7tq0e8w=',
+    },
+    webhookId,
+  }),
+  recoverWebhook: one({ since: '2026-11-20T00:00:00Z', until: '2026-11-21T00:00:00Z' }),
+  replayMissingEvents: one({ since: '2026-11-20T00:00:00Z' }),
+  resendEvent: one({ webhookId }),
+  simulateEvent: one({ type: 'customer.updated', resourceId: customerId }),
+  simulateWebhookFault: one({ mode: 'delay', count: 3 }),
+
+  updateSandboxSettings: one({ openingBalance: '500', stepDelayMs: 1000 }),
+  setSandboxClock: one({ advanceSeconds: 86_400 }),
+  resetSandbox: one({ confirm: true }),
+  simulateHttpFault: one({ status: 503, count: 2, route: 'POST /v1/transfers' }),
+};

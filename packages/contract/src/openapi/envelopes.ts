@@ -1,0 +1,51 @@
+// Bodies of successes, by name: a client has one type for an answer with a customer, whichever operation gave it.
+import type { EnvelopeStyle, Route } from '../route.ts';
+import { capitalized, object, refersTo, type Json } from './json.ts';
+import { operationIdOf } from './operation-ids.ts';
+import type { Registry } from './registry.ts';
+
+const yes = { type: 'boolean', const: true, description: 'Always true: a refusal has another status and another body.' };
+const hasMore = { type: 'boolean', description: 'Whether there is a next page.' };
+const cursor = { type: ['string', 'null'], description: 'Send it as `cursor` for the next page; null on the last one.' };
+const nextCursor = { type: 'string', description: 'Send it as `cursor` for the next page; absent on the last one.' };
+const list = { type: 'string', const: 'list', description: 'Always `list`.' };
+
+type Data = { readonly data: Json };
+const enveloped: Readonly<Record<Exclude<EnvelopeStyle, 'bare' | 'html' | 'stream'>, (given: Data) => Json>> = {
+  ok: ({ data }) => object({ ok: yes, data }),
+  okPage: ({ data }) => object({ ok: yes, data, nextCursor }, ['ok', 'data']),
+  hasMore: ({ data }) => object({ data, hasMore, cursor }),
+  objectList: ({ data }) => object({ object: list, data, hasMore, cursor }),
+};
+const suffixes = { ok: 'Result', okPage: 'Page', hasMore: 'Page', objectList: 'List' } as const;
+
+/** Schema of the body that a route answers 200 with. */
+export function successOf(route: Route, registry: Registry): Json {
+  const style = route.envelope;
+  if (style === 'html') return { type: 'string', description: 'A page.' };
+  if (style === 'stream')
+    return { type: 'string', description: 'Server-sent events: `id`, `event` and the event as JSON in `data`.' };
+  const output = registry.refer(route.to.output, 'output');
+  // An alias answers what its operation answers, under one name.
+  const own = `${capitalized(operationIdOf({ ...route, path: '' }))}${style === 'bare' ? 'Result' : suffixes[style]}`;
+  if (style === 'bare') return refersTo(output) === undefined ? registry.name(own, output, own) : output;
+  const data = style === 'ok' ? output : itemsOf(output);
+  const resource = refersTo(style === 'ok' ? data : (data['items'] as Json));
+  const name = resource === undefined ? own : `${resource}${suffixes[style]}`;
+  return registry.name(name, enveloped[style]({ data: { ...data, ...described(data, style) } }), own);
+}
+
+const described = (data: Json, style: EnvelopeStyle): Json =>
+  data['$ref'] !== undefined || data['description'] !== undefined
+    ? {}
+    : { description: style === 'ok' ? 'What was asked for.' : 'This page, newest first.' };
+
+const itemsOf = (output: Json): Json => ((output['properties'] ?? {}) as Record<string, Json>)['items'] ?? {};
+
+/** How a list goes on, for clients that walk all pages. */
+export function paginationOf({ envelope }: Route): Json {
+  if (envelope === 'okPage') return { 'x-pagination': { items: 'data', cursor: 'nextCursor', parameter: 'cursor' } };
+  if (envelope === 'hasMore' || envelope === 'objectList')
+    return { 'x-pagination': { items: 'data', cursor: 'cursor', hasMore: 'hasMore', parameter: 'cursor' } };
+  return {};
+}

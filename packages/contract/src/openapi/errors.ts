@@ -1,0 +1,111 @@
+// The one body of refusals, with every code that stands in it. Codes are open: a client has to live with one it does not know, so
+// they are text with the known values beside it, not an enumeration.
+import type { FaultCode } from '@pay/core/fault';
+import { detailCatalogue } from '../error-catalogue.ts';
+import type { Route } from '../route.ts';
+import { object, schemaRef, type Json, type Schemas } from './json.ts';
+
+type Refusal = { readonly code: FaultCode; readonly text: string };
+const refusals: Readonly<Record<number, Refusal>> = {
+  400: { code: 'INVALID_REQUEST', text: 'Request validation failed; every failing field is named.' },
+  401: { code: 'UNAUTHORIZED', text: 'The API key is missing or not valid.' },
+  403: { code: 'FORBIDDEN', text: 'The restricted key lacks the scope.' },
+  404: { code: 'NOT_FOUND', text: 'There is no such resource for this key.' },
+  409: { code: 'CONFLICT', text: 'The request is well-formed, but the current state forbids it.' },
+  429: { code: 'RATE_LIMITED', text: 'Too many requests: wait for the seconds in Retry-After.' },
+  500: { code: 'INTERNAL_ERROR', text: 'Unexpected error of the platform.' },
+  503: {
+    code: 'SERVICE_UNAVAILABLE',
+    text: 'A dependency is down or the outcome is unknown: repeat the request with the same Idempotency-Key.',
+  },
+};
+
+/** What a refusal with this status is called and said to be. */
+export const refusalOf = (status: number): Refusal => refusals[status] ?? { code: 'INTERNAL_ERROR', text: 'Error.' };
+
+const listed = (codes: Readonly<Record<string, string>>): string =>
+  Object.entries(codes)
+    .map(([code, text]) => `- \`${code}\`: ${text}`)
+    .join('\n');
+
+const openCodes = (codes: Readonly<Record<string, string>>): Json => ({
+  type: 'string',
+  description: `Clients must tolerate values that are not listed here.\n\n${listed(codes)}`,
+  'x-extensible-enum': Object.keys(codes),
+});
+
+export const errorSchemas: Schemas = {
+  ErrorCode: openCodes(
+    Object.fromEntries(Object.entries(refusals).map(([status, { code, text }]) => [code, `${status}. ${text}`])),
+  ),
+  ErrorDetailCode: openCodes(Object.fromEntries(Object.entries(detailCatalogue).map(([code, { meaning }]) => [code, meaning]))),
+  ErrorDetail: {
+    ...object(
+      {
+        field: {
+          type: 'string',
+          description: 'Path of the member with dots, or `query:limit`, `path:customerId`, `header:Idempotency-Key`.',
+        },
+        code: schemaRef('ErrorDetailCode'),
+        message: { type: 'string', description: 'What is wrong with it, for people.' },
+        hint: { type: 'string', description: 'How to mend it, for people.' },
+        docUrl: {
+          type: 'string',
+          description: 'Where this code is explained, on the same host.',
+          examples: ['/docs/errors#required'],
+        },
+        params: {
+          type: 'object',
+          description: 'The numbers of the message as data; amounts are decimal strings in major units.',
+          additionalProperties: true,
+        },
+      },
+      ['field', 'code', 'message', 'hint', 'docUrl'],
+    ),
+    description: 'One thing that is wrong.',
+  },
+  ErrorBody: {
+    ...object(
+      {
+        code: schemaRef('ErrorCode'),
+        message: { type: 'string', description: 'What went wrong, for people. Branch on `code` and `details[].code` instead.' },
+        hint: { type: 'string', description: 'How to mend it, for people.' },
+        docUrl: { type: 'string', description: 'Where this code is explained, on the same host.' },
+        requestId: { type: 'string', description: 'The same as the header X-Request-Id; tell it to support.' },
+        details: {
+          type: 'array',
+          items: schemaRef('ErrorDetail'),
+          description: 'Everything that is wrong, all fields at once. There with 400 and 409.',
+        },
+      },
+      ['code', 'message'],
+    ),
+    description: 'What went wrong.',
+  },
+  Error: {
+    ...object({
+      ok: { type: 'boolean', const: false, description: 'Always false.' },
+      error: schemaRef('ErrorBody'),
+    }),
+    description: 'The body of every refusal.',
+  },
+};
+
+/** Statuses a route may answer with besides 200: those it names, and those that its shape brings along. */
+export function errorsOf(route: Route): readonly number[] {
+  const named = route.errors ?? [...(route.path.includes('/:') ? [404] : []), ...(route.method === 'GET' ? [] : [409])];
+  const brought = [
+    // A head is read on every route: a query that is no text, a parameter twice, a scenario that is no state, a key in it.
+    400,
+    // A key of another request, or of one that still runs.
+    ...(route.method === 'GET' || route.auth === 'none' ? [] : [409]),
+    ...(route.auth === 'none' ? [] : [401]),
+    ...(route.scope === undefined ? [] : [403]),
+    ...(route.sandboxOnly === true ? [404] : []),
+    // Routes without a rate draw on their caller's part of what may be in flight.
+    429,
+    500,
+    503,
+  ];
+  return [...new Set([...named, ...brought])].sort((a, b) => a - b);
+}

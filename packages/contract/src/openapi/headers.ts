@@ -1,0 +1,84 @@
+// Headers of answers and of deliveries, as the gateway and the webhook service send them.
+import type { Route } from '../route.ts';
+import type { Json } from './json.ts';
+
+const text = { type: 'string' };
+const count = { type: 'integer', minimum: 0 };
+
+export const headerComponents: Readonly<Record<string, Json>> = {
+  'X-Request-Id': {
+    description: 'Id of this request: `req_…`. It is in our logs; tell it to support.',
+    required: true,
+    schema: { ...text, pattern: '^req_[0-9a-z]{26}$' },
+  },
+  'X-Service-Version': { description: 'Version of the API.', schema: text },
+  'RateLimit-Limit': { description: 'Requests that a window allows; a burst may be larger.', schema: count },
+  'RateLimit-Remaining': { description: 'Requests that are left at this moment.', schema: count },
+  'RateLimit-Reset': { description: 'Seconds until the whole limit is there again.', schema: count },
+  'RateLimit-Policy': {
+    description: 'Requests, seconds of the window and size of a burst: `100;w=1;burst=200`.',
+    schema: { ...text, pattern: '^\\d+;w=\\d+;burst=\\d+$' },
+  },
+  'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer', minimum: 1 } },
+  'Idempotency-Key': { description: 'The key that this answer is kept under, as it was sent.', schema: text },
+  'Idempotent-Replayed': {
+    description: '`true` when this is the answer of an earlier request with the same Idempotency-Key.',
+    schema: { ...text, enum: ['true'] },
+  },
+  'X-Original-Request-Id': { description: 'X-Request-Id of the request whose answer this repeats.', schema: text },
+};
+
+const refer = (names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const always = ['X-Request-Id', 'X-Service-Version'];
+const rates = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'];
+const kept = ['Idempotency-Key', 'Idempotent-Replayed', 'X-Original-Request-Id'];
+
+/** Headers of a route's success. */
+export const successHeaders = ({ method, auth, rate }: Route): Json =>
+  refer([...always, ...(rate === 'none' ? [] : rates), ...(method === 'POST' && auth !== 'none' ? kept : [])]);
+
+/** Headers of a refusal. Nobody is counted before the key is proved. */
+export const refusalHeaders = (status: number): Json =>
+  refer([
+    ...always,
+    ...(status === 401 ? [] : rates),
+    ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+    ...(status === 404 || status === 409 ? kept : []),
+  ]);
+
+const signed = 'A receiver verifies one of the schemes over the body exactly as it arrived.';
+const deliveryHeaders: readonly (readonly [name: string, description: string, schema: Json])[] = [
+  ['webhook-id', 'Id of the event; the same in every attempt, so that a receiver can tell repetitions.', text],
+  ['webhook-timestamp', 'Seconds since the epoch when this attempt was signed.', text],
+  [
+    'webhook-signature',
+    `Standard Webhooks: \`v1,\` and base64, several parted by spaces while a secret is replaced. ${signed}`,
+    text,
+  ],
+  ['wh-id', 'The same as `webhook-id`.', text],
+  ['wh-timestamp', 'The same as `webhook-timestamp`.', text],
+  ['wh-signature', 'The same as `webhook-signature`.', text],
+  [
+    'X-Service-Signature',
+    `The platform’s own scheme: \`t=\` and the seconds, \`v1=\` and the hexadecimal HMAC-SHA256 of \`t.body\` for each secret. ${signed}`,
+    text,
+  ],
+  ['X-Service-Event-Id', 'Id of the event.', text],
+  ['X-Service-Event-Type', 'Type of the event.', text],
+  ['X-Service-Delivery-Id', 'Id of this attempt.', text],
+  ['X-Service-Delivery-Attempt', 'Number of this attempt, from 1.', { type: 'integer', minimum: 1 }],
+  ['X-Service-Resource-Id', 'Id of the resource that the event is about.', text],
+  ['X-Service-Event-Sequence', 'Rises with each event of the resource; drop what is older than what you have.', count],
+  ['X-Service-Environment', '`sandbox` or `live`.', text],
+];
+
+/** Header parameters of deliveries. In place, because generators drop components that only webhooks lead to. */
+export const deliveryParameters: readonly Json[] = deliveryHeaders.map(([name, description, schema]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema,
+}));

@@ -1,0 +1,82 @@
+// Names of operations as clients are generated with: a verb and a noun. Inside the platform an operation is `service.name`, and
+// that is what logs, metrics and the bus say.
+import type { Route } from '../route.ts';
+import { capitalized } from './json.ts';
+
+const verbs = ['create', 'get', 'list', 'update', 'delete', 'cancel', 'freeze', 'unfreeze', 'test', 'recover'];
+
+/** Where the operation's own name has no noun, or names what callers know by another word. */
+const chosen: Readonly<Record<string, string>> = {
+  'customer.links': 'getCustomerLinks',
+  'customer.kycPage': 'openKycPage',
+  'customer.kycDecide': 'decideKyc',
+  'customer.tosPage': 'openTermsPage',
+  'customer.tosAccept': 'acceptTerms',
+  'customer.simulateKyc': 'simulateCustomerKyc',
+  'customer.simulateTos': 'simulateCustomerTerms',
+  'customer.simulateStatus': 'simulateCustomerStatus',
+  'wallet.balance': 'getWalletBalance',
+  'wallet.depositAddresses': 'listDepositAddresses',
+  'wallet.entries': 'listWalletEntries',
+  'wallet.feesBalance': 'getFeesBalance',
+  'wallet.virtualAccountBalance': 'getVirtualAccountBalance',
+  'wallet.simulateStatus': 'simulateWalletStatus',
+  'transfer.get': 'getTransaction',
+  'transfer.list': 'listTransactions',
+  'transfer.rates': 'getRates',
+  'transfer.rails': 'listRails',
+  'transfer.simulateAccountDeposit': 'simulateVirtualAccountDeposit',
+  'transfer.simulateAdvance': 'simulateTransactionAdvance',
+  'transfer.simulateFail': 'simulateTransactionFailure',
+  'transfer.simulateReturn': 'simulateTransactionReturn',
+  'transfer.simulateRefund': 'simulateTransactionRefund',
+  'card.details': 'getCardDetails',
+  'card.revealPage': 'openRevealPage',
+  'card.listAccessEvents': 'listCardAccessEvents',
+  'card.listTransactions': 'listCardTransactions',
+  'card.getTransaction': 'getCardTransaction',
+  'card.authorize': 'simulateCardAuthorization',
+  'card.clearTransaction': 'simulateCardClearing',
+  'card.incrementTransaction': 'simulateCardIncrement',
+  'card.reverseTransaction': 'simulateCardReversal',
+  'card.expireTransaction': 'simulateCardExpiry',
+  'card.refundTransaction': 'simulateCardRefund',
+  'card.forceAnomaly': 'simulateAnomaly',
+  'risk.getConfig': 'getRiskSettings',
+  'risk.changeConfig': 'updateRiskSettings',
+  'risk.takePreset': 'applyRiskPreset',
+  'risk.backtest': 'backtestRiskSettings',
+  'webhook.verifySignature': 'verifyWebhookSignature',
+  'webhook.getSecret': 'getWebhookSecret',
+  'webhook.rotateSecret': 'rotateWebhookSecret',
+  'webhook.listDeliveries': 'listWebhookDeliveries',
+  'webhook.retryDelivery': 'retryWebhookDelivery',
+  'webhook.replayMissing': 'replayMissingEvents',
+  'webhook.eventsAfter': 'streamEvents',
+  'webhook.simulateFault': 'simulateWebhookFault',
+  'gateway.timeline': 'getTransactionTimeline',
+  'gateway.health': 'getHealth',
+  'gateway.listScenarios': 'listSandboxScenarios',
+  'gateway.getSettings': 'getSandboxSettings',
+  'gateway.changeSettings': 'updateSandboxSettings',
+  'gateway.getClock': 'getSandboxClock',
+  'gateway.setClock': 'setSandboxClock',
+  'gateway.reset': 'resetSandbox',
+  'gateway.addHttpFault': 'simulateHttpFault',
+};
+
+/** Second paths of an operation: served for ever, and not for new callers. */
+const aliases: Readonly<Record<string, string>> = {
+  '/v1/cards/:cardId/close': 'closeCard',
+  '/v1/cards/:cardId/reveal': 'revealCard',
+  '/v1/wallets/:walletId/crypto-deposit-addresses': 'listCryptoDepositAddresses',
+};
+
+export const isAlias = ({ path }: Route): boolean => aliases[path] !== undefined;
+
+/** The public name of what a route does, such as `createCustomer`. */
+export function operationIdOf({ path, to: { service, name } }: Route): string {
+  const known = aliases[path] ?? chosen[`${service}.${name}`];
+  if (known !== undefined || !verbs.includes(name)) return known ?? name;
+  return `${name}${capitalized(service)}${name === 'list' ? 's' : ''}`;
+}

@@ -1,0 +1,82 @@
+// Events as receivers get them: one schema per type, and one union of them that is told apart by `type`.
+import type { EventTable } from '../event.ts';
+import { deliveryExample } from '../examples/answers.ts';
+import { testAlias } from '../webhook.ts';
+import { deliveryParameters } from './headers.ts';
+import { capitalized, object, schemaRef, type Json, type Schemas } from './json.ts';
+import type { Registry } from './registry.ts';
+
+/** `card.auto_frozen` as `CardAutoFrozen`. */
+const nameOf = (type: string): string => type.split(/[._]/).map(capitalized).join('');
+
+/** Types of events, and what a webhook or a filter may name: types, families, all, and the test event's older name. */
+export function eventNames(types: readonly string[]): Schemas {
+  const families = [...new Set(types.map((type) => `${type.slice(0, type.indexOf('.'))}.*`))];
+  return {
+    EventType: { type: 'string', enum: types, description: 'What happened.' },
+    EventName: {
+      type: 'string',
+      enum: ['*', ...families, ...types, testAlias],
+      description: 'An event type, `*` for all, or a family such as `card.*`.',
+    },
+  };
+}
+
+const inAnswers = 'In answers of the API; not in deliveries, where a header says it.';
+
+function eventSchema(type: string, description: string, data: Json): Json {
+  const members = {
+    object: { type: 'string', const: 'event', description: `Always \`event\`. ${inAnswers}` },
+    id: { type: 'string', description: 'Id of the event: `evt_…`. The same in every delivery of it.' },
+    type: { type: 'string', const: type, description: 'What happened.' },
+    createdAt: { type: 'integer', format: 'int64', description: 'When it happened, epoch milliseconds.' },
+    data,
+    resourceId: { type: 'string', description: `Id of the resource. ${inAnswers}` },
+    sequence: {
+      type: 'integer',
+      format: 'int64',
+      description: `Rises with each event of the resource; drop what is older than what you have. ${inAnswers}`,
+    },
+  };
+  return { ...object(members, ['id', 'type', 'createdAt', 'data']), description: `\`${type}\`: ${description}` };
+}
+
+/** Stores a schema for each event and their union `Event`. @returns the `webhooks` of the document. */
+export function webhooksOf(events: EventTable, registry: Registry, isDataOpen: boolean): Json {
+  const types = Object.keys(events);
+  const refs = new Map(types.map((type) => [type, schemaRef(`${nameOf(type)}Event`)]));
+  for (const [type, { data, description }] of Object.entries(events)) {
+    const shape = registry.refer(data, 'output');
+    // Our tests lay invented members over events; callers are told the shape of the resource.
+    registry.schemas[`${nameOf(type)}Event`] = eventSchema(type, description, isDataOpen ? { type: 'object' } : shape);
+  }
+  registry.schemas['Event'] = {
+    oneOf: [...refs.values()],
+    discriminator: { propertyName: 'type', mapping: Object.fromEntries([...refs].map(([type, ref]) => [type, ref['$ref']])) },
+    description:
+      'Something that became true, with the resource as it was then. Kept for 30 days. Clients must tolerate types that are not listed here.',
+  };
+  return Object.fromEntries(
+    Object.entries(events).map(([type, { description }]) => [
+      type,
+      { post: deliveryOf(type, description, refs.get(type) ?? {}) },
+    ]),
+  );
+}
+
+const deliveryOf = (type: string, description: string, body: Json): Json => ({
+  operationId: `on${nameOf(type)}`,
+  summary: type,
+  description: `${description.replace(/\.?$/, '.')} Answer with any 2xx within 15 seconds; everything else is tried again.`,
+  tags: ['Events'],
+  security: [],
+  parameters: deliveryParameters,
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: body, examples: { example: { value: deliveryExample(type) } } } },
+  },
+  responses: {
+    '2XX': { description: 'Received.' },
+    '4XX': { description: 'Refused; the delivery is tried again, but for 410, which disables the webhook.' },
+  },
+});

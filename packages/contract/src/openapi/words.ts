@@ -1,0 +1,46 @@
+// Lays the words of `descriptions/` over the document where a declaration has none.
+import { fieldTexts, schemaTexts } from '../descriptions/fields.ts';
+import { refersTo, type Json, type Schemas } from './json.ts';
+
+/** Text of a member or parameter of this name; undefined when nobody wrote one. */
+export const textOf = (name: string, schema = ''): string | undefined => fieldTexts[`${schema}.${name}`] ?? fieldTexts[name];
+
+/** The schemas with words for each of them and each of their members. */
+export function worded(schemas: Schemas): Schemas {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const own = schema['description'] === undefined ? { description: schemaTexts[name] ?? bodyText(schema) } : {};
+      return [name, { ...(wordedInside(schema, name) as Json), ...own }];
+    }),
+  );
+}
+
+/** What a body says about itself: it is made of an envelope and a resource that has words of its own. */
+function bodyText(schema: Json): string | undefined {
+  const data = (schema['properties'] as Record<string, Json> | undefined)?.['data'];
+  if (data === undefined) return undefined;
+  return data['type'] === 'array' && refersTo(data) === undefined
+    ? 'One page of a list, or all of a short one.'
+    : 'The body of a success.';
+}
+
+function wordedInside(node: unknown, schema: string): unknown {
+  if (Array.isArray(node)) return node.map((one) => wordedInside(one, schema));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === 'properties' ? members(value as Record<string, Json>, schema) : wordedInside(value, schema),
+    ]),
+  );
+}
+
+const members = (given: Readonly<Record<string, Json>>, schema: string): Json =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, member]) => {
+      const inside = wordedInside(member, schema) as Json;
+      if (member['description'] !== undefined || refersTo(member) !== undefined) return [name, inside];
+      const text = member['const'] === undefined ? textOf(name, schema) : `Always \`${String(member['const'])}\`.`;
+      return [name, text === undefined ? inside : { ...inside, description: text }];
+    }),
+  );

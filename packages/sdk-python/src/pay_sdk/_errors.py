@@ -1,0 +1,156 @@
+"""Everything that the client raises on purpose is a PayError."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, List, Mapping, Optional
+
+
+@dataclass(frozen=True)
+class ErrorDetail:
+    """One field or reason of a refusal. ``field`` is a dot path, or ``query:limit``, ``header:Idempotency-Key``."""
+
+    field: str
+    code: str
+    message: str
+    params: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+
+
+class PayError(Exception):
+    """Base of all errors. An unknown code of the API arrives as the class of its status, or as this one."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        status: Optional[int] = None,
+        code: str = "unknown",
+        request_id: Optional[str] = None,
+        details: Optional[List[ErrorDetail]] = None,
+        retry_after: Optional[float] = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        #: HTTP status; None when no answer came.
+        self.status = status
+        self.code = code
+        #: Names the request for support; None when no answer came.
+        self.request_id = request_id
+        self.details = details or []
+        #: Seconds that the API asked to wait.
+        self.retry_after = retry_after
+        #: Key of the request: a call with the same key continues it and never repeats it.
+        self.idempotency_key: Optional[str] = None
+
+    def has(self, code: str) -> bool:
+        """Whether a detail gives this reason."""
+        return any(detail.code == code for detail in self.details)
+
+
+class ValidationError(PayError):
+    """400: the request can never succeed as it is; ``details`` names every failing field."""
+
+
+class AuthenticationError(PayError):
+    """401: no key, or not a valid one."""
+
+
+class PermissionDeniedError(PayError):
+    """403: a restricted key outside its scopes."""
+
+
+class NotFoundError(PayError):
+    """404: no such resource for this key."""
+
+
+class ConflictError(PayError):
+    """409: the state forbids it now."""
+
+
+class IdempotencyConflictError(ConflictError):
+    """409: the key was used for another request, or its first request is still running."""
+
+
+class InsufficientFundsError(ConflictError):
+    """409: the wallet holds too little. Amounts are in major units; None where the API gives none."""
+
+    def _param(self, name: str) -> Optional[str]:
+        for detail in self.details:
+            if detail.code == "insufficient_funds" and name in detail.params:
+                return str(detail.params[name])
+        return None
+
+    @property
+    def available(self) -> Optional[Decimal]:
+        value = self._param("available")
+        return None if value is None else Decimal(value)
+
+    @property
+    def required(self) -> Optional[Decimal]:
+        value = self._param("required")
+        return None if value is None else Decimal(value)
+
+    @property
+    def currency(self) -> Optional[str]:
+        return self._param("currency")
+
+
+class RateLimitError(PayError):
+    """429: too many requests, still after the retries."""
+
+
+class ServerError(PayError):
+    """5xx: the platform failed or is away. The outcome of a write may be unknown; its ``idempotency_key`` continues it."""
+
+
+class PayConnectionError(PayError):
+    """No answer, or half of one. The outcome of a write is unknown; its ``idempotency_key`` continues it."""
+
+
+class PayTimeoutError(PayConnectionError):
+    """No answer in time."""
+
+
+class SignatureError(PayError):
+    """A webhook that is not what the platform signed, or too old."""
+
+
+_BY_STATUS = {
+    400: ValidationError,
+    401: AuthenticationError,
+    403: PermissionDeniedError,
+    404: NotFoundError,
+    409: ConflictError,
+    429: RateLimitError,
+}
+
+
+def _class_of(status: int, details: List[ErrorDetail]) -> type[PayError]:
+    if status == 409 and any(detail.code == "insufficient_funds" for detail in details):
+        return InsufficientFundsError
+    if status == 409 and any(detail.code.startswith("idempotency_") for detail in details):
+        return IdempotencyConflictError
+    return _BY_STATUS.get(status, ServerError if status >= 500 else PayError)
+
+
+def error_of(status: int, body: Any, headers: Mapping[str, str]) -> PayError:
+    """The error of an answer. A body that is not the API's own, as of a proxy, leaves the status."""
+    error = body.get("error") if isinstance(body, dict) else None
+    if not isinstance(error, dict):
+        error = {}
+    details = [
+        ErrorDetail(str(one.get("field")), str(one.get("code")), str(one.get("message")), one.get("params") or {})
+        for one in error.get("details") or []
+        if isinstance(one, dict)
+    ]
+    retry_after = headers.get("retry-after", "")
+    return _class_of(status, details)(
+        error.get("message", f"HTTP {status}"),
+        status=status,
+        code=error.get("code", f"http_{status}"),
+        request_id=error.get("requestId") or headers.get("x-request-id"),
+        details=details,
+        retry_after=float(retry_after) if retry_after.isdigit() else None,
+    )

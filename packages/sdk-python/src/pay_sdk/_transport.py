@@ -1,0 +1,325 @@
+"""One request with its repeats. The danger here is to repeat a write under another key."""
+
+from __future__ import annotations
+
+import random
+import time
+import uuid
+from dataclasses import dataclass, field, replace
+from typing import Any, AsyncIterator, Awaitable, Callable, Dict, Generic, Iterator, List, Mapping, Optional, TypeVar
+from urllib.parse import quote
+
+import anyio
+import httpx
+
+from ._errors import PayConnectionError, PayError, PayTimeoutError, error_of
+from ._values import compact, decode, loads
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class RetryPolicy:
+    """When a request is sent again. Each repeat of a POST has the idempotency key of the first."""
+
+    #: Repeats after the first attempt; 0 switches them off.
+    max_retries: int = 3
+    #: The first pause in seconds; each next is up to twice as long, half of it by chance.
+    base_delay: float = 0.25
+    #: The longest pause. An API that asks for more is not asked again: the error is raised, with ``retry_after``.
+    max_delay: float = 30.0
+    #: Answers that are worth another attempt. 500 is none of them: it is a bug, which the next attempt meets again.
+    statuses: tuple[int, ...] = (429, 502, 503, 504)
+
+
+def retry_delay(error: PayError, attempt: int, policy: RetryPolicy, chance: float) -> Optional[float]:
+    """The pause before the next attempt in seconds, or None when there is none. ``attempt`` counts from 0."""
+    worth = (
+        isinstance(error, PayConnectionError)
+        or error.status in policy.statuses
+        # The first request with this key still runs: its answer is what we want.
+        or error.has("idempotency_in_progress")
+    )
+    if attempt >= policy.max_retries or not worth:
+        return None
+    if error.retry_after is not None and error.retry_after > policy.max_delay:
+        return None
+    longest = min(policy.max_delay, policy.base_delay * float(2**attempt))
+    shortest = longest / 2 if error.retry_after is None else error.retry_after
+    return min(policy.max_delay, shortest + chance * longest / 2)
+
+
+@dataclass(frozen=True)
+class Retry:
+    """An attempt that failed and is followed by another."""
+
+    error: PayError
+    attempt: int
+    delay: float
+
+
+@dataclass(frozen=True)
+class ResponseFacts:
+    """What an answer said beside its body."""
+
+    method: str
+    path: str
+    status: int
+    request_id: Optional[str]
+    #: The answer is the stored one of an earlier request with the same idempotency key.
+    is_replay: bool
+    headers: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class RequestOptions:
+    """For one call."""
+
+    #: Yours instead of a random one, so that a process that restarts continues what it began. POST only.
+    idempotency_key: Optional[str] = None
+    #: Seconds that connecting and each wait for bytes may take.
+    timeout: Optional[float] = None
+    retry: Optional[RetryPolicy] = None
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Settings:
+    api_key: str
+    base_url: str
+    timeout: float = 30.0
+    retry: RetryPolicy = RetryPolicy()
+    headers: Mapping[str, str] = field(default_factory=dict)
+    on_retry: Optional[Callable[[Retry], None]] = None
+    on_response: Optional[Callable[[ResponseFacts], None]] = None
+
+    def __post_init__(self) -> None:
+        if not self.api_key:
+            raise ValueError("api_key is missing")
+
+
+@dataclass(frozen=True)
+class Call:
+    """An operation with its arguments."""
+
+    method: str
+    path: str
+    query: Mapping[str, Any] = field(default_factory=dict)
+    body: Optional[Mapping[str, Any]] = None
+    #: Takes an idempotency key.
+    keyed: bool = False
+
+
+def segment(value: str) -> str:
+    """A value as one segment of a path. What would name another path is refused."""
+    if value in ("", ".", ".."):
+        raise ValueError(f"{value!r} is not an id")
+    return quote(value, safe="")
+
+
+def unwrap(body: Dict[str, Any]) -> Any:
+    """The thing itself, whatever its envelope."""
+    is_envelope = body.get("ok") is True and "data" in body
+    is_whole_list = body.get("object") == "list" and "hasMore" not in body
+    return body["data"] if is_envelope or is_whole_list else body
+
+
+class Exchange:
+    """A call and its attempts, without the waiting and sending that differ between the two clients."""
+
+    def __init__(self, settings: Settings, call: Call, options: Optional[RequestOptions]) -> None:
+        self._settings = settings
+        self._call = call
+        self._options = options or RequestOptions()
+        self._key = (self._options.idempotency_key or str(uuid.uuid4())) if call.keyed else None
+        self._attempt = 0
+
+    def request(self) -> Dict[str, Any]:
+        """Arguments for httpx."""
+        headers = {"accept": "application/json", **self._settings.headers, **self._options.headers}
+        headers["authorization"] = f"Bearer {self._settings.api_key}"
+        if self._key is not None:
+            headers["idempotency-key"] = self._key
+        query = {name: _query(value) for name, value in compact(self._call.query).items()}
+        request: Dict[str, Any] = {"method": self._call.method, "url": self._settings.base_url.rstrip("/") + self._call.path}
+        if query:
+            request["params"] = query
+        if self._call.body is not None:
+            request["json"] = self._call.body
+        timeout = self._options.timeout if self._options.timeout is not None else self._settings.timeout
+        return {**request, "headers": headers, "timeout": timeout}
+
+    def accept(self, response: httpx.Response) -> Dict[str, Any]:
+        """The parsed body; a refusal is raised."""
+        if self._settings.on_response is not None:
+            replayed = response.headers.get("idempotent-replayed") == "true"
+            request_id = response.headers.get("x-request-id")
+            facts = (self._call.method, self._call.path, response.status_code, request_id, replayed, response.headers)
+            self._settings.on_response(ResponseFacts(*facts))
+        try:
+            body = loads(response.content)
+        except ValueError:
+            body = None
+        if not response.is_success:
+            raise error_of(response.status_code, body, response.headers)
+        if not isinstance(body, dict):
+            raise PayConnectionError("The answer is not JSON", status=response.status_code, code="connection")
+        return body
+
+    def delay(self, error: PayError) -> float:
+        """Seconds until the next attempt; raises the error when there is none."""
+        error.idempotency_key = self._key
+        # What is not keyed and not idempotent by its method is sent once.
+        if self._call.method == "POST" and self._key is None:
+            raise error
+        policy = self._options.retry or self._settings.retry
+        delay = retry_delay(error, self._attempt, policy, random.random())
+        if delay is None:
+            raise error
+        self._attempt += 1
+        if self._settings.on_retry is not None:
+            self._settings.on_retry(Retry(error, self._attempt, delay))
+        return delay
+
+
+def lost(cause: httpx.HTTPError) -> PayConnectionError:
+    """What httpx says about an answer that did not come."""
+    if isinstance(cause, httpx.TimeoutException):
+        return PayTimeoutError("No answer in time", code="timeout")
+    return PayConnectionError("No answer, or only a part of one", code="connection")
+
+
+def _query(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Transport:
+    def __init__(self, settings: Settings, http: httpx.Client, sleep: Callable[[float], None] = time.sleep) -> None:
+        self._settings = settings
+        self._http = http
+        self._sleep = sleep
+
+    def send(self, call: Call, returns: Any, options: Optional[RequestOptions]) -> Any:
+        """The answer without its envelope."""
+        return decode(unwrap(self._exchange(call, options)), returns)
+
+    def list(self, call: Call, item: Any, options: Optional[RequestOptions]) -> Pages[Any]:
+        """A list that is read page by page as it is walked through; nothing is sent before."""
+        return Pages(lambda cursor: _page(self._exchange(_at(call, cursor), options), item))
+
+    def _exchange(self, call: Call, options: Optional[RequestOptions]) -> Dict[str, Any]:
+        exchange = Exchange(self._settings, call, options)
+        while True:
+            try:
+                try:
+                    response = self._http.request(**exchange.request())
+                except httpx.HTTPError as cause:
+                    raise lost(cause) from cause
+                return exchange.accept(response)
+            except PayError as error:
+                delay = exchange.delay(error)
+            self._sleep(delay)
+
+
+class AsyncTransport:
+    def __init__(
+        self, settings: Settings, http: httpx.AsyncClient, sleep: Callable[[float], Awaitable[None]] = anyio.sleep
+    ) -> None:
+        self._settings = settings
+        self._http = http
+        self._sleep = sleep
+
+    async def send(self, call: Call, returns: Any, options: Optional[RequestOptions]) -> Any:
+        """The answer without its envelope."""
+        return decode(unwrap(await self._exchange(call, options)), returns)
+
+    def list(self, call: Call, item: Any, options: Optional[RequestOptions]) -> AsyncPages[Any]:
+        """A list that is read page by page as it is walked through; nothing is sent before."""
+
+        async def fetch(cursor: Optional[str]) -> Page[Any]:
+            return _page(await self._exchange(_at(call, cursor), options), item)
+
+        return AsyncPages(fetch)
+
+    async def _exchange(self, call: Call, options: Optional[RequestOptions]) -> Dict[str, Any]:
+        exchange = Exchange(self._settings, call, options)
+        while True:
+            try:
+                try:
+                    response = await self._http.request(**exchange.request())
+                except httpx.HTTPError as cause:
+                    raise lost(cause) from cause
+                return exchange.accept(response)
+            except PayError as error:
+                delay = exchange.delay(error)
+            await self._sleep(delay)
+
+
+@dataclass(frozen=True)
+class Page(Generic[T]):
+    """One page of a list."""
+
+    data: List[T]
+    #: Passed as ``cursor`` with the same filters it continues the list, also in another process. None on the last page.
+    next_cursor: Optional[str]
+
+
+def _at(call: Call, cursor: Optional[str]) -> Call:
+    return call if cursor is None else replace(call, query={**call.query, "cursor": cursor})
+
+
+def _page(body: Dict[str, Any], item: Any) -> Page[Any]:
+    cursor = body.get("nextCursor") or (body.get("cursor") if body.get("hasMore") else None)
+    return Page([decode(one, item) for one in body["data"]], cursor)
+
+
+class Pages(Generic[T]):
+    """A list of the API, newest first: ``for wallet in pay.wallets.list()``. Each walk asks anew."""
+
+    def __init__(self, fetch: Callable[[Optional[str]], Page[T]]) -> None:
+        self._fetch = fetch
+
+    def page(self, cursor: Optional[str] = None) -> Page[T]:
+        """The first page, or the one at a cursor."""
+        return self._fetch(cursor)
+
+    def __iter__(self) -> Iterator[T]:
+        page = self._fetch(None)
+        yield from page.data
+        while page.next_cursor is not None:
+            page = self._fetch(page.next_cursor)
+            yield from page.data
+
+
+class AsyncPages(Generic[T]):
+    """A list of the API, newest first: ``async for wallet in pay.wallets.list()``. Each walk asks anew."""
+
+    def __init__(self, fetch: Callable[[Optional[str]], Awaitable[Page[T]]]) -> None:
+        self._fetch = fetch
+
+    async def page(self, cursor: Optional[str] = None) -> Page[T]:
+        """The first page, or the one at a cursor."""
+        return await self._fetch(cursor)
+
+    async def __aiter__(self) -> AsyncIterator[T]:
+        page = await self._fetch(None)
+        for one in page.data:
+            yield one
+        while page.next_cursor is not None:
+            page = await self._fetch(page.next_cursor)
+            for one in page.data:
+                yield one
+
+
+class Resource:
+    """Base of the generated classes."""
+
+    def __init__(self, api: Transport) -> None:
+        self._api = api
+
+
+class AsyncResource:
+    """Base of the generated classes."""
+
+    def __init__(self, api: AsyncTransport) -> None:
+        self._api = api

@@ -1,0 +1,130 @@
+"""A customer's money from the first call to the verified webhook, on the platform that PAY_BASE_URL names."""
+
+import asyncio
+import os
+import threading
+import unittest
+import uuid
+from datetime import timedelta
+from decimal import Decimal
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from queue import Queue
+from typing import Any, Dict, Tuple
+
+from pay_sdk import AsyncPay, InsufficientFundsError, NotFoundError, Pay, RequestOptions, ValidationError, models, webhooks
+
+BASE_URL = os.environ.get("PAY_BASE_URL", "")
+API_KEY = os.environ.get("PAY_API_KEY", "")
+RECIPIENT = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+
+
+def email() -> str:
+    return f"ada.{uuid.uuid4()}@example.com"
+
+
+class Receiver:
+    """A server on loopback that keeps what it gets."""
+
+    def __init__(self) -> None:
+        self.got: Queue[Tuple[bytes, Dict[str, str]]] = Queue()
+        got = self.got
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["content-length"]))
+                got.put((body, dict(self.headers.items())))
+                self.send_response(200)
+                self.end_headers()
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        self._server = HTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self._server.server_port}/hook"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@unittest.skipUnless(BASE_URL and API_KEY, "PAY_BASE_URL and PAY_API_KEY name no platform")
+class Platform(unittest.TestCase):
+    def test_money_comes_in_is_sent_and_the_receiver_verifies_it(self) -> None:
+        receiver = Receiver()
+        self.addCleanup(receiver.close)
+        with Pay(base_url=BASE_URL, api_key=API_KEY) as pay:
+            pay.simulate.settings.update(step_delay_ms=0)
+            hook = pay.webhooks.create(url=receiver.url, events=["transaction.completed"])
+            customer = pay.customers.create(email=email(), first_name="Ada", last_name="Byron")
+            wallet = pay.wallets.create(customer_id=customer.id)
+            deposit = pay.sandbox.deposit(wallet.id, "250.10", "usdc")
+            self.assertEqual((deposit.status, deposit.amount), ("completed", Decimal("250.10")))
+            transfer = pay.transfers.create(
+                customer_id=customer.id,
+                wallet_id=wallet.id,
+                amount=Decimal("50.05"),
+                destination_currency="usdc",
+                destination_payment_rail="ethereum",
+                destination_address=RECIPIENT,
+            )
+            self.assertEqual(pay.sandbox.complete(transfer.id).status, "completed")
+            self.assertEqual(pay.wallets.balance(wallet.id).held, 0)
+            told = []
+            while transfer.id not in told:
+                body, headers = receiver.got.get(timeout=30)
+                event = webhooks.unwrap(body, headers, hook.secret)
+                assert isinstance(event, models.TransactionCompletedEvent)
+                self.assertEqual(event.data, pay.transactions.get(event.data.id))
+                told.append(event.data.id)
+            pay.webhooks.delete(hook.id)
+
+    def test_a_card_spends_and_its_amounts_are_exact(self) -> None:
+        with Pay(base_url=BASE_URL, api_key=API_KEY) as pay:
+            customer = pay.customers.create(email=email(), first_name="Ada", last_name="Byron")
+            pay.wallets.create(customer_id=customer.id)
+            card = pay.cards.create(customer_id=customer.id, type="virtual", limit_amount="100.10", limit_frequency="allTime")
+            merchant = models.Merchant(name="Books", mcc="5942")
+            spent = pay.simulate.cards.create_authorization(card.id, amount="25.10", merchant=merchant)
+            self.assertEqual((spent.status, spent.amount), ("pending", Decimal("25.1")))
+            self.assertEqual([one.id for one in pay.cards.transactions(card.id)], [spent.id])
+
+    def test_refusals_have_classes_and_a_key_makes_a_call_once(self) -> None:
+        with Pay(base_url=BASE_URL, api_key=API_KEY) as pay:
+            with self.assertRaises(ValidationError) as refused:
+                pay.customers.create(email="nobody", first_name="Ada", last_name="Byron")
+            self.assertEqual([detail.field for detail in refused.exception.details], ["email"])
+            self.assertRaises(NotFoundError, pay.wallets.get, "wal_01k9x3v7m2c4q8s6t0w5y1z3ab")
+            once = RequestOptions(idempotency_key=str(uuid.uuid4()))
+            address = email()
+            made = [pay.customers.create(email=address, first_name="Ada", last_name="Byron", options=once) for _ in range(2)]
+            self.assertEqual(made[0], made[1])
+            wallet = pay.wallets.create(customer_id=made[0].id)
+            with self.assertRaises(InsufficientFundsError):
+                pay.transfers.create(
+                    customer_id=made[0].id,
+                    wallet_id=wallet.id,
+                    amount="999999",
+                    destination_currency="usdc",
+                    destination_payment_rail="ethereum",
+                    destination_address=RECIPIENT,
+                )
+
+    def test_the_asynchronous_client_walks_pages_and_moves_the_clock(self) -> None:
+        async def run() -> None:
+            async with AsyncPay(base_url=BASE_URL, api_key=API_KEY) as pay:
+                customer = await pay.customers.create(email=email(), first_name="Ada", last_name="Byron")
+                made = [(await pay.wallets.create(customer_id=customer.id)).id for _ in range(3)]
+                walked = [wallet.id async for wallet in pay.wallets.list(customer_id=customer.id, limit=1)]
+                self.assertEqual(walked, made[::-1])
+                first = await pay.wallets.list(customer_id=customer.id, limit=2).page()
+                rest = await pay.wallets.list(customer_id=customer.id, limit=2).page(first.next_cursor)
+                self.assertEqual([one.id for one in first.data + rest.data], walked)
+                self.assertIsNone(rest.next_cursor)
+                before = (await pay.simulate.clock.get()).now
+                after = (await pay.sandbox.advance_clock(3_600)).now
+                self.assertGreaterEqual(after - before, timedelta(hours=1))
+                events = await pay.events.list(resource_id=customer.id).page()
+                self.assertTrue(all(one.sequence is not None for one in events.data))
+
+        asyncio.run(run())

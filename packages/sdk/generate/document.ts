@@ -1,0 +1,76 @@
+// What is read of an OpenAPI document.
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly multipleOf?: number;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+
+export interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+}
+
+export interface OperationObject {
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content & { readonly $ref?: string; readonly required?: boolean };
+  readonly responses: Readonly<Record<string, Content & { readonly $ref?: string }>>;
+}
+
+export type PathItem = Readonly<Record<string, OperationObject>>;
+
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly webhooks?: Readonly<Record<string, PathItem>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** What a reference leads to; anything else is returned as it is. */
+export function resolve<T extends { readonly $ref?: string }>(document: OpenApiDocument, value: T): T {
+  if (value.$ref === undefined) return value;
+  const found = value.$ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+  if (found === undefined) throw new Error(`${value.$ref} leads nowhere`);
+  return resolve(document, found as T);
+}
+
+export const nameOf = (reference: string): string => reference.split('/').at(-1) ?? '';
+
+/** Alternatives of a schema, however it writes them; none for a plain one. */
+export const variantsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [];
+
+const isWhole = (schema: Schema): boolean => schema.type === 'integer';
+
+/** Money that the API writes as a JSON number; factors have no `multipleOf`. */
+export const isMoneyNumber = (schema: Schema): boolean =>
+  schema.type === 'number' && schema.multipleOf !== undefined && schema.enum === undefined;
+
+/** An instant, as ISO text or as epoch milliseconds. */
+export const isDate = (schema: Schema, name: string): boolean =>
+  (schema.type === 'string' && schema.format === 'date-time') ||
+  (isWhole(schema) && (/At$/.test(name) || /\bepoch\b/i.test(schema.description ?? '')));

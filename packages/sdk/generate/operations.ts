@@ -1,0 +1,137 @@
+// Names of the client's resources and methods, from path and method alone: ids of operations may change without a caller noticing.
+import { resolve, variantsOf, type OpenApiDocument, type OperationObject, type Parameter, type Schema } from './document.ts';
+
+export interface Operation {
+  readonly verb: string;
+  readonly path: string;
+  /** `['simulate', 'wallets']` for `client.simulate.wallets`. */
+  readonly resource: readonly string[];
+  readonly method: string;
+  readonly summary: string;
+  readonly pathParameters: readonly string[];
+  readonly query: readonly Parameter[];
+  readonly body?: { readonly schema: Schema; readonly isRequired: boolean };
+  /** Without the envelope; the item's of a list. */
+  readonly answer: Schema;
+  /** Pages with a cursor. */
+  readonly isList: boolean;
+  readonly isKeyed: boolean;
+}
+
+const verbs = ['get', 'post', 'put', 'patch', 'delete'];
+const isParameter = (part: string): boolean => part.startsWith('{');
+
+export const camel = (text: string): string => text.replaceAll(/[-_.\s]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const pascal = (text: string): string => camel(text).replace(/^./, (letter) => letter.toUpperCase());
+
+// "status" and "tos" end in s and are none; "details" are asked for, not made.
+const isPlural = (word: string): boolean => /[^suo]s$/i.test(word) && word !== 'details';
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
+
+const partsOf = (path: string): string[] => path.replace(/^\/v1\//, '').split('/');
+const jsonOf = (content?: Readonly<Record<string, { readonly schema?: Schema }>>): Schema | undefined =>
+  content?.['application/json']?.schema;
+
+/** Every operation with a JSON answer that is not deprecated. Pages, streams and older names of a path are left out. */
+export function operationsOf(document: OpenApiDocument): Operation[] {
+  const all = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([verb, operation]) =>
+      verbs.includes(verb) && path.startsWith('/v1/') && operation.deprecated !== true ? [{ path, verb, operation }] : [],
+    ),
+  );
+  const resources = resourcePaths(all);
+  const found = all.flatMap(({ path, verb, operation }) => {
+    const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '';
+    const response = operation.responses[status];
+    const answer = jsonOf(response && resolve(document, response).content);
+    if (answer === undefined) return [];
+    const { schema, isMany } = withoutEnvelope(document, answer);
+    const depth = depthOf(path, resources);
+    const rest = partsOf(path).slice(depth);
+    const method = rest.length > 0 ? partName(verb, rest) : wholeName(verb, isMany, isSet(path, document));
+    const resource = partsOf(path).slice(0, depth).map(camel);
+    return [{ ...described(document, path, operation), ...{ verb, path, resource, method, answer: schema } }];
+  });
+  for (const [name, same] of Map.groupBy(found, ({ resource, method }) => [...resource, method].join('.')))
+    if (same.length > 1) throw new Error(`${name} would be ${same.map(({ verb, path }) => `${verb} ${path}`).join(' and ')}`);
+  return found;
+}
+
+/** Static beginnings of paths that have an id below them, several methods, or nothing above: these become objects. */
+function resourcePaths(all: readonly { path: string; verb: string }[]): Set<string> {
+  const found = new Set<string>();
+  for (const { path } of all) {
+    const parts = partsOf(path);
+    const first = parts.findIndex(isParameter);
+    const isRepeated = first < 0 && all.filter((one) => one.path === path).length > 1;
+    if (first > 0) found.add(parts.slice(0, first).join('/'));
+    if (isRepeated || parts.length === 1) found.add(parts.join('/'));
+  }
+  return found;
+}
+
+function described(document: OpenApiDocument, path: string, operation: OperationObject) {
+  const parameters = (operation.parameters ?? []).map((one) => resolve(document, one));
+  const requestBody = operation.requestBody && resolve(document, operation.requestBody);
+  const body = jsonOf(requestBody?.content);
+  return {
+    summary: operation.summary ?? '',
+    pathParameters: partsOf(path).flatMap((part) => (isParameter(part) ? [part.slice(1, -1)] : [])),
+    query: parameters.filter((one) => one.in === 'query'),
+    ...(body && { body: { schema: body, isRequired: requestBody?.required === true } }),
+    isList: parameters.some((one) => one.in === 'query' && one.name === 'cursor'),
+    isKeyed: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
+  };
+}
+
+/** How many parts of a path name its resource. */
+function depthOf(path: string, resources: ReadonlySet<string>): number {
+  const parts = partsOf(path);
+  const depths = parts.map((_, at) => at + 1).filter((depth) => resources.has(parts.slice(0, depth).join('/')));
+  return depths.at(-1) ?? 1;
+}
+
+/** POST at a path whose GET answers with one thing sets that thing. */
+function isSet(path: string, document: OpenApiDocument): boolean {
+  const answer = jsonOf(document.paths[path]?.['get']?.responses['200']?.content);
+  return answer !== undefined && !withoutEnvelope(document, answer).isMany;
+}
+
+/** The method for a resource itself. */
+function wholeName(verb: string, isMany: boolean, isSingle: boolean): string {
+  if (verb === 'post') return isSingle ? 'set' : 'create';
+  if (verb === 'get') return isMany ? 'list' : 'get';
+  return verb === 'delete' ? 'delete' : 'update';
+}
+
+/** The method for what stands behind a resource in the path. */
+function partName(verb: string, rest: readonly string[]): string {
+  const words = rest.filter((part) => !isParameter(part));
+  const last = words.at(-1);
+  if (last === undefined) return wholeName(verb, false, false);
+  if (isParameter(rest.at(-1) ?? '')) return camel(`${verb === 'patch' ? 'update' : verb}-${singular(last)}`);
+  // `/webhooks/{id}/deliveries/{id}/retry` is `retryDelivery`.
+  const owner = isParameter(rest.at(-2) ?? '') ? words.at(-2) : undefined;
+  if (owner !== undefined) return camel(`${last}-${singular(owner)}`);
+  const joined = words.join('-');
+  return verb === 'post' && isPlural(last) ? camel(`create-${singular(joined)}`) : camel(joined);
+}
+
+/** Properties of an object, also where it is put together from parts. */
+export function membersOf(document: OpenApiDocument, schema: Schema): Readonly<Record<string, Schema>> {
+  const whole = resolve(document, schema);
+  return Object.assign({}, ...(whole.allOf ?? []).map((part) => membersOf(document, part)), whole.properties) as Record<
+    string,
+    Schema
+  >;
+}
+
+/** What the caller gets: all envelopes lead to the plain thing, pages to their items. */
+function withoutEnvelope(document: OpenApiDocument, schema: Schema): { schema: Schema; isMany: boolean } {
+  const { data, ok, hasMore, object, nextCursor } = membersOf(document, schema);
+  const wraps = ok !== undefined || hasMore !== undefined || object?.const === 'list';
+  if (data === undefined || !wraps) return { schema, isMany: false };
+  const list = resolve(document, data);
+  if (hasMore !== undefined || nextCursor !== undefined) return { schema: list.items ?? {}, isMany: true };
+  return { schema: data, isMany: [list, ...variantsOf(list)].some(({ type }) => type === 'array') };
+}

@@ -1,0 +1,196 @@
+// One request with its repeats. The danger here is to repeat a write under another key.
+import { ConnectionError, errorOf, PayError, TimeoutError } from './errors.ts';
+import { List, type Page } from './list.ts';
+import { parseJson, read, written, type Plan } from './plan.ts';
+import { defaultRetryPolicy, retryDelay, type RetryPolicy } from './retry.ts';
+
+export interface PayOptions {
+  /** `svc_test_…` for the sandbox, `svc_live_…` for live. */
+  readonly apiKey: string;
+  /** Address of the API without `/v1`, such as `http://127.0.0.1:8080`. */
+  readonly baseUrl: string;
+  /** For each attempt, until its whole answer has come; 30 s unless told. */
+  readonly timeoutMs?: number;
+  readonly retry?: Partial<RetryPolicy>;
+  /** Headers of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The runtime's own unless told. */
+  readonly fetch?: typeof fetch;
+  /** Makes idempotency keys; random UUIDs unless told. */
+  readonly idempotencyKey?: () => string;
+  /** Waits between attempts; must end when the signal aborts. */
+  readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** A number from 0 to 1, for the pauses. */
+  readonly random?: () => number;
+  readonly onRetry?: (retry: { readonly error: PayError; readonly attempt: number; readonly delayMs: number }) => void;
+  readonly onResponse?: (response: ResponseFacts) => void;
+}
+
+/** What an answer said beside its body. */
+export interface ResponseFacts {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  /** The answer is the stored one of an earlier request with the same idempotency key. */
+  readonly isReplay: boolean;
+  readonly headers: Headers;
+}
+
+export interface RequestOptions {
+  /** Yours instead of a random one, so that a process that restarts continues what it began. POST only. */
+  readonly idempotencyKey?: string;
+  /** Ends the request and its repeats. Whether a write was done is then unknown. */
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  readonly retry?: Partial<RetryPolicy>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An operation with its arguments. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly sends?: Plan;
+  readonly returns?: Plan;
+  /** Takes an idempotency key. */
+  readonly isKeyed?: true;
+}
+
+/** A value as one segment of a path. What would name another path is refused. */
+export function segment(value: string): string {
+  if (value === '' || value === '.' || value === '..') throw new TypeError(`"${value}" is not an id`);
+  return encodeURIComponent(value);
+}
+
+const randomKey = (): string => crypto.randomUUID();
+
+type Body = Readonly<Record<string, unknown>>;
+
+export class Transport {
+  private readonly options: PayOptions;
+
+  constructor(options: PayOptions) {
+    for (const name of ['apiKey', 'baseUrl'] as const) if (!options[name]) throw new TypeError(`${name} is missing`);
+    this.options = { ...options, baseUrl: options.baseUrl.replace(/\/+$/, '') };
+  }
+
+  /** The answer without its envelope. */
+  async send<T>(call: Call, options: RequestOptions = {}): Promise<T> {
+    const body = (await this.exchange(call, options)) as Body;
+    const isEnvelope = body['ok'] === true && 'data' in body;
+    const isWholeList = body['object'] === 'list' && !('hasMore' in body);
+    return read(isEnvelope || isWholeList ? body['data'] : body, call.returns) as T;
+  }
+
+  /** A list that is read page by page as it is walked through; nothing is sent before. */
+  list<T>(call: Call, options?: RequestOptions): List<T> {
+    const page = async (cursor?: string): Promise<Page<T>> => {
+      const query = cursor === undefined ? call.query : { ...call.query, cursor };
+      const body = (await this.exchange({ ...call, ...(query && { query }) }, options ?? {})) as Body;
+      const next = body['nextCursor'] ?? (body['hasMore'] === true ? body['cursor'] : undefined);
+      const data = read(body['data'], call.returns && [call.returns]) as T[];
+      return typeof next === 'string' ? { data, nextCursor: next, next: () => page(next) } : { data };
+    };
+    return new List(page);
+  }
+
+  private async exchange(call: Call, options: RequestOptions): Promise<unknown> {
+    const key = call.isKeyed && (options.idempotencyKey ?? (this.options.idempotencyKey ?? randomKey)());
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.attempt(call, options, key);
+      } catch (error) {
+        if (!(error instanceof PayError)) throw error;
+        error.idempotencyKey = key;
+        // What is not keyed and not idempotent by its method is sent once.
+        if (call.method === 'POST' && key === undefined) throw error;
+        await this.pause(error, attempt, options);
+      }
+    }
+  }
+
+  /** Waits until the next attempt; throws the error when there is none. */
+  private async pause(error: PayError, attempt: number, { retry, signal }: RequestOptions): Promise<void> {
+    const policy = { ...defaultRetryPolicy, ...this.options.retry, ...retry };
+    const delayMs = retryDelay(error, attempt, policy, this.options.random ?? Math.random);
+    if (delayMs === undefined) throw error;
+    this.options.onRetry?.({ error, attempt: attempt + 1, delayMs });
+    await (this.options.sleep ?? sleep)(delayMs, signal);
+    signal?.throwIfAborted();
+  }
+
+  /** The parsed body of one answer; a refusal is thrown. */
+  private async attempt(call: Call, options: RequestOptions, key: string | undefined): Promise<unknown> {
+    const request = this.requestOf(call, options, key);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? this.options.timeoutMs ?? 30_000);
+    const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+    let response: Response;
+    let text: string;
+    try {
+      response = await (this.options.fetch ?? fetch)(request.url, { ...request.init, signal });
+      text = await response.text();
+    } catch (cause) {
+      options.signal?.throwIfAborted();
+      if (timeout.aborted) throw new TimeoutError('No answer in time', { code: 'timeout', cause });
+      throw new ConnectionError('No answer, or only a part of one', { code: 'connection', cause });
+    }
+    this.tell(call, response);
+    const body = parsed(text);
+    if (!response.ok) throw errorOf(response.status, read(body), response.headers);
+    if (typeof body !== 'object' || body === null)
+      throw new ConnectionError('The answer is not JSON', { status: response.status, code: 'connection' });
+    return body;
+  }
+
+  private requestOf(call: Call, options: RequestOptions, key: string | undefined): { url: string; init: RequestInit } {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(call.query ?? {}) as [string, unknown][])
+      if (value !== undefined && value !== null) query.set(name, value instanceof Date ? value.toISOString() : String(value));
+    const search = query.toString().replace(/^(?=.)/, '?');
+    const headers = new Headers({ accept: 'application/json', ...this.options.headers, ...options.headers });
+    headers.set('authorization', `Bearer ${this.options.apiKey}`);
+    if (key !== undefined) headers.set('idempotency-key', key);
+    if (call.body !== undefined) headers.set('content-type', 'application/json');
+    const body = call.body === undefined ? {} : { body: JSON.stringify(written(call.body, call.sends)) };
+    return { url: `${this.options.baseUrl}${call.path}${search}`, init: { method: call.method, headers, ...body } };
+  }
+
+  private tell({ method, path }: Call, { status, headers }: Response): void {
+    const isReplay = headers.get('idempotent-replayed') === 'true';
+    this.options.onResponse?.({
+      ...{ method, path, status, isReplay, headers },
+      requestId: headers.get('x-request-id') ?? undefined,
+    });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+  });
+}
+
+/** Base of the generated classes. */
+export class Resource {
+  protected readonly api: Transport;
+  constructor(api: Transport) {
+    this.api = api;
+  }
+}

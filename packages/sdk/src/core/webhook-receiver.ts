@@ -1,0 +1,139 @@
+// Signatures of webhooks, both schemes. The danger is to read a body before its signature is known to be right.
+import { events } from '../generated/plans.ts';
+import type { WebhookEvent } from '../generated/types.ts';
+import { SignatureError } from './errors.ts';
+import { parseJson, read } from './plan.ts';
+import { Resource } from './transport.ts';
+
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface UnwrapOptions {
+  /** How far the signature's time may be from now, in seconds; 300 unless told. */
+  readonly toleranceSeconds?: number;
+  /** Milliseconds since the epoch; the runtime's clock unless told. */
+  readonly now?: number;
+}
+
+export interface TestHeadersInput {
+  /** The body as text, exactly as it will be received. */
+  readonly body: string;
+  readonly secret: string;
+  /** The event's id; that of the body unless told. */
+  readonly id?: string;
+  /** Milliseconds since the epoch; now unless told. */
+  readonly timestamp?: number;
+}
+
+interface SignedText {
+  readonly timestamp: string;
+  readonly message: string;
+  readonly key: Uint8Array<ArrayBuffer>;
+  readonly signatures: readonly Uint8Array<ArrayBuffer>[];
+}
+
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const bytes = (binary: string): Uint8Array<ArrayBuffer> => Uint8Array.from(binary, (character) => character.charCodeAt(0));
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return bytes(atob(text));
+  } catch {
+    return new Uint8Array();
+  }
+}
+const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
+
+function headerOf(headers: WebhookHeaders, name: string): string | undefined {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+  const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return typeof value === 'string' ? value : value?.[0];
+}
+
+/** `webhook-…`, or the same values under `wh-…`. */
+function standardOf(headers: WebhookHeaders, body: string, secret: string): SignedText | undefined {
+  for (const prefix of ['webhook', 'wh']) {
+    const [id, timestamp, all] = ['id', 'timestamp', 'signature'].map((name) => headerOf(headers, `${prefix}-${name}`));
+    if (id === undefined || timestamp === undefined || all === undefined) continue;
+    const signatures = all.split(' ').flatMap((one) => (one.startsWith('v1,') ? [fromBase64(one.slice(3))] : []));
+    return { timestamp, signatures, key: fromBase64(secret.replace(/^whsec_/, '')), message: `${id}.${timestamp}.${body}` };
+  }
+  return undefined;
+}
+
+/** `X-Service-Signature: t=…,v1=…`. */
+function serviceOf(headers: WebhookHeaders, body: string, secret: string): SignedText | undefined {
+  const parts = headerOf(headers, 'x-service-signature')?.split(',');
+  const timestamp = parts?.find((part) => part.startsWith('t='))?.slice(2);
+  if (parts === undefined || timestamp === undefined) return undefined;
+  const signatures = parts.flatMap((part) => (part.startsWith('v1=') ? [fromHex(part.slice(3))] : []));
+  return { timestamp, signatures, key: utf8(secret), message: `${timestamp}.${body}` };
+}
+
+const hmac = (key: Uint8Array<ArrayBuffer>, use: 'sign' | 'verify') =>
+  crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
+
+async function isSigned({ key, signatures, message }: SignedText): Promise<boolean> {
+  if (key.length === 0) return false;
+  const imported = await hmac(key, 'verify');
+  // The runtime's own verification takes the same time wherever the bytes differ.
+  const results = await Promise.all(signatures.map((one) => crypto.subtle.verify('HMAC', imported, one, utf8(message))));
+  return results.includes(true);
+}
+
+const refuse = (message: string): never => {
+  throw new SignatureError(message, { code: 'signature' });
+};
+
+/**
+ * The event of a delivery once its signature is verified; switch on `type`. The body must be the bytes as they came, not parsed JSON.
+ * Several secrets are tried in turn. Throws a SignatureError when no signature fits, or its time is out of tolerance. Types that this
+ * version does not know are returned too: keep a default branch.
+ */
+async function unwrap(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  options: UnwrapOptions = {},
+): Promise<WebhookEvent> {
+  if (typeof body !== 'string' && !(body instanceof Uint8Array))
+    throw new TypeError('Pass the raw body: parsed JSON has lost the bytes that were signed');
+  const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+  const secrets = typeof secret === 'string' ? [secret] : secret;
+  const signed = secrets.map((one) => standardOf(headers, text, one) ?? serviceOf(headers, text, one));
+  const [first] = signed;
+  if (first === undefined) return refuse('No signature among the headers');
+  const age = Math.abs((options.now ?? Date.now()) / 1_000 - Number(first.timestamp));
+  // Written this way round so that a timestamp that is no number is refused.
+  if (!(age <= (options.toleranceSeconds ?? 300))) return refuse('The signature is too old, or the clocks differ');
+  const verified = await Promise.all(signed.map(async (one) => one !== undefined && (await isSigned(one))));
+  return verified.includes(true) ? (read(parseJson(text), events) as WebhookEvent) : refuse('No signature fits body and secret');
+}
+
+/** The headers with which the platform would deliver this body, for tests of a receiver. */
+async function testHeaders({ body, secret, id, timestamp }: TestHeadersInput): Promise<Record<string, string>> {
+  const eventId = id ?? (JSON.parse(body) as { id: string }).id;
+  const seconds = String(Math.floor((timestamp ?? Date.now()) / 1_000));
+  const sign = async (key: Uint8Array<ArrayBuffer>, message: string) =>
+    new Uint8Array(await crypto.subtle.sign('HMAC', await hmac(key, 'sign'), utf8(message)));
+  const standard = await sign(fromBase64(secret.replace(/^whsec_/, '')), `${eventId}.${seconds}.${body}`);
+  const service = await sign(utf8(secret), `${seconds}.${body}`);
+  const hex = Array.from(service, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const signature = `v1,${btoa(String.fromCharCode(...standard))}`;
+  return {
+    'content-type': 'application/json',
+    ...{ 'webhook-id': eventId, 'webhook-timestamp': seconds, 'webhook-signature': signature },
+    ...{ 'wh-id': eventId, 'wh-timestamp': seconds, 'wh-signature': signature },
+    'x-service-event-id': eventId,
+    'x-service-signature': `t=${seconds},v1=${hex}`,
+  };
+}
+
+/** For receivers, which need a webhook's secret and no API key. */
+export const webhooks = { unwrap, testHeaders } as const;
+
+/** The same beside the operations: `client.webhooks.unwrap`. */
+export class WebhookReceiver extends Resource {
+  readonly unwrap = unwrap;
+  readonly testHeaders = testHeaders;
+}

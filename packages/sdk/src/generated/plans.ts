@@ -1,0 +1,73 @@
+// Written by `npm run generate` from packages/contract/openapi.json; do not edit.
+import type { Plan } from '../core/plan.ts';
+
+export const Customer: Plan = { erasedAt: 'date', createdAt: 'date', updatedAt: 'date' };
+export const CustomerLinks: Plan = { expiresAt: 'date' };
+export const Counterparty: Plan = { createdAt: 'date', updatedAt: 'date' };
+export const Wallet: Plan = { createdAt: 'date', updatedAt: 'date' };
+export const Transaction: Plan = { createdAt: 'date', updatedAt: 'date' };
+export const VirtualAccount: Plan = { createdAt: 'date', updatedAt: 'date' };
+export const Decline: Plan = { limit: { amount: 'decimal', spent: 'decimal', remaining: 'decimal', resetsAt: 'date' }, requested: 'decimal' };
+export const CardTransaction: Plan = { amount: 'decimal', createdAt: 'date', authorizedAmount: 'decimal', localAmount: 'decimal', decline: Decline, authorizedAt: 'date', postedAt: 'date' };
+export const SandboxClock: Plan = { now: 'date' };
+export const WalletEntry: Plan = { createdAt: 'date' };
+export const TransactionTimeline: Plan = { statusHistory: [{ at: 'date' }], entries: [{ at: 'date' }] };
+export const Quote: Plan = { expiresAt: 'date', createdAt: 'date' };
+export const Rate: Plan = { updatedAt: 'date', expiresAt: 'date' };
+export const CreateCardBody: Plan = { limitAmount: 'number' };
+export const Card: Plan = { spendingLimit: { amount: 'decimal', spent: 'decimal', remaining: 'decimal' }, createdAt: 'date', updatedAt: 'date' };
+export const UpdateCardBody: Plan = { limitAmount: 'number' };
+export const RevealCardBody: Plan = { expectedAmount: 'number' };
+export const CardDetails: Plan = { expiresAt: 'date' };
+export const CardAccessEvent: Plan = { expectedAmount: 'decimal', openedAt: 'date', createdAt: 'date' };
+export const CreateAgentBody: Plan = { spendingLimit: 'number' };
+export const Agent: Plan = { spendingLimit: 'decimal', currentSpend: 'decimal', createdAt: 'date' };
+export const UpdateAgentBody: Plan = { spendingLimit: 'number' };
+export const RiskBacktestRule: Plan = { examples: [{ amount: 'decimal', createdAt: 'date' }] };
+export const RiskBacktestResult: Plan = { rules: { duplicateDetection: RiskBacktestRule, velocityLimit: RiskBacktestRule, spendSpike: RiskBacktestRule, unattestedSpend: RiskBacktestRule, intentMismatch: RiskBacktestRule, cooldownViolation: RiskBacktestRule, merchantDrift: RiskBacktestRule } };
+export const Anomaly: Plan = { createdAt: 'date' };
+export const CreatedWebhook: Plan = { disabledAt: 'date', createdAt: 'date' };
+export const Webhook: Plan = { disabledAt: 'date', createdAt: 'date' };
+export const TestSent: Plan = { payload: { createdAt: 'date' } };
+export const WebhookDelivery: Plan = { nextAttemptAt: 'date', createdAt: 'date' };
+export const Health: Plan = { time: 'date' };
+export const IdempotencyKey: Plan = { createdAt: 'date', expiresAt: 'date' };
+export const CustomerSnapshot: Plan = { erasedAt: 'date', createdAt: 'date', updatedAt: 'date' };
+
+/** Webhooks and listed events by their type. */
+export const events: Plan = ['type', {
+  'customer.created': { createdAt: 'date', data: CustomerSnapshot },
+  'customer.updated': { createdAt: 'date', data: CustomerSnapshot },
+  'counterparty.created': { createdAt: 'date', data: Counterparty },
+  'counterparty.updated': { createdAt: 'date', data: Counterparty },
+  'wallet.created': { createdAt: 'date', data: Wallet },
+  'wallet.updated': { createdAt: 'date', data: Wallet },
+  'virtual_account.created': { createdAt: 'date', data: VirtualAccount },
+  'virtual_account.updated': { createdAt: 'date', data: VirtualAccount },
+  'transaction.created': { createdAt: 'date', data: Transaction },
+  'transaction.updated': { createdAt: 'date', data: Transaction },
+  'transaction.completed': { createdAt: 'date', data: Transaction },
+  'card.created': { createdAt: 'date', data: Card },
+  'card.updated': { createdAt: 'date', data: Card },
+  'card.frozen': { createdAt: 'date', data: Card },
+  'card.canceled': { createdAt: 'date', data: Card },
+  'card.auto_frozen': { createdAt: 'date', data: Card },
+  'agent.created': { createdAt: 'date', data: Agent },
+  'agent.suspended': { createdAt: 'date', data: Agent },
+  'agent.activated': { createdAt: 'date', data: Agent },
+  'agent.limit_exceeded': { createdAt: 'date', data: Agent },
+  'agent.auto_suspended': { createdAt: 'date', data: Agent },
+  'transaction.authorized': { createdAt: 'date', data: CardTransaction },
+  'transaction.declined': { createdAt: 'date', data: CardTransaction },
+  'transaction.settled': { createdAt: 'date', data: CardTransaction },
+  'transaction.reversed': { createdAt: 'date', data: CardTransaction },
+  'anomaly.duplicate': { createdAt: 'date', data: Anomaly },
+  'anomaly.velocity': { createdAt: 'date', data: Anomaly },
+  'anomaly.spend_spike': { createdAt: 'date', data: Anomaly },
+  'anomaly.unattested': { createdAt: 'date', data: Anomaly },
+  'anomaly.intent_mismatch': { createdAt: 'date', data: Anomaly },
+  'anomaly.cooldown': { createdAt: 'date', data: Anomaly },
+  'anomaly.merchant_drift': { createdAt: 'date', data: Anomaly },
+  'webhook.test': { createdAt: 'date' },
+  '*': { createdAt: 'date' },
+}];

@@ -1,0 +1,832 @@
+// Written by `npm run generate` from packages/contract/openapi.json; do not edit.
+import type { List } from '../core/list.ts';
+import { Resource, segment, type RequestOptions, type Transport } from '../core/transport.ts';
+import { WebhookReceiver } from '../core/webhook-receiver.ts';
+import * as plans from './plans.ts';
+import type {
+  Agent,
+  AgentsListQuery,
+  Anomaly,
+  Bank,
+  BanksListQuery,
+  CancelCard,
+  Card,
+  CardAccessEvent,
+  CardDetails,
+  CardTransaction,
+  CardsAccessEventsQuery,
+  CardsListQuery,
+  CardsTransactionsQuery,
+  Code,
+  CounterpartiesListQuery,
+  Counterparty,
+  CounterpartyValidation,
+  CountriesListQuery,
+  Country,
+  CreateAgent,
+  CreateCard,
+  CreateCounterparty,
+  CreateCustomer,
+  CreateQuote,
+  CreateTransfer,
+  CreateVirtualAccount,
+  CreateWallet,
+  CreateWebhook,
+  CreatedWebhook,
+  Customer,
+  CustomerLinks,
+  CustomersListQuery,
+  DeletedWebhook,
+  DepositAddress,
+  Event,
+  EventsListQuery,
+  FeesBalance,
+  ForcedAnomaly,
+  FreezeCard,
+  Health,
+  HttpFault,
+  HttpFaultInput,
+  IdempotencyKey,
+  IndustryCodesListQuery,
+  OccupationCodesListQuery,
+  Quote,
+  Rail,
+  Rate,
+  RatesListQuery,
+  RecoverWebhook,
+  ReplayMissing,
+  ResendEvent,
+  ResetSandbox,
+  RevealCard,
+  RiskAnomaliesListQuery,
+  RiskBacktest,
+  RiskBacktestResult,
+  RiskConfig,
+  RiskConfigChanges,
+  SandboxClock,
+  SandboxReset,
+  SandboxScenario,
+  SandboxSettings,
+  SetSandboxClock,
+  SignatureVerification,
+  SimulateAccountDeposit,
+  SimulateAdvance,
+  SimulateAnomaly,
+  SimulateAuthorization,
+  SimulateClear,
+  SimulateCounterpartyStatus,
+  SimulateCustomerStatus,
+  SimulateEvent,
+  SimulateFailure,
+  SimulateIncrement,
+  SimulateKyc,
+  SimulateRefund,
+  SimulateReverse,
+  SimulateVirtualAccountStatus,
+  SimulateWalletDeposit,
+  SimulateWalletStatus,
+  SimulateWebhookFault,
+  StateMachine,
+  TakeRiskPreset,
+  TestSent,
+  Transaction,
+  TransactionTimeline,
+  TransactionsListQuery,
+  UpdateAgent,
+  UpdateCard,
+  UpdateCounterparty,
+  UpdateCustomer,
+  UpdateSandboxSettings,
+  UpdateWebhook,
+  VerifySignature,
+  VirtualAccount,
+  VirtualAccountBalance,
+  VirtualAccountsListQuery,
+  Wallet,
+  WalletBalance,
+  WalletEntry,
+  WalletsEntriesQuery,
+  WalletsListQuery,
+  Webhook,
+  WebhookDelivery,
+  WebhookEventTypesListAnswer,
+  WebhookFault,
+  WebhookRecovery,
+  WebhookSecret,
+  WebhooksDeliveriesQuery,
+  WebhooksListQuery,
+} from './types.ts';
+
+export class CustomersResource extends Resource {
+  /** Create a customer */
+  create(body: CreateCustomer, options?: RequestOptions): Promise<Customer> {
+    return this.api.send({ method: 'POST', path: '/v1/customers', body, returns: plans.Customer, isKeyed: true }, options);
+  }
+
+  /** List customers */
+  list(query?: CustomersListQuery, options?: RequestOptions): List<Customer> {
+    return this.api.list({ method: 'GET', path: '/v1/customers', ...(query && { query }), returns: plans.Customer }, options);
+  }
+
+  /** Retrieve a customer */
+  get(customerId: string, options?: RequestOptions): Promise<Customer> {
+    return this.api.send({ method: 'GET', path: `/v1/customers/${segment(customerId)}`, returns: plans.Customer }, options);
+  }
+
+  /** Update a customer */
+  update(customerId: string, body: UpdateCustomer, options?: RequestOptions): Promise<Customer> {
+    return this.api.send({ method: 'PATCH', path: `/v1/customers/${segment(customerId)}`, body, returns: plans.Customer }, options);
+  }
+
+  /** Make fresh links to the hosted pages */
+  kycLink(customerId: string, options?: RequestOptions): Promise<CustomerLinks> {
+    return this.api.send({ method: 'GET', path: `/v1/customers/${segment(customerId)}/kyc-link`, returns: plans.CustomerLinks }, options);
+  }
+}
+
+export class CounterpartiesResource extends Resource {
+  /** Create a counterparty */
+  create(body: CreateCounterparty, options?: RequestOptions): Promise<Counterparty> {
+    return this.api.send({ method: 'POST', path: '/v1/counterparties', body, returns: plans.Counterparty, isKeyed: true }, options);
+  }
+
+  /** List counterparties */
+  list(query?: CounterpartiesListQuery, options?: RequestOptions): List<Counterparty> {
+    return this.api.list({ method: 'GET', path: '/v1/counterparties', ...(query && { query }), returns: plans.Counterparty }, options);
+  }
+
+  /** Validate a counterparty without storing it */
+  validate(body: CreateCounterparty, options?: RequestOptions): Promise<CounterpartyValidation> {
+    return this.api.send({ method: 'POST', path: '/v1/counterparties/validate', body, isKeyed: true }, options);
+  }
+
+  /** Retrieve a counterparty */
+  get(counterpartyId: string, options?: RequestOptions): Promise<Counterparty> {
+    return this.api.send({ method: 'GET', path: `/v1/counterparties/${segment(counterpartyId)}`, returns: plans.Counterparty }, options);
+  }
+
+  /** Rename a counterparty or fill its open requirements */
+  update(counterpartyId: string, body: UpdateCounterparty, options?: RequestOptions): Promise<Counterparty> {
+    return this.api.send({ method: 'PATCH', path: `/v1/counterparties/${segment(counterpartyId)}`, body, returns: plans.Counterparty }, options);
+  }
+
+  /** Deactivate a counterparty */
+  delete(counterpartyId: string, options?: RequestOptions): Promise<Counterparty> {
+    return this.api.send({ method: 'DELETE', path: `/v1/counterparties/${segment(counterpartyId)}`, returns: plans.Counterparty }, options);
+  }
+}
+
+export class OccupationCodesResource extends Resource {
+  /** List occupation codes (SOC 2018) */
+  list(query?: OccupationCodesListQuery, options?: RequestOptions): Promise<Code[]> {
+    return this.api.send({ method: 'GET', path: '/v1/occupation-codes', ...(query && { query }) }, options);
+  }
+}
+
+export class IndustryCodesResource extends Resource {
+  /** List industry codes (NAICS 2022) */
+  list(query?: IndustryCodesListQuery, options?: RequestOptions): Promise<Code[]> {
+    return this.api.send({ method: 'GET', path: '/v1/industry-codes', ...(query && { query }) }, options);
+  }
+}
+
+export class CountriesResource extends Resource {
+  /** List countries */
+  list(query?: CountriesListQuery, options?: RequestOptions): Promise<Country[]> {
+    return this.api.send({ method: 'GET', path: '/v1/countries', ...(query && { query }) }, options);
+  }
+}
+
+export class BanksResource extends Resource {
+  /** List banks and their codes */
+  list(query?: BanksListQuery, options?: RequestOptions): Promise<Bank[]> {
+    return this.api.send({ method: 'GET', path: '/v1/banks', ...(query && { query }) }, options);
+  }
+}
+
+export class SimulateCustomersResource extends Resource {
+  /** Walk a customer’s identity check */
+  kyc(customerId: string, body: SimulateKyc, options?: RequestOptions): Promise<Customer> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/customers/${segment(customerId)}/kyc`, body, returns: plans.Customer, isKeyed: true }, options);
+  }
+
+  /** Accept the terms for a customer */
+  tos(customerId: string, options?: RequestOptions): Promise<Customer> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/customers/${segment(customerId)}/tos`, returns: plans.Customer, isKeyed: true }, options);
+  }
+
+  /** Suspend, reject or reactivate a customer */
+  status(customerId: string, body: SimulateCustomerStatus, options?: RequestOptions): Promise<Customer> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/customers/${segment(customerId)}/status`, body, returns: plans.Customer, isKeyed: true }, options);
+  }
+}
+
+export class SimulateCounterpartiesResource extends Resource {
+  /** Decide a counterparty’s name check */
+  status(counterpartyId: string, body: SimulateCounterpartyStatus, options?: RequestOptions): Promise<Counterparty> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/counterparties/${segment(counterpartyId)}/status`, body, returns: plans.Counterparty, isKeyed: true }, options);
+  }
+}
+
+export class SimulateWalletsResource extends Resource {
+  /** Move a wallet to another status */
+  status(walletId: string, body: SimulateWalletStatus, options?: RequestOptions): Promise<Wallet> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/wallets/${segment(walletId)}/status`, body, returns: plans.Wallet, isKeyed: true }, options);
+  }
+
+  /** Let an on-chain deposit arrive */
+  createDeposit(walletId: string, body: SimulateWalletDeposit, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/wallets/${segment(walletId)}/deposits`, body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+}
+
+export class SimulateVirtualAccountsResource extends Resource {
+  /** Move a virtual account to another status */
+  status(virtualAccountId: string, body: SimulateVirtualAccountStatus, options?: RequestOptions): Promise<VirtualAccount> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/virtual-accounts/${segment(virtualAccountId)}/status`, body, returns: plans.VirtualAccount, isKeyed: true }, options);
+  }
+
+  /** Let a bank deposit arrive */
+  createDeposit(virtualAccountId: string, body: SimulateAccountDeposit, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/virtual-accounts/${segment(virtualAccountId)}/deposits`, body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+}
+
+export class SimulateTransactionsResource extends Resource {
+  /** Move a transaction to its next or a named state */
+  advance(transactionId: string, body?: SimulateAdvance, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/transactions/${segment(transactionId)}/advance`, body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+
+  /** Let a transaction fail */
+  fail(transactionId: string, body?: SimulateFailure, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/transactions/${segment(transactionId)}/fail`, body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+
+  /** Let the rail send a transfer back; after completion the return arrives as a deposit */
+  return(transactionId: string, body?: SimulateFailure, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/transactions/${segment(transactionId)}/return`, body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+
+  /** Send a deposit, or a transfer in review, back */
+  refund(transactionId: string, body?: SimulateFailure, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/transactions/${segment(transactionId)}/refund`, body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+}
+
+export class SimulateCardsResource extends Resource {
+  /** Decide on a charge to a card */
+  createAuthorization(cardId: string, body: SimulateAuthorization, options?: RequestOptions): Promise<CardTransaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/cards/${segment(cardId)}/authorizations`, body, returns: plans.CardTransaction, isKeyed: true }, options);
+  }
+}
+
+export class SimulateCardTransactionsResource extends Resource {
+  /** Post what a merchant was authorised for, or another amount */
+  clear(cardTransactionId: string, body?: SimulateClear, options?: RequestOptions): Promise<CardTransaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/clear`, body, returns: plans.CardTransaction, isKeyed: true }, options);
+  }
+
+  /** Authorise more on top */
+  increment(cardTransactionId: string, body: SimulateIncrement, options?: RequestOptions): Promise<CardTransaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/increment`, body, returns: plans.CardTransaction, isKeyed: true }, options);
+  }
+
+  /** Give back what was authorised, or part of it */
+  reverse(cardTransactionId: string, body?: SimulateReverse, options?: RequestOptions): Promise<CardTransaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/reverse`, body, returns: plans.CardTransaction, isKeyed: true }, options);
+  }
+
+  /** Let an authorisation expire at once */
+  expire(cardTransactionId: string, options?: RequestOptions): Promise<CardTransaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/expire`, returns: plans.CardTransaction, isKeyed: true }, options);
+  }
+
+  /** Refund what was cleared, or part of it, as a transaction of its own */
+  refund(cardTransactionId: string, body?: SimulateRefund, options?: RequestOptions): Promise<CardTransaction> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/refund`, body, returns: plans.CardTransaction, isKeyed: true }, options);
+  }
+}
+
+export class SimulateWebhooksResource extends Resource {
+  /** Make the next attempts to deliver go wrong */
+  createFault(webhookId: string, body: SimulateWebhookFault, options?: RequestOptions): Promise<WebhookFault> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/webhooks/${segment(webhookId)}/faults`, body, isKeyed: true }, options);
+  }
+}
+
+export class SimulateSettingsResource extends Resource {
+  /** Read the sandbox settings */
+  get(options?: RequestOptions): Promise<SandboxSettings> {
+    return this.api.send({ method: 'GET', path: '/v1/simulate/settings' }, options);
+  }
+
+  /** Change the sandbox settings */
+  update(body: UpdateSandboxSettings, options?: RequestOptions): Promise<SandboxSettings> {
+    return this.api.send({ method: 'PATCH', path: '/v1/simulate/settings', body }, options);
+  }
+}
+
+export class SimulateClockResource extends Resource {
+  /** Read the sandbox clock */
+  get(options?: RequestOptions): Promise<SandboxClock> {
+    return this.api.send({ method: 'GET', path: '/v1/simulate/clock', returns: plans.SandboxClock }, options);
+  }
+
+  /** Move the sandbox clock and run what becomes due */
+  set(body: SetSandboxClock, options?: RequestOptions): Promise<SandboxClock> {
+    return this.api.send({ method: 'POST', path: '/v1/simulate/clock', body, returns: plans.SandboxClock, isKeyed: true }, options);
+  }
+}
+
+export class SimulateResource extends Resource {
+  readonly customers: SimulateCustomersResource;
+  readonly counterparties: SimulateCounterpartiesResource;
+  readonly wallets: SimulateWalletsResource;
+  readonly virtualAccounts: SimulateVirtualAccountsResource;
+  readonly transactions: SimulateTransactionsResource;
+  readonly cards: SimulateCardsResource;
+  readonly cardTransactions: SimulateCardTransactionsResource;
+  readonly webhooks: SimulateWebhooksResource;
+  readonly settings: SimulateSettingsResource;
+  readonly clock: SimulateClockResource;
+
+  constructor(api: Transport) {
+    super(api);
+    this.customers = new SimulateCustomersResource(api);
+    this.counterparties = new SimulateCounterpartiesResource(api);
+    this.wallets = new SimulateWalletsResource(api);
+    this.virtualAccounts = new SimulateVirtualAccountsResource(api);
+    this.transactions = new SimulateTransactionsResource(api);
+    this.cards = new SimulateCardsResource(api);
+    this.cardTransactions = new SimulateCardTransactionsResource(api);
+    this.webhooks = new SimulateWebhooksResource(api);
+    this.settings = new SimulateSettingsResource(api);
+    this.clock = new SimulateClockResource(api);
+  }
+
+  /** Let a risk rule fire for a card (sandbox) */
+  createRiskAnomaly(body: SimulateAnomaly, options?: RequestOptions): Promise<ForcedAnomaly> {
+    return this.api.send({ method: 'POST', path: '/v1/simulate/risk/anomalies', body, isKeyed: true }, options);
+  }
+
+  /** Emit an event about an existing resource */
+  createEvent(body: SimulateEvent, options?: RequestOptions): Promise<Event> {
+    return this.api.send({ method: 'POST', path: '/v1/simulate/events', body, returns: plans.events, isKeyed: true }, options);
+  }
+
+  /** Wipe this owner’s sandbox data */
+  reset(body: ResetSandbox, options?: RequestOptions): Promise<SandboxReset> {
+    return this.api.send({ method: 'POST', path: '/v1/simulate/reset', body, isKeyed: true }, options);
+  }
+
+  /** Make the next calls of this key fail */
+  createHttpFault(body: HttpFaultInput, options?: RequestOptions): Promise<HttpFault> {
+    return this.api.send({ method: 'POST', path: '/v1/simulate/http-faults', body, isKeyed: true }, options);
+  }
+}
+
+export class WalletsResource extends Resource {
+  /** Create a wallet */
+  create(body: CreateWallet, options?: RequestOptions): Promise<Wallet> {
+    return this.api.send({ method: 'POST', path: '/v1/wallets', body, returns: plans.Wallet, isKeyed: true }, options);
+  }
+
+  /** List wallets, newest first */
+  list(query?: WalletsListQuery, options?: RequestOptions): List<Wallet> {
+    return this.api.list({ method: 'GET', path: '/v1/wallets', ...(query && { query }), returns: plans.Wallet }, options);
+  }
+
+  /** Read a wallet */
+  get(walletId: string, options?: RequestOptions): Promise<Wallet> {
+    return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}`, returns: plans.Wallet }, options);
+  }
+
+  /** Read a wallet’s balance */
+  balance(walletId: string, options?: RequestOptions): Promise<WalletBalance> {
+    return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/balance` }, options);
+  }
+
+  /** List a wallet’s on-chain deposit addresses */
+  depositAddresses(walletId: string, options?: RequestOptions): Promise<DepositAddress[]> {
+    return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/deposit-addresses` }, options);
+  }
+
+  /** List a wallet’s entries, newest first */
+  entries(walletId: string, query?: WalletsEntriesQuery, options?: RequestOptions): List<WalletEntry> {
+    return this.api.list({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/entries`, ...(query && { query }), returns: plans.WalletEntry }, options);
+  }
+}
+
+export class FeesResource extends Resource {
+  /** Read the developer fees collected */
+  balance(options?: RequestOptions): Promise<FeesBalance> {
+    return this.api.send({ method: 'GET', path: '/v1/fees/balance' }, options);
+  }
+}
+
+export class VirtualAccountsResource extends Resource {
+  /** Create a virtual account */
+  create(body: CreateVirtualAccount, options?: RequestOptions): Promise<VirtualAccount> {
+    return this.api.send({ method: 'POST', path: '/v1/virtual-accounts', body, returns: plans.VirtualAccount, isKeyed: true }, options);
+  }
+
+  /** List virtual accounts, newest first */
+  list(query?: VirtualAccountsListQuery, options?: RequestOptions): List<VirtualAccount> {
+    return this.api.list({ method: 'GET', path: '/v1/virtual-accounts', ...(query && { query }), returns: plans.VirtualAccount }, options);
+  }
+
+  /** Read a virtual account */
+  get(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccount> {
+    return this.api.send({ method: 'GET', path: `/v1/virtual-accounts/${segment(virtualAccountId)}`, returns: plans.VirtualAccount }, options);
+  }
+
+  /** Read a virtual account’s balance */
+  balance(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccountBalance> {
+    return this.api.send({ method: 'GET', path: `/v1/virtual-accounts/${segment(virtualAccountId)}/balance` }, options);
+  }
+
+  /** Refuse further deposits */
+  deactivate(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccount> {
+    return this.api.send({ method: 'POST', path: `/v1/virtual-accounts/${segment(virtualAccountId)}/deactivate`, returns: plans.VirtualAccount, isKeyed: true }, options);
+  }
+
+  /** Accept deposits again */
+  reactivate(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccount> {
+    return this.api.send({ method: 'POST', path: `/v1/virtual-accounts/${segment(virtualAccountId)}/reactivate`, returns: plans.VirtualAccount, isKeyed: true }, options);
+  }
+}
+
+export class TransfersResource extends Resource {
+  /** Move funds from a wallet to a destination over a payment rail */
+  create(body: CreateTransfer, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: '/v1/transfers', body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+
+  /** Cancel a transfer that has not left yet */
+  cancel(transactionId: string, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: `/v1/transfers/${segment(transactionId)}/cancel`, returns: plans.Transaction, isKeyed: true }, options);
+  }
+}
+
+export class TransactionsResource extends Resource {
+  /** List transactions, newest first */
+  list(query?: TransactionsListQuery, options?: RequestOptions): List<Transaction> {
+    return this.api.list({ method: 'GET', path: '/v1/transactions', ...(query && { query }), returns: plans.Transaction }, options);
+  }
+
+  /** Get a transaction */
+  get(transactionId: string, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'GET', path: `/v1/transactions/${segment(transactionId)}`, returns: plans.Transaction }, options);
+  }
+
+  /** Everything that happened to a transaction */
+  timeline(transactionId: string, options?: RequestOptions): Promise<TransactionTimeline> {
+    return this.api.send({ method: 'GET', path: `/v1/transactions/${segment(transactionId)}/timeline`, returns: plans.TransactionTimeline }, options);
+  }
+}
+
+export class QuotesResource extends Resource {
+  /** Fix the price of a transfer for 60 seconds */
+  create(body: CreateQuote, options?: RequestOptions): Promise<Quote> {
+    return this.api.send({ method: 'POST', path: '/v1/quotes', body, returns: plans.Quote, isKeyed: true }, options);
+  }
+
+  /** Get a quote */
+  get(quoteId: string, options?: RequestOptions): Promise<Quote> {
+    return this.api.send({ method: 'GET', path: `/v1/quotes/${segment(quoteId)}`, returns: plans.Quote }, options);
+  }
+}
+
+export class RatesResource extends Resource {
+  /** Exchange rate of a pair, or of all pairs */
+  list(query?: RatesListQuery, options?: RequestOptions): Promise<Rate | Rate[]> {
+    return this.api.send({ method: 'GET', path: '/v1/rates', ...(query && { query }), returns: plans.Rate }, options);
+  }
+}
+
+export class RailsResource extends Resource {
+  /** Payment rails, what they carry and the least they take */
+  list(options?: RequestOptions): Promise<Rail[]> {
+    return this.api.send({ method: 'GET', path: '/v1/rails' }, options);
+  }
+}
+
+export class CardsResource extends Resource {
+  /** Create a card */
+  create(body: CreateCard, options?: RequestOptions): Promise<Card> {
+    return this.api.send({ method: 'POST', path: '/v1/cards', body, sends: plans.CreateCardBody, returns: plans.Card, isKeyed: true }, options);
+  }
+
+  /** List cards, newest first */
+  list(query?: CardsListQuery, options?: RequestOptions): List<Card> {
+    return this.api.list({ method: 'GET', path: '/v1/cards', ...(query && { query }), returns: plans.Card }, options);
+  }
+
+  /** Retrieve a card with what is spent and left of its limit */
+  get(cardId: string, options?: RequestOptions): Promise<Card> {
+    return this.api.send({ method: 'GET', path: `/v1/cards/${segment(cardId)}`, returns: plans.Card }, options);
+  }
+
+  /** Update a card */
+  update(cardId: string, body: UpdateCard, options?: RequestOptions): Promise<Card> {
+    return this.api.send({ method: 'PATCH', path: `/v1/cards/${segment(cardId)}`, body, sends: plans.UpdateCardBody, returns: plans.Card }, options);
+  }
+
+  /** Freeze a card */
+  freeze(cardId: string, body?: FreezeCard, options?: RequestOptions): Promise<Card> {
+    return this.api.send({ method: 'POST', path: `/v1/cards/${segment(cardId)}/freeze`, body, returns: plans.Card, isKeyed: true }, options);
+  }
+
+  /** Unfreeze a card */
+  unfreeze(cardId: string, options?: RequestOptions): Promise<Card> {
+    return this.api.send({ method: 'POST', path: `/v1/cards/${segment(cardId)}/unfreeze`, returns: plans.Card, isKeyed: true }, options);
+  }
+
+  /** Cancel a card for good */
+  cancel(cardId: string, body?: CancelCard, options?: RequestOptions): Promise<Card> {
+    return this.api.send({ method: 'POST', path: `/v1/cards/${segment(cardId)}/cancel`, body, returns: plans.Card, isKeyed: true }, options);
+  }
+
+  /** Reveal a card’s number */
+  details(cardId: string, body: RevealCard, options?: RequestOptions): Promise<CardDetails> {
+    return this.api.send({ method: 'POST', path: `/v1/cards/${segment(cardId)}/details`, body, sends: plans.RevealCardBody, returns: plans.CardDetails, isKeyed: true }, options);
+  }
+
+  /** List who asked for a card’s details, newest first */
+  accessEvents(cardId: string, query?: CardsAccessEventsQuery, options?: RequestOptions): List<CardAccessEvent> {
+    return this.api.list({ method: 'GET', path: `/v1/cards/${segment(cardId)}/access-events`, ...(query && { query }), returns: plans.CardAccessEvent }, options);
+  }
+
+  /** List a card’s transactions, newest first */
+  transactions(cardId: string, query?: CardsTransactionsQuery, options?: RequestOptions): List<CardTransaction> {
+    return this.api.list({ method: 'GET', path: `/v1/cards/${segment(cardId)}/transactions`, ...(query && { query }), returns: plans.CardTransaction }, options);
+  }
+}
+
+export class AgentsResource extends Resource {
+  /** Create an agent */
+  create(body: CreateAgent, options?: RequestOptions): Promise<Agent> {
+    return this.api.send({ method: 'POST', path: '/v1/agents', body, sends: plans.CreateAgentBody, returns: plans.Agent, isKeyed: true }, options);
+  }
+
+  /** List agents, newest first */
+  list(query?: AgentsListQuery, options?: RequestOptions): List<Agent> {
+    return this.api.list({ method: 'GET', path: '/v1/agents', ...(query && { query }), returns: plans.Agent }, options);
+  }
+
+  /** Retrieve an agent */
+  get(agentId: string, options?: RequestOptions): Promise<Agent> {
+    return this.api.send({ method: 'GET', path: `/v1/agents/${segment(agentId)}`, returns: plans.Agent }, options);
+  }
+
+  /** Update an agent */
+  update(agentId: string, body: UpdateAgent, options?: RequestOptions): Promise<Agent> {
+    return this.api.send({ method: 'PATCH', path: `/v1/agents/${segment(agentId)}`, body, sends: plans.UpdateAgentBody, returns: plans.Agent }, options);
+  }
+
+  /** Suspend an agent and freeze its cards */
+  suspend(agentId: string, options?: RequestOptions): Promise<Agent> {
+    return this.api.send({ method: 'POST', path: `/v1/agents/${segment(agentId)}/suspend`, returns: plans.Agent, isKeyed: true }, options);
+  }
+
+  /** Let a suspended agent spend again */
+  activate(agentId: string, options?: RequestOptions): Promise<Agent> {
+    return this.api.send({ method: 'POST', path: `/v1/agents/${segment(agentId)}/activate`, returns: plans.Agent, isKeyed: true }, options);
+  }
+}
+
+export class CardTransactionsResource extends Resource {
+  /** Read a card transaction */
+  get(cardTransactionId: string, options?: RequestOptions): Promise<CardTransaction> {
+    return this.api.send({ method: 'GET', path: `/v1/card-transactions/${segment(cardTransactionId)}`, returns: plans.CardTransaction }, options);
+  }
+}
+
+export class SettingsRiskResource extends Resource {
+  /** The risk configuration */
+  get(options?: RequestOptions): Promise<RiskConfig> {
+    return this.api.send({ method: 'GET', path: '/v1/settings/risk' }, options);
+  }
+
+  /** Change the risk configuration */
+  update(body: RiskConfigChanges, options?: RequestOptions): Promise<RiskConfig> {
+    return this.api.send({ method: 'PATCH', path: '/v1/settings/risk', body }, options);
+  }
+
+  /** Set all risk rules at once */
+  preset(body: TakeRiskPreset, options?: RequestOptions): Promise<RiskConfig> {
+    return this.api.send({ method: 'POST', path: '/v1/settings/risk/preset', body, isKeyed: true }, options);
+  }
+
+  /** What other rules would have done */
+  backtest(body?: RiskBacktest, options?: RequestOptions): Promise<RiskBacktestResult> {
+    return this.api.send({ method: 'POST', path: '/v1/settings/risk/backtest', body, returns: plans.RiskBacktestResult, isKeyed: true }, options);
+  }
+}
+
+export class SettingsResource extends Resource {
+  readonly risk: SettingsRiskResource;
+
+  constructor(api: Transport) {
+    super(api);
+    this.risk = new SettingsRiskResource(api);
+  }
+}
+
+export class RiskAnomaliesResource extends Resource {
+  /** List anomalies, newest first */
+  list(query?: RiskAnomaliesListQuery, options?: RequestOptions): List<Anomaly> {
+    return this.api.list({ method: 'GET', path: '/v1/risk/anomalies', ...(query && { query }), returns: plans.Anomaly }, options);
+  }
+
+  /** Get an anomaly */
+  get(anomalyId: string, options?: RequestOptions): Promise<Anomaly> {
+    return this.api.send({ method: 'GET', path: `/v1/risk/anomalies/${segment(anomalyId)}`, returns: plans.Anomaly }, options);
+  }
+}
+
+export class RiskResource extends Resource {
+  readonly anomalies: RiskAnomaliesResource;
+
+  constructor(api: Transport) {
+    super(api);
+    this.anomalies = new RiskAnomaliesResource(api);
+  }
+}
+
+export class WebhooksResource extends WebhookReceiver {
+  /** Create a webhook */
+  create(body: CreateWebhook, options?: RequestOptions): Promise<CreatedWebhook> {
+    return this.api.send({ method: 'POST', path: '/v1/webhooks', body, returns: plans.CreatedWebhook, isKeyed: true }, options);
+  }
+
+  /** List webhooks, newest first */
+  list(query?: WebhooksListQuery, options?: RequestOptions): List<Webhook> {
+    return this.api.list({ method: 'GET', path: '/v1/webhooks', ...(query && { query }), returns: plans.Webhook }, options);
+  }
+
+  /** Say why a signature does not match */
+  verify(body: VerifySignature, options?: RequestOptions): Promise<SignatureVerification> {
+    return this.api.send({ method: 'POST', path: '/v1/webhooks/verify', body, isKeyed: true }, options);
+  }
+
+  /** Retrieve a webhook */
+  get(webhookId: string, options?: RequestOptions): Promise<Webhook> {
+    return this.api.send({ method: 'GET', path: `/v1/webhooks/${segment(webhookId)}`, returns: plans.Webhook }, options);
+  }
+
+  /** Change a webhook */
+  update(webhookId: string, body: UpdateWebhook, options?: RequestOptions): Promise<Webhook> {
+    return this.api.send({ method: 'PATCH', path: `/v1/webhooks/${segment(webhookId)}`, body, returns: plans.Webhook }, options);
+  }
+
+  /** Delete a webhook and what is queued for it */
+  delete(webhookId: string, options?: RequestOptions): Promise<DeletedWebhook> {
+    return this.api.send({ method: 'DELETE', path: `/v1/webhooks/${segment(webhookId)}` }, options);
+  }
+
+  /** Retrieve the signing secret */
+  secret(webhookId: string, options?: RequestOptions): Promise<WebhookSecret> {
+    return this.api.send({ method: 'GET', path: `/v1/webhooks/${segment(webhookId)}/secret` }, options);
+  }
+
+  /** Replace the signing secret; the old one works for another 24 hours */
+  rotateSecret(webhookId: string, options?: RequestOptions): Promise<WebhookSecret> {
+    return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/rotate-secret`, isKeyed: true }, options);
+  }
+
+  /** Send a test event now */
+  test(webhookId: string, options?: RequestOptions): Promise<TestSent> {
+    return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/test`, returns: plans.TestSent, isKeyed: true }, options);
+  }
+
+  /** List delivery attempts, newest first */
+  deliveries(webhookId: string, query?: WebhooksDeliveriesQuery, options?: RequestOptions): List<WebhookDelivery> {
+    return this.api.list({ method: 'GET', path: `/v1/webhooks/${segment(webhookId)}/deliveries`, ...(query && { query }), returns: plans.WebhookDelivery }, options);
+  }
+
+  /** Attempt one delivery once more */
+  retryDelivery(webhookId: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDelivery> {
+    return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/deliveries/${segment(deliveryId)}/retry`, returns: plans.WebhookDelivery, isKeyed: true }, options);
+  }
+
+  /** Queue what failed in a time and has not succeeded since */
+  recover(webhookId: string, body: RecoverWebhook, options?: RequestOptions): Promise<WebhookRecovery> {
+    return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/recover`, body, isKeyed: true }, options);
+  }
+
+  /** Queue what was never attempted since a time */
+  replayMissing(webhookId: string, body: ReplayMissing, options?: RequestOptions): Promise<WebhookRecovery> {
+    return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/replay-missing`, body, isKeyed: true }, options);
+  }
+}
+
+export class WebhookEventTypesResource extends Resource {
+  /** List all event types */
+  list(options?: RequestOptions): Promise<WebhookEventTypesListAnswer[]> {
+    return this.api.send({ method: 'GET', path: '/v1/webhook-event-types' }, options);
+  }
+}
+
+export class EventsResource extends Resource {
+  /** List events, newest first */
+  list(query?: EventsListQuery, options?: RequestOptions): List<Event> {
+    return this.api.list({ method: 'GET', path: '/v1/events', ...(query && { query }), returns: plans.events }, options);
+  }
+
+  /** Retrieve an event */
+  get(eventId: string, options?: RequestOptions): Promise<Event> {
+    return this.api.send({ method: 'GET', path: `/v1/events/${segment(eventId)}`, returns: plans.events }, options);
+  }
+
+  /** Send one event to one webhook once more */
+  resend(eventId: string, body: ResendEvent, options?: RequestOptions): Promise<WebhookDelivery> {
+    return this.api.send({ method: 'POST', path: `/v1/events/${segment(eventId)}/resend`, body, returns: plans.WebhookDelivery, isKeyed: true }, options);
+  }
+}
+
+export class HealthResource extends Resource {
+  /** Check the platform and this key */
+  get(options?: RequestOptions): Promise<Health> {
+    return this.api.send({ method: 'GET', path: '/v1/health', returns: plans.Health }, options);
+  }
+}
+
+export class IdempotencyKeysResource extends Resource {
+  /** Read what is remembered under an Idempotency-Key */
+  get(key: string, options?: RequestOptions): Promise<IdempotencyKey> {
+    return this.api.send({ method: 'GET', path: `/v1/idempotency-keys/${segment(key)}`, returns: plans.IdempotencyKey }, options);
+  }
+}
+
+export class MetaResource extends Resource {
+  /** List a way to reach every state */
+  sandboxScenarios(options?: RequestOptions): Promise<SandboxScenario[]> {
+    return this.api.send({ method: 'GET', path: '/v1/meta/sandbox-scenarios' }, options);
+  }
+
+  /** List the state machines */
+  stateMachines(options?: RequestOptions): Promise<StateMachine[]> {
+    return this.api.send({ method: 'GET', path: '/v1/meta/state-machines' }, options);
+  }
+}
+
+export class Resources extends Resource {
+  readonly customers: CustomersResource;
+  readonly counterparties: CounterpartiesResource;
+  readonly occupationCodes: OccupationCodesResource;
+  readonly industryCodes: IndustryCodesResource;
+  readonly countries: CountriesResource;
+  readonly banks: BanksResource;
+  readonly simulate: SimulateResource;
+  readonly wallets: WalletsResource;
+  readonly fees: FeesResource;
+  readonly virtualAccounts: VirtualAccountsResource;
+  readonly transfers: TransfersResource;
+  readonly transactions: TransactionsResource;
+  readonly quotes: QuotesResource;
+  readonly rates: RatesResource;
+  readonly rails: RailsResource;
+  readonly cards: CardsResource;
+  readonly agents: AgentsResource;
+  readonly cardTransactions: CardTransactionsResource;
+  readonly settings: SettingsResource;
+  readonly risk: RiskResource;
+  readonly webhooks: WebhooksResource;
+  readonly webhookEventTypes: WebhookEventTypesResource;
+  readonly events: EventsResource;
+  readonly health: HealthResource;
+  readonly idempotencyKeys: IdempotencyKeysResource;
+  readonly meta: MetaResource;
+
+  constructor(api: Transport) {
+    super(api);
+    this.customers = new CustomersResource(api);
+    this.counterparties = new CounterpartiesResource(api);
+    this.occupationCodes = new OccupationCodesResource(api);
+    this.industryCodes = new IndustryCodesResource(api);
+    this.countries = new CountriesResource(api);
+    this.banks = new BanksResource(api);
+    this.simulate = new SimulateResource(api);
+    this.wallets = new WalletsResource(api);
+    this.fees = new FeesResource(api);
+    this.virtualAccounts = new VirtualAccountsResource(api);
+    this.transfers = new TransfersResource(api);
+    this.transactions = new TransactionsResource(api);
+    this.quotes = new QuotesResource(api);
+    this.rates = new RatesResource(api);
+    this.rails = new RailsResource(api);
+    this.cards = new CardsResource(api);
+    this.agents = new AgentsResource(api);
+    this.cardTransactions = new CardTransactionsResource(api);
+    this.settings = new SettingsResource(api);
+    this.risk = new RiskResource(api);
+    this.webhooks = new WebhooksResource(api);
+    this.webhookEventTypes = new WebhookEventTypesResource(api);
+    this.events = new EventsResource(api);
+    this.health = new HealthResource(api);
+    this.idempotencyKeys = new IdempotencyKeysResource(api);
+    this.meta = new MetaResource(api);
+  }
+}

@@ -1,0 +1,2584 @@
+// Written by `npm run generate` from packages/contract/openapi.json; do not edit.
+
+/** Kind of US bank account. */
+export type AccountKind = 'checking' | 'savings';
+
+/** Kind of payout account: which details it has and which rails reach it. */
+export type AccountType = 'us_bank' | 'iban' | 'clabe' | 'pix' | 'gb_bank' | 'mobile_money' | 'ghipss' | 'nip' | 'swift';
+
+/** Postal address. */
+export interface Address {
+  /** Street and number. */
+  line1: string;
+  /** What the first line had no room for. */
+  line2?: string;
+  /** City. */
+  city: string;
+  /** State or region. */
+  state?: string;
+  /** Postal code. */
+  postalCode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** Postal address. */
+export interface AddressInput {
+  /** Street and number. */
+  line1: string;
+  /** What the first line had no room for. */
+  line2?: string | undefined;
+  /** City. */
+  city: string;
+  /** State or region. */
+  state?: string | undefined;
+  /** Postal code. */
+  postalCode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** Software that spends with cards, within limits of its own. */
+export interface Agent {
+  /** Always `agent`. */
+  object: 'agent';
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of the customer that the agent works for: `cus_…`. */
+  userId?: string;
+  /** Name. */
+  name: string;
+  /** Words of your own. */
+  description?: string;
+  status: AgentStatus;
+  /** Major units: US dollars. */
+  spendingLimit?: string;
+  spendingLimitFrequency?: LimitFrequency;
+  /** US dollars that count against the limit now. */
+  currentSpend: string;
+  onLimitExceeded: OnLimitExceeded;
+  /** How many cards it may have that are active or frozen. */
+  maxCards?: number;
+  /** Cards of this agent that are active or frozen. */
+  cardCount: number;
+  metadata?: Metadata;
+  createdAt: Date;
+}
+
+/** A suspended agent can not spend, and its cards are frozen. */
+export type AgentStatus = 'active' | 'suspended';
+
+export interface AgentsListQuery {
+  /** Id of the customer that the agent works for: `cus_…`. */
+  userId?: string | undefined;
+  /** The same as userId. */
+  customerId?: string | undefined;
+  /** Only this status. */
+  status?: AgentStatus | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+/** A rule that fired, why, and what was done about it. */
+export interface Anomaly {
+  /** Always `anomaly`. */
+  object: 'anomaly';
+  /** Id, unique for ever. */
+  id: string;
+  /** Same as `id`. */
+  anomalyId: string;
+  rule: RiskRule;
+  action: RiskAction;
+  actionTaken: RiskActionTaken;
+  /** Whether nothing is done about what fires. */
+  dryRun: boolean;
+  /** Asked for by a sandbox caller. */
+  forced: boolean;
+  /** Id of a customer: `cus_…`. */
+  customerId: string | null;
+  /** Id of a card: `card_…`. */
+  cardId: string | null;
+  /** Id of an agent: `agent_…`. */
+  agentId: string | null;
+  /** Id of a card transaction: `ctx_…`. */
+  cardTransactionId: string | null;
+  /** The transfer, where it is one. */
+  transactionId: string | null;
+  /** What was seen: a count, minutes, major units or a word. */
+  observed: ObservedValue;
+  /** What it was held against. */
+  threshold: ObservedValue;
+  /** What happened, in a sentence. */
+  explanation: string;
+  createdAt: Date;
+}
+
+/** Whether the card’s details were asked for inside the attestation window. */
+export type AttestationStatus = 'attested' | 'stale' | 'unattested';
+
+/** A bank that local transfers name by a code. */
+export interface Bank {
+  /** What `details.bankCode` takes; for MX the first three digits of a CLABE. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** ISO 3166-1 alpha-2 code of the country that it is in. */
+  country: string;
+  /** NG: the six-digit instant-payment institution code. */
+  instantCode?: string;
+}
+
+export interface BanksListQuery {
+  /** Beginnings of words of the name, or of the code. */
+  search?: string | undefined;
+  /** ISO 3166-1 alpha-2 code. */
+  country?: 'NG' | 'GH' | 'MX' | undefined;
+}
+
+/** Why the card is canceled. */
+export interface CancelCard {
+  /** Reason that is kept with it. */
+  reason?: 'lost' | 'stolen' | 'other' | undefined;
+}
+
+/** What the customer may do now. */
+export interface Capabilities {
+  /** May open virtual accounts. */
+  virtualAccounts: boolean;
+  /** May open wallets. */
+  wallets: boolean;
+  /** May send transfers. */
+  transfers: boolean;
+  /** May have cards. */
+  cards: boolean;
+}
+
+/** A payment card. Amounts are JSON numbers in US dollars, major units. */
+export interface Card {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  type: CardType;
+  status: CardStatus;
+  /** Why it was frozen or canceled, where a reason was given. */
+  statusReason?: string;
+  /** Last four characters of the number. */
+  last4: string;
+  /** Month that the card ends with, 1 to 12. */
+  expirationMonth: number;
+  /** Year that the card ends in, four digits. */
+  expirationYear: number;
+  /** What may be spent with it. */
+  spendingLimit: {
+    /** Major units: US dollars. */
+    amount: string;
+    frequency: LimitFrequency;
+    /** US dollars that count against the limit now. Not in lists. */
+    spent?: string;
+    /** US dollars left of the limit now. Not in lists. */
+    remaining?: string;
+  };
+  /** Id of a wallet: `wal_…`. */
+  walletId?: string;
+  /** Id of an agent: `agent_…`. */
+  agentId?: string;
+  /** Printed or shown on the card. */
+  displayName?: string;
+  /** ISO 18245 merchant category codes. */
+  allowedMccs?: string[];
+  /** ISO 18245 merchant category codes. */
+  blockedMccs?: string[];
+  /** Merchant ids or names, compared without regard to case. */
+  allowedMerchants?: string[];
+  /** Merchant ids or names, compared without regard to case. */
+  blockedMerchants?: string[];
+  /** ISO 3166 two-letter codes. */
+  allowedCountries?: string[];
+  /** ISO 3166 two-letter codes. */
+  blockedCountries?: string[];
+  /** Only the merchant of the first approved authorisation from then on. */
+  lockToFirstMerchant?: boolean;
+  /** Least time between two authorisations; a shorter gap is what the cooldown rule looks for. */
+  cooldownMinutes?: number;
+  /** How long asking for the details attests what follows. Default 60. */
+  attestationWindowMinutes?: number;
+  /** Decline what is not attested. */
+  requireAttestation?: boolean;
+  metadata?: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Who asked for a card’s details, when and for what. */
+export interface CardAccessEvent {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a card: `card_…`. */
+  cardId: string;
+  /** Id of the API key that asked. */
+  keyId: string;
+  /** X-Request-Id of the request. */
+  requestId: string;
+  exposureMode: ExposureMode;
+  /** What the card was about to be used for. */
+  summary: string;
+  /** Major units of expectedCurrency. */
+  expectedAmount?: string;
+  /** Currency of the amount that was announced. */
+  expectedCurrency?: string;
+  /** Where the card was about to be used. */
+  merchantText?: string;
+  /** Reason that is kept with it. */
+  reason?: string;
+  /** Whatever you want to find in the record later. */
+  clientContext?: string | Metadata;
+  /** The network address that asked. */
+  callerAddress?: string;
+  /** When the page of revealUrl was opened. */
+  openedAt?: Date;
+  /** The network address that opened it. */
+  openedFrom?: string;
+  createdAt: Date;
+}
+
+/** Never kept for replays and never cached. */
+export interface CardDetails {
+  /** Id of the record that is kept of this access. */
+  accessEventId: string;
+  /** Id of a card: `card_…`. */
+  cardId: string;
+  /** Last four characters of the number. */
+  last4: string;
+  /** Month that the card ends with, 1 to 12. */
+  expirationMonth: number;
+  /** Year that the card ends in, four digits. */
+  expirationYear: number;
+  exposureMode: ExposureMode;
+  /** The number itself. Never log it. */
+  pan?: string;
+  /** Security code. Never log it. */
+  cvv?: string;
+  /** A page that shows the number once, within 60 seconds. */
+  revealUrl?: string;
+  /** rawPan: end of the attestation window. revealUrl: end of the page. */
+  expiresAt: Date;
+}
+
+/** Where a physical card is sent to. Stored sealed and never shown again. */
+export interface CardShipping {
+  /** Name. */
+  name: string;
+  /** Street and number. */
+  line1: string;
+  /** What the first line had no room for. */
+  line2?: string | undefined;
+  /** City. */
+  city: string;
+  /** State or region. */
+  state?: string | undefined;
+  /** Postal code. */
+  postalCode: string;
+  /** ISO 3166-1 alpha-2 code. */
+  country: string;
+  /** International number: +, country code, number. */
+  phone?: string | undefined;
+}
+
+/** Only an `active` card is approved for anything; `canceled` and `expired` are final. */
+export type CardStatus = 'active' | 'frozen' | 'canceled' | 'expired';
+
+/** One authorisation, refund or forced posting on a card. Amounts in major units. */
+export interface CardTransaction {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a card: `card_…`. */
+  cardId: string;
+  /** What counts now: authorised while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`. US dollars, major units. */
+  amount: string;
+  currency: Currency;
+  status: CardTransactionStatus;
+  /** When the card was presented. */
+  createdAt: Date;
+  /** Id of an agent: `agent_…`. */
+  agentId?: string;
+  /** The customer whose card it is. */
+  userId: string;
+  /** Approved in all, increments included; 0 when nothing was. US dollars, major units. */
+  authorizedAmount: string;
+  /** `amount` in `localCurrency`, major units, at the rate of the authorisation. */
+  localAmount: string;
+  localCurrency: Currency;
+  /** Name of the merchant, as it came with the charge. */
+  merchantName: string;
+  /** Id of the merchant in the card network. */
+  merchantId?: string;
+  /** Kind of merchant in words. */
+  merchantCategory?: string;
+  /** ISO 18245 merchant category code. */
+  merchantCategoryCode?: string;
+  /** City of the merchant. */
+  merchantCity?: string;
+  /** Country of the merchant, ISO 3166-1 alpha-2. */
+  merchantCountry?: string;
+  /** Name of the merchant as people know it. */
+  enrichedMerchantName?: string;
+  /** Address of the merchant’s icon. */
+  enrichedMerchantIcon?: string;
+  declinedReason?: DeclinedReason;
+  /** Which rule or control declined; only with `risk_rule`. */
+  riskRule?: string;
+  /** Why it was declined; null when it was not, or before declines were explained. */
+  decline: Decline | null;
+  attestationStatus: AttestationStatus;
+  /** When it was approved. */
+  authorizedAt?: Date;
+  /** When it first cleared. */
+  postedAt?: Date;
+  /** The transaction that a refund, or a clearing after a reversal, belongs to. */
+  relatedTransactionId?: string;
+  /** Present when it was posted without an authorisation, or beyond one: the merchant asked nobody, or for less. */
+  forced?: true;
+}
+
+/** `pending` is authorised and not yet cleared, `completed` cleared, `reversed` given back before clearing. */
+export type CardTransactionStatus = 'pending' | 'completed' | 'declined' | 'reversed';
+
+/** A virtual card exists as a number only. */
+export type CardType = 'virtual' | 'physical';
+
+export interface CardsAccessEventsQuery {
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+export interface CardsListQuery {
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** Id of an agent: `agent_…`. */
+  agentId?: string | undefined;
+  /** `locked` is read as `frozen`. */
+  status?: 'active' | 'frozen' | 'canceled' | 'expired' | 'locked' | undefined;
+  /** Only this type. */
+  type?: CardType | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+export interface CardsTransactionsQuery {
+  /** `cursor` of the page before. */
+  cursor?: string | undefined;
+  /** Default: `20`. */
+  limit?: number | undefined;
+}
+
+/** A blockchain that wallets receive on and transfers pay over. */
+export type Chain = 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron';
+
+/** An entry of a code list. */
+export interface Code {
+  /** The code. */
+  code: string;
+  /** Name. */
+  name: string;
+}
+
+/** Sooner after the authorisation before than the card’s `cooldownMinutes`. */
+export interface CooldownViolation {
+  /** Whether the rule is on. */
+  enabled: boolean;
+  action: RiskAction;
+}
+
+export interface CounterpartiesListQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** Currency code. */
+  currency?: string | undefined;
+  /** Only this account type. */
+  accountType?: AccountType | undefined;
+  /** Only this status. */
+  status?: CounterpartyStatus | undefined;
+}
+
+/** An external payout account of a customer. */
+export interface Counterparty {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  accountType: AccountType;
+  /** Lower-case ISO 4217 code. */
+  currency: string;
+  status: CounterpartyStatus;
+  /** Whose account it is, as the bank knows the name. */
+  accountOwnerName: string;
+  accountOwnerType: OwnerType;
+  /** Name of the bank, where it is known. */
+  bankName?: string;
+  /** Friendly name. */
+  accountName?: string;
+  /** First name. */
+  firstName?: string;
+  /** Last name. */
+  lastName?: string;
+  /** Name of the business. */
+  businessName?: string;
+  /** Last four characters of the number. */
+  last4?: string;
+  /** By account type; account numbers are masked to their last four. */
+  details: Record<string, string>;
+  address?: Address;
+  /** Open fields; a transfer needs none under live enforcement. */
+  requirements: CounterpartyRequirement[];
+  metadata?: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A field that is still open; PATCH can fill it. */
+export interface CounterpartyRequirement {
+  /** Name of the field that is open. */
+  field: string;
+  /** Always `required`. */
+  code: 'required';
+}
+
+/** Only an `active` counterparty is paid. */
+export type CounterpartyStatus = 'active' | 'under_review' | 'rejected' | 'inactive';
+
+/** What creating this counterparty would say. Nothing is stored. */
+export interface CounterpartyValidation {
+  /** Whether everything is right. */
+  valid: boolean;
+  accountType?: AccountType;
+  /** What was understood, in normal form. */
+  normalized: Record<string, unknown>;
+  /** Name of the bank, where it is known. */
+  bankName?: string;
+  /** What is missing. */
+  requirements: CounterpartyRequirement[];
+  /** Everything that is wrong. */
+  errors: {
+    /** Name of the field. */
+    field: string;
+    /** Stable word to branch on. */
+    code: string;
+    /** A sentence for people. */
+    message: string;
+  }[];
+}
+
+export interface CountriesListQuery {
+  /** Beginnings of words of the name, or of the code. */
+  search?: string | undefined;
+}
+
+/** A country with its codes. */
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  code: string;
+  /** ISO 3166-1 alpha-3. */
+  alpha3: string;
+  /** Name. */
+  name: string;
+  /** International calling code. */
+  callingCode?: string;
+  /** Currency code. */
+  currency?: string;
+}
+
+/** Amounts are in US dollars, major units. */
+export interface CreateAgent {
+  /** Name. */
+  name: string;
+  /** The customer it works for; its cards are then this customer’s. */
+  userId?: string | undefined;
+  /** Words of your own. */
+  description?: string | undefined;
+  /** US dollars over all cards of the agent. */
+  spendingLimit?: string | undefined;
+  /** Default `allTime`. */
+  spendingLimitFrequency?: LimitFrequency | undefined;
+  /** Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` (default) sends agent.limit_exceeded, `none` does neither. */
+  onLimitExceeded?: OnLimitExceeded | undefined;
+  /** How many cards it may have that are active or frozen. */
+  maxCards?: number | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** Amounts are JSON numbers in US dollars, major units: 250 is USD 250.00. */
+export interface CreateCard {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  type: CardType;
+  /** Maximum spend in US dollars, major units. Sandbox: 9001.02 is refused. */
+  limitAmount: string;
+  limitFrequency: LimitFrequency;
+  /** A USD or USDC wallet of the customer. Default: the oldest active one when it is charged. */
+  walletId?: string | undefined;
+  /** Id of an agent: `agent_…`. */
+  agentId?: string | undefined;
+  /** Needed for physical cards with a live key. */
+  shipping?: CardShipping | undefined;
+  /** Printed or shown on the card. */
+  displayName?: string | undefined;
+  /** ISO 18245 merchant category codes. */
+  allowedMccs?: string[] | undefined;
+  /** ISO 18245 merchant category codes. */
+  blockedMccs?: string[] | undefined;
+  /** Merchant ids or names, compared without regard to case. */
+  allowedMerchants?: string[] | undefined;
+  /** Merchant ids or names, compared without regard to case. */
+  blockedMerchants?: string[] | undefined;
+  /** ISO 3166 two-letter codes. */
+  allowedCountries?: string[] | undefined;
+  /** ISO 3166 two-letter codes. */
+  blockedCountries?: string[] | undefined;
+  /** Only the merchant of the first approved authorisation from then on. */
+  lockToFirstMerchant?: boolean | undefined;
+  /** Least time between two authorisations; a shorter gap is what the cooldown rule looks for. */
+  cooldownMinutes?: number | undefined;
+  /** How long asking for the details attests what follows. Default 60. */
+  attestationWindowMinutes?: number | undefined;
+  /** Decline what is not attested. */
+  requireAttestation?: boolean | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** Mexican account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+export interface CreateClabeCounterparty {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Lower-case ISO 4217 code that the account type is paid in. */
+  currency: string;
+  /** 1 to 140 characters, 70 for iban. */
+  accountOwnerName: string;
+  /** Whose account it is. Default: `individual`. */
+  accountOwnerType?: OwnerType | undefined;
+  /** Name of the bank, where it is known. */
+  bankName?: string | undefined;
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Defaults to accountOwnerName for a business. */
+  businessName?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  metadata?: Metadata | undefined;
+  /** Always `clabe`. The server also takes a body without it, told from the account’s own field. */
+  accountType: 'clabe';
+  /** CLABE, 18 digits. */
+  clabe: string;
+}
+
+/** A payout account to store. Absent routing values become requirements; values that are sent are validated strictly. */
+export type CreateCounterparty = CreateUsBankCounterparty | CreateIbanCounterparty | CreateClabeCounterparty | CreatePixCounterparty | CreateGbBankCounterparty | CreateMobileMoneyCounterparty | CreateGhipssCounterparty | CreateNipCounterparty | CreateSwiftCounterparty;
+
+/** A customer to create. */
+export interface CreateCustomer {
+  /** Echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
+  email: string;
+  /** First name. */
+  firstName: string;
+  /** Sandbox: ending in 001, 002, 003 or 004 leads to under_review, rejected, incomplete or suspended within a second. */
+  lastName: string;
+  /** Default: `individual`. */
+  type?: OwnerType | undefined;
+  /** For a business; the names above are its control person’s. */
+  businessName?: string | undefined;
+  /** International number: +, country code, number. */
+  phone?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** UK bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+export interface CreateGbBankCounterparty {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Lower-case ISO 4217 code that the account type is paid in. */
+  currency: string;
+  /** 1 to 140 characters, 70 for iban. */
+  accountOwnerName: string;
+  /** Whose account it is. Default: `individual`. */
+  accountOwnerType?: OwnerType | undefined;
+  /** Name of the bank, where it is known. */
+  bankName?: string | undefined;
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Defaults to accountOwnerName for a business. */
+  businessName?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  metadata?: Metadata | undefined;
+  /** Always `gb_bank`. */
+  accountType: 'gb_bank';
+  /** Account number, eight digits. */
+  account: string;
+  /** Routing values. Absent ones become requirements. */
+  details?: {
+    /** Sort code, six digits, with or without dashes. */
+    sortCode?: string | undefined;
+  } | undefined;
+}
+
+/** Ghanaian bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+export interface CreateGhipssCounterparty {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Lower-case ISO 4217 code that the account type is paid in. */
+  currency: string;
+  /** 1 to 140 characters, 70 for iban. */
+  accountOwnerName: string;
+  /** Whose account it is. Default: `individual`. */
+  accountOwnerType?: OwnerType | undefined;
+  /** Name of the bank, where it is known. */
+  bankName?: string | undefined;
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Defaults to accountOwnerName for a business. */
+  businessName?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  metadata?: Metadata | undefined;
+  /** Always `ghipss`. */
+  accountType: 'ghipss';
+  /** Routing values. Absent ones become requirements. */
+  details?: {
+    /** Account number. */
+    accountNumber?: string | undefined;
+    /** Code of the bank, as `GET /v1/banks` lists it. */
+    bankCode?: string | undefined;
+    /** Code of the branch. */
+    branchCode?: string | undefined;
+  } | undefined;
+}
+
+/** IBAN account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+export interface CreateIbanCounterparty {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Lower-case ISO 4217 code that the account type is paid in. */
+  currency: string;
+  /** 1 to 140 characters, 70 for iban. */
+  accountOwnerName: string;
+  /** Whose account it is. Default: `individual`. */
+  accountOwnerType?: OwnerType | undefined;
+  /** Name of the bank, where it is known. */
+  bankName?: string | undefined;
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Defaults to accountOwnerName for a business. */
+  businessName?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  metadata?: Metadata | undefined;
+  /** Always `iban`. The server also takes a body without it, told from the account’s own field. */
+  accountType: 'iban';
+  /** IBAN, with or without spaces. */
+  iban: string;
+  /** Routing values. Absent ones become requirements. */
+  details?: {
+    /** BIC of the bank, 8 or 11 characters. */
+    bic?: string | undefined;
+  } | undefined;
+}
+
+/** Mobile money to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+export interface CreateMobileMoneyCounterparty {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Lower-case ISO 4217 code that the account type is paid in. */
+  currency: string;
+  /** 1 to 140 characters, 70 for iban. */
+  accountOwnerName: string;
+  /** Whose account it is. Default: `individual`. */
+  accountOwnerType?: OwnerType | undefined;
+  /** Name of the bank, where it is known. */
+  bankName?: string | undefined;
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Defaults to accountOwnerName for a business. */
+  businessName?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  metadata?: Metadata | undefined;
+  /** Always `mobile_money`. */
+  accountType: 'mobile_money';
+  /** Routing values. Absent ones become requirements. */
+  details?: {
+    /** Network operator. */
+    provider?: string | undefined;
+    /** Phone number in international form. */
+    phoneNumber?: string | undefined;
+    /** ISO 3166-1 alpha-2 code. */
+    country?: string | undefined;
+  } | undefined;
+}
+
+/** Nigerian bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+export interface CreateNipCounterparty {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Lower-case ISO 4217 code that the account type is paid in. */
+  currency: string;
+  /** 1 to 140 characters, 70 for iban. */
+  accountOwnerName: string;
+  /** Whose account it is. Default: `individual`. */
+  accountOwnerType?: OwnerType | undefined;
+  /** Name of the bank, where it is known. */
+  bankName?: string | undefined;
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Defaults to accountOwnerName for a business. */
+  businessName?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  metadata?: Metadata | undefined;
+  /** Always `nip`. */
+  accountType: 'nip';
+  /** Routing values. Absent ones become requirements. */
+  details?: {
+    /** Account number. */
+    accountNumber?: string | undefined;
+    /** Code of the bank, as `GET /v1/banks` lists it. */
+    bankCode?: string | undefined;
+  } | undefined;
+}
+
+/** Pix key or BR Code to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+export interface CreatePixCounterparty {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Lower-case ISO 4217 code that the account type is paid in. */
+  currency: string;
+  /** 1 to 140 characters, 70 for iban. */
+  accountOwnerName: string;
+  /** Whose account it is. Default: `individual`. */
+  accountOwnerType?: OwnerType | undefined;
+  /** Name of the bank, where it is known. */
+  bankName?: string | undefined;
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Defaults to accountOwnerName for a business. */
+  businessName?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  metadata?: Metadata | undefined;
+  /** Always `pix`. The server also takes a body without it, told from the account’s own field. */
+  accountType: 'pix';
+  /** E-mail, +55 phone, CPF, CNPJ or random key. Send this or `brCode`. */
+  pixKey?: string | undefined;
+  /** Text of a BR Code. Send this or `pixKey`. */
+  brCode?: string | undefined;
+  /** Routing values. Absent ones become requirements. */
+  details?: {
+    /** Kind of the key; told from the key when absent. */
+    pixKeyType?: string | undefined;
+    /** CPF or CNPJ of the owner. */
+    taxId?: string | undefined;
+  } | undefined;
+}
+
+/** What is to be sent, as the transfer will say it. */
+export interface CreateQuote {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  amount: string;
+  destinationCurrency: Currency;
+  destinationPaymentRail: PaymentRail;
+}
+
+/** Account reached over SWIFT to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+export interface CreateSwiftCounterparty {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Lower-case ISO 4217 code that the account type is paid in. */
+  currency: string;
+  /** 1 to 140 characters, 70 for iban. */
+  accountOwnerName: string;
+  /** Whose account it is. Default: `individual`. */
+  accountOwnerType?: OwnerType | undefined;
+  /** Name of the bank, where it is known. */
+  bankName?: string | undefined;
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Defaults to accountOwnerName for a business. */
+  businessName?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  metadata?: Metadata | undefined;
+  /** Always `swift`. */
+  accountType: 'swift';
+  /** Routing values. Absent ones become requirements. */
+  details?: {
+    /** Account number. */
+    accountNumber?: string | undefined;
+    /** BIC of the bank, 8 or 11 characters. */
+    swiftCode?: string | undefined;
+    /** ISO 3166-1 alpha-2 code. */
+    bankCountry?: string | undefined;
+    /** BIC of an intermediary bank. */
+    intermediarySwiftCode?: string | undefined;
+  } | undefined;
+}
+
+/** What is sent, from which wallet, over which rail and to whom. */
+export interface CreateTransfer {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  amount: string;
+  /** Must be the wallet’s currency when given. */
+  sourceCurrency?: Currency | undefined;
+  destinationCurrency: Currency;
+  destinationPaymentRail: PaymentRail;
+  /** On-chain address, or a payout account id (`pa_…`) on fiat rails. */
+  destinationAddress: string;
+  /** Sent to the recipient’s bank; its length and characters depend on the rail. */
+  reference?: string | undefined;
+  /** Your own id, printable ASCII, not unique and not sent to the recipient. */
+  clientReferenceId?: string | undefined;
+  /** Major units of the source currency, credited to your fee account. Text is the form to send; a JSON number is read as its shortest text. */
+  developerFee?: string | undefined;
+  /** Books exactly what this quote said. */
+  quoteId?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** US bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+export interface CreateUsBankCounterparty {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Lower-case ISO 4217 code that the account type is paid in. */
+  currency: string;
+  /** 1 to 140 characters, 70 for iban. */
+  accountOwnerName: string;
+  /** Whose account it is. Default: `individual`. */
+  accountOwnerType?: OwnerType | undefined;
+  /** Name of the bank, where it is known. */
+  bankName?: string | undefined;
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Defaults to accountOwnerName for a business. */
+  businessName?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  metadata?: Metadata | undefined;
+  /** Always `us_bank`. */
+  accountType: 'us_bank';
+  /** Account number, 4 to 17 digits. */
+  account: string;
+  /** Routing values. Absent ones become requirements. */
+  details?: {
+    /** ABA routing number, nine digits with a check digit. */
+    routingNumber?: string | undefined;
+    accountKind?: AccountKind | undefined;
+  } | undefined;
+}
+
+/** With the three destination fields every completed deposit is forwarded to them. */
+export interface CreateVirtualAccount {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  sourceCurrency: VirtualAccountCurrency;
+  /** An existing virtual-account wallet of this customer; without it one is created. */
+  walletId?: string | undefined;
+  /** Currency to send deposits on in; with both other destination fields. */
+  destinationCurrency?: Currency | null | undefined;
+  /** Rail to send deposits on over; with both other destination fields. */
+  destinationPaymentRail?: string | null | undefined;
+  /** On-chain address or payout account id; with both other destination fields. */
+  destinationAddress?: string | null | undefined;
+  /** 0 to 100, string or number. Default: `0`. */
+  developerFeePercent?: string | undefined;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** A new wallet for a customer. */
+export interface CreateWallet {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Default: `crypto`. */
+  type?: WalletType | undefined;
+  /** Default `usdc` for crypto wallets and `usd` for virtual-account wallets. */
+  currency?: Currency | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** An endpoint to create. Its first deliveries may be of events from moments before it was made. */
+export interface CreateWebhook {
+  /** https; the sandbox also takes http. Redirects are not followed, and private addresses are refused. */
+  url: string;
+  /** Default: empty. */
+  description?: string | undefined;
+  /** Event types, `*` for all, or prefixes such as `card.*`; empty means all. */
+  events?: EventName[] | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** A new webhook with its signing secret. */
+export interface CreatedWebhook {
+  /** Always `webhook`. */
+  object: 'webhook';
+  /** Id, unique for ever. */
+  id: string;
+  /** Where events are sent to. */
+  url: string;
+  /** Words of your own. */
+  description: string;
+  /** Event types, `*` or prefixes such as `card.*`; empty means all. */
+  events: EventName[];
+  status: WebhookStatus;
+  /** `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. While disabled only. */
+  disabledReason?: DisabledReason;
+  disabledAt?: Date;
+  metadata?: Metadata;
+  createdAt: Date;
+  /** `whsec_` and base64 of 32 random bytes. */
+  secret: string;
+}
+
+/** Lower-case currency code. */
+export type Currency = 'usd' | 'eur' | 'gbp' | 'mxn' | 'brl' | 'ghs' | 'ngn' | 'kes' | 'usdc' | 'usdt' | 'pyusd' | 'eurc';
+
+/** A person or business that wallets and counterparties belong to. */
+export interface Customer {
+  /** Id, unique for ever. */
+  id: string;
+  /** E-mail address, as it was sent. */
+  email: string;
+  /** First name. */
+  firstName: string;
+  /** Last name. */
+  lastName: string;
+  /** Name of the business. */
+  businessName?: string;
+  type: OwnerType;
+  status: CustomerStatus;
+  kycStatus: KycStatus;
+  tosStatus: TosStatus;
+  /** Page for identity verification; whoever has the link can use it. Ends 30 days after `createdAt`. Absent for keys without `customers:write`. */
+  kycLink?: string;
+  /** Page for accepting the terms. Ends as `kycLink` does, and is absent where that is. */
+  tosLink?: string;
+  capabilities: Capabilities;
+  /** What is missing for the capabilities that are false, and what the identity check still needs. */
+  requirements: {
+    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    field: string;
+    /** Stable word to branch on. */
+    code: string;
+  }[];
+  /** Why it was refused. */
+  rejectionReasons: {
+    /** Stable word to branch on. */
+    code: string;
+    /** A sentence for people. */
+    message: string;
+  }[];
+  /** International number: +, country code, number. */
+  phone?: string;
+  metadata?: Metadata;
+  /** Set once the customer is erased: names and address read `[erased]`, ids and money stay. */
+  erasedAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Fresh links that stop working at `expiresAt`; those on the customer end 30 days after it was created. */
+export interface CustomerLinks {
+  /** Page for identity verification. */
+  kycLink: string;
+  /** Page for accepting the terms. */
+  tosLink: string;
+  expiresAt: Date;
+}
+
+/** A customer as events carry it: without its links. */
+export interface CustomerSnapshot {
+  /** Id, unique for ever. */
+  id: string;
+  /** E-mail address, as it was sent. */
+  email: string;
+  /** First name. */
+  firstName: string;
+  /** Last name. */
+  lastName: string;
+  /** Name of the business. */
+  businessName?: string;
+  type: OwnerType;
+  status: CustomerStatus;
+  kycStatus: KycStatus;
+  tosStatus: TosStatus;
+  capabilities: Capabilities;
+  /** What is missing for the capabilities that are false, and what the identity check still needs. */
+  requirements: {
+    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    field: string;
+    /** Stable word to branch on. */
+    code: string;
+  }[];
+  /** Why it was refused. */
+  rejectionReasons: {
+    /** Stable word to branch on. */
+    code: string;
+    /** A sentence for people. */
+    message: string;
+  }[];
+  /** International number: +, country code, number. */
+  phone?: string;
+  metadata?: Metadata;
+  /** Set once the customer is erased: names and address read `[erased]`, ids and money stay. */
+  erasedAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Only an `active` customer moves money. */
+export type CustomerStatus = 'active' | 'suspended' | 'rejected';
+
+export interface CustomersListQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** Only this status. */
+  status?: CustomerStatus | undefined;
+  /** Only this status of the identity check. */
+  kycStatus?: KycStatus | undefined;
+  /** Exact address, in any case. */
+  email?: string | undefined;
+}
+
+/** Why an authorisation was declined, as it was decided. Amounts in major units. */
+export interface Decline {
+  code: DeclinedReason;
+  /** One sentence with the numbers. */
+  message: string;
+  /** The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule. */
+  rule: string | null;
+  /** Whose limit, list, state or rule declined. Clients should tolerate new values. */
+  source: 'card' | 'agent' | 'risk' | 'wallet' | 'network';
+  /** The limit that declined, as it stood then; null where no limit did. */
+  limit: {
+    /** The limit. US dollars, major units. */
+    amount: string;
+    /** What counted against it before. US dollars, major units. */
+    spent: string;
+    /** What was left of it. US dollars, major units. */
+    remaining: string;
+    /** When all that counted against it has left the rolling window; null for `allTime`. */
+    resetsAt: Date | null;
+  } | null;
+  /** What was asked for. US dollars, major units. */
+  requested: string;
+}
+
+/** Why it was declined; tolerate new values. */
+export type DeclinedReason = 'insufficient_funds' | 'spending_limit_exceeded' | 'card_frozen' | 'card_canceled' | 'card_expired' | 'card_not_activated' | 'customer_suspended' | 'agent_suspended' | 'agent_limit_exceeded' | 'merchant_not_allowed' | 'mcc_blocked' | 'country_blocked' | 'cvv_mismatch' | 'expiry_mismatch' | 'pin_attempts_exceeded' | 'risk_rule' | 'suspected_fraud' | 'issuer_unavailable';
+
+/** It is gone. */
+export interface DeletedWebhook {
+  /** Always `deleted`. */
+  object: 'deleted';
+  /** Id, unique for ever. */
+  id: string;
+  /** Always `true`. */
+  deleted: true;
+}
+
+/** `failed` is tried again, `exhausted` no more; `canceled` was dropped because the webhook was disabled or deleted. */
+export type DeliveryStatus = 'pending' | 'delivering' | 'succeeded' | 'failed' | 'exhausted' | 'canceled';
+
+/** What asked for the attempt. */
+export type DeliveryTrigger = 'automatic' | 'manual' | 'test';
+
+/** Where a chain delivers to this wallet. All EVM chains share one address. */
+export interface DepositAddress {
+  chain: Chain;
+  /** Address on the chain. */
+  address: string;
+  /** What it takes on this chain. */
+  currencies: Currency[];
+}
+
+/** Where a payer sends money. Which members are there depends on the currency. */
+export interface DepositInstructions {
+  /** Name that a payer writes as the recipient. */
+  accountHolderName: string;
+  /** Rails that deliver to these details. */
+  paymentRails: string[];
+  /** Name of the bank, where it is known. */
+  bankName?: string;
+  /** usd only */
+  bankAddress?: string;
+  /** usd and gbp */
+  accountNumber?: string;
+  /** usd only */
+  routingNumber?: string;
+  /** usd only */
+  accountType?: string;
+  /** eur only */
+  iban?: string;
+  /** eur only */
+  bic?: string;
+  /** gbp only */
+  sortCode?: string;
+  /** mxn only */
+  clabe?: string;
+  /** brl only */
+  pixKey?: string;
+  /** brl only */
+  brCode?: string;
+}
+
+/** `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. */
+export type DisabledReason = 'requested' | 'gone' | 'failing';
+
+/** The same card, merchant and amount again inside the window. */
+export interface DuplicateDetection {
+  /** Whether the rule is on. */
+  enabled: boolean;
+  /** Minutes, 1 to 1440. */
+  windowMinutes: number;
+  action: RiskAction;
+}
+
+/** What moved the money. */
+export type EntryKind = 'opening_balance' | 'deposit' | 'transfer' | 'fee' | 'conversion' | 'card' | 'refund' | 'return' | 'adjustment';
+
+/** Which of the two worlds a key belongs to; nothing is shared between them. */
+export type Environment = 'sandbox' | 'live';
+
+/** An event as it is listed. `sequence` rises with each event of the resource. */
+export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
+
+/** An event type, `*` for all, or a family such as `card.*`. */
+export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test' | 'test.webhook';
+
+/** What happened. */
+export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test';
+
+export interface EventsListQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** Only this type. */
+  type?: EventName | undefined;
+  /** Id of the resource that it is about. */
+  resourceId?: string | undefined;
+}
+
+/** The number itself, or a page that shows it once. */
+export type ExposureMode = 'rawPan' | 'revealUrl';
+
+/** Why money did not arrive. Clients should tolerate new values. */
+export type FailureCode = 'insufficient_funds' | 'canceled' | 'compliance_rejected' | 'invalid_account' | 'account_closed' | 'name_mismatch' | 'rail_unavailable' | 'limit_exceeded' | 'onchain_reverted' | 'expired' | 'network_error';
+
+/** Why a transaction failed or was returned. */
+export interface FailureReason {
+  code: FailureCode;
+  /** A sentence for people. */
+  message: string;
+  /** The rail’s own return code, such as R02. */
+  railCode?: string;
+}
+
+/** Developer fees collected for this key’s owner, by currency. */
+export interface FeesBalance {
+  /** By currency. */
+  balances: {
+    currency: Currency;
+    /** Decimal string in major units, with the currency’s number of decimals. */
+    balance: string;
+  }[];
+}
+
+/** A rule that fired because a sandbox caller asked for it. */
+export interface ForcedAnomaly {
+  /** Same as `id`. */
+  anomalyId: string;
+  rule: RiskRule;
+  action: RiskAction;
+  actionTaken: RiskActionTaken;
+  /** Whether nothing is done about what fires. */
+  dryRun: boolean;
+  /** What was seen: a count, minutes, major units or a word. */
+  observed: ObservedValue;
+  /** What it was held against. */
+  threshold: ObservedValue;
+  /** What happened, in a sentence. */
+  explanation: string;
+  /** Id of a card: `card_…`. */
+  cardId: string;
+  /** Id of an agent: `agent_…`. */
+  agentId: string | null;
+}
+
+/** Why the card is frozen. */
+export interface FreezeCard {
+  /** Reason that is kept with it. */
+  reason?: string | undefined;
+}
+
+/** The platform answers and this key works. */
+export interface Health {
+  /** Always `ok`. */
+  status: 'ok';
+  /** Version of the API. */
+  version: string;
+  environment: Environment;
+  time: Date;
+}
+
+/** Makes the next calls of this key fail. */
+export interface HttpFault {
+  status: HttpFaultStatus;
+  /** Method and template, such as `POST /v1/transfers`; absent: any route. */
+  route?: string;
+  /** How many calls it applies to. */
+  count: number;
+  /** Milliseconds that each answer takes longer. */
+  delayMs: number;
+}
+
+/** Makes the next calls of this key fail. */
+export interface HttpFaultInput {
+  status: HttpFaultStatus;
+  /** Method and template, such as `POST /v1/transfers`; absent: any route. */
+  route?: string | undefined;
+  /** How many calls it applies to. */
+  count: number;
+  /** Default: `0`. */
+  delayMs?: number | undefined;
+}
+
+/** Status of the answers to come. */
+export type HttpFaultStatus = 429 | 500 | 503;
+
+/** What is remembered under an Idempotency-Key. */
+export interface IdempotencyKey {
+  /** The Idempotency-Key. */
+  key: string;
+  /** HTTP method. */
+  method: string;
+  /** Path of the request. */
+  path: string;
+  /** HTTP status of the remembered answer; null while running. */
+  status: number | null;
+  /** Id of the resource that it is about. */
+  resourceId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface IndustryCodesListQuery {
+  /** Beginnings of words of the name, or of the code. */
+  search?: string | undefined;
+}
+
+/** Attested, but for a smaller amount (by more than 10 %) or another merchant. */
+export interface IntentMismatch {
+  /** Whether the rule is on. */
+  enabled: boolean;
+  action: RiskAction;
+}
+
+/** How far the identity check is. */
+export type KycStatus = 'not_started' | 'incomplete' | 'under_review' | 'approved' | 'rejected';
+
+/** A rolling window ending now; `allTime` never forgets. */
+export type LimitFrequency = 'per24HourPeriod' | 'per7DayPeriod' | 'per30DayPeriod' | 'allTime';
+
+/** Who asks for the money. */
+export interface Merchant {
+  /** In the sandbox an ending decides: ` 002` to ` 006` are magic values. */
+  name: string;
+  /** Id, unique for ever. */
+  id?: string | undefined;
+  /** ISO 18245 merchant category code, four digits. */
+  mcc?: string | undefined;
+  /** City. */
+  city?: string | undefined;
+  /** ISO 3166-1 alpha-2. */
+  country?: string | undefined;
+}
+
+/** Another merchant than the one the card was first used at. */
+export interface MerchantDrift {
+  /** Whether the rule is on. */
+  enabled: boolean;
+  action: RiskAction;
+}
+
+/** Up to 50 keys of at most 40 characters with values of at most 500. */
+export type Metadata = Record<string, string>;
+
+/** A count, minutes, major units or a word, as the rule sees it. */
+export type ObservedValue = string | number;
+
+export interface OccupationCodesListQuery {
+  /** Beginnings of words of the name, or of the code. */
+  search?: string | undefined;
+}
+
+/** Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` sends `agent.limit_exceeded`, `none` does neither. */
+export type OnLimitExceeded = 'suspend' | 'notify' | 'none';
+
+/** A person or a company. */
+export type OwnerType = 'individual' | 'business';
+
+/** Fiat rail or blockchain that carries the payment. */
+export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron';
+
+/** Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once. */
+export interface Quote {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** Major units of the source currency, exactly as sent. */
+  amount: string;
+  sourceCurrency: Currency;
+  destinationCurrency: Currency;
+  destinationPaymentRail: PaymentRail;
+  /** Mid rate that applies; null when nothing is exchanged. */
+  exchangeRate: string | null;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  exchangeFee: string | null;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  gasFee: string | null;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  finalAmount: string;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+/** A payment rail with one currency that it carries. */
+export interface Rail {
+  rail: PaymentRail;
+  /** What arrives over it. */
+  currency: Currency;
+  /** The least that a transfer over this rail is worth, in `currency`. Sent from another currency, an `amount` below its value at the mid rate is 400 `out_of_range`, and the message names the least amount. */
+  minimumAmount: string;
+  /** Type of the payout account that it pays to; null on chains. */
+  accountType: string | null;
+  /** Characters of a reference at most. */
+  referenceMax: number;
+}
+
+/** Exchange rate of one pair. */
+export interface Rate {
+  from: Currency;
+  to: Currency;
+  /** What one unit of `from` costs in `to`, our margin included. */
+  buyRate: string;
+  /** What one unit of `from` yields in `to` after our margin; the side a transfer is on. */
+  sellRate: string;
+  /** Exact rate that transfers apply; the margin is their exchangeFee. */
+  midRate: string;
+  updatedAt: Date;
+  expiresAt: Date;
+}
+
+export interface RatesListQuery {
+  /** Where it begins. */
+  from?: Currency | undefined;
+  /** Where it ends. */
+  to?: Currency | undefined;
+}
+
+/** The time whose events are meant. */
+export interface RecoverWebhook {
+  /** ISO-8601 or epoch milliseconds. Text is the form to send; a JSON number is read as its shortest text. */
+  since: Date | string;
+  /** Exclusive; now unless told. Text is the form to send; a JSON number is read as its shortest text. */
+  until?: Date | string | undefined;
+}
+
+/** Since when events are looked through. */
+export interface ReplayMissing {
+  /** ISO-8601 or epoch milliseconds. Text is the form to send; a JSON number is read as its shortest text. */
+  since: Date | string;
+}
+
+/** Where to send it once more. */
+export interface ResendEvent {
+  /** Id of a webhook. */
+  webhookId: string;
+}
+
+/** That it is meant. */
+export interface ResetSandbox {
+  /** Always `true`. */
+  confirm: true;
+}
+
+/** An attestation: what the number is needed for. */
+export interface RevealCard {
+  /** What the card is about to be used for. */
+  summary: string;
+  /** Major units of expectedCurrency. */
+  expectedAmount?: string | undefined;
+  /** Default usd. */
+  expectedCurrency?: string | undefined;
+  /** Where the card is about to be used. */
+  merchantText?: string | undefined;
+  reason?: RevealReason | undefined;
+  /** Whatever you want to find in the record later. */
+  clientContext?: string | Metadata | undefined;
+  /** Sandbox default rawPan, live default revealUrl. With a live key rawPan takes a restricted key with the scope cards:reveal. */
+  exposureMode?: ExposureMode | undefined;
+}
+
+/** What kind of charge is expected. */
+export type RevealReason = 'one-time' | 'subscription' | 'preauth';
+
+/** `alert` only tells; `freeze_card` and `suspend_agent` act after the authorisation (without an agent the card is frozen); `decline` refuses the authorisation. */
+export type RiskAction = 'alert' | 'freeze_card' | 'suspend_agent' | 'decline';
+
+/** What was done; `review` parks a transfer, `none` is a dry run or came too late. */
+export type RiskActionTaken = 'alert' | 'freeze_card' | 'suspend_agent' | 'decline' | 'review' | 'none';
+
+export interface RiskAnomaliesListQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** The rule that fired. */
+  rule?: RiskRule | undefined;
+  /** What the rule does when it fires. */
+  action?: RiskAction | undefined;
+  /** Whether nothing is done about what fires. */
+  dryRun?: boolean | undefined;
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** Id of a card: `card_…`. */
+  cardId?: string | undefined;
+  /** Id of an agent: `agent_…`. */
+  agentId?: string | undefined;
+  /** Id of a card transaction: `ctx_…`. */
+  cardTransactionId?: string | undefined;
+  /** Id of a transfer or deposit: `txn_…`. */
+  transactionId?: string | undefined;
+}
+
+/** Replays past card transactions against other rules. */
+export interface RiskBacktest {
+  /** Changes to try, as PATCH takes them; none tries the present rules. */
+  configuration?: RiskConfigChanges | undefined;
+  /** Card transactions to replay, newest first; default 100. */
+  last?: number | undefined;
+  /** ISO-8601 or epoch milliseconds; older ones are left out. Text is the form to send; a JSON number is read as its shortest text. */
+  since?: Date | string | undefined;
+}
+
+/** What would have fired; history is taken as it happened. */
+export interface RiskBacktestResult {
+  /** Always `riskBacktest`. */
+  object: 'riskBacktest';
+  configuration: RiskConfig;
+  /** Card transactions that were replayed. */
+  replayed: number;
+  /** Time of the oldest of them, epoch milliseconds. */
+  from: number | null;
+  /** Time of the newest of them, epoch milliseconds. */
+  to: number | null;
+  /** Authorisations that would have been declined. */
+  wouldDecline: number;
+  /** How often a card would have been frozen. */
+  wouldFreezeCard: number;
+  /** How often an agent would have been suspended. */
+  wouldSuspendAgent: number;
+  /** By rule. */
+  rules: {
+    duplicateDetection: RiskBacktestRule;
+    velocityLimit: RiskBacktestRule;
+    spendSpike: RiskBacktestRule;
+    unattestedSpend: RiskBacktestRule;
+    intentMismatch: RiskBacktestRule;
+    cooldownViolation: RiskBacktestRule;
+    merchantDrift: RiskBacktestRule;
+  };
+}
+
+/** What one rule would have done. */
+export interface RiskBacktestRule {
+  /** How often it fired. */
+  fired: number;
+  /** How often it fires on the same transactions as it is configured now. */
+  firedNow: number;
+  /** Up to five transactions that it fired on. */
+  examples: ({
+    /** Id of a card transaction: `ctx_…`. */
+    cardTransactionId: string;
+    /** Id of a card: `card_…`. */
+    cardId: string;
+    /** Id of an agent: `agent_…`. */
+    agentId: string | null;
+    /** Major units. */
+    amount: string;
+    currency: Currency;
+    /** Name of the merchant, as it came with the charge. */
+    merchantName: string;
+    createdAt: Date;
+    observed: ObservedValue;
+    threshold: ObservedValue;
+    /** What happened, in a sentence. */
+    explanation: string;
+  })[];
+}
+
+/** How authorisations and transfers of this key’s owner are judged. */
+export interface RiskConfig {
+  /** Always `riskConfig`. */
+  object: 'riskConfig';
+  /** `custom` once any rule was changed by hand. */
+  preset: RiskPreset;
+  /** Anomalies are recorded and told, and nothing is done about them. */
+  dryRun: boolean;
+  duplicateDetection: DuplicateDetection;
+  velocityLimit: VelocityLimit;
+  spendSpike: SpendSpike;
+  unattestedSpend: UnattestedSpend;
+  intentMismatch: IntentMismatch;
+  cooldownViolation: CooldownViolation;
+  merchantDrift: MerchantDrift;
+}
+
+/** Merged field by field into the present configuration. */
+export interface RiskConfigChanges {
+  /** Taken over first; `custom` only together with rules, as GET shows them. */
+  preset?: RiskPreset | undefined;
+  /** Whether nothing is done about what fires. */
+  dryRun?: boolean | undefined;
+  /** The same card, merchant and amount again inside the window. */
+  duplicateDetection?: {
+    /** Whether the rule is on. */
+    enabled?: boolean | undefined;
+    /** Minutes, 1 to 1440. */
+    windowMinutes?: number | undefined;
+    action?: RiskAction | undefined;
+  } | undefined;
+  /** Too many authorisations in an hour or a day. */
+  velocityLimit?: {
+    /** Whether the rule is on. */
+    enabled?: boolean | undefined;
+    /** Approved authorisations in any 60 minutes. */
+    maxPerHour?: number | undefined;
+    /** Not less than `maxPerHour`. */
+    maxPerDay?: number | undefined;
+    action?: RiskAction | undefined;
+  } | undefined;
+  /** Spend far above the average. */
+  spendSpike?: {
+    /** Whether the rule is on. */
+    enabled?: boolean | undefined;
+    /** How many times the average is too much. */
+    multiplier?: number | undefined;
+    /** Minutes, 1 to 1440. */
+    windowMinutes?: number | undefined;
+    /** Days that the average is made of. */
+    baselineDays?: number | undefined;
+    action?: RiskAction | undefined;
+  } | undefined;
+  /** Authorisations whose details nobody asked for. */
+  unattestedSpend?: {
+    /** Whether the rule is on. */
+    enabled?: boolean | undefined;
+    action?: RiskAction | undefined;
+  } | undefined;
+  /** Another amount or merchant than was announced. */
+  intentMismatch?: {
+    /** Whether the rule is on. */
+    enabled?: boolean | undefined;
+    action?: RiskAction | undefined;
+  } | undefined;
+  /** Sooner than the card’s `cooldownMinutes`. */
+  cooldownViolation?: {
+    /** Whether the rule is on. */
+    enabled?: boolean | undefined;
+    action?: RiskAction | undefined;
+  } | undefined;
+  /** Another merchant than the card’s first. */
+  merchantDrift?: {
+    /** Whether the rule is on. */
+    enabled?: boolean | undefined;
+    action?: RiskAction | undefined;
+  } | undefined;
+}
+
+/** A ready-made configuration of all rules, or `custom` for one of your own. */
+export type RiskPreset = 'permissive' | 'moderate' | 'strict' | 'paranoid' | 'custom';
+
+/** One of the seven rules of the risk configuration. */
+export type RiskRule = 'duplicateDetection' | 'velocityLimit' | 'spendSpike' | 'unattestedSpend' | 'intentMismatch' | 'cooldownViolation' | 'merchantDrift';
+
+/** The clock of this key’s owner in the sandbox. */
+export interface SandboxClock {
+  now: Date;
+  /** Milliseconds ahead of real time. */
+  offsetMs: number;
+}
+
+/** `live` asks for what a live key is asked for; `lenient` lets tests begin without it. */
+export type SandboxEnforcement = 'lenient' | 'live';
+
+/** It is done. */
+export interface SandboxReset {
+  /** Always `true`. */
+  reset: true;
+}
+
+/** Ways to reach one state in the sandbox, or to be refused for one reason. */
+export interface SandboxScenario {
+  /** `error` for the codes and reasons of refusals. */
+  resource: string;
+  /** Name of the field. */
+  field: string;
+  /** State that the ways lead to. */
+  state: string;
+  /** Ways to get there, each a list of calls. */
+  ways: string[][];
+}
+
+/** Sandbox behaviour of this key’s owner. */
+export interface SandboxSettings {
+  /** false stops transfers at `pending` until they are advanced by hand. */
+  autoAdvance: boolean;
+  /** Units a new wallet is born with; 0 switches it off. */
+  openingBalance: string;
+  kycEnforcement: SandboxEnforcement;
+  counterpartyEnforcement: SandboxEnforcement;
+  /** Milliseconds between the automatic steps of a transfer. */
+  stepDelayMs: number;
+  /** Mid rates by pair, such as `usd_mxn`, that replace the fixed table. */
+  rates: Record<string, string>;
+}
+
+/** Exactly one of the three. */
+export interface SetSandboxClock {
+  /** How far the clock moves ahead. */
+  advanceSeconds?: number | undefined;
+  /** Instant to move the clock to. */
+  set?: Date | string | undefined;
+  /** Always `true`. */
+  reset?: true | undefined;
+}
+
+/** Whether a signature holds, and if not, why. */
+export interface SignatureVerification {
+  /** Always `signature_verification`. */
+  object: 'signature_verification';
+  /** Whether everything is right. */
+  valid: boolean;
+  /** `service`: X-Service-Signature; `standard`: wh-signature or webhook-signature; null when neither is there. */
+  scheme: 'service' | 'standard' | null;
+  /** `valid`, `valid_previous_secret`, or a stable word for what is wrong. */
+  code: string;
+  /** A sentence for people. */
+  message: string;
+}
+
+/** A payment to the bank details. */
+export interface SimulateAccountDeposit {
+  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  amount: string;
+  paymentRail?: PaymentRail | undefined;
+  /** Who sends it. */
+  senderName?: string | undefined;
+  /** What the recipient reads on the statement. */
+  reference?: string | undefined;
+  /** State that the deposit ends in; `completed` when absent. */
+  outcome?: 'completed' | 'in_review' | 'refunded' | 'failed' | 'pending' | 'funds_received' | undefined;
+}
+
+/** Where to; the next state when nothing is sent. */
+export interface SimulateAdvance {
+  to?: TransactionStatus | undefined;
+}
+
+/** Lets a risk rule fire for a card, as it is configured now. */
+export interface SimulateAnomaly {
+  rule: RiskRule;
+  /** Id of a card: `card_…`. */
+  cardId: string;
+}
+
+/** A merchant asks to charge the card. */
+export interface SimulateAuthorization {
+  /** Major units of `currency`, as a number or a string. Text is the form to send; a JSON number is read as its shortest text. */
+  amount: string;
+  /** Default: `usd`. */
+  currency?: Currency | undefined;
+  merchant: Merchant;
+  /** Must be the card’s own agent when given. */
+  agentId?: string | undefined;
+  /** Posts without an authorisation, as a merchant’s late or offline sale: nothing is checked or declined. */
+  forcePost?: boolean | undefined;
+}
+
+/** All of it when no amount is given. */
+export interface SimulateClear {
+  /** US dollars, major units. Default: what is authorised and not yet cleared. More is a tip, 0 lets the authorisation expire. Text is the form to send; a JSON number is read as its shortest text. */
+  amount?: string | undefined;
+}
+
+/** Clear or refuse the name check, or deactivate. */
+export interface SimulateCounterpartyStatus {
+  status: CounterpartyStatus;
+}
+
+/** Suspend, reject or reactivate. */
+export interface SimulateCustomerStatus {
+  status: CustomerStatus;
+}
+
+/** An event to emit. */
+export interface SimulateEvent {
+  type: EventType;
+  /** An existing resource of yours of the kind the type is about. */
+  resourceId: string;
+  /** Members to lay over the resource’s real snapshot. */
+  data?: Record<string, unknown> | undefined;
+}
+
+/** Why; a code that fits when nothing is sent. */
+export interface SimulateFailure {
+  code?: FailureCode | undefined;
+}
+
+/** The merchant asks for more before clearing. */
+export interface SimulateIncrement {
+  /** US dollars to authorise on top, major units. Text is the form to send; a JSON number is read as its shortest text. */
+  amount: string;
+}
+
+/** Where to walk the identity check to; submission is implied on the way to a decision. */
+export interface SimulateKyc {
+  kycStatus: KycStatus;
+  /** What is missing. */
+  requirements?: {
+    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    field: string;
+    /** Stable word to branch on. */
+    code: string;
+  }[] | undefined;
+  /** Why it was refused. */
+  rejectionReasons?: {
+    /** Stable word to branch on. */
+    code: string;
+    /** A sentence for people. */
+    message: string;
+  }[] | undefined;
+}
+
+/** All of it when no amount is given. */
+export interface SimulateRefund {
+  /** US dollars, major units. Default: what was cleared and not yet refunded. Text is the form to send; a JSON number is read as its shortest text. */
+  amount?: string | undefined;
+}
+
+/** All of it when no amount is given. */
+export interface SimulateReverse {
+  /** US dollars to give back, major units. Default: all that is authorised. Text is the form to send; a JSON number is read as its shortest text. */
+  amount?: string | undefined;
+}
+
+/** The status to move to. */
+export interface SimulateVirtualAccountStatus {
+  status: VirtualAccountStatus;
+}
+
+/** A payment to the wallet’s address. */
+export interface SimulateWalletDeposit {
+  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  amount: string;
+  currency: Currency;
+  /** Chain that the deposit comes over; one that carries the currency when absent. */
+  chain?: string | undefined;
+  /** Address that it comes from. */
+  fromAddress?: string | undefined;
+}
+
+/** The status to move to. */
+export interface SimulateWalletStatus {
+  status: WalletStatus;
+}
+
+/** What goes wrong with the next attempts to deliver to a webhook. */
+export interface SimulateWebhookFault {
+  mode: WebhookFaultMode;
+  /** How many of the next attempts it applies to. */
+  count: number;
+}
+
+/** Spend inside the window above a multiple of the average window before. */
+export interface SpendSpike {
+  /** Whether the rule is on. */
+  enabled: boolean;
+  /** How many times the average is too much. */
+  multiplier: number;
+  /** Minutes, 1 to 1440. */
+  windowMinutes: number;
+  /** Days that the average is made of. */
+  baselineDays: number;
+  action: RiskAction;
+}
+
+/** States of one field and the moves between them. */
+export interface StateMachine {
+  /** Kind of resource. */
+  resource: string;
+  /** Name of the field. */
+  field: string;
+  /** State that it begins in. */
+  initial: string;
+  /** All states. */
+  states: string[];
+  /** States that nothing leads out of. */
+  terminal: string[];
+  /** All moves. */
+  transitions: {
+    /** Where it begins. */
+    from: string;
+    /** Where it ends. */
+    to: string;
+    /** What makes the move. */
+    trigger: string;
+  }[];
+}
+
+/** Sets all rules at once. */
+export interface TakeRiskPreset {
+  /** Which ready-made configuration. */
+  preset: 'permissive' | 'moderate' | 'strict' | 'paranoid';
+  /** Whether nothing is done about what fires. */
+  dryRun?: boolean | undefined;
+}
+
+/** What came of a test event. */
+export interface TestSent {
+  /** Always `test_sent`. */
+  object: 'test_sent';
+  /** Whether the receiver answered 2xx within ten seconds. */
+  success: boolean;
+  /** What came of it, in a sentence. */
+  message: string;
+  /** What was sent. */
+  payload: {
+    /** Id, unique for ever. */
+    id: string;
+    /** The body that was delivered says `webhook.test`. */
+    type: 'test.webhook';
+    createdAt: Date;
+    /** What the event says. */
+    data: {
+      /** What came of it, in a sentence. */
+      message: string;
+    };
+  };
+}
+
+/** Whether the terms are accepted. */
+export type TosStatus = 'pending' | 'approved';
+
+/** A deposit or transfer. Amounts are decimal strings in major units. */
+export interface Transaction {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  type: TransactionType;
+  direction: TransactionDirection;
+  status: TransactionStatus;
+  /** Major units of the source currency, exactly as sent. */
+  amount: string;
+  sourceCurrency: Currency;
+  destinationCurrency: Currency;
+  destinationPaymentRail: PaymentRail;
+  /** On-chain recipient; on-chain transfers only. */
+  destinationAddress: string | null;
+  /** Fiat transfers only. */
+  payoutAccountId: string | null;
+  /** Major units of the destination currency; null until completed. */
+  finalAmount: string | null;
+  /** Appears with payment_submitted and is preliminary until completed. */
+  destinationTxHash: string | null;
+  /** Source currency; on-chain transfers only. */
+  gasFee: string | null;
+  /** Source currency; null when nothing is exchanged. */
+  exchangeFee: string | null;
+  /** Source currency; credited to the fee account of the key’s owner. */
+  developerFee: string | null;
+  /** Exact mid rate that was applied; null when nothing is exchanged. */
+  exchangeRate: string | null;
+  /** What the recipient reads on the statement. */
+  reference: string | null;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId: string | null;
+  /** Why it failed or was returned; null otherwise. */
+  failureReason: FailureReason | null;
+  /** Id of a virtual account: `va_…`. */
+  virtualAccountId: string | null;
+  /** The completed transfer whose late return this deposit is. */
+  returnOf: string | null;
+  metadata?: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Out of the wallet or into it. */
+export type TransactionDirection = 'outbound' | 'inbound';
+
+/** Terminal: completed, failed, returned, refunded. Clients should tolerate new values. */
+export type TransactionStatus = 'pending' | 'in_review' | 'funds_received' | 'payment_submitted' | 'completed' | 'failed' | 'returned' | 'refunded';
+
+/** Everything that happened to a transaction, oldest first. */
+export interface TransactionTimeline {
+  /** Id of a transfer or deposit: `txn_…`. */
+  transactionId: string;
+  /** States with their times, oldest first. */
+  statusHistory: {
+    status: TransactionStatus;
+    at: Date;
+  }[];
+  /** Everything that happened, oldest first. */
+  entries: ({
+    at: Date;
+    /** What kind of entry it is. */
+    kind: 'status' | 'ledger' | 'rail' | 'risk' | 'event' | 'delivery';
+    status?: TransactionStatus;
+    /** What happened, in a sentence. */
+    description: string;
+    /** Decimal string in major units, with the currency’s number of decimals. */
+    amount?: string;
+    currency?: Currency;
+    /** Account that the posting takes from. */
+    debit?: string;
+    /** Account that the posting adds to. */
+    credit?: string;
+    /** What the rail calls the payment. */
+    railReference?: string;
+    /** Type of the event that was emitted or delivered. */
+    eventType?: string;
+    /** Id of a webhook. */
+    webhookId?: string;
+  })[];
+}
+
+/** Clients should tolerate new values. */
+export type TransactionType = 'transfer' | 'deposit';
+
+export interface TransactionsListQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** Only this type. */
+  type?: TransactionType | undefined;
+  /** Only this status. */
+  status?: TransactionStatus | undefined;
+  /** Id of a wallet: `wal_…`. */
+  walletId?: string | undefined;
+  /** Id of the counterparty that is paid: `pa_…`. */
+  payoutAccountId?: string | undefined;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId?: string | undefined;
+  /** Only this direction. */
+  direction?: TransactionDirection | undefined;
+  returnOf?: string | undefined;
+}
+
+/** An authorisation whose `attestationStatus` is not `attested`. */
+export interface UnattestedSpend {
+  /** Whether the rule is on. */
+  enabled: boolean;
+  action: RiskAction;
+}
+
+/** Fields to change. Amounts are in US dollars, major units. */
+export interface UpdateAgent {
+  /** Name. */
+  name?: string | undefined;
+  /** Words of your own. */
+  description?: string | undefined;
+  /** US dollars; null takes the limit away. */
+  spendingLimit?: string | null | undefined;
+  /** Default `allTime`. */
+  spendingLimitFrequency?: LimitFrequency | undefined;
+  /** Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` (default) sends agent.limit_exceeded, `none` does neither. */
+  onLimitExceeded?: OnLimitExceeded | undefined;
+  /** null takes the bound away. */
+  maxCards?: number | null | undefined;
+  metadata?: Metadata | undefined;
+  status?: AgentStatus | undefined;
+}
+
+/** Fields to change; a list replaces the list before it. US dollars, major units. */
+export interface UpdateCard {
+  /** Major units: US dollars, with at most two decimals. */
+  limitAmount?: string | undefined;
+  limitFrequency?: LimitFrequency | undefined;
+  /** `locked` is read as `frozen`. */
+  status?: 'active' | 'frozen' | 'locked' | undefined;
+  /** Printed or shown on the card. */
+  displayName?: string | undefined;
+  /** ISO 18245 merchant category codes. */
+  allowedMccs?: string[] | undefined;
+  /** ISO 18245 merchant category codes. */
+  blockedMccs?: string[] | undefined;
+  /** Merchant ids or names, compared without regard to case. */
+  allowedMerchants?: string[] | undefined;
+  /** Merchant ids or names, compared without regard to case. */
+  blockedMerchants?: string[] | undefined;
+  /** ISO 3166 two-letter codes. */
+  allowedCountries?: string[] | undefined;
+  /** ISO 3166 two-letter codes. */
+  blockedCountries?: string[] | undefined;
+  /** Only the merchant of the first approved authorisation from then on. */
+  lockToFirstMerchant?: boolean | undefined;
+  /** Least time between two authorisations; a shorter gap is what the cooldown rule looks for. */
+  cooldownMinutes?: number | undefined;
+  /** How long asking for the details attests what follows. Default 60. */
+  attestationWindowMinutes?: number | undefined;
+  /** Decline what is not attested. */
+  requireAttestation?: boolean | undefined;
+  /** Replaces all metadata. */
+  metadata?: Metadata | undefined;
+}
+
+/** A new friendly name, new metadata, or values for open requirements. What is set stays. */
+export interface UpdateCounterparty {
+  /** Friendly name. */
+  accountName?: string | undefined;
+  /** Account number of us_bank or gb_bank, while it is open. */
+  account?: string | undefined;
+  /** Required for iban. */
+  iban?: string | undefined;
+  /** Required for clabe: 18 digits. */
+  clabe?: string | undefined;
+  /** For pix: e-mail, +55 phone, CPF, CNPJ or random key. Send this or brCode. */
+  pixKey?: string | undefined;
+  /** For pix: the text of a BR Code. */
+  brCode?: string | undefined;
+  /** The owner’s address; three-letter countries are mapped. */
+  address?: AddressInput | undefined;
+  /** Routing values of the account’s type that are still open. */
+  details?: {
+    /** ABA routing number, nine digits with a check digit. */
+    routingNumber?: string | undefined;
+    accountKind?: AccountKind | undefined;
+    /** BIC of the bank, 8 or 11 characters. */
+    bic?: string | undefined;
+    /** Kind of the key; told from the key when absent. */
+    pixKeyType?: string | undefined;
+    /** CPF or CNPJ of the owner. */
+    taxId?: string | undefined;
+    /** Sort code, six digits, with or without dashes. */
+    sortCode?: string | undefined;
+    /** Network operator. */
+    provider?: string | undefined;
+    /** Phone number in international form. */
+    phoneNumber?: string | undefined;
+    /** ISO 3166-1 alpha-2 code. */
+    country?: string | undefined;
+    /** Account number. */
+    accountNumber?: string | undefined;
+    /** Code of the bank, as `GET /v1/banks` lists it. */
+    bankCode?: string | undefined;
+    /** Code of the branch. */
+    branchCode?: string | undefined;
+    /** BIC of the bank, 8 or 11 characters. */
+    swiftCode?: string | undefined;
+    /** ISO 3166-1 alpha-2 code. */
+    bankCountry?: string | undefined;
+    /** BIC of an intermediary bank. */
+    intermediarySwiftCode?: string | undefined;
+  } | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** Fields to change. Names can change until the identity is approved. */
+export interface UpdateCustomer {
+  /** Echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
+  email?: string | undefined;
+  /** First name. */
+  firstName?: string | undefined;
+  /** Last name. */
+  lastName?: string | undefined;
+  /** Name of the business. */
+  businessName?: string | undefined;
+  /** International number: +, country code, number. */
+  phone?: string | undefined;
+  /** Replaces all metadata. */
+  metadata?: Metadata | undefined;
+}
+
+/** Fields to change. */
+export interface UpdateSandboxSettings {
+  /** false stops transfers at `pending` until they are advanced by hand. */
+  autoAdvance?: boolean | undefined;
+  /** Units a new wallet is born with; 0 switches it off. */
+  openingBalance?: string | undefined;
+  kycEnforcement?: SandboxEnforcement | undefined;
+  counterpartyEnforcement?: SandboxEnforcement | undefined;
+  /** Milliseconds between the automatic steps of a transfer. */
+  stepDelayMs?: number | undefined;
+  /** Mid rates by pair, such as `usd_mxn`, that replace the fixed table. */
+  rates?: Record<string, string> | undefined;
+}
+
+/** Fields to change. The secret stays the same. */
+export interface UpdateWebhook {
+  /** https; the sandbox also takes http. Redirects are not followed, and private addresses are refused. */
+  url?: string | undefined;
+  /** Words of your own. */
+  description?: string | undefined;
+  /** Event types, `*` for all, or prefixes such as `card.*`; empty means all. */
+  events?: EventName[] | undefined;
+  /** Disabling drops what is queued; enabling again does not send it, recover does. */
+  status?: WebhookStatus | undefined;
+  /** Replaces all metadata. */
+  metadata?: Metadata | undefined;
+}
+
+/** More approved authorisations of an agent, else of a card, than this. */
+export interface VelocityLimit {
+  /** Whether the rule is on. */
+  enabled: boolean;
+  /** Approved authorisations in any 60 minutes. */
+  maxPerHour: number;
+  /** Not less than `maxPerHour`. */
+  maxPerDay: number;
+  action: RiskAction;
+}
+
+/** What a receiver got, to find out why it does not verify. */
+export interface VerifySignature {
+  /** The body exactly as it arrived. */
+  payload: string;
+  /** The headers that came with it. */
+  headers: Record<string, string>;
+  /** The signing secret, with its prefix `whsec_`. */
+  secret?: string | undefined;
+  /** Instead of a secret: one of your webhooks. */
+  webhookId?: string | undefined;
+}
+
+/** Bank details whose deposits land in a wallet or are forwarded. */
+export interface VirtualAccount {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  sourceCurrency: Currency;
+  /** Currency that deposits are sent on in; null when they stay in the wallet. */
+  destinationCurrency: Currency | null;
+  /** Rail that deposits are sent on over; null when they stay in the wallet. */
+  destinationPaymentRail: string | null;
+  /** Where deposits are sent on to; null when they stay in the wallet. */
+  destinationAddress: string | null;
+  /** Your part of each deposit in percent, as a decimal string. */
+  developerFeePercent: string;
+  status: VirtualAccountStatus;
+  /** `null` while the account is pending. */
+  depositInstructions: DepositInstructions | null;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId?: string;
+  metadata?: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Balance of the wallet behind a virtual account. */
+export interface VirtualAccountBalance {
+  /** Id of a virtual account: `va_…`. */
+  virtualAccountId: string;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  balance: string;
+  currency: Currency;
+  /** US dollars per one unit of `currency`; absent for usd. */
+  exchangeRate?: string;
+}
+
+/** Currency that the account is opened in. */
+export type VirtualAccountCurrency = 'usd' | 'eur' | 'gbp' | 'mxn' | 'brl';
+
+/** Only an `active` account takes deposits; others are refunded. */
+export type VirtualAccountStatus = 'pending' | 'active' | 'inactive' | 'closed';
+
+export interface VirtualAccountsListQuery {
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** Only this status. */
+  status?: VirtualAccountStatus | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+/** Holds one customer’s balance in one currency. */
+export interface Wallet {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  type: WalletType;
+  currency: Currency;
+  status: WalletStatus;
+  metadata?: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** balance = available + held, in major units. */
+export interface WalletBalance {
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  currency: Currency;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  balance: string;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  available: string;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  held: string;
+  /** By currency. */
+  balances: {
+    currency: Currency;
+    /** Decimal string in major units, with the currency’s number of decimals. */
+    total: string;
+    /** Decimal string in major units, with the currency’s number of decimals. */
+    available: string;
+    /** Decimal string in major units, with the currency’s number of decimals. */
+    held: string;
+  }[];
+}
+
+/** One movement on a wallet. The sum of all entries is the balance. */
+export interface WalletEntry {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  currency: Currency;
+  /** Signed: positive adds to the balance, negative takes from it. */
+  amount: string;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  balanceAfter: string;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  availableAfter: string;
+  kind: EntryKind;
+  /** Id of a transfer or deposit: `txn_…`. */
+  transactionId: string | null;
+  /** Id of a card transaction: `ctx_…`. */
+  cardTransactionId: string | null;
+  createdAt: Date;
+}
+
+/** Only an `active` wallet pays. */
+export type WalletStatus = 'pending' | 'active' | 'frozen' | 'closed';
+
+/** `crypto` holds stablecoins, `virtual_account` the currencies of virtual accounts. */
+export type WalletType = 'crypto' | 'virtual_account';
+
+export interface WalletsEntriesQuery {
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+export interface WalletsListQuery {
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** Only this status. */
+  status?: WalletStatus | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+/** An address that events are delivered to. */
+export interface Webhook {
+  /** Always `webhook`. */
+  object: 'webhook';
+  /** Id, unique for ever. */
+  id: string;
+  /** Where events are sent to. */
+  url: string;
+  /** Words of your own. */
+  description: string;
+  /** Event types, `*` or prefixes such as `card.*`; empty means all. */
+  events: EventName[];
+  status: WebhookStatus;
+  /** `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. While disabled only. */
+  disabledReason?: DisabledReason;
+  disabledAt?: Date;
+  metadata?: Metadata;
+  createdAt: Date;
+}
+
+/** One attempt to deliver one event to one webhook. Kept for 30 days. */
+export interface WebhookDelivery {
+  /** Always `webhook_delivery`. */
+  object: 'webhook_delivery';
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a webhook. */
+  webhookId: string;
+  /** Id of an event: `evt_…`. */
+  eventId: string;
+  /** Type of the event. */
+  event: string;
+  /** Where events are sent to. */
+  url: string;
+  status: DeliveryStatus;
+  /** Whether the receiver answered 2xx. */
+  success: boolean;
+  /** What the receiver answered; null when it did not. */
+  httpStatus: number | null;
+  /** Which attempt of this event it was, from 1. */
+  attemptNumber: number;
+  trigger: DeliveryTrigger;
+  /** Milliseconds until the answer; null when there was none. */
+  durationMs: number | null;
+  /** Why there was no answer; null otherwise. */
+  error: string | null;
+  /** Up to 1 KiB of what the receiver answered. */
+  responseBody: string | null;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+}
+
+/** An event as it is delivered; `type` tells what `data` is. */
+export type WebhookEvent = {
+  [T in keyof WebhookEvents]: { id: string; type: T; createdAt: Date; data: WebhookEvents[T] };
+}[keyof WebhookEvents];
+
+export interface WebhookEventTypesListAnswer {
+  /** Type of event. */
+  name: string;
+  /** What kind of resource it is about. */
+  category: string;
+  /** What it tells. */
+  description: string;
+}
+
+/** What each type of event carries in `data`: the resource as its GET answered at that moment. */
+export interface WebhookEvents {
+  'customer.created': CustomerSnapshot;
+  'customer.updated': CustomerSnapshot;
+  'counterparty.created': Counterparty;
+  'counterparty.updated': Counterparty;
+  'wallet.created': Wallet;
+  'wallet.updated': Wallet;
+  'virtual_account.created': VirtualAccount;
+  'virtual_account.updated': VirtualAccount;
+  'transaction.created': Transaction;
+  'transaction.updated': Transaction;
+  'transaction.completed': Transaction;
+  'card.created': Card;
+  'card.updated': Card;
+  'card.frozen': Card;
+  'card.canceled': Card;
+  'card.auto_frozen': Card;
+  'agent.created': Agent;
+  'agent.suspended': Agent;
+  'agent.activated': Agent;
+  'agent.limit_exceeded': Agent;
+  'agent.auto_suspended': Agent;
+  'transaction.authorized': CardTransaction;
+  'transaction.declined': CardTransaction;
+  'transaction.settled': CardTransaction;
+  'transaction.reversed': CardTransaction;
+  'anomaly.duplicate': Anomaly;
+  'anomaly.velocity': Anomaly;
+  'anomaly.spend_spike': Anomaly;
+  'anomaly.unattested': Anomaly;
+  'anomaly.intent_mismatch': Anomaly;
+  'anomaly.cooldown': Anomaly;
+  'anomaly.merchant_drift': Anomaly;
+  'webhook.test': WebhookTest;
+}
+
+/** A fault that waits for the next attempts. */
+export interface WebhookFault {
+  /** Id of a webhook. */
+  webhookId: string;
+  mode: WebhookFaultMode;
+  /** How many of the next attempts it applies to. */
+  count: number;
+}
+
+/** Each delivered twice; one held back until later ones are sent; each sent 3 s late; each lost before it is sent; each with signatures that do not match. */
+export type WebhookFaultMode = 'duplicate' | 'out_of_order' | 'delay' | 'drop_first' | 'corrupt_signature';
+
+/** What a recovery queued. */
+export interface WebhookRecovery {
+  /** Always `webhook_recovery`. */
+  object: 'webhook_recovery';
+  /** Id of a webhook. */
+  webhookId: string;
+  /** Deliveries that were queued by this call. */
+  queued: number;
+  /** True when there are more than one call queues; call again. */
+  hasMore: boolean;
+}
+
+/** What deliveries to this webhook are signed with. */
+export interface WebhookSecret {
+  /** Always `webhook_secret`. */
+  object: 'webhook_secret';
+  /** `whsec_` and base64 of 32 random bytes. */
+  secret: string;
+}
+
+/** A disabled webhook is sent nothing. */
+export type WebhookStatus = 'enabled' | 'disabled';
+
+/** A sentence to recognise a test by. */
+export interface WebhookTest {
+  /** A sentence for people. */
+  message: string;
+}
+
+export interface WebhooksDeliveriesQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** Only this status. */
+  status?: DeliveryStatus | undefined;
+  /** An event type. */
+  event?: string | undefined;
+  /** Id of an event: `evt_…`. */
+  eventId?: string | undefined;
+}
+
+export interface WebhooksListQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** Only this status. */
+  status?: WebhookStatus | undefined;
+}

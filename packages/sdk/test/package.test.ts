@@ -1,0 +1,87 @@
+// The package as its users get it: packed, installed from the file into an empty folder without a network, imported both ways.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { buildPackage } from '../generate/build.ts';
+
+const run = promisify(execFile);
+const source = join(__dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'pay-sdk-'));
+const user = join(folder, 'user');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  buildPackage(source, join(folder, 'dist'));
+  mkdirSync(user);
+  writeFileSync(join(user, 'package.json'), '{ "name": "user", "private": true }');
+  const { stdout } = await run('npm', ['pack', './dist', '--silent'], { cwd: folder });
+  const tarball = join(folder, stdout.trim().split('\n').at(-1) ?? '');
+  await run('npm', ['install', tarball, '--offline', '--no-audit', '--no-fund', '--silent'], { cwd: user });
+}, 180_000);
+
+const printed = async (file: string, text: string): Promise<unknown> => {
+  writeFileSync(join(user, file), text);
+  const { stdout } = await run(process.execPath, [file], { cwd: user });
+  return JSON.parse(stdout);
+};
+
+const use = `
+  const pay = new Pay({ apiKey: 'svc_test_a_b', baseUrl: 'http://127.0.0.1:9', retry: { maxRetries: 0 } });
+  pay.customers.get('cus_1').catch((error) => console.log(JSON.stringify([error.name, error instanceof PayError, Decimal.add('0.1', '0.2')])));
+`;
+const expected = ['ConnectionError', true, '0.3'];
+
+test('the package is imported as an ES module and required as CommonJS', async () => {
+  expect(await printed('user.mjs', `import { Decimal, Pay, PayError } from '@pay/sdk';${use}`)).toEqual(expected);
+  expect(await printed('user.cjs', `const { Decimal, Pay, PayError } = require('@pay/sdk');${use}`)).toEqual(expected);
+});
+
+test('the package needs no other and holds no source of ours', async () => {
+  const installed = join(user, 'node_modules/@pay/sdk');
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>;
+  expect([manifest['dependencies'], manifest['private']]).toEqual([undefined, undefined]);
+  const { stdout } = await run('find', [installed, '-type', 'f'], {});
+  const files = stdout.trim().split('\n');
+  expect(files.filter((file) => !/\.(js|d\.ts)$|\/package\.json$|\/README\.md$|\/LICENSE$/.test(file))).toEqual([]);
+  const named = files.filter((file) => /from ['"](node:|@pay)|\.ts['"]/.test(readFileSync(file, 'utf8')) && file.endsWith('s'));
+  expect(named).toEqual([]);
+});
+
+/** The compiler's messages for a file of the user's, with the strictest options. */
+function complaints(file: string, text: string, lib: readonly string[], types: readonly string[] = []): string {
+  writeFileSync(join(user, file), text);
+  const program = ts.createProgram([join(user, file)], {
+    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+    ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false, noEmit: true },
+    ...{ lib: lib.map((name) => `lib.${name}.d.ts`), types: [...types], typeRoots: [join(source, '../../node_modules/@types')] },
+  });
+  const host = { getCanonicalFileName: (name: string) => name, getCurrentDirectory: () => user, getNewLine: () => '\n' };
+  // Types of Node come with complaints of their own without a DOM; only ours are asked about.
+  const ours = ts.getPreEmitDiagnostics(program).filter((one) => one.file?.fileName.startsWith(user) ?? true);
+  return ts.formatDiagnostics(ours, host);
+}
+
+const samples = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
+  ([, code = '']) => code,
+);
+const browser = ['es2022', 'dom', 'dom.iterable'];
+
+test('every sample of the README type-checks strictly, as an ES module with a DOM and with types of Node alone', () => {
+  expect(samples.length).toBeGreaterThan(4);
+  for (const [at, code] of samples.entries()) {
+    expect(complaints(`sample-${at}.mts`, code, browser)).toBe('');
+    expect(complaints(`sample-node-${at}.mts`, code, ['es2022'], ['node'])).toBe('');
+  }
+}, 180_000);
+
+test('CommonJS has types of its own, and a mistake is a complaint', () => {
+  const use = (body: string) => `import { Pay } from '@pay/sdk';\nexport const done = (pay: Pay) => ${body};\n`;
+  expect(complaints('good.cts', use("pay.wallets.create({ customerId: 'cus_1' })"), browser)).toBe('');
+  expect(complaints('bad.cts', use("pay.wallets.create({ customer: 'cus_1' })"), browser)).toContain('customer');
+  expect(
+    complaints('float.cts', use("pay.simulate.wallets.createDeposit('wal_1', { amount: 1.5, currency: 'usdc' })"), browser),
+  ).toContain("'number' is not");
+});

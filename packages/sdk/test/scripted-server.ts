@@ -1,0 +1,71 @@
+// A server on loopback that answers what a test tells it to, in order, and keeps what it was asked.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface AskedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export type ScriptedAnswer = (response: ServerResponse, asked: AskedRequest) => void;
+
+export interface ScriptedServer {
+  readonly url: string;
+  readonly asked: AskedRequest[];
+  /** Answers to come. A request beyond them is answered 418. */
+  readonly script: ScriptedAnswer[];
+  close(): Promise<void>;
+}
+
+export const json =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): ScriptedAnswer =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+export const data = (value: unknown, headers: Readonly<Record<string, string>> = {}): ScriptedAnswer =>
+  json(200, { ok: true, data: value }, headers);
+
+export const failing = (
+  status: number,
+  code: string,
+  details: readonly object[] = [],
+  headers: Readonly<Record<string, string>> = {},
+): ScriptedAnswer => json(status, { ok: false, error: { code, message: 'Refused', requestId: 'req_1', details } }, headers);
+
+/** The request arrives, its answer does not. */
+export const lost: ScriptedAnswer = (response) => void response.destroy();
+/** The answer breaks off after its head. */
+export const cut: ScriptedAnswer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"ok":true,');
+  setImmediate(() => response.destroy());
+};
+/** No answer until the caller gives up. */
+export const silent: ScriptedAnswer = () => undefined;
+
+export async function scriptedServer(): Promise<ScriptedServer> {
+  const asked: AskedRequest[] = [];
+  const script: ScriptedAnswer[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request;
+      const one = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
+      asked.push(one);
+      (script.shift() ?? json(418, {}))(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    script,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

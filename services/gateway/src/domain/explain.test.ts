@@ -1,0 +1,41 @@
+import { conflict, invalidField } from '@pay/core/fault';
+import { explainMissing, explainUnfound, wrongKind } from './explain.ts';
+
+const card = 'card_01k9x3v7m2c4q8s6t0w5y1z3ab';
+const wallet = 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab';
+const customer = 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab';
+const missing = (params: Record<string, string>, environment: 'live' | 'sandbox' = 'live'): string =>
+  explainMissing({
+    environment,
+    params,
+    paramKinds: new Map(Object.keys(params).map((name) => [name, name === 'cardId' ? 'card' : 'customer'])),
+  }).message;
+
+test('a 404 names the kind, the id and the environment of the key', () => {
+  expect(missing({ customerId: customer })).toBe(`No customer ${customer} under this live key`);
+  expect(missing({ customerId: customer, cardId: card }, 'sandbox')).toBe(
+    `No card ${card} of customer ${customer} under this sandbox key`,
+  );
+});
+
+test('an id of another kind is called what it is', () => {
+  expect(missing({ customerId: wallet })).toBe(`${wallet} is a wallet id; customerId begins with cus_`);
+  expect(wrongKind({ field: 'customerId', id: card, kind: 'customer' })).toMatchObject({
+    field: 'customerId',
+    code: 'not_found',
+    message: `${card} is a card id; customerId begins with cus_`,
+  });
+});
+
+test('what is no id is not repeated', () => {
+  expect(missing({ customerId: '4111111111111111' })).toBe('No customer with this id (ids begin with cus_) under this live key');
+});
+
+test('an id in a body that the service did not find is named, and nothing else changes', () => {
+  const unfound = explainUnfound(invalidField('customerId', 'not_found', 'No such customer'), 'live', { customerId: customer });
+  expect([unfound.message, unfound.details[0]?.message]).toEqual(Array(2).fill(`No customer ${customer} under this live key`));
+  const narrower = invalidField('walletId', 'not_found', 'No such wallet of this customer');
+  expect(explainUnfound(narrower, 'live', { walletId: wallet })).toMatchObject({ message: narrower.message });
+  const other = conflict('wallet_frozen', 'walletId', 'The wallet is not active');
+  expect(explainUnfound(other, 'live', { walletId: wallet })).toBe(other);
+});

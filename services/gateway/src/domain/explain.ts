@@ -1,0 +1,65 @@
+// Says of an id that leads nowhere what it is and under which key it was looked for. A missing one, another key's and another
+// environment's get the same words.
+import type { Environment } from '@pay/core/owner';
+import { Fault, notFound, type FaultDetail } from '@pay/core/fault';
+import { kindOfId, prefixes, type IdKind } from '@pay/core/id';
+import type { ForeignId } from './members.ts';
+
+/** `virtual account` of `virtualAccount`. */
+const noun = (kind: IdKind): string => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const article = (words: string): string => (/^[aeiou]/.test(words) ? 'an' : 'a');
+
+const otherKind = (field: string, id: string, wanted: IdKind): string | undefined => {
+  const kind = kindOfId(id);
+  if (kind === undefined || kind === wanted) return undefined;
+  return `${id} is ${article(noun(kind))} ${noun(kind)} id; ${field} begins with ${prefixes[wanted]}_`;
+};
+
+/** 400 for an id in a body that is of another kind than its field. */
+export const wrongKind = ({ field, id, kind }: ForeignId): FaultDetail => ({
+  field,
+  code: 'not_found',
+  message: otherKind(field, id, kind) ?? `No such ${noun(kind)}`,
+});
+
+export type NotFoundInput = {
+  readonly environment: Environment;
+  /** Path parameters in the order of the path, with what they lead to. */
+  readonly paramKinds: ReadonlyMap<string, IdKind>;
+  readonly params: Readonly<Record<string, string>>;
+};
+
+/** 404 for an id in the path, by kind and id; an id that is none is not repeated. */
+export function explainMissing({ environment, paramKinds, params }: NotFoundInput): Fault {
+  const named: string[] = [];
+  for (const [name, kind] of paramKinds) {
+    const id = params[name] ?? '';
+    const other = otherKind(name, id, kind);
+    if (other !== undefined) return notFound(other);
+    named.unshift(
+      kindOfId(id) === kind ? `${noun(kind)} ${id}` : `${noun(kind)} with this id (ids begin with ${prefixes[kind]}_)`,
+    );
+  }
+  if (named.length === 0) return notFound();
+  return notFound(`No ${named.join(' of ')} under this ${environment} key`);
+}
+
+/** The same for ids in a body that the service did not find. */
+export function explainUnfound(fault: Fault, environment: Environment, input: Readonly<Record<string, unknown>>): Fault {
+  if (!fault.details.some(({ code }) => code === 'not_found')) return fault;
+  const details = fault.details.map((detail) => {
+    const [, what] = /^No such ([a-z ]+)$/.exec(detail.message) ?? [];
+    const sent = input[detail.field.replace('query:', '')];
+    if (detail.code !== 'not_found' || what === undefined || typeof sent !== 'string' || kindOfId(sent) === undefined)
+      return detail;
+    return { ...detail, message: `No ${what} ${sent} under this ${environment} key` };
+  });
+  const message = details.length === 1 ? (details[0]?.message ?? fault.message) : fault.message;
+  const { reason, retryAfterS, cause } = fault;
+  return new Fault(fault.code, message, {
+    details,
+    cause,
+    ...(reason === undefined ? {} : { reason }),
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  });
+}

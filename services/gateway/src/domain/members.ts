@@ -1,0 +1,96 @@
+// What a request has that its schema does not read. A schema is walked once per route, a request once per request.
+import type { z } from 'zod';
+import { idKindOf } from '@pay/contract/field';
+import { kindOfId, type IdKind } from '@pay/core/id';
+import { definitionOf } from './schema-definition.ts';
+
+/** What a schema knows of a value's members; `{}` says nothing about them, so nothing in there is unknown. */
+export type Shape = { readonly members?: ReadonlyMap<string, Shape>; readonly element?: Shape; readonly idKind?: IdKind };
+
+const open: Shape = {};
+
+/** The members a schema reads, derived once per route. */
+export function shapeOf(schema: z.ZodType): Shape {
+  const def = definitionOf(schema);
+  if (def.type === 'object' && def.shape !== undefined) return objectShape(def.shape, def.catchall);
+  if (def.type === 'array' && def.element !== undefined) return { element: shapeOf(def.element) };
+  if (def.type === 'union' && def.options !== undefined) return def.options.map(shapeOf).reduce(merge, open);
+  if (def.type === 'intersection' && def.left !== undefined && def.right !== undefined)
+    return merge(shapeOf(def.left), shapeOf(def.right));
+  const idKind = idKindOf(schema);
+  if (idKind !== undefined) return { idKind };
+  const inner = def.innerType ?? def.in;
+  return inner === undefined ? open : shapeOf(inner);
+}
+
+function objectShape(shape: Record<string, z.ZodType>, catchall: z.ZodType | undefined): Shape {
+  if (catchall !== undefined && definitionOf(catchall).type !== 'never') return open;
+  return { members: new Map(Object.entries(shape).map(([key, member]) => [key, shapeOf(member)])) };
+}
+
+function merge(a: Shape, b: Shape): Shape {
+  const members =
+    a.members === undefined || b.members === undefined ? (a.members ?? b.members) : mergeMembers(a.members, b.members);
+  const element = a.element === undefined || b.element === undefined ? (a.element ?? b.element) : merge(a.element, b.element);
+  return { ...(members === undefined ? {} : { members }), ...(element === undefined ? {} : { element }) };
+}
+
+function mergeMembers(a: ReadonlyMap<string, Shape>, b: ReadonlyMap<string, Shape>): ReadonlyMap<string, Shape> {
+  const members = new Map(a);
+  for (const [key, shape] of b) {
+    const own = members.get(key);
+    members.set(key, own === undefined ? shape : merge(own, shape));
+  }
+  return members;
+}
+
+export type UnknownMember = { readonly field: string; readonly name: string; readonly siblings: readonly string[] };
+export type ForeignId = { readonly field: string; readonly id: string; readonly kind: IdKind };
+
+/** What a schema would pass over in silence: members that it does not know, and ids of another kind than it asks for. */
+export type Findings = { readonly unknown: UnknownMember[]; readonly foreignIds: ForeignId[] };
+
+/** Finds both at every depth, with dot paths, in the order sent. */
+export function inspectMembers(shape: Shape, value: unknown): Findings {
+  const findings: Findings = { unknown: [], foreignIds: [] };
+  collect(shape, value, { at: '', findings });
+  return findings;
+}
+
+type Search = { readonly at: string; readonly findings: Findings };
+
+function collect(shape: Shape, value: unknown, { at, findings }: Search): void {
+  if (typeof value === 'string') {
+    if (shape.idKind !== undefined && (kindOfId(value) ?? shape.idKind) !== shape.idKind)
+      findings.foreignIds.push({ field: at.slice(0, -1), id: value, kind: shape.idKind });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    const { element } = shape;
+    if (element !== undefined) value.forEach((part, i) => collect(element, part, { at: `${at}${i}.`, findings }));
+    return;
+  }
+  if (shape.members === undefined) return;
+  for (const name of Object.keys(value)) {
+    const member = shape.members.get(name);
+    if (member === undefined) findings.unknown.push({ field: at + name, name, siblings: [...shape.members.keys()] });
+    else collect(member, (value as Record<string, unknown>)[name], { at: `${at}${name}.`, findings });
+  }
+}
+
+/** More names than this, or longer ones, help nobody and would let a caller inflate our header block. */
+const ignoredMax = { fields: 20, length: 100 };
+
+/** Value of X-Service-Ignored-Fields. Names are the caller's own bytes, so what a header may not hold is escaped. */
+export const ignoredHeader = (fields: readonly string[]): string =>
+  fields
+    .slice(0, ignoredMax.fields)
+    .map((field) =>
+      field
+        .slice(0, ignoredMax.length)
+        .toWellFormed()
+        .replace(/[^\x21-\x2b\x2d-\x7e]/gu, encodeURIComponent)
+        .slice(0, ignoredMax.length),
+    )
+    .join(', ');

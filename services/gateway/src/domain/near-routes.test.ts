@@ -1,0 +1,21 @@
+import { nearRoutes } from './near-routes.ts';
+
+const routes = [
+  { method: 'POST', path: '/v1/customers' },
+  { method: 'GET', path: '/v1/customers' },
+  { method: 'GET', path: '/v1/customers/:customerId' },
+  { method: 'GET', path: '/v1/virtual-accounts' },
+];
+
+test.each([
+  ['GET', '/v1/customer', ['GET /v1/customers', 'POST /v1/customers']],
+  ['POST', '/v1/customers/', ['POST /v1/customers', 'GET /v1/customers']],
+  ['GET', '/customers', ['GET /v1/customers', 'POST /v1/customers']],
+  ['GET', '/v1/virtual_accounts', ['GET /v1/virtual-accounts']],
+  ['GET', '/v1/costumer/cus_1', []],
+  ['GET', '/v1/customer/cus_1', ['GET /v1/customers/{customerId}']],
+  ['GET', '/wp-login.php', []],
+  ['GET', `/v1/customers${'/'.repeat(1_000)}`, []],
+])('%s %s is near %j', (method, path, expected) => {
+  expect(nearRoutes(method, path, routes)).toEqual(expected);
+});

@@ -1,0 +1,26 @@
+// Which routes somebody may have meant who asked for a path that there is none for.
+import { nearest } from './nearest.ts';
+
+export type RouteName = { readonly method: string; readonly path: string };
+
+/** Longer paths are nobody's misspelling, and the work is bounded because anybody may ask. */
+const bounds = { length: 120, shown: 3 } as const;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** At most three routes, as `GET /v1/customers`: first those of the same method. */
+export function nearRoutes(method: string, path: string, routes: readonly RouteName[]): string[] {
+  if (path.length > bounds.length) return [];
+  const sent = segmentsOf(path);
+  const asked = sent[0] === 'v1' || path.startsWith('/admin') ? sent : ['v1', ...sent];
+  return routes
+    .filter((route) => isNear(asked, segmentsOf(route.path)))
+    .sort((a, b) => Number(b.method === method) - Number(a.method === method))
+    .slice(0, bounds.shown)
+    .map((route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+}
+
+function isNear(asked: readonly string[], segments: readonly string[]): boolean {
+  if (asked.length !== segments.length) return false;
+  return segments.every((segment, i) => segment.startsWith(':') || nearest(asked[i] ?? '', [segment]) !== undefined);
+}

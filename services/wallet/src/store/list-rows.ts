@@ -1,0 +1,30 @@
+// The page query that lists of wallets and of virtual accounts share.
+import type { Keyset } from '@pay/contract/page';
+import { uuidOf } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { owned } from '@pay/kernel/db';
+
+type Knex = Parameters<typeof owned>[0];
+
+type RowFilter = {
+  readonly table: 'wallets' | 'virtual_accounts';
+  readonly customerId: string | undefined;
+  readonly statusCode: number | undefined;
+};
+
+/** Rows of one owner, newest first. A customer id that is not well-formed matches no row. */
+export async function listRows<Row>(
+  db: Knex,
+  owner: Owner,
+  { filter, keyset }: { filter: RowFilter; keyset: Keyset },
+): Promise<Row[]> {
+  const { table, customerId, statusCode } = filter;
+  const customer = customerId === undefined ? undefined : uuidOf(customerId);
+  if (customerId !== undefined && customer === undefined) return [];
+  const query = owned(db, owner, table).orderBy('id', 'desc').limit(keyset.rows);
+  if (customer !== undefined) void query.where('customer_id', customer);
+  if (statusCode !== undefined) void query.where('status', statusCode);
+  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
+  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  return (await query) as Row[];
+}

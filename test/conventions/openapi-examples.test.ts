@@ -1,0 +1,44 @@
+// Every operation shows what is sent and what comes back, and what it shows fits the schemas beside it.
+import { answerExamples } from '@pay/contract/examples/answers';
+import { requestExamples } from '@pay/contract/examples/requests';
+import { judgeOf } from '@pay/testkit/document-judge';
+import { document, everything, type Schema } from './openapi-document.ts';
+
+const judge = judgeOf(document);
+type BodyExamples = { readonly at: string; readonly schema: Schema; readonly values: readonly unknown[] };
+
+/** Every place that has a schema of a body, with its examples. */
+const bodies: readonly BodyExamples[] = everything
+  .filter(({ at }) => /^\/(paths|webhooks|components\/responses)\/.*\/content\/[a-z-]+\/[a-z-]+$/.test(at))
+  .map(({ at, schema }) => ({
+    at,
+    schema: schema['schema'] as Schema,
+    values: Object.values((schema['examples'] ?? {}) as Record<string, { value: unknown }>).map(({ value }) => value),
+  }));
+
+test('every request, every answer, every refusal and every event has an example', () => {
+  expect(bodies.length).toBeGreaterThan(400);
+  expect(bodies.filter(({ values }) => values.length === 0).map(({ at }) => at)).toEqual([]);
+});
+
+test('every example fits its schema', () => {
+  const misfits = bodies.flatMap(({ at, schema, values }) => {
+    const validate = judge.compile(absolute(schema));
+    return values.filter((value) => !validate(value)).map(() => `${at}: ${JSON.stringify(validate.errors?.slice(0, 3))}`);
+  });
+  expect(misfits).toEqual([]);
+});
+
+/** References of a schema that stands outside the document lead into it. */
+const absolute = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as Schema;
+
+test('no example is of an operation that is not there', () => {
+  const ids = new Set(everything.map(({ schema }) => schema['operationId']));
+  expect([...Object.keys(requestExamples), ...Object.keys(answerExamples)].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('ids in paths have examples that look like what they stand for', () => {
+  const parameters = everything.filter(({ at, schema }) => /\/parameters\/\d+$/.test(at) && schema['in'] === 'path');
+  expect(parameters.length).toBeGreaterThan(60);
+  expect(parameters.filter(({ schema }) => schema['example'] === undefined).map(({ at }) => at)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+// The public description explains what it lists.
+import { fieldTexts, schemaTexts } from '@pay/contract/descriptions/fields';
+import { operationTexts } from '@pay/contract/descriptions/operations';
+import { tagTexts } from '@pay/contract/descriptions/tags';
+import { operationIdOf } from '@pay/contract/openapi/operation-ids';
+import { routes } from '@pay/contract/routes';
+import { document, everything, schemaAt, type Schema } from './openapi-document.ts';
+
+const operations = everything.filter(
+  ({ at, schema }) => /^\/(paths|webhooks)\//.test(at) && typeof schema['operationId'] === 'string',
+);
+
+test('every operation, parameter, header, tag and schema is described', () => {
+  const headers = Object.entries(schemaAt('/components/headers') ?? {}).map(([name, schema]) => ({
+    at: name,
+    schema: schema as Schema,
+  }));
+  const tags = everything.filter(({ at }) => /^\/tags\/\d+$/.test(at));
+  const parameters = everything.filter(({ at }) => /\/parameters\/\d+$/.test(at));
+  const named = everything.filter(({ at }) => /^\/components\/schemas\/\w+$/.test(at));
+  const all = [...operations, ...headers, ...tags, ...parameters, ...named];
+  expect(tags.length).toBe(16);
+  expect(parameters.length).toBeGreaterThan(200);
+  expect(all.filter(({ schema }) => !schema['description']).map(({ at }) => at)).toEqual([]);
+});
+
+test('every member of a schema is described, by itself or by what it leads to', () => {
+  const members = everything.filter(
+    ({ at }) => /^\/components\/schemas\/.*\/properties\/\w+$/.test(at) && !at.endsWith('/properties/properties'),
+  );
+  expect(members.length).toBeGreaterThan(600);
+  expect(members.filter(({ schema }) => !schema['description'] && !schema['$ref']).map(({ at }) => at)).toEqual([]);
+});
+
+test('no description is of an operation, a tag or a schema that is not there', () => {
+  const ids = new Set(operations.map(({ schema }) => schema['operationId']));
+  const described = routes.filter((one) => one.description !== undefined).map(operationIdOf);
+  expect(Object.keys(operationTexts).filter((id) => !ids.has(id) || described.includes(id))).toEqual([]);
+  expect(Object.keys(schemaTexts).filter((name) => schemaAt(`/components/schemas/${name}`) === undefined)).toEqual([]);
+  const tags = routes.map((one) => one.tag);
+  expect(Object.keys(tagTexts).filter((name) => !tags.includes(name))).toEqual([]);
+  const names = everything.filter(({ at }) => /\/properties$/.test(at)).flatMap(({ schema }) => Object.keys(schema));
+  const parameters = everything.filter(({ at }) => /\/parameters\/\d+$/.test(at)).map(({ schema }) => schema['name']);
+  const used = new Set<unknown>([...names, ...parameters]);
+  expect(Object.keys(fieldTexts).filter((name) => !used.has(name.split('.').at(-1)))).toEqual([]);
+});
+
+test('answers say the headers that callers build on', () => {
+  const headersAt = (at: string) => Object.keys(schemaAt(`${at}/headers`) ?? {});
+  const rates = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+  expect(headersAt('/paths//v1/customers/post/responses/200')).toEqual(
+    expect.arrayContaining(['X-Request-Id', 'Idempotent-Replayed', ...rates]),
+  );
+  for (const name of ['TooManyRequests', 'ServiceUnavailable'])
+    expect(headersAt(`/components/responses/${name}`)).toContain('Retry-After');
+});
+
+test('each webhook is called by the name of its event and says how it is signed', () => {
+  for (const [type, { post }] of Object.entries(document.webhooks ?? {}) as [string, { post: Schema }][]) {
+    const parameters = (post['parameters'] as Schema[]).map((one) => one['name']);
+    expect([type, post['summary']]).toEqual([type, type]);
+    expect(parameters).toEqual(
+      expect.arrayContaining(['webhook-id', 'webhook-timestamp', 'webhook-signature', 'X-Service-Signature']),
+    );
+  }
+});

@@ -1,0 +1,19 @@
+import type { OpenApiDocument } from '@pay/sdk/generate/document';
+import { generatedFiles } from '@pay/sdk/generate/files';
+import { pythonFiles } from '@pay/sdk/generate/python-files';
+
+import { read } from './repository.ts';
+
+const document = JSON.parse(read('packages/contract/openapi.json')) as OpenApiDocument;
+
+test('the generated part of the SDK is what the description says now; npm run generate writes it', () => {
+  const files = generatedFiles(document);
+  expect(files.size).toBeGreaterThan(2);
+  for (const [path, text] of files) expect([path, read(`packages/sdk/src/${path}`)]).toEqual([path, text]);
+});
+
+test('the generated part of the Python SDK is what the description says now', () => {
+  const files = pythonFiles(document);
+  expect(files.size).toBeGreaterThan(1);
+  for (const [path, text] of files) expect([path, read(`packages/sdk-python/src/pay_sdk/${path}`)]).toEqual([path, text]);
+});

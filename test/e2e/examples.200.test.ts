@@ -1,0 +1,55 @@
+// The examples of the OpenAPI document are requests that work: each is sent as it stands, with the ids of resources that are there.
+import { answerExamples } from '@pay/contract/examples/answers';
+import { operationIdOf } from '@pay/contract/openapi/operation-ids';
+import { requestExamples } from '@pay/contract/examples/requests';
+import type { Route } from '@pay/contract/route';
+import { oneOfEach } from './support/arrange.ts';
+import { inPlaceFor, withIds } from './support/examples.ts';
+import { fill, withBody } from './support/routes.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
+
+const harness = sharedPlatform();
+/** What an owner can do once only, or what changes the answers of everything after it. */
+const last = [
+  'simulateCustomerStatus',
+  'simulateWalletStatus',
+  'simulateVirtualAccountStatus',
+  'simulateCounterpartyStatus',
+  'freezeCard',
+  'cancelCard',
+  'closeCard',
+  'setSandboxClock',
+  'simulateHttpFault',
+  'resetSandbox',
+];
+const rank = (route: Route): number => last.indexOf(operationIdOf(route));
+const inOrder = [...withBody].sort((a, b) => rank(a) - rank(b));
+
+type Body = Readonly<Record<string, unknown>>;
+/** Names of what an answer is about, inside its envelope. */
+const membersOf = (answer: unknown): string[] => {
+  // Answers of these operations are objects.
+  const body = answer as Body;
+  return Object.keys(body['ok'] === true ? (body['data'] as Body) : body).sort();
+};
+
+let api: Owner;
+let ids: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  api = await harness.owner();
+  ids = await oneOfEach(api);
+});
+
+test.each(inOrder.map((route) => [operationIdOf(route), route] as const))('the examples of %s succeed', async (id, route) => {
+  const examples = Object.entries(requestExamples[id] ?? {});
+  expect(examples.length).toBeGreaterThan(0);
+  const answers: unknown[] = [];
+  for (const [name, example] of examples) {
+    const own = { ...ids, ...(await inPlaceFor(api, id, ids)) };
+    const answer = await api.call(route.method, fill(route, own), { body: withIds(example, own) });
+    expect([name, answer.status, answer.text]).toEqual([name, 200, expect.any(String)]);
+    answers.push(answer.body);
+  }
+  // What the document shows of an answer is there; examples before this one may have added members.
+  expect(membersOf(answers[0])).toEqual(expect.arrayContaining(membersOf(answerExamples[id])));
+});

@@ -1,0 +1,35 @@
+// What the examples of the OpenAPI document refer to, made for one owner: they all tell of the same few resources.
+import { exampleIds } from '@pay/contract/examples/ids';
+import type { Api } from '@pay/testkit/api';
+import { must } from './answers.ts';
+import { authorize, operateOn, send, transferOf } from './arrange.ts';
+import { closedUrl } from './routes.ts';
+
+type Ids = Readonly<Record<string, string>>;
+
+/** What an operation uses up or needs in another state than the rest: made anew for it. */
+export async function inPlaceFor(api: Api, operationId: string, ids: Ids): Promise<Ids> {
+  if (/^(cancelTransfer|simulateTransaction)/.test(operationId)) {
+    const sender = { customer: { id: ids['customerId'] }, wallet: { id: ids['walletId'] } };
+    const transactionId = (await send(api, transferOf(sender))).id as string;
+    const steps = {
+      simulateTransactionRefund: ['in_review'],
+      simulateTransactionReturn: ['funds_received', 'payment_submitted'],
+    };
+    for (const to of (steps as Record<string, string[]>)[operationId] ?? [])
+      must(await api.post(`/v1/simulate/transactions/${transactionId}/advance`, { to }));
+    return { transactionId };
+  }
+  if (/^simulateCard/.test(operationId)) {
+    const cardTransactionId = (await authorize(api, ids['cardId'] ?? '', { amount: '42.50' })).id as string;
+    if (operationId === 'simulateCardRefund') await operateOn(api, cardTransactionId, 'clear');
+    return { cardTransactionId };
+  }
+  return {};
+}
+
+/** The text of an example with the ids of these resources, and a receiver's address that nobody listens at. */
+export const withIds = (example: unknown, ids: Ids): string =>
+  Object.entries(exampleIds)
+    .reduce((text, [name, id]) => text.replaceAll(id, ids[name] ?? id), JSON.stringify(example))
+    .replaceAll('https://example.com/webhooks/payments', closedUrl);

@@ -1,0 +1,152 @@
+// Tools that others read OpenAPI documents with, on ours: two linters, and generators of clients with their default options, whose
+// output is compiled. Each is fetched once into `.local`, and skipped with one line where it or its language is not to be had.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+
+type Say = (line: string) => void;
+type ToolResult = 'passed' | 'failed' | 'skipped';
+type Command = readonly [program: string, ...args: string[]];
+type Tool = {
+  readonly name: string;
+  /** Its own folder of output, made empty. */
+  readonly folder: string;
+  /** Makes the program be there. */
+  readonly fetch: readonly Command[];
+  /** In the folder; a failing one is a finding. */
+  readonly run: readonly Command[];
+  /** Text in the output of a run that is a finding too. */
+  readonly complaint?: RegExp;
+};
+
+const setupMs = 600_000;
+const runMs = 300_000;
+const document = join(repositoryRoot, 'packages', 'contract', 'openapi.json');
+const here = join(import.meta.dirname, 'clients');
+const outputs = join(localFolder, 'nightly', 'clients');
+const tools = join(localFolder, 'toolchain');
+
+const npmPackage = (
+  name: string,
+  version: string,
+  binary: string,
+): { home: string; fetch: readonly Command[]; program: string } => {
+  const home = join(tools, `${binary}-${version}`);
+  return {
+    home,
+    fetch: [['npm', 'install', '--silent', '--no-audit', '--no-fund', '--prefix', home, `${name}@${version}`]],
+    program: join(home, 'node_modules', '.bin', binary),
+  };
+};
+
+const redocly = npmPackage('@redocly/cli', '2.77.0', 'redocly');
+const spectral = npmPackage('@stoplight/spectral-cli', '6.16.3', 'spectral');
+const typescript = npmPackage('openapi-typescript', '7.13.0', 'openapi-typescript');
+const pythonHome = join(tools, 'openapi-python-client-0.29.1');
+const python = join(pythonHome, 'bin', 'python');
+const goHome = join(tools, 'oapi-codegen-2.8.2');
+const importsAll =
+  'import importlib, pkgutil, client; [importlib.import_module(m.name) for m in pkgutil.walk_packages(client.__path__, "client.")]';
+
+const known: readonly Tool[] = [
+  {
+    name: 'Redocly',
+    folder: 'redocly',
+    fetch: redocly.fetch,
+    run: [[redocly.program, 'lint', '--config', join(here, 'redocly.yaml'), document]],
+    complaint: /You have \d+ warning/,
+  },
+  {
+    name: 'Spectral',
+    folder: 'spectral',
+    fetch: spectral.fetch,
+    run: [[spectral.program, 'lint', '--fail-severity', 'warn', '--ruleset', join(here, 'spectral.yaml'), document]],
+  },
+  {
+    name: 'openapi-typescript',
+    folder: 'typescript',
+    fetch: typescript.fetch,
+    run: [
+      [typescript.program, document, '--output', 'api.ts'],
+      [
+        ...([process.execPath, join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc')] as const),
+        ...['--strict', '--noEmit', '--skipLibCheck', '--ignoreConfig', '--module', 'esnext', '--moduleResolution', 'bundler'],
+        ...['--target', 'es2022', 'caller.ts'],
+      ],
+    ],
+  },
+  {
+    name: 'openapi-python-client',
+    folder: 'python',
+    fetch: [
+      ['python3', '-m', 'venv', '--clear', pythonHome],
+      [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'openapi-python-client==0.29.1'],
+    ],
+    run: [
+      [
+        join(pythonHome, 'bin', 'openapi-python-client'),
+        'generate',
+        '--path',
+        document,
+        '--output-path',
+        'client',
+        '--meta',
+        'none',
+      ],
+      [python, '-c', importsAll],
+    ],
+    // It leaves out what it can not read and goes on.
+    complaint: /Unable to|Cannot parse/,
+  },
+  {
+    name: 'oapi-codegen',
+    folder: 'go',
+    fetch: [['env', `GOBIN=${goHome}`, 'go', 'install', 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2']],
+    run: [
+      [join(goHome, 'oapi-codegen'), '-package', 'client', '-o', 'client.go', '-generate', 'types,client', document],
+      ['go', 'mod', 'init', 'example.com/client'],
+      ['go', 'mod', 'tidy'],
+      ['go', 'build', './...'],
+    ],
+  },
+];
+
+/** True when no tool found anything; what could not be fetched is said and counts as nothing. */
+export function documentTools(say: Say): boolean {
+  const results = known.map((tool) => resultOf(tool, say));
+  return !results.includes('failed');
+}
+
+function resultOf({ name, folder, fetch, run, complaint }: Tool, say: Say): ToolResult {
+  const [first = ['true']] = run;
+  const isThere = existsSync(first[0]) && (!first[0].startsWith(goHome) || works(['go', 'version']));
+  const missing = isThere ? undefined : fetch.find((command) => !works(command));
+  if (missing !== undefined) {
+    say(`${name}: SKIPPED, "${missing.join(' ').replaceAll(localFolder, '.local')}" does not work here`);
+    return 'skipped';
+  }
+  const cwd = join(outputs, folder);
+  rmSync(cwd, { recursive: true, force: true });
+  mkdirSync(cwd, { recursive: true });
+  // Called .txt where it is kept: it compiles beside what was generated, and nowhere else.
+  copyFileSync(join(here, 'caller.ts.txt'), join(cwd, 'caller.ts'));
+  for (const [program, ...args] of run) {
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd,
+      encoding: 'utf8',
+      timeout: runMs,
+      maxBuffer: 64 * 2 ** 20,
+    });
+    const said = `${stdout}${stderr}`;
+    if (status === 0 && complaint?.test(said) !== true) continue;
+    say(`FINDING ${name}: ${program.split('/').at(-1) ?? ''} ended with ${status ?? 'no answer in time'}`);
+    for (const line of said.trim().split('\n').slice(-40)) say(`  ${line}`);
+    return 'failed';
+  }
+  say(`${name}: passed`);
+  return 'passed';
+}
+
+const works = ([program, ...args]: Command): boolean =>
+  spawnSync(program, args, { stdio: 'ignore', timeout: setupMs }).status === 0;

@@ -1,0 +1,102 @@
+// `npm run check:sdk-python`: the Python package is type-checked, tested against a platform of its own, built and imported from its
+// wheel. Skipped with one line where Python or its packages are not to be had; `--require` makes that a failure.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localFolder } from '@pay/local-stack/paths';
+import { testFleet } from '@pay/testkit/fleet';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const source = join(import.meta.dirname, '../../packages/sdk-python');
+const folder = join(localFolder, 'sdk-python');
+const copy = join(folder, 'package');
+const home = join(folder, 'python');
+const python = join(home, 'bin', 'python');
+const packages = ['httpx==0.28.1', 'mypy==2.4.1', 'build==1.6.1', 'setuptools', 'wheel'];
+
+type Step = readonly [name: string, command: readonly string[]];
+
+function run([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv = {}): { isGood: boolean; text: string } {
+  // A hundred tests that wait for the platform; the type-checker is slow on a loaded machine.
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    timeout: 300_000,
+    env: { ...process.env, ...env },
+  });
+  return { isGood: status === 0, text: `${stdout}${stderr}` };
+}
+
+rmSync(copy, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+// A copy, so that nothing is built inside the repository.
+cpSync(source, copy, { recursive: true, filter: (path) => !/__pycache__|\.egg-info|\.mypy_cache|\/(dist|build)$/.test(path) });
+const samples = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(/```python\n([\s\S]*?)```/g)];
+for (const [at, [, code = '']] of samples.entries()) writeFileSync(join(copy, 'tests', `sample_${at}.py`), code);
+
+const setUp: readonly (readonly string[])[] = [
+  ...(existsSync(python) ? [] : [['python3', '-m', 'venv', home]]),
+  [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages],
+];
+const missing = setUp.find((command) => !run(command).isGood);
+if (missing !== undefined) {
+  say(`Python: SKIPPED, "${missing.slice(0, 4).join(' ')}" does not work here`);
+  process.exit(process.argv.includes('--require') ? 1 : 0);
+}
+
+const installed = join(copy, 'installed');
+const fleet = await testFleet();
+let isGood = samples.length > 2;
+try {
+  const { text: key } = await fleet.operator.createKey('sandbox', 'sdk-python');
+  const quickStart = join(copy, 'quick_start.py');
+  const written = (samples[0]?.[1] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
+  writeFileSync(quickStart, written);
+  const steps: readonly Step[] = [
+    ['types', [python, '-m', 'mypy']],
+    ['tests', [python, '-m', 'unittest', 'discover', '--start-directory', 'tests', '--top-level-directory', '.']],
+    ['quick start', [python, quickStart]],
+    ['wheel', [python, '-m', 'build', '--wheel', '--no-isolation']],
+    [
+      'install',
+      [
+        python,
+        '-m',
+        'pip',
+        'install',
+        '--quiet',
+        '--no-deps',
+        '--no-index',
+        '--find-links',
+        join(copy, 'dist'),
+        '--target',
+        installed,
+        'pay-sdk',
+      ],
+    ],
+    [
+      'import',
+      [
+        python,
+        '-c',
+        `import sys; sys.path.insert(0, ${JSON.stringify(installed)}); import pay_sdk; assert pay_sdk.__file__.startswith(${JSON.stringify(installed)})`,
+      ],
+    ],
+  ];
+  for (const [name, command] of steps) {
+    const env = {
+      PYTHONPATH: name === 'tests' || name === 'quick start' ? join(copy, 'src') : '',
+      PAY_BASE_URL: fleet.url,
+      PAY_API_KEY: key,
+    };
+    const result = run(command, env);
+    say(
+      `Python SDK, ${name}: ${result.isGood ? (result.text.trim().split('\n').at(-1) ?? '') || 'passed' : `FAILED\n${result.text}`}`,
+    );
+    isGood &&= result.isGood;
+    if (!result.isGood) break;
+  }
+} finally {
+  await fleet.stop();
+}
+process.exit(isGood ? 0 : 1);
