@@ -2081,6 +2081,7 @@ export interface TransactionsListQuery {
   clientReferenceId?: string | undefined;
   /** Only this direction. */
   direction?: TransactionDirection | undefined;
+  /** The completed transfer whose late return is looked for. */
   returnOf?: string | undefined;
 }
 
