@@ -130,6 +130,7 @@ create table card_transactions (
   paid_units numeric(38,0),
   overdraft_units numeric(38,0),
   returned_units numeric(38,0),
+  decline jsonb,
   constraint card_transactions_pkey primary key (id),
   constraint card_transactions_refunded check (refunded_units <= cleared_units),
   constraint card_transactions_returned check (returned_units <= paid_units) not valid,

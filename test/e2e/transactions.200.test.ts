@@ -191,6 +191,11 @@ test('a completed transfer is never reopened: its late return is a deposit of it
   });
   expect(must(await api.get(`/v1/transactions/${sent.id as string}`)).status).toBe('completed');
   expect((await balanceOf(api, sender.wallet.id)).balance).toBe('10000.00');
+  const returnsOf = async (id: unknown): Promise<unknown[]> =>
+    must(await api.get(`/v1/transactions?returnOf=${id as string}`)).map((found: Resource) => found.id);
+  expect([await returnsOf(sent.id), await returnsOf(back.id)]).toEqual([[back.id], []]);
+  const stranger = await harness.owner();
+  expect(must(await stranger.get(`/v1/transactions?returnOf=${sent.id as string}`))).toEqual([]);
 });
 
 test('a return requested after completion is the same late return', async () => {

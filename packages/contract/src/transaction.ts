@@ -212,6 +212,7 @@ export const ListTransactions = z.object({
     .regex(/^[\x20-\x7e]+$/)
     .optional(),
   direction: Direction.optional(),
+  returnOf: id('transaction').optional().meta({ description: 'The completed transfer whose late return is looked for.' }),
 });
 export type ListTransactions = z.infer<typeof ListTransactions>;
 

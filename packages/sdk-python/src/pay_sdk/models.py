@@ -361,6 +361,8 @@ class CardTransaction(Model):
     declined_reason: Optional[DeclinedReason] = None
     #: Which rule or control declined; only with `risk_rule`.
     risk_rule: Optional[str] = None
+    #: Why it was declined; null when it was not, or before declines were explained.
+    decline: Optional[Decline]
     attestation_status: AttestationStatus
     #: When it was approved.
     authorized_at: Optional[datetime] = None
@@ -669,6 +671,34 @@ class CustomerSnapshotRequirements(Model):
     field: str
     #: Stable word to branch on.
     code: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Decline(Model):
+    """Why an authorisation was declined, as it was decided. Amounts in major units."""
+    code: DeclinedReason
+    #: One sentence with the numbers.
+    message: str
+    #: The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.
+    rule: Optional[str]
+    #: Whose limit, list, state or rule declined. Clients should tolerate new values.
+    source: Literal["card", "agent", "risk", "wallet", "network"]
+    #: The limit that declined, as it stood then; null where no limit did.
+    limit: Optional[DeclineLimit]
+    #: What was asked for. US dollars, major units.
+    requested: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeclineLimit(Model):
+    #: The limit. US dollars, major units.
+    amount: Decimal
+    #: What counted against it before. US dollars, major units.
+    spent: Decimal
+    #: What was left of it. US dollars, major units.
+    remaining: Decimal
+    #: When all that counted against it has left the rolling window; null for `allTime`.
+    resets_at: Optional[datetime]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -334,6 +334,8 @@ export interface CardTransaction {
   declinedReason?: DeclinedReason;
   /** Which rule or control declined; only with `risk_rule`. */
   riskRule?: string;
+  /** Why it was declined; null when it was not, or before declines were explained. */
+  decline: Decline | null;
   attestationStatus: AttestationStatus;
   /** When it was approved. */
   authorizedAt?: Date;
@@ -1135,6 +1137,30 @@ export interface CustomersListQuery {
   kycStatus?: KycStatus | undefined;
   /** Exact address, in any case. */
   email?: string | undefined;
+}
+
+/** Why an authorisation was declined, as it was decided. Amounts in major units. */
+export interface Decline {
+  code: DeclinedReason;
+  /** One sentence with the numbers. */
+  message: string;
+  /** The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule. */
+  rule: string | null;
+  /** Whose limit, list, state or rule declined. Clients should tolerate new values. */
+  source: 'card' | 'agent' | 'risk' | 'wallet' | 'network';
+  /** The limit that declined, as it stood then; null where no limit did. */
+  limit: {
+    /** The limit. US dollars, major units. */
+    amount: string;
+    /** What counted against it before. US dollars, major units. */
+    spent: string;
+    /** What was left of it. US dollars, major units. */
+    remaining: string;
+    /** When all that counted against it has left the rolling window; null for `allTime`. */
+    resetsAt: Date | null;
+  } | null;
+  /** What was asked for. US dollars, major units. */
+  requested: string;
 }
 
 /** Why it was declined; tolerate new values. */
@@ -2069,6 +2095,8 @@ export interface TransactionsListQuery {
   clientReferenceId?: string | undefined;
   /** Only this direction. */
   direction?: TransactionDirection | undefined;
+  /** The completed transfer whose late return is looked for. */
+  returnOf?: string | undefined;
 }
 
 /** An authorisation whose `attestationStatus` is not `attested`. */
