@@ -401,7 +401,9 @@ type CardTransaction struct {
 	EnrichedMerchantIcon string         `json:"enrichedMerchantIcon"`
 	DeclinedReason       DeclinedReason `json:"declinedReason"`
 	// Which rule or control declined; only with `risk_rule`.
-	RiskRule          string            `json:"riskRule"`
+	RiskRule string `json:"riskRule"`
+	// Why it was declined; null when it was not, or before declines were explained.
+	Decline           *Decline          `json:"decline"`
 	AttestationStatus AttestationStatus `json:"attestationStatus"`
 	// When it was approved.
 	AuthorizedAt Time `json:"authorizedAt"`
@@ -1403,6 +1405,45 @@ type CustomersListQuery struct {
 	// Exact address, in any case.
 	Email string `json:"email,omitzero"`
 }
+
+// Decline: Why an authorisation was declined, as it was decided. Amounts in major units.
+type Decline struct {
+	Code DeclinedReason `json:"code"`
+	// One sentence with the numbers.
+	Message string `json:"message"`
+	// The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.
+	Rule string `json:"rule"`
+	// Whose limit, list, state or rule declined. Clients should tolerate new values.
+	Source DeclineSource `json:"source"`
+	// The limit that declined, as it stood then; null where no limit did.
+	Limit *DeclineLimit `json:"limit"`
+	// What was asked for. US dollars, major units.
+	Requested Decimal `json:"requested"`
+}
+
+// DeclineLimit: named by the operation.
+type DeclineLimit struct {
+	// The limit. US dollars, major units.
+	Amount Decimal `json:"amount"`
+	// What counted against it before. US dollars, major units.
+	Spent Decimal `json:"spent"`
+	// What was left of it. US dollars, major units.
+	Remaining Decimal `json:"remaining"`
+	// When all that counted against it has left the rolling window; null for `allTime`.
+	ResetsAt Time `json:"resetsAt"`
+}
+
+// DeclineSource: Whose limit, list, state or rule declined. Clients should tolerate new values. More values may be added.
+type DeclineSource string
+
+// Values of DeclineSource.
+const (
+	DeclineSourceCard    DeclineSource = "card"
+	DeclineSourceAgent   DeclineSource = "agent"
+	DeclineSourceRisk    DeclineSource = "risk"
+	DeclineSourceWallet  DeclineSource = "wallet"
+	DeclineSourceNetwork DeclineSource = "network"
+)
 
 // DeclinedReason: Why it was declined; tolerate new values. More values may be added.
 type DeclinedReason string
@@ -2751,6 +2792,8 @@ type TransactionsListQuery struct {
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
 	// Only this direction.
 	Direction TransactionDirection `json:"direction,omitzero"`
+	// The completed transfer whose late return is looked for.
+	ReturnOf string `json:"returnOf,omitzero"`
 }
 
 // UnattestedSpend: An authorisation whose `attestationStatus` is not `attested`.
