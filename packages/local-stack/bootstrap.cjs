@@ -25,7 +25,9 @@ class UserError extends Error {
 const commands = {
   start: (args) => [[typescript('packages/local-stack/src/stack.ts'), ...args]],
   stop: (args) => [[typescript('packages/local-stack/src/stop.ts'), ...args]],
-  cli: (args) => [[typescript('packages/cli/src/cli.ts'), ...args]],
+  cli: (args) => [
+    [typescript(isForOperators(args) ? 'packages/local-stack/src/operator-cli.ts' : 'packages/cli/src/main.ts'), ...args],
+  ],
   mcp: (args) => [[typescript('packages/mcp/src/main.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
   nightly: (args) => [[typescript('test/nightly/nightly.ts'), ...args]],
@@ -57,6 +59,7 @@ const commands = {
   ],
   'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
   'build:sdk': (args) => [[typescript('packages/sdk/generate/write-package.ts'), ...args]],
+  'build:cli': (args) => [[typescript('packages/cli/generate/write-package.ts'), ...args]],
   'check:sdk-python': (args) => [[typescript('test/sdk-python/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
   'check:image': () => [[typescript('test/image/check-image.ts')]],
@@ -65,6 +68,7 @@ const commands = {
   generate: () => [
     [typescript('packages/contract/src/write-openapi.ts')],
     [typescript('packages/sdk/generate/write-sdk.ts')],
+    [typescript('packages/cli/generate/write-commands.ts')],
     [typescript('packages/telemetry/src/write-catalogue.ts')],
     [typescript('deploy/observability/src/write.ts')],
     [typescript('test/conventions/lock-migrations.ts')],
@@ -75,6 +79,13 @@ const commands = {
     [tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'],
   ],
 };
+/** What needs the bus instead of an API key; everything else is `pay`. */
+const isForOperators = ([noun, verb]) =>
+  noun === undefined ||
+  noun === 'keys' ||
+  (noun === 'customers' && ['erase', 'hold', 'release'].includes(verb)) ||
+  (noun === 'events' && verb === 'republish') ||
+  noun === '--help';
 const typescript = (file) => path.join(root, file);
 const kept = (file) => path.join(local, 'cache', file);
 const tool = (name, file) => path.join(root, 'node_modules', name, file);

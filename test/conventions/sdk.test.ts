@@ -1,3 +1,4 @@
+import { commandsFile } from '@pay/cli/generate/commands';
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { generatedFiles } from '@pay/sdk/generate/files';
 import { pythonFiles } from '@pay/sdk/generate/python-files';
@@ -16,4 +17,8 @@ test('the generated part of the Python SDK is what the description says now', ()
   const files = pythonFiles(document);
   expect(files.size).toBeGreaterThan(1);
   for (const [path, text] of files) expect([path, read(`packages/sdk-python/src/pay_sdk/${path}`)]).toEqual([path, text]);
+});
+
+test('the commands of the API’s resources are what the OpenAPI document says', () => {
+  expect(read('packages/cli/src/generated/commands.ts')).toBe(commandsFile(document));
 });
