@@ -47,7 +47,7 @@ export function addAccountCommands(program: Command, session: Session): void {
     .command('use')
     .summary('choose the current profile')
     .description('Makes a profile the one that commands use.')
-    .argument('<name>', 'name of the profile');
+    .argument('<profile>', 'name of the profile');
   withExamples(use, 'pay profiles use live').action((name: string) => useProfile(session, name));
 
   const whoami = withProfile(

@@ -54,6 +54,9 @@ export function tableOf(rows: readonly Row[], columns: readonly string[], width:
     .join('');
 }
 
+/** A member of an answer in one line. */
+export const textOfMember = (value: unknown): string => textOf(value);
+
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '-';
   if (value instanceof Date) return value.toISOString().replace(/\.\d+Z$/, 'Z');

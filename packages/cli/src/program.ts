@@ -5,7 +5,9 @@ import { exitCodes, report } from './failures.ts';
 import { withKebabFlags } from './flags.ts';
 import { addResourceCommands } from './resource-commands.ts';
 import { addWebhookCommands } from './webhook-commands.ts';
+import { addSandboxCommands } from './sandbox-commands.ts';
 import type { Session } from './session.ts';
+import { addToolCommands } from './tool-commands.ts';
 import { progressOn, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -28,6 +30,8 @@ export function programFor(session: Session): Command {
     .showHelpAfterError('(add --help for what there is)');
   addAccountCommands(program, session);
   addWebhookCommands(program, session);
+  addSandboxCommands(program, session);
+  addToolCommands(program, session);
   addResourceCommands(program, session);
   program.addHelpText(
     'after',

@@ -60,14 +60,15 @@ function addCommand(parent: Command, shape: CommandShape, session: Session): voi
 /** One flag for a field; two for what is switched on or off. */
 function optionsOf({ path, kind, description, choices, isRequired }: FieldShape): Option[] {
   const flag = `--${kebab(path)}`;
-  const values = choices === undefined ? '' : ` One of: ${choices.join(', ')}.`;
-  const text = `${description.split('\n')[0] ?? ''}${values}${isRequired === true ? ' (required)' : ''}`.trim();
+  const text = `${description.split('\n')[0] ?? ''}${isRequired === true ? ' (required)' : ''}`.trim();
   if (kind === 'boolean') return [new Option(flag, text), new Option(flag.replace('--', '--no-'), 'The opposite.')];
   const isRepeated = kind === 'list' || kind === 'map';
   const option = new Option(
     `${flag} <${{ list: 'text', map: 'name=value', text: 'text', whole: 'number', number: 'number', json: 'json' }[kind]}>`,
     `${text}${isRepeated ? ' Repeatable.' : ''}`,
   );
+  // For help and completion; the API, which may know newer ones, is who refuses a value.
+  if (choices !== undefined) option.argChoices = [...choices];
   if (isRepeated) option.argParser((one: string, before: readonly string[] | undefined) => [...(before ?? []), one]);
   return [option];
 }

@@ -13,6 +13,8 @@ export interface Terminal {
   readonly columns: number;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** Shows an address in the user's browser; false where there is none. */
+  readonly browse: (url: string) => Promise<boolean>;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
 }

@@ -54,7 +54,7 @@ test('a key is typed without being shown, and Ctrl-C stores nothing', async () =
     const write = (more: string): void => void (shown += more);
     const done = run(['login', '--base-url', platform.url], {
       ...{ stdin, out: write, err: write, isOutTty: true, isErrTty: true, columns: 100, cwd: home.folder },
-      ...{ env: { XDG_CONFIG_HOME: home.folder }, signal: new AbortController().signal },
+      ...{ env: { XDG_CONFIG_HOME: home.folder }, signal: new AbortController().signal, browse: () => Promise.resolve(false) },
     });
     stdin.write(text);
     return { code: await done, shown, modes };

@@ -14,6 +14,8 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly signal?: AbortSignal;
   readonly columns?: number;
+  /** Takes what a browser would show; false where there is no browser. */
+  readonly browse?: (url: string) => boolean;
 }
 
 export interface RunResult {
@@ -51,6 +53,7 @@ export function aHome(always: Readonly<Record<string, string>> = {}): Home {
       columns: options.columns ?? 100,
       env,
       cwd: options.cwd ?? folder,
+      browse: (url) => Promise.resolve(options.browse?.(url) ?? false),
       signal: options.signal ?? new AbortController().signal,
     };
     const code = await run(args, terminal);

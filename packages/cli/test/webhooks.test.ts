@@ -30,7 +30,12 @@ async function listening(key: string, ...args: readonly string[]) {
   const { stdin } = process;
   const done = run(['listen', ...args], {
     ...{ stdin, out: (text) => void (out += text), err: () => undefined, isOutTty: false, isErrTty: false, columns: 100 },
-    ...{ env: { PAY_API_KEY: key, PAY_BASE_URL: platform.url, XDG_CONFIG_HOME: '/nowhere' }, cwd: '/', signal: stopping.signal },
+    ...{
+      env: { PAY_API_KEY: key, PAY_BASE_URL: platform.url, XDG_CONFIG_HOME: '/nowhere' },
+      cwd: '/',
+      signal: stopping.signal,
+      browse: () => Promise.resolve(false),
+    },
   });
   const lines = (): string[] => out.split('\n').slice(0, -1);
   await eventually(lines, (seen) => seen.length > 0);
