@@ -94,7 +94,7 @@ test('300 clients that request a page and hang up while it waits for its turn le
     (count) => count === 0,
   );
   await eventually(open, (count) => count === 0);
-  const reader = rawSocket(fleet.url, { says: take('/docs', 'identity'), from: '127.0.4.200' });
+  const reader = rawSocket(fleet.url, { says: take('/docs/reference', 'identity'), from: '127.0.4.200' });
   await eventually(reader.text, (text) => text.startsWith('HTTP/1.1 200'));
   reader.socket.destroy();
 }, 90_000);

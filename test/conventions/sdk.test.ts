@@ -1,6 +1,7 @@
 import { commandsFile } from '@pay/cli/generate/commands';
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { generatedFiles } from '@pay/sdk/generate/files';
+import { goFiles } from '@pay/sdk/generate/go-files';
 import { pythonFiles } from '@pay/sdk/generate/python-files';
 
 import { read } from './repository.ts';
@@ -21,4 +22,10 @@ test('the generated part of the Python SDK is what the description says now', ()
 
 test('the commands of the API’s resources are what the OpenAPI document says', () => {
   expect(read('packages/cli/src/generated/commands.ts')).toBe(commandsFile(document));
+});
+
+test('the generated part of the Go SDK is what the description says now', () => {
+  const files = goFiles(document);
+  expect(files.size).toBeGreaterThan(2);
+  for (const [path, text] of files) expect([path, read(`packages/sdk-go/${path}`)]).toEqual([path, text]);
 });

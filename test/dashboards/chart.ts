@@ -1,50 +1,70 @@
-// Lines over time, stacked or not, with a scale, the panel's limit and a legend of the last values.
+// Panels in the words of Vega-Lite: lines over time, stacked or not, with the panel's limit; bars of the latest values.
 import type { Threshold, Unit } from '@pay/observability/panel';
-import type { Box } from './picture.ts';
-import { coloursOf, escape, last, say, widthOf, type Line } from './svg.ts';
+import { nameInCharts, type Chart, type Layer } from '../plots/svg-of.ts';
+import { colourAt, coloursOf, last, say, type Line } from './lines.ts';
 
-type Drawing = {
-  readonly box: Box;
-  readonly unit: Unit;
-  readonly thresholds: readonly Threshold[];
-  readonly span: { readonly fromS: number; readonly toS: number };
-  readonly isStacked: boolean;
-};
+type Size = { readonly width: number; readonly height: number };
+type Drawing = { readonly size: Size; readonly unit: Unit; readonly thresholds: readonly Threshold[] };
+type OverTime = Drawing & { readonly span: { readonly fromS: number; readonly toS: number }; readonly isStacked: boolean };
 
-const linesMax = 10;
-const legendLine = 17;
+export const linesMax = 10;
+const barsMax = 9;
+const fit = { autosize: { type: 'fit', contains: 'padding' } } as const;
 
-export function chart(all: readonly Line[], drawing: Drawing): string {
-  const { box, unit, span, isStacked } = drawing;
+nameInCharts('say', (value: number, unit: Unit) => say(value, unit));
+
+export function timeChart(all: readonly Line[], { size, unit, thresholds, span, isStacked }: OverTime): Chart {
   const lines = shownOf(all);
-  const colours = coloursOf(lines);
-  const legend = legendOf(lines, { colours, unit, room: box.w });
-  const plot = { x: box.x + 52, y: box.y + 2, w: box.w - 56, h: box.h - 22 - legend.rows * legendLine };
-  const stacks = isStacked ? stacked(lines) : lines.map(({ points }) => points.map(([at, value]) => [at, 0, value] as const));
-  const limit = drawing.thresholds.at(-1)?.from;
-  const most = Math.max(...stacks.flat().map(([, , top]) => top), 0);
+  const names = lines.map((line) => `${line.name}  ${say(last(line), unit)}`);
+  const values = lines.flatMap(({ points }, at) =>
+    points.map(([when, value]) => ({ name: names[at], at: (when - span.fromS) * 1_000, value })),
+  );
+  const most = Math.max(...values.map(({ value }) => value), 0);
+  const limit = thresholds.at(-1)?.from;
   // A limit far above everything would flatten what happened, and is not near either.
   const isNear = limit !== undefined && limit <= most * 3;
-  const scale = scaleFor(Math.max(most, isNear ? limit * 1.05 : 0));
-  const toX = (at: number): number => plot.x + ((at - span.fromS) / (span.toS - span.fromS)) * plot.w;
-  const toY = (value: number): number => plot.y + plot.h - (value / scale.most) * plot.h;
-  const xy = (at: number, value: number): string => `${toX(at).toFixed(1)},${toY(value).toFixed(1)}`;
-  const drawn = stacks.map((points, at) => {
-    const top = points.map(([when, , value]) => xy(when, value));
-    const area = isStacked ? [...top, ...points.map(([when, base]) => xy(when, base)).reverse()] : [];
-    const fill = area.length < 3 ? '' : `<polygon points="${area.join(' ')}" fill="${colours[at]}" fill-opacity="0.32"/>`;
-    return `${fill}<polyline points="${top.join(' ')}" fill="none" stroke="${colours[at]}" stroke-width="1.7" stroke-linejoin="round"/>`;
-  });
-  return [
-    axes(plot, { scale, unit, span, toX, toY }),
-    // The lowest of a stack is drawn last, so that its line is not covered by what stands on it.
-    ...drawn.reverse(),
-    isNear
-      ? `<line class="limit" x1="${plot.x}" x2="${plot.x + plot.w}" y1="${toY(limit).toFixed(1)}" y2="${toY(limit).toFixed(1)}"/>`
-      : '',
-    `<g transform="translate(${box.x} ${box.y + box.h - legend.rows * legendLine + 10})">${legend.text}</g>`,
-  ].join('\n');
+  // The widest name decides how many fit into a row of the legend.
+  const columns = Math.max(1, Math.floor((size.width - 50) / (32 + 7.2 * Math.max(...names.map(({ length }) => length), 0))));
+  return {
+    ...fit,
+    ...size,
+    data: { values },
+    layer: [
+      {
+        // No line around an area: that of an empty one would cover what it stands on.
+        mark: isStacked ? { type: 'area', fillOpacity: 0.6 } : { type: 'line', strokeWidth: 1.7 },
+        encoding: {
+          x: {
+            field: 'at',
+            type: 'temporal',
+            scale: { type: 'utc', domain: [0, (span.toS - span.fromS) * 1_000] },
+            axis: { format: '%-M:%S', tickCount: 5 },
+          },
+          y: {
+            field: 'value',
+            type: 'quantitative',
+            stack: isStacked ? 'zero' : null,
+            scale: most === 0 ? { domain: [0, 1] } : { nice: 4 },
+            axis: { grid: true, tickCount: 4, minExtent: 46, labelExpr: `say(datum.value, '${unit}')` },
+          },
+          color: {
+            field: 'name',
+            scale: { domain: names, range: coloursOf(lines) },
+            legend: { columns, symbolType: isStacked ? 'square' : 'stroke' },
+          },
+          order: { field: 'name', type: 'ordinal' },
+        },
+      },
+      ...(isNear ? [limitAt(limit)] : []),
+    ],
+  };
 }
+
+const limitAt = (limit: number): Layer => ({
+  data: { values: [{}] },
+  mark: { type: 'rule', color: 'var(--red)', strokeDash: [5, 4], strokeWidth: 1.2 },
+  encoding: { y: { datum: limit } },
+});
 
 /** The largest ones when there are too many to tell apart; a line that never left zero says nothing. */
 function shownOf(all: readonly Line[]): readonly Line[] {
@@ -54,72 +74,31 @@ function shownOf(all: readonly Line[]): readonly Line[] {
   return all.filter((line) => kept.has(line));
 }
 
-/** Each line on top of the ones before it, at the moments that any of them has. */
-function stacked(lines: readonly Line[]): (readonly [number, number, number])[][] {
-  const moments = [...new Set(lines.flatMap(({ points }) => points.map(([at]) => at)))].sort((a, b) => a - b);
-  const base = new Map(moments.map((at) => [at, 0]));
-  return lines.map(({ points }) => {
-    const values = new Map(points);
-    return moments.map((at) => {
-      const from = base.get(at) ?? 0;
-      const to = from + (values.get(at) ?? 0);
-      base.set(at, to);
-      return [at, from, to] as const;
-    });
+export function barChart(lines: readonly Line[], { size, unit, thresholds, max }: Drawing & { max?: number | undefined }): Chart {
+  const sorted = [...lines].sort((a, b) => last(b) - last(a)).slice(0, barsMax);
+  const most = max ?? Math.max(...sorted.map(last), 1e-9);
+  const values = sorted.map((line) => {
+    const value = last(line);
+    const colour = `var(--${colourAt(value, thresholds)})`;
+    return { name: line.name, most, value: Math.min(Math.max(value, 0), most), said: say(value, unit), colour };
   });
-}
-
-type Scale = { readonly most: number; readonly step: number };
-
-/** Four or five steps of 1, 2, 2.5 or 5 times a power of ten. */
-function scaleFor(most: number): Scale {
-  if (most <= 0) return { most: 1, step: 0.25 };
-  const rough = most / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((candidate) => candidate >= rough) ?? rough;
-  return { most: step * Math.ceil((most * 1.02) / step), step };
-}
-
-type Axes = {
-  readonly scale: Scale;
-  readonly unit: Unit;
-  readonly span: Drawing['span'];
-  readonly toX: (at: number) => number;
-  readonly toY: (value: number) => number;
-};
-
-function axes(plot: Box, { scale, unit, span, toX, toY }: Axes): string {
-  const levels = Array.from({ length: Math.round(scale.most / scale.step) + 1 }, (_, at) => at * scale.step);
-  const minutes = (span.toS - span.fromS) / 60;
-  const every = minutes > 12 ? 5 : minutes > 4 ? 1 : 0.5;
-  const moments = Array.from({ length: Math.floor(minutes / every) + 1 }, (_, at) => at * every);
-  const clock = (minute: number): string => `${Math.floor(minute)}:${String(Math.round((minute % 1) * 60)).padStart(2, '0')}`;
-  return [
-    ...levels.map((level) => {
-      const y = toY(level).toFixed(1);
-      return `<line class="grid" x1="${plot.x}" x2="${plot.x + plot.w}" y1="${y}" y2="${y}"/><text class="muted" font-size="11" x="${plot.x - 6}" y="${Number(y) + 4}" text-anchor="end">${say(level, unit)}</text>`;
-    }),
-    ...moments.map(
-      (minute) =>
-        `<text class="muted" font-size="11" x="${toX(span.fromS + minute * 60).toFixed(1)}" y="${plot.y + plot.h + 15}" text-anchor="middle">${clock(minute)}</text>`,
-    ),
-  ].join('');
-}
-
-type Legend = { readonly text: string; readonly rows: number };
-
-function legendOf(
-  lines: readonly Line[],
-  { colours, unit, room }: { colours: readonly string[]; unit: Unit; room: number },
-): Legend {
-  let [x, row] = [0, 0];
-  const entries = lines.map((line, at) => {
-    const value = say(last(line), unit);
-    const w = 16 + widthOf(line.name) + 5 + widthOf(value) + 16;
-    if (x > 0 && x + w - 16 > room) [x, row] = [0, row + 1];
-    const text = `<g transform="translate(${x.toFixed(0)} ${row * legendLine})"><rect width="10" height="10" y="-9" rx="2" fill="${colours[at]}"/><text x="15"><tspan class="value">${escape(line.name)}</tspan><tspan class="muted" dx="5">${value}</tspan></text></g>`;
-    x += w;
-    return text;
-  });
-  return { text: entries.join(''), rows: row + 1 };
+  const bar = { type: 'bar', cornerRadius: 3, height: 14 } as const;
+  return {
+    ...fit,
+    width: size.width,
+    height: Math.min(size.height, values.length * 30),
+    data: { values },
+    encoding: { y: { field: 'name', sort: null, axis: { labelColor: 'var(--text)', labelFontSize: 12 } } },
+    layer: [
+      {
+        mark: { ...bar, color: 'var(--track)' },
+        encoding: { x: { field: 'most', type: 'quantitative', axis: null, scale: { domain: [0, most * 1.4] } } },
+      },
+      { mark: bar, encoding: { x: { field: 'value', type: 'quantitative' }, color: { field: 'colour', scale: null } } },
+      {
+        mark: { type: 'text', align: 'right', color: 'var(--muted)' },
+        encoding: { x: { datum: most * 1.4 }, text: { field: 'said' } },
+      },
+    ],
+  };
 }

@@ -54,7 +54,7 @@ async function check(prometheus: string): Promise<number> {
   const toS = systemClock.now() / 1_000;
   const shown = await judgeAll(prometheus, { fromS, toS, stepS: 2 });
   report(shown);
-  if (values.draw) draw(shown, { fromS, toS: loadEndedS });
+  if (values.draw) await draw(shown, { fromS, toS: loadEndedS });
   return shown.some(({ verdict }) => verdict === 'failed') ? 1 : 0;
 }
 
@@ -65,9 +65,9 @@ function report(shown: readonly PanelResult[]): void {
   say(`${shown.length} panels: ${of('filled').length} filled, ${of('excused').length} excused, ${of('failed').length} failed`);
 }
 
-function draw(shown: readonly PanelResult[], span: { fromS: number; toS: number }): void {
+async function draw(shown: readonly PanelResult[], span: { fromS: number; toS: number }): Promise<void> {
   mkdirSync(images, { recursive: true });
-  for (const [name, svg] of Object.entries(pictures(shown, span))) {
+  for (const [name, svg] of Object.entries(await pictures(shown, span))) {
     writeFileSync(join(images, name), svg);
     say(`drawn: docs/img/${name}`);
   }

@@ -47,12 +47,12 @@ test('the OpenAPI document is 3.1, complete and consistent', async () => {
   expect(new Set(operationIds).size).toBe(operationIds.length);
 });
 
-test('the reference at /docs is served without other hosts', async () => {
-  const page = await fetchText(`${harness.platform.url}/docs`);
+test('the interactive reference is served without other hosts', async () => {
+  const page = await fetchText(`${harness.platform.url}/docs/reference`);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
-  for (const [, source = ''] of page.text.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g)) {
+  for (const [, source = ''] of page.text.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/[^"]+)"/g)) {
     const part = await fetchText(`${harness.platform.url}${source}`);
     expect({ source, status: part.status }).toEqual({ source, status: 200 });
   }

@@ -228,7 +228,6 @@ describe('unknown routes', () => {
   });
 
   test.each([
-    '/',
     '/v1',
     '/v1/nowhere',
     '/v2/customers',

@@ -126,7 +126,10 @@ test('refusals are errors of their own class, and a key makes a call once', asyn
   await expect(other).rejects.toThrow(IdempotencyConflictError);
   const wallet = await pay.wallets.create({ customerId: customer.id });
   const tooMuch = pay.transfers.create({ customerId: customer.id, walletId: wallet.id, amount: '999999.00', ...onChain });
-  await expect(tooMuch).rejects.toThrow(InsufficientFundsError);
+  const poor = await tooMuch.catch((error: unknown) => error);
+  expect(poor).toBeInstanceOf(InsufficientFundsError);
+  const { available } = await pay.wallets.balance(wallet.id);
+  expect(poor).toMatchObject({ available, required: '999999.000000', currency: 'usdc' });
 });
 
 test('faults that the sandbox is told to make are retried until the answer is there', async () => {
@@ -145,7 +148,11 @@ test('the sandbox’s clock is moved for one owner', async () => {
   expect(after.getTime() - before.getTime()).toBeGreaterThanOrEqual(3_600_000);
 });
 
-test('the quick start of the README runs as it is written', async () => {
+test.each([
+  // What is sent less the network’s fee.
+  ['as it is written', '25.00', /^completed 2[45]\.\d{6}\n/],
+  ['with more than the wallet has', '999999.00', /^Only \d+\.\d{6} usdc are available\n/],
+])('the quick start of the README runs %s', async (_, amount, printed) => {
   const { text: key } = await harness.platform.operator.createKey('sandbox', 'sdk');
   const source = join(__dirname, '../../packages/sdk');
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(source, 'README.md'), 'utf8')) ?? [];
@@ -153,6 +160,7 @@ test('the quick start of the README runs as it is written', async () => {
     ["'@pay/sdk'", `'${pathToFileURL(join(source, 'src/index.ts')).href}'`],
     ['http://127.0.0.1:8080', harness.platform.url],
     ['svc_test_…', key],
+    ["'25.00'", `'${amount}'`],
   ] as const;
   for (const [text] of changes) expect(code).toContain(text);
   const folder = mkdtempSync(join(tmpdir(), 'pay-quick-start-'));
@@ -162,8 +170,7 @@ test('the quick start of the README runs as it is written', async () => {
       changes.reduce((changed, [from, to]) => changed.replace(from, to), code),
     );
     const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', 'quick-start.mts'], { cwd: folder });
-    // What is sent less the network's fee.
-    expect(stdout).toMatch(/^completed 2[45]\.\d{6}\n/);
+    expect(stdout).toMatch(printed);
     expect(stdout).toMatch(/250\.000000 deposit/);
   } finally {
     rmSync(folder, { recursive: true, force: true });

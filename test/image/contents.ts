@@ -20,7 +20,8 @@ export function faultsOf(version: string): Fault[] {
   const listing = run('tar', ['-tvf', archive]).output.trim().split('\n');
   const sbom = JSON.parse(run('tar', ['-xOf', archive, 'app/sbom.cdx.json']).output) as { components: { purl: string }[] };
   run('rm', ['-f', archive]);
-  return [...configurationFaults(version), ...fileFaults(listing), ...sbomFaults(sbom.components, listing)];
+  const site = listing.some((line) => line.includes('app/packages/docs-site/dist/site.json')) ? [] : ['has no documentation'];
+  return [...configurationFaults(version), ...fileFaults(listing), ...site, ...sbomFaults(sbom.components, listing)];
 }
 
 function configurationFaults(version: string): Fault[] {

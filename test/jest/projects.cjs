@@ -44,7 +44,12 @@ const permissions = ['deploy/image/test/nats-permissions.test.ts'];
 const smoke = ['test/faults/smoke.test.ts'];
 
 const layers = {
-  unit: layer('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'deploy/*/src/**/*.test.ts']),
+  unit: layer('unit', [
+    'packages/*/src/**/*.test.ts',
+    'services/*/src/**/*.test.ts',
+    'deploy/*/src/**/*.test.ts',
+    'test/plots/**/*.test.ts',
+  ]),
   conventions: layer('conventions', ['test/conventions/**/*.test.ts']),
   // The packages that know the operators' kinds offer themselves to importers only.
   chart: layer('chart', ['test/chart/**/*.test.ts'], { testEnvironmentOptions: { customExportConditions: ['import', 'node'] } }),

@@ -70,7 +70,7 @@ try {
     values.svg ?? join(localFolder, `bench${suffix}.svg`),
   ];
   writeFileSync(json, `${JSON.stringify({ machine: machine(), summary: rows }, null, 2)}\n`);
-  writeFileSync(svg, plot(rows, subject.title));
+  writeFileSync(svg, await plot(rows, subject.title));
   say(`written: ${json} and ${svg}`);
 } finally {
   await stage.stop();

@@ -1,5 +1,6 @@
 // A table for people, JSON for machines and a picture for both.
 import { cpus, totalmem } from 'node:os';
+import { pictureOf, type Chart } from '../plots/svg-of.ts';
 
 export type Row = {
   readonly name: string;
@@ -37,30 +38,33 @@ export function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** Bars of each goal's figure against its goal: the line at 1 is the goal, to its right is better. */
-export function plot(rows: readonly Row[], title: string): string {
-  const judged = rows.filter((row) => row.goal !== null && row.goal > 0);
-  const line = 26;
-  const left = 330;
-  const scale = 170;
-  const height = 70 + judged.length * line;
-  const bars = judged.map((row, i) => {
-    const share = row.better === 'higher' ? row.value / (row.goal ?? 1) : (row.goal ?? 1) / Math.max(row.value, 1e-9);
-    const y = 50 + i * line;
-    const width = Math.min(share, 2.2) * scale;
-    const colour = share >= 1 ? '#2f9e6e' : '#c2573a';
-    return `<text x="${left - 10}" y="${y + 14}" text-anchor="end">${escape(row.name)}</text>
-<rect x="${left}" y="${y}" width="${width.toFixed(1)}" height="18" rx="3" fill="${colour}"/>
-<text x="${left + width + 6}" y="${y + 14}">${escape(`${short(row.value)} ${row.unit}`)}</text>`;
+export function plot(rows: readonly Row[], title: string): Promise<string> {
+  const values = rows.flatMap(({ name, value, unit, better, goal }) => {
+    if (goal === null || goal <= 0) return [];
+    const share = better === 'higher' ? value / goal : goal / Math.max(value, 1e-9);
+    return [
+      { name, share: Math.min(share, shareMax), said: `${short(value)} ${unit}`, colour: share >= 1 ? '#2f9e6e' : '#c2573a' },
+    ];
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" font-family="system-ui, sans-serif" font-size="12" fill="#222">
-<rect width="900" height="${height}" fill="#fff"/>
-<text x="20" y="26" font-size="16" font-weight="600">${escape(title)}</text>
-${bars.join('\n')}
-<line x1="${left + scale}" x2="${left + scale}" y1="40" y2="${height - 14}" stroke="#222" stroke-dasharray="4 3"/>
-<text x="${left + scale}" y="38" text-anchor="middle" font-size="11">goal</text>
-</svg>
-`;
+  const scale = { domain: [0, shareMax * 1.3] };
+  const x = { field: 'share', type: 'quantitative' as const, axis: null, scale };
+  const y = { field: 'name', sort: null, axis: { labelColor: 'var(--text)', labelFontSize: 12 } };
+  const once = { data: { values: [{}] } };
+  const chart: Chart = {
+    title,
+    data: { values },
+    width: 500,
+    height: { step: 26 },
+    layer: [
+      { mark: { type: 'bar', cornerRadius: 3, height: 18 }, encoding: { x, y, color: { field: 'colour', scale: null } } },
+      { mark: { type: 'text', align: 'left', dx: 6 }, encoding: { x, y, text: { field: 'said' } } },
+      { ...once, mark: { type: 'rule', color: 'var(--text)', strokeDash: [4, 3] }, encoding: { x: { datum: 1 } } },
+      { ...once, mark: { type: 'text', text: 'goal', fontSize: 11 }, encoding: { x: { datum: 1 }, y: { value: -6 } } },
+    ],
+  };
+  return pictureOf(chart, title);
 }
+
+/** Longer bars say no more. */
+const shareMax = 2.2;

@@ -4,17 +4,20 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localFolder } from '@pay/local-stack/paths';
+import { guideNames } from '@pay/docs-site/guides';
 import { testFleet } from '@pay/testkit/fleet';
+import { hasCode, pythonProgram } from '../e2e/support/guide-programs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const source = join(import.meta.dirname, '../../packages/sdk-python');
+const receiver = join(source, '../examples/webhook-receiver');
 const folder = join(localFolder, 'sdk-python');
 const copy = join(folder, 'package');
 const home = join(folder, 'python');
 const python = join(home, 'bin', 'python');
 const packages = ['httpx==0.28.1', 'mypy==2.4.1', 'build==1.6.1', 'setuptools==80.9.0', 'wheel==0.48.0'];
 
-type Step = readonly [name: string, command: readonly string[]];
+type Step = readonly [name: string, command: readonly string[], prints?: RegExp];
 
 function run([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv = {}): { isGood: boolean; text: string } {
   // A hundred tests that wait for the platform; the type-checker is slow on a loaded machine.
@@ -50,12 +53,27 @@ let isGood = samples.length > 2;
 try {
   const { text: key } = await fleet.operator.createKey('sandbox', 'sdk-python');
   const quickStart = join(copy, 'quick_start.py');
+  const guides = guideNames.filter((name) => hasCode(name, 'python'));
+  for (const name of guides) {
+    // A key for each, as each reader has one: what one guide makes is not in another's lists.
+    const { text: own } = await fleet.operator.createKey('sandbox', `guide ${name}`);
+    writeFileSync(join(copy, `guide_${name}.py`), pythonProgram(name, { address: fleet.url, key: own }));
+  }
   const written = (samples[0]?.[1] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
   writeFileSync(quickStart, written);
+  const poor = join(copy, 'too_little_money.py');
+  writeFileSync(poor, written.replace('"25.00"', '"999999.00"').replace('ada@', 'ada.poor@'));
   const steps: readonly Step[] = [
     ['types', [python, '-m', 'mypy']],
     ['tests', [python, '-m', 'unittest', 'discover', '--start-directory', 'tests', '--top-level-directory', '.']],
-    ['quick start', [python, quickStart]],
+    ['quick start', [python, quickStart], /^completed\n[^]* deposit/],
+    ...guides.map((name): Step => [`guide ${name}`, [python, join(copy, `guide_${name}.py`)]]),
+    ['too little money', [python, poor], /^Only \d+(\.\d+)? usdc are available\n/],
+    [
+      'webhook receiver, types',
+      [python, '-m', 'mypy', '--strict', join(receiver, 'receiver.py'), join(receiver, 'test_receiver.py')],
+    ],
+    ['webhook receiver, tests', [python, '-m', 'unittest', 'discover', '--start-directory', receiver]],
     ['wheel', [python, '-m', 'build', '--wheel', '--no-isolation']],
     [
       'install',
@@ -83,15 +101,17 @@ try {
       ],
     ],
   ];
-  for (const [name, command] of steps) {
+  for (const [name, command, prints] of steps) {
     const env = {
-      PYTHONPATH: name === 'tests' || name === 'quick start' ? join(copy, 'src') : '',
+      PYTHONPATH: ['wheel', 'install', 'import'].includes(name) ? '' : join(copy, 'src'),
+      PYTHONDONTWRITEBYTECODE: '1',
       PAY_BASE_URL: fleet.url,
       PAY_API_KEY: key,
     };
-    const result = run(command, env);
+    const done = run(command, env);
+    const result = { ...done, isGood: done.isGood && (prints?.test(done.text) ?? true) };
     say(
-      `Python SDK, ${name}: ${result.isGood ? (result.text.trim().split('\n').at(-1) ?? '') || 'passed' : `FAILED\n${result.text}`}`,
+      `Python SDK, ${name}: ${result.isGood ? (name.startsWith('guide ') ? 'passed' : (result.text.trim().split('\n').at(-1) ?? '') || 'passed') : `FAILED\n${result.text}`}`,
     );
     isGood &&= result.isGood;
     if (!result.isGood) break;

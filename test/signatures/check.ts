@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { localFolder } from '@pay/local-stack/paths';
 import { signatureHeaders } from '@pay/webhook/domain/signature';
+import { tryGuideCode } from './guide-code.ts';
 
 type Vector = {
   readonly secret: string;
@@ -25,7 +26,7 @@ const setupMs = 120_000;
 mkdirSync(folder, { recursive: true });
 const vectors = Array.from({ length: 500 }, (_, n) => vectorsOf(n)).flat();
 writeFileSync(file, JSON.stringify(vectors));
-const results = [python(), go()];
+const results = [python(), go(), guide('go'), guide('java')];
 const bad = process.argv.includes('--require') ? results.some((result) => result !== 'passed') : results.includes('failed');
 process.exit(bad ? 1 : 0);
 
@@ -49,6 +50,19 @@ function vectorsOf(n: number): Vector[] {
 
 function textOf(n: number): string {
   return `Zoë 漢字 🎉 \u2028 "\\/ \u0000 ${'é'.repeat((n * 37) % 900)}`;
+}
+
+/** The guide on webhooks has receivers of its own, which must agree with the libraries. */
+function guide(language: 'go' | 'java'): Result {
+  const [vector] = vectors;
+  if (vector === undefined) return 'failed';
+  // A delivery's text is plain in an environment variable.
+  const body = JSON.stringify({ id: 'evt_1', type: 'webhook.test', createdAt: 1, data: { message: 'Zoë' } });
+  const timestampSeconds = Math.floor(systemClock.now() / 1_000);
+  const headers = signatureHeaders({ secrets: [vector.secret], eventId: 'evt_1', timestampSeconds, body: Buffer.from(body) });
+  const { result, text } = tryGuideCode(language, { secret: vector.secret, body, headers }, folder);
+  say(`Guide, ${language}: ${text}`);
+  return result;
 }
 
 type Result = 'passed' | 'failed' | 'skipped';

@@ -1,5 +1,5 @@
 // The list of parts of an image (CycloneDX 1.6): npm packages from what is really installed, not from what a lockfile promises;
-// Node; and the distribution's packages whose libraries came along.
+// Node; and the distribution's packages whose libraries came along. Tools that write such lists read the lockfile (ADR-0055).
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

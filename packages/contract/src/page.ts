@@ -50,6 +50,22 @@ export function keysetOf(kind: IdKind, input: ListInput): Keyset {
   };
 }
 
+/** A query builder of knex, as far as a page needs it. */
+type RowQuery = {
+  where(column: string, operator: string, value: string): unknown;
+  orderBy(column: string, order: 'desc'): unknown;
+  limit(rows: number): unknown;
+};
+
+/** The same query, narrowed to the rows of a page, newest first. `id` is the column of the row's id. */
+export function withinPage<Q extends RowQuery>(query: Q, { before, from, rows }: Keyset, id = 'id'): Q {
+  if (before !== undefined) query.where(id, '<', before);
+  if (from !== undefined) query.where(id, '>=', from);
+  query.orderBy(id, 'desc');
+  query.limit(rows);
+  return query;
+}
+
 /** The page of `limit` items out of the `limit + 1` rows a store returned, newest first. */
 export function pageOf<T extends { readonly id: string }>(
   found: readonly T[],

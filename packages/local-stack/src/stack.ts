@@ -9,6 +9,8 @@ import { systemClock } from '@pay/core/time';
 import { startFleet, type Fleet } from './fleet.ts';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
 import { startObservatory, type Observatory } from './observability.ts';
+import { Pay } from '@pay/sdk';
+import { seedCompany } from './demo/seed-company.ts';
 import { connectOperator } from './operator.ts';
 import { repositoryRoot } from './paths.ts';
 import { dropSchemas, ensureDatabase, migrateAll } from './provision.ts';
@@ -34,6 +36,7 @@ const ports = { api: 8080, postgres: 54_329, nats: 42_229, prometheus: 9_090, gr
 
 const usage = `npm start [-- options]
   --reset       forget everything stored before
+  --demo        also fill a sandbox of its own with a company: thirty customers and a month of their money
   --verbose     show every log line, not only warnings
   --inspect service
                 run that service with Node's inspector, for a debugger to attach to
@@ -47,6 +50,7 @@ const options = parsed(() =>
       verbose: { type: 'boolean' },
       background: { type: 'boolean' },
       observe: { type: 'boolean' },
+      demo: { type: 'boolean' },
       inspect: { type: 'string' },
       // Given by `--background` to the program that it starts, whose terminal is a file.
       unattended: { type: 'boolean' },
@@ -86,6 +90,7 @@ async function startHere(): Promise<void> {
     if (stopping !== undefined) return;
     writeStack(stack);
     step(`ready in ${((systemClock.now() - startedAt) / 1_000).toFixed(1)} s`);
+    buildDocs();
     say(options.unattended === true ? keylessSummary(stack) : summary(stack, `ada.${randomInt(1e6, 1e7)}@example.com`));
   } catch (error) {
     if (stopping === undefined) explain(error);
@@ -126,7 +131,8 @@ async function open(opened: OpenStack): Promise<StackFile> {
   const onLine = linePrinter(files.log, options.verbose === true ? 'debug' : 'warn');
   const extra = forwarded();
   const inspect = inspected === undefined ? {} : { inspect: inspected };
-  const settled = { databaseUrl, natsUrl: nats.url, secrets, extra, apiPort: ports.api, ...inspect };
+  const perService = { gateway: { DOCS_KEY_FILE: files.stack } };
+  const settled = { databaseUrl, natsUrl: nats.url, secrets, extra, perService, apiPort: ports.api, ...inspect };
   opened.fleet = await startFleet({ ...settled, log: note, onLine });
   const { url, adminUrls, inspector = null } = opened.fleet;
   step(`services on ${url}`);
@@ -140,8 +146,25 @@ async function open(opened: OpenStack): Promise<StackFile> {
     metrics,
     prometheus: opened.observatory?.prometheus ?? null,
     grafana: opened.observatory?.grafana ?? null,
-    keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }),
+    keys: await ensureDemo(url, {
+      natsUrl: nats.url,
+      secrets,
+      keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }),
+    }),
   };
+}
+
+/**
+ * Brings the documentation up to date, in a process of its own and after everything else: `/docs` says that it is on its way and
+ * comes back by itself. Nothing waits for it, and it does next to nothing when the sources are the same.
+ */
+function buildDocs(): void {
+  const program = join(repositoryRoot, 'packages', 'docs-site', 'src', 'write-site.ts');
+  const child = spawn(process.execPath, ['--no-warnings', program], { stdio: 'ignore' });
+  child.once('exit', (code) => {
+    if (code !== 0 && code !== null) note('the documentation could not be built; npm run build:docs says why');
+  });
+  child.unref();
 }
 
 /** Data outlive the stack, as the database does, and are forgotten with it. */
@@ -183,6 +206,39 @@ async function ensureKeys(api: string, given: { natsUrl: string; secrets: Secret
   } finally {
     await operator.close();
   }
+}
+
+/** The key of the demonstration company, whose month is made once. */
+async function ensureDemo(
+  api: string,
+  { natsUrl, secrets, keys }: { natsUrl: string; secrets: Secrets; keys: Keys },
+): Promise<Keys> {
+  const isThere = keys.demo !== undefined && (await works(api, keys.demo));
+  if (options.demo !== true || isThere) return isThere ? keys : withoutDemo(keys);
+  const operator = await connectOperator({ natsUrl });
+  try {
+    const roomy = '1000;w=1;burst=1000';
+    const rateLimits = { read: roomy, write: roomy, cardCreation: roomy };
+    const { text: demo } = await operator.createKey('sandbox', 'demo', { rateLimits });
+    const counts = await seedCompany({
+      pay: new Pay({ baseUrl: api, apiKey: demo }),
+      nowMs: systemClock.now(),
+      onDay: (day, of) => void (day % 10 === 0 && note(`the demonstration company: day ${day} of ${of}`)),
+    });
+    step(
+      `${counts.customers} customers, ${counts.transfers + counts.deposits} transfers and deposits, ${counts.cardTransactions} card payments`,
+    );
+    const kept = { ...keys, demo };
+    // Kept when it is whole: a start that was cut short makes another company, not half of one.
+    keepKeys(secrets, kept);
+    return kept;
+  } finally {
+    await operator.close();
+  }
+}
+
+function withoutDemo({ test, test2, live }: Keys): Keys {
+  return { test, test2, live };
 }
 
 async function works(api: string, key: string): Promise<boolean> {

@@ -7,7 +7,13 @@ import { unprivileged } from './os-user.ts';
 import { localFolder } from './paths.ts';
 import { newSecrets, type Secrets } from './secrets.ts';
 
-export type Keys = { readonly test: string; readonly test2: string; readonly live: string };
+export type Keys = {
+  readonly test: string;
+  readonly test2: string;
+  readonly live: string;
+  /** Of the demonstration company, where `--demo` made one. */
+  readonly demo?: string;
+};
 
 /** Written when the stack is ready, gone when it is not running. */
 export type StackFile = {

@@ -91,13 +91,14 @@ export function summary(stack: StackFile, mail: string): string {
   const body = JSON.stringify({ type: 'individual', firstName: 'Ada', lastName: 'Byron', email: mail });
   const rows = [
     ['API', `${stack.api}/v1`],
-    ['Reference', stack.docs],
+    ['Docs', stack.docs],
     ...(stack.console === null ? [] : [['Console', stack.console]]),
     ['Metrics', stack.metrics['gateway'] ?? ''],
     ...(stack.inspector === null ? [] : [['Debugger', `attach to ${stack.inspector} (VS Code: "Attach to a service")`]]),
     ...(stack.prometheus === null ? [] : [['Prometheus', stack.prometheus]]),
     ...(stack.grafana === null ? [] : [['Grafana', stack.grafana]]),
     ['Sandbox key', stack.keys.test],
+    ...(stack.keys.demo === undefined ? [] : [['Demo key', stack.keys.demo]]),
   ];
   return [
     '',

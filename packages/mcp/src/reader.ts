@@ -18,7 +18,7 @@ export function entriesOf(document: Document): Entry[] {
       title: `${method.toUpperCase()} ${path}`,
       kind: 'operation',
       text: [operation.operationId, operation.summary, operation.description].filter((text) => text !== undefined).join('. '),
-      url: '/docs',
+      url: `/docs/api/${operation.operationId}`,
     })),
   );
   const codes = Object.entries({ ...faultCatalogue, ...detailCatalogue }).map(([code, { meaning, hint }]): Entry => ({
@@ -32,7 +32,7 @@ export function entriesOf(document: Document): Entry[] {
     title: name,
     kind: 'event',
     text: [post.summary, post.description].filter((text) => text !== undefined).join('. '),
-    url: '/docs',
+    url: `/docs/events#${name}`,
   }));
   return [...operations, ...codes, ...events];
 }

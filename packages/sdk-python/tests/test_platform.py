@@ -100,7 +100,8 @@ class Platform(unittest.TestCase):
             made = [pay.customers.create(email=address, first_name="Ada", last_name="Byron", options=once) for _ in range(2)]
             self.assertEqual(made[0], made[1])
             wallet = pay.wallets.create(customer_id=made[0].id)
-            with self.assertRaises(InsufficientFundsError):
+            available = pay.wallets.balance(wallet.id).available
+            with self.assertRaises(InsufficientFundsError) as poor:
                 pay.transfers.create(
                     customer_id=made[0].id,
                     wallet_id=wallet.id,
@@ -109,6 +110,8 @@ class Platform(unittest.TestCase):
                     destination_payment_rail="ethereum",
                     destination_address=RECIPIENT,
                 )
+            error = poor.exception
+            self.assertEqual((error.available, error.required, error.currency), (available, Decimal("999999"), "usdc"))
 
     def test_the_asynchronous_client_walks_pages_and_moves_the_clock(self) -> None:
         async def run() -> None:

@@ -35,7 +35,7 @@ export function generatedFiles(document: OpenApiDocument): ReadonlyMap<string, s
 }
 
 /** Components that the schemas lead to. */
-function namesIn(document: OpenApiDocument, schemas: readonly Schema[]): ReadonlySet<string> {
+export function namesIn(document: OpenApiDocument, schemas: readonly Schema[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (schema: unknown): void => {
     for (const [, name = ''] of JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {

@@ -34,8 +34,10 @@ export const Config = z.object({
   /** Open sockets, and those of one address where no proxy is in front. The one that waits longest makes room for a new one. */
   HTTP_CONNECTIONS_MAX: count(4_096),
   HTTP_CONNECTIONS_PER_ADDRESS_MAX: count(512),
-  /** Serves /docs and /openapi.json. */
+  /** Serves the documentation: /, /docs, /llms.txt and /openapi.json. */
   PUBLIC_DOCS: z.stringbool().default(true),
+  /** A JSON file with `keys.test`, a sandbox key that the documentation fills in on this machine. Local stacks set it. */
+  DOCS_KEY_FILE: z.string().optional(),
   /** Downloads of those pages at once, and by one address. */
   PAGE_DOWNLOADS_MAX: count(32),
   PAGE_DOWNLOADS_PER_ADDRESS_MAX: count(4),

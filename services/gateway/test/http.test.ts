@@ -29,7 +29,6 @@ test('a success is enveloped and carries the standing headers, and nothing tells
 
 test('an unknown path is 404, a wrong method too and says which are right', async () => {
   for (const path of [
-    '/',
     '/v1',
     '/v1/nothing',
     '/v1/health/',
@@ -95,7 +94,7 @@ test('the description and its reader come from this host', async () => {
   expect(document.openapi).toMatch(/^3\.1/);
   for (const { method, path } of routes)
     expect(document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
-  const page = await send(given.url, { path: '/docs' });
+  const page = await send(given.url, { path: '/docs/reference' });
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   for (const [, source = ''] of page.text.matchAll(/src="([^"]+)"/g))
     expect((await send(given.url, { path: source })).status).toBe(200);
@@ -104,7 +103,7 @@ test('the description and its reader come from this host', async () => {
 
 test('a page of the documentation is sent once: small where the reader takes that, and never again while it is the same', async () => {
   const read = (path: string, headers: Record<string, string>) => fetch(`${given.url}${path}`, { headers });
-  const page = await send(given.url, { path: '/docs' });
+  const page = await send(given.url, { path: '/docs/reference' });
   const script = /src="([^"]*reader[^"]*)"/.exec(page.text)?.[1] ?? '';
   const plain = await read(script, { 'accept-encoding': 'identity' });
   const content = await plain.text();
@@ -126,8 +125,17 @@ test('a page of the documentation is sent once: small where the reader takes tha
 
 test('an installation may keep its documentation to itself', async () => {
   const shut = await given.start({ PUBLIC_DOCS: 'false' });
-  for (const path of ['/docs', '/docs/reader.js', '/docs/start.js', '/openapi.json'])
-    expect((await send(shut.httpUrl ?? '', { path })).status).toBe(404);
+  const pages = [
+    '/',
+    '/docs',
+    '/docs/errors',
+    '/docs/reference',
+    '/docs/local.json',
+    '/docs/reader.js',
+    '/llms.txt',
+    '/openapi.json',
+  ];
+  for (const path of pages) expect((await send(shut.httpUrl ?? '', { path })).status).toBe(404);
   expect((await send(shut.httpUrl ?? '', { path: '/healthz' })).status).toBe(200);
   await shut.stop();
 });

@@ -3,7 +3,7 @@ import type { DeclinedReason } from '@pay/contract/card-transaction';
 
 export type MagicValue = DeclinedReason | 'expires';
 
-const endings: Readonly<Record<string, MagicValue>> = {
+export const magicMerchants: Readonly<Record<string, MagicValue>> = {
   ' 002': 'insufficient_funds',
   ' 003': 'card_frozen',
   ' 004': 'suspected_fraud',
@@ -12,7 +12,7 @@ const endings: Readonly<Record<string, MagicValue>> = {
 };
 
 /** The outcome that a merchant's name demands; undefined for ordinary names. */
-export const magicValueOf = (merchantName: string): MagicValue | undefined => endings[merchantName.slice(-4)];
+export const magicValueOf = (merchantName: string): MagicValue | undefined => magicMerchants[merchantName.slice(-4)];
 
 /** Cents. The first authorisation on a card with this limit is declined as if its issuer did not answer. */
 export const ISSUER_UNAVAILABLE_LIMIT_UNITS = 900_105n;

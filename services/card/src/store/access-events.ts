@@ -1,7 +1,7 @@
 // Rows of access events: who asked for a card's details, and what for. Always within one owner, except that the token of a page
 // finds the owner.
 import type { AccessEvent, RevealCard } from '@pay/contract/card-details';
-import type { Keyset } from '@pay/contract/page';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import { centsOf, usdOf } from '@pay/contract/spending-limit';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -96,13 +96,8 @@ export async function listCardAccessEvents(
   owner: Owner,
   { cardId, keyset }: ListAccessEventsInput,
 ): Promise<AccessEvent[]> {
-  const query = owned(db, owner, table)
-    .where({ card_id: uuid(cardId) })
-    .orderBy('id', 'desc')
-    .limit(keyset.rows);
-  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
-  return ((await query) as Row[]).map(accessEventOf);
+  const query = owned(db, owner, table).where({ card_id: uuid(cardId) });
+  return ((await withinPage(query, keyset)) as Row[]).map(accessEventOf);
 }
 
 function accessEventOf(row: Row): AccessEvent {

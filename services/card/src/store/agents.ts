@@ -1,6 +1,6 @@
 // Rows of agents, always within one owner.
 import type { AgentStatus } from '@pay/contract/agent';
-import type { Keyset } from '@pay/contract/page';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOf } from '@pay/core/id';
@@ -97,14 +97,12 @@ export async function listOwnerAgents(
   owner: Owner,
   { filter, keyset }: { filter: AgentFilter; keyset: Keyset },
 ): Promise<Agent[]> {
-  const query = owned(db, owner, table).orderBy('id', 'desc').limit(keyset.rows);
+  const query = owned(db, owner, table);
   for (const customerId of filter.customerIds) {
     const key = uuidOf(customerId);
     if (key === undefined) return [];
     void query.where('customer_id', key);
   }
   if (filter.status !== undefined) void query.where('status', filter.status);
-  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
-  return ((await query) as Row[]).map(fromRow);
+  return ((await withinPage(query, keyset)) as Row[]).map(fromRow);
 }

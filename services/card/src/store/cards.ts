@@ -1,6 +1,6 @@
 // Rows of cards, always within one owner.
 import type { CardControls, CardStatus } from '@pay/contract/card';
-import type { Keyset } from '@pay/contract/page';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
@@ -168,7 +168,7 @@ export async function listCards(
   owner: Owner,
   { filter, keyset }: { filter: CardFilter; keyset: Keyset },
 ): Promise<Card[]> {
-  const query = owned(db, owner, table).orderBy('id', 'desc').limit(keyset.rows);
+  const query = owned(db, owner, table);
   for (const [column, id] of [
     ['customer_id', filter.customerId],
     ['agent_id', filter.agentId],
@@ -179,9 +179,7 @@ export async function listCards(
   }
   if (filter.status !== undefined) void query.where('status', filter.status);
   if (filter.type !== undefined) void query.where('type', filter.type);
-  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
-  return ((await query) as Row[]).map((row) => fromRow(row, sealingOf(db)));
+  return ((await withinPage(query, keyset)) as Row[]).map((row) => fromRow(row, sealingOf(db)));
 }
 
 type DueRow = { id: string; account: string; environment: number };

@@ -1,6 +1,6 @@
 // Rows of counterparties. The account itself and its holder are encrypted under their customer's data key.
 import type { Ctx } from '@pay/contract/ctx';
-import type { Keyset } from '@pay/contract/page';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -134,9 +134,7 @@ export async function listCounterparties(
   owner: Owner,
   { filters, keyset }: { filters: CounterpartyFilters; keyset: Keyset },
 ): Promise<StoredCounterparty[]> {
-  const query = owned(db, owner, table).select(db.raw(withKey)).orderBy('id', 'desc').limit(keyset.rows);
-  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  const query = withinPage(owned(db, owner, table).select(db.raw(withKey)), keyset);
   if (filters.currency !== undefined) void query.where('currency', filters.currency);
   if (filters.accountType !== undefined) void query.where('account_type', filters.accountType);
   if (filters.status !== undefined) void query.where('status', filters.status);

@@ -1,7 +1,7 @@
 // Rows of customers. Encrypted columns are not decrypted here, but by the handler that shows a customer.
 import type { Customer } from '@pay/contract/customer';
 import type { Ctx } from '@pay/contract/ctx';
-import type { Keyset } from '@pay/contract/page';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import { assert, conflict } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -168,9 +168,7 @@ export async function listCustomers(
   owner: Owner,
   { filters, keyset }: { filters: CustomerFilters; keyset: Keyset },
 ): Promise<StoredCustomer[]> {
-  const query = owned(db, owner, table).orderBy('id', 'desc').limit(keyset.rows);
-  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  const query = withinPage(owned(db, owner, table), keyset);
   if (filters.status !== undefined) void query.where('status', filters.status);
   if (filters.kycStatus !== undefined) void query.where('kyc_status', filters.kycStatus);
   if (filters.emailHash !== undefined) void query.where('email_hash', filters.emailHash);

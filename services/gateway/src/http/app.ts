@@ -9,7 +9,8 @@ import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import { nearRoutes } from '../domain/near-routes.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { HttpDeps } from './http-deps.ts';
-import type { Pages, Readiness } from './pages/pages.ts';
+import type { Pages } from './pages/page.ts';
+import type { Readiness } from './pages/pages.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { Router } from './router.ts';
 import { createPacer } from './pages/pacer.ts';
@@ -43,7 +44,7 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
   const missing = (request: IncomingMessage, response: ServerResponse): void => {
     const { requestId, close } = sent();
     const path = pathOf(request.url ?? '');
-    const methods = path in pages || path in probes ? ['GET'] : router.methods(path);
+    const methods = pages(path) !== undefined || path in probes ? ['GET'] : router.methods(path);
     const allow = methods.length === 0 ? {} : { Allow: methods.join(', ') };
     const fault = notFound(wordsFor(request.method ?? '', path, methods));
     send(response, faultAnswer(fault, requestId, allow), { requestId, close });
@@ -63,11 +64,11 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
   }
   const downloads = createCapacity(downloadBounds(deps.config));
   const pacer = createPacer(deps.clock);
-  for (const [path, page] of Object.entries(pages)) {
-    app.get(path, (request, response) =>
-      servePage(deps, { downloads, pacer }, { request, response, page, slot: slotOf(request), sent: sent() }),
-    );
-  }
+  app.use((request, response, next) => {
+    const page = request.method === 'GET' ? pages(pathOf(request.url)) : undefined;
+    if (page === undefined) return next();
+    return servePage(deps, { downloads, pacer }, { request, response, page, slot: slotOf(request), sent: sent() });
+  });
   for (const compiled of routes) {
     const verb = compiled.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
     app[verb](compiled.path, (request, response) => {

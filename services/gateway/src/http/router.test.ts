@@ -30,6 +30,16 @@ test.each([
   ['/v1//cards', undefined],
   ['/v1/cards/%00', undefined],
   ['/v1/cards/%ff', undefined],
+  ['/v1/cards/a%252Fb', ['/v1/cards/:cardId', { cardId: 'a%2Fb' }]],
+  ['/v1/cards/%2e%2e', ['/v1/cards/:cardId', { cardId: '..' }]],
+  [`/v1/cards/${'x'.repeat(5_000)}`, ['/v1/cards/:cardId', { cardId: 'x'.repeat(5_000) }]],
+  ['/v1/cards/__proto__', ['/v1/cards/:cardId', { cardId: '__proto__' }]],
+  ['/v1/card%73/card_1', undefined],
+  ['/V1/cards/card_1', undefined],
+  ['/v1/cards/card_1#x', undefined],
+  ['/v1/cards/card_1;x', ['/v1/cards/:cardId', { cardId: 'card_1;x' }]],
+  ['http://other/v1/cards/card_1', undefined],
+  ['*', undefined],
   ['', undefined],
 ])('%s', (path, expected) => {
   expect(match('GET', path)).toEqual(expected);
@@ -43,4 +53,11 @@ test('a literal that leads nowhere gives way to a parameter', () => {
 test('the methods of a path are known, and none for an unknown one', () => {
   expect(router.methods('/v1/cards/x')).toEqual(['GET']);
   expect(router.methods('/v1/nothing')).toEqual([]);
+  expect(router.methods('/v1/card%73/x')).toEqual([]);
+});
+
+test('a literal hides a parameter for all methods', () => {
+  const crossed = createRouter([route('GET /v1/webhooks/:webhookId', to), route('POST /v1/webhooks/verify', to)].map(compile));
+  expect(crossed.match('GET', '/v1/webhooks/verify')).toBeUndefined();
+  expect(crossed.methods('/v1/webhooks/verify')).toEqual(['POST']);
 });

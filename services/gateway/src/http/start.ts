@@ -55,7 +55,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
   return openServer({
     deps: httpDeps,
     routes,
-    pages: config.PUBLIC_DOCS ? await createPages() : {},
+    pages: config.PUBLIC_DOCS ? await createPages({ folder: siteFolder, keyFile: config.DOCS_KEY_FILE, clock }) : () => undefined,
     ready: sparingly(clock, async () => {
       const postgres = await db.ping().then(
         () => true,
@@ -71,6 +71,9 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     },
   });
 }
+
+/** Where `npm run build:docs` writes the site; the image has it at the same place. */
+const siteFolder = new URL('../../../../packages/docs-site/dist/', import.meta.url);
 
 /** Failures that are being delayed at once. */
 const delays = { max: 512, perOwner: 32 } as const;

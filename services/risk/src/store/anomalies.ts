@@ -1,5 +1,5 @@
 // Rows of anomalies, always within one owner.
-import { keysetOf } from '@pay/contract/page';
+import { keysetOf, withinPage } from '@pay/contract/page';
 import type { ListAnomalies, RiskActionTaken } from '@pay/contract/risk';
 import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
 import { idOf, uuid, uuidOf } from '@pay/core/id';
@@ -113,17 +113,11 @@ export async function listOwnerAnomalies({ knex }: Database, owner: Owner, input
   const keyset = keysetOf('anomaly', input);
   const ids = idFilters(input);
   if (ids === undefined) return [];
-  const rows = (await owned(knex, owner, 'anomalies')
-    .where(ids)
-    .modify((query) => {
-      if (input.rule !== undefined) void query.where('rule', input.rule);
-      if (input.action !== undefined) void query.where('action', input.action);
-      if (input.dryRun !== undefined) void query.where('dry_run', input.dryRun);
-      if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-      if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
-    })
-    .orderBy('id', 'desc')
-    .limit(keyset.rows)) as AnomalyRow[];
+  const query = owned(knex, owner, 'anomalies').where(ids);
+  if (input.rule !== undefined) void query.where('rule', input.rule);
+  if (input.action !== undefined) void query.where('action', input.action);
+  if (input.dryRun !== undefined) void query.where('dry_run', input.dryRun);
+  const rows = (await withinPage(query, keyset)) as AnomalyRow[];
   return rows.map(anomalyOf);
 }
 

@@ -1,5 +1,5 @@
 // The page query that lists of wallets and of virtual accounts share.
-import type { Keyset } from '@pay/contract/page';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import { uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { owned } from '@pay/kernel/db';
@@ -21,10 +21,8 @@ export async function listRows<Row>(
   const { table, customerId, statusCode } = filter;
   const customer = customerId === undefined ? undefined : uuidOf(customerId);
   if (customerId !== undefined && customer === undefined) return [];
-  const query = owned(db, owner, table).orderBy('id', 'desc').limit(keyset.rows);
+  const query = owned(db, owner, table);
   if (customer !== undefined) void query.where('customer_id', customer);
   if (statusCode !== undefined) void query.where('status', statusCode);
-  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
-  return (await query) as Row[];
+  return (await withinPage(query, keyset)) as Row[];
 }

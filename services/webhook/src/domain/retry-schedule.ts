@@ -3,7 +3,7 @@ import type { Environment } from '@pay/core/owner';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 
 /** Milliseconds before each attempt, the first at once: ten over three days, in the sandbox five over minutes. */
-const delaysMs: Readonly<Record<Environment, readonly number[]>> = {
+export const retryDelaysMs: Readonly<Record<Environment, readonly number[]>> = {
   live: [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
   sandbox: [0, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE],
 };
@@ -13,7 +13,7 @@ const retryAfterMsMax = 24 * HOUR;
 /** Spreads the retries of receivers that failed together. */
 const jitterShare = 0.1;
 
-export const attemptsMax = (environment: Environment): number => delaysMs[environment].length;
+export const attemptsMax = (environment: Environment): number => retryDelaysMs[environment].length;
 
 export type NextAttemptInput = {
   readonly environment: Environment;
@@ -32,7 +32,7 @@ export type NextAttemptInput = {
  * less; a longer one that the receiver asked for is honoured up to a day and never shortened by chance.
  */
 export function nextAttemptAt({ environment, attemptsMade, now, retryAfterSeconds, random }: NextAttemptInput): Date | undefined {
-  const delayMs = delaysMs[environment][attemptsMade];
+  const delayMs = retryDelaysMs[environment][attemptsMade];
   if (delayMs === undefined) return undefined;
   const jittered = Math.round(delayMs * (1 + jitterShare * (2 * random() - 1)));
   const asked = Math.min((retryAfterSeconds ?? 0) * SECOND, retryAfterMsMax);

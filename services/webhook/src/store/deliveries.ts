@@ -2,7 +2,7 @@
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import type { Keyset } from '@pay/contract/page';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import type { DeliveryStatus } from '@pay/contract/delivery';
 import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
 import type { Delivery } from '../domain/delivery.ts';
@@ -94,12 +94,8 @@ type DeliveryQueryInput = DeliveryQuery & { readonly owner: Owner; readonly webh
 
 function narrowed<Q extends ReturnType<typeof owned>>(query: Q, { owner, webhookId, filters, keyset }: DeliveryQueryInput): Q {
   const { account, environment } = ownerColumns(owner);
-  void query
-    .where({ 'd.account': account, 'd.environment': environment, 'd.webhook_id': uuid(webhookId) })
-    .orderBy('d.id', 'desc')
-    .limit(keyset.rows);
-  if (keyset.before !== undefined) void query.where('d.id', '<', keyset.before);
-  if (keyset.from !== undefined) void query.where('d.id', '>=', keyset.from);
+  void query.where({ 'd.account': account, 'd.environment': environment, 'd.webhook_id': uuid(webhookId) });
+  void withinPage(query, keyset, 'd.id');
   if (filters.eventId !== undefined) void query.where('d.event_id', uuid(filters.eventId));
   return query;
 }

@@ -1,7 +1,7 @@
 // Rows of events. Their bytes are encrypted, because a snapshot contains personal data (ADR-0016).
 import { idOf, uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import type { Keyset } from '@pay/contract/page';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import { environmentCode, owned, type Database, type HotTx } from '@pay/kernel/db';
 import type { NewEvent, StoredEvent } from '../domain/event-payload.ts';
 
@@ -34,9 +34,7 @@ export async function list(
   owner: Owner,
   { filters, keyset }: { filters: EventFilters; keyset: Keyset },
 ): Promise<StoredEvent[]> {
-  const query = owned(db, owner, 'events').select(columns).orderBy('id', 'desc').limit(keyset.rows);
-  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  const query = withinPage(owned(db, owner, 'events').select(columns), keyset);
   if (filters.resourceId !== undefined) void query.where('resource_id', filters.resourceId);
   if (filters.type?.endsWith('.*') === true) void query.whereRaw("split_part(type, '.', 1) = ?", [filters.type.slice(0, -2)]);
   else if (filters.type !== undefined) void query.where('type', filters.type);

@@ -2,7 +2,7 @@
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import type { Keyset } from '@pay/contract/page';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import type { WebhookStatus } from '@pay/contract/webhook';
 import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
 import type { SealedSecrets, Webhook } from '../domain/webhook.ts';
@@ -93,9 +93,7 @@ export async function list(
   owner: Owner,
   { status, keyset }: { status: WebhookStatus | undefined; keyset: Keyset },
 ): Promise<Webhook[]> {
-  const query = living(db, owner).orderBy('id', 'desc').limit(keyset.rows);
-  if (keyset.before !== undefined) void query.where('id', '<', keyset.before);
-  if (keyset.from !== undefined) void query.where('id', '>=', keyset.from);
+  const query = withinPage(living(db, owner), keyset);
   if (status !== undefined) void query.where('status', webhookStatusCodes.code(status));
   return ((await query) as WebhookRow[]).map(webhookOf);
 }

@@ -1,5 +1,6 @@
-// The documentation that the listener serves besides the API: the OpenAPI document and its reader. Each is one Buffer, made at
-// the start and shared by all who download it; its compressed forms are made by the first who takes one, off the event loop.
+// The documentation that the listener serves besides the API: the OpenAPI document, its reader and the site of guides. The first
+// two are one Buffer each, made at the start and shared by all who download it; their compressed forms are made by the first who
+// takes one, off the event loop. The site is files (site-pages.ts).
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,29 +9,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { events } from '@pay/contract/events';
 import { openapi } from '@pay/contract/openapi';
 import { routes } from '@pay/contract/routes';
-import { errorPage } from './error-page.ts';
+import type { Clock } from '@pay/core/time';
+import { brief, forGood, readerPolicy, worthwhile } from './page-headers.ts';
+import type { Encoding, Page, Pages } from './page.ts';
+import { openSite } from './site-pages.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-export type Page = {
-  readonly type: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Tag of one form; forms of one page are different bytes, so they have different tags (RFC 9110 §8.8.3.3). */
-  tag(encoding: Encoding): string;
-  body(encoding: Encoding): Promise<Buffer>;
-};
-
-/** By path. */
-export type Pages = Readonly<Record<string, Page>>;
 export type Readiness = () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>;
-
-// The reader writes styles into the page; it loads nothing from elsewhere and talks to this host only.
-const readerPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
 const readerOf = (scripts: readonly string[]): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Payments Platform API</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Payments Platform API</title><link rel="icon" href="data:,"></head>
 <body>
 <div id="app"></div>
 ${scripts.map((path) => `<script src="${path}"></script>`).join('\n')}
@@ -48,36 +36,65 @@ const settings = {
   agent: { disabled: true },
   mcp: { disabled: true },
 };
-const start = `Scalar.createApiReference('#app', ${JSON.stringify(settings)})`;
+/** A stack on the visitor's own machine says its sandbox key; anywhere else there is none to say. */
+const start = `fetch('/docs/local.json').then((answer) => answer.json()).then(({ key }) => {
+  const authentication = { preferredSecurityScheme: 'bearer', ...(key && { securitySchemes: { bearer: { token: key } } }) };
+  Scalar.createApiReference('#app', { ...${JSON.stringify(settings)}, authentication });
+});
+`;
 const javascript = 'text/javascript; charset=utf-8';
-const brief = { 'Cache-Control': 'public, max-age=300' };
-// A name that holds the content's hash never gets another content.
-const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+export type PagesOptions = {
+  /** Of the site: where `npm run build:docs` writes. */
+  readonly folder: URL;
+  /** A JSON file with `keys.test`, which pages on this machine fill in. */
+  readonly keyFile?: string | undefined;
+  readonly clock: Clock;
+};
 
-export async function createPages(): Promise<Pages> {
+export async function createPages({ folder, keyFile, clock }: PagesOptions): Promise<Pages> {
   const files = { reader: await readerScript(), start: Buffer.from(start) };
   const reader = pageOf(files.reader, javascript, forGood);
   const starter = pageOf(files.start, javascript, forGood);
   const paths = { reader: `/docs/reader.${hashOf(files.reader)}.js`, start: `/docs/start.${hashOf(files.start)}.js` };
   const policy = { ...brief, 'Content-Security-Policy': readerPolicy };
   const reference = pageOf(Buffer.from(readerOf([paths.reader, paths.start])), 'text/html; charset=utf-8', policy);
-  return {
-    '/openapi.json': pageOf(Buffer.from(JSON.stringify(openapi(routes, events))), 'application/json; charset=utf-8', brief),
-    '/docs': reference,
-    '/docs/': reference,
-    '/docs/errors': pageOf(Buffer.from(errorPage), 'text/html; charset=utf-8', policy),
-    [paths.reader]: reader,
-    [paths.start]: starter,
+  const made: ReadonlyMap<string, Page> = new Map([
+    ['/openapi.json', pageOf(Buffer.from(JSON.stringify(openapi(routes, events))), 'application/json; charset=utf-8', brief)],
+    ['/docs/reference', reference],
+    ['/docs/local.json', localPage(keyFile)],
+    [paths.reader, reader],
+    [paths.start, starter],
     // Where the page of another build still points to while a release goes on.
-    '/docs/reader.js': { ...reader, headers: brief },
-    '/docs/start.js': { ...starter, headers: brief },
-  };
+    ['/docs/reader.js', { ...reader, headers: brief }],
+    ['/docs/start.js', { ...starter, headers: brief }],
+  ]);
+  const site = openSite(folder, clock);
+  return (path) => made.get(path) ?? site(path);
+}
+
+/** Out of every cache, and unreadable to pages of other addresses. */
+const localHeaders = { 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+/** Names of this very machine: another name that leads here is some other page's attempt to read what is meant for our own. */
+const isThisMachine = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
+
+/** The sandbox key of the stack that this process is a part of. The file is read each time: the stack writes it when all is ready. */
+const localPage = (keyFile: string | undefined): Page => ({
+  type: 'application/json; charset=utf-8',
+  headers: localHeaders,
+  tag: () => undefined,
+  body: async (_encoding, host) => {
+    const key = keyFile === undefined || !isThisMachine(host) ? undefined : await sandboxKeyIn(keyFile);
+    return Buffer.from(JSON.stringify({ key }));
+  },
+});
+
+async function sandboxKeyIn(keyFile: string): Promise<string | undefined> {
+  const text = await readFile(keyFile, 'utf8').catch(() => '{}');
+  return (JSON.parse(text) as { keys?: { test?: string } }).keys?.test;
 }
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 16);
-
-/** Bytes below which compressing saves no packet. */
-const worthwhile = 1_024;
 
 const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Promise<Buffer>>> = {
   // The highest quality takes ten seconds of a core for the reader and saves a tenth.

@@ -6,7 +6,8 @@ import type { Capacity } from '../../domain/capacity.ts';
 import { rateHeaders } from '../../domain/rate-limit.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { ipBucket, readHead } from '../request/request-head.ts';
-import { encodingOf, type Page } from './pages.ts';
+import type { Page } from './page.ts';
+import { encodingOf } from './pages.ts';
 import type { Pacer } from './pacer.ts';
 import { faultAnswer, send, type ReplyContext } from '../reply.ts';
 import { full, type RequestSlot } from '../request/request-slot.ts';
@@ -26,7 +27,7 @@ export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds
   const { request, response, page, slot, sent } = asked;
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   const tag = page.tag(encoding);
-  const headers = { ...page.headers, ETag: tag, Vary: 'Accept-Encoding' };
+  const headers = { ...page.headers, ...(tag === undefined ? {} : { ETag: tag, Vary: 'Accept-Encoding' }) };
   if (isKnown(request.headers['if-none-match'], tag)) return send(response, { status: 304, body: '', headers }, sent);
   const address = ipBucket(readHead(request, deps.config.TRUSTED_PROXIES).ip);
   const rate = deps.rateLimits.page(address);
@@ -48,9 +49,10 @@ export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds
     downloads.leave();
     deps.metrics.downloads.set(downloads.used);
   });
-  const body = await page.body(encoding);
-  const coded = tag.endsWith('-identity"') ? {} : { 'Content-Encoding': encoding };
-  send(response, { status: 200, body, type: page.type, headers: { ...headers, ...coded } }, { ...sent, write: pacer.write });
+  const body = await page.body(encoding, request.headers.host ?? '');
+  const coded = tag === undefined || tag.endsWith('-identity"') ? {} : { 'Content-Encoding': encoding };
+  const answer = { status: page.status ?? 200, body, type: page.type, headers: { ...headers, ...coded } };
+  send(response, answer, { ...sent, write: pacer.write });
 }
 
 function enter(downloads: Capacity, caller: { name: string; kind: 'keyless' }): 'all' | 'caller' | 'kind' | undefined {
@@ -61,5 +63,7 @@ function enter(downloads: Capacity, caller: { name: string; kind: 'keyless' }): 
 }
 
 /** RFC 9110 §13.1.2; tags are compared weakly, because proxies that compress weaken them. */
-const isKnown = (known: string | undefined, tag: string): boolean =>
-  known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+const isKnown = (known: string | undefined, tag: string | undefined): boolean =>
+  known !== undefined &&
+  tag !== undefined &&
+  known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');

@@ -1,20 +1,8 @@
-// What all drawings share: colours that read on light and dark pages, numbers with their unit, text that is safe in SVG.
+// What the lines of a panel have in common whatever draws them: their colours, and their values with a unit.
 import type { Threshold, Unit } from '@pay/observability/panel';
+import { palette } from '../plots/svg-of.ts';
 
 export type Line = { readonly name: string; readonly points: readonly (readonly [number, number])[] };
-
-const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
-
-/** The page's own scheme decides; a picture cannot know on which background it will stand. */
-export const style = `
-svg{font-family:${font};font-size:12px;--text:#1f2328;--muted:#59636e;--card:#fff;--edge:#d1d9e0;--grid:#e6eaef;--good:#1a7f37;--warn:#9a6700;--bad:#cf222e;--track:#eaeef2}
-@media (prefers-color-scheme:dark){svg{--text:#e6edf3;--muted:#9198a1;--card:#161b22;--edge:#3d444d;--grid:#2a313c;--good:#3fb950;--warn:#d29922;--bad:#f85149;--track:#2a313c}}
-.card{fill:var(--card);stroke:var(--edge)}.title{fill:var(--text);font-weight:600;font-size:13px}.heading{fill:var(--muted);font-size:20px;font-weight:600}
-.muted{fill:var(--muted)}.value{fill:var(--text)}.grid{stroke:var(--grid)}.track{fill:var(--track)}.limit{stroke:var(--bad);stroke-dasharray:5 4;stroke-width:1.2}
-.green{fill:var(--good)}.yellow{fill:var(--warn)}.red{fill:var(--bad)}.blue{fill:#218bff}.big{font-size:30px;font-weight:650}`;
-
-export const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Good is green and bad is red wherever the words say so; the rest take turns. */
 const known: Readonly<Record<string, string>> = {
@@ -37,7 +25,6 @@ const known: Readonly<Record<string, string>> = {
   p95: '#218bff',
   p50: '#2da44e',
 };
-const palette = ['#218bff', '#e0823d', '#a475f9', '#1f9e9e', '#d4a72c', '#e85aad', '#2da44e', '#8b949e', '#e5534b', '#6e7781'];
 
 export function coloursOf(lines: readonly Line[]): string[] {
   let next = 0;
@@ -67,6 +54,3 @@ export const last = ({ points }: Line): number => points.at(-1)?.[1] ?? 0;
 /** The threshold's colour that holds at a value. */
 export const colourAt = (value: number, thresholds: readonly Threshold[]): Threshold['colour'] =>
   thresholds.reduce<Threshold['colour']>((colour, step) => (value >= (step.from ?? -Infinity) ? step.colour : colour), 'green');
-
-/** Roughly how wide a text of 12 pixels becomes: nothing here can measure one. */
-export const widthOf = (text: string): number => text.length * 6.7;

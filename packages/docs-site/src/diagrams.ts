@@ -1,0 +1,96 @@
+// State machines as pictures: Graphviz lays them out when the site is made, and readers of the Markdown get Mermaid.
+import { stateMachines } from '@pay/contract/machines';
+import type { StateMachine } from '@pay/contract/machine';
+import { instance } from '@viz-js/viz';
+import { fence, sentence } from './prose.ts';
+import type { Page } from './page.ts';
+
+const nameOf = ({ resource, field }: StateMachine): string => `${resource}.${field}`;
+
+export const machineNamed = (name: string): StateMachine => {
+  const found = stateMachines.find((machine) => nameOf(machine) === name);
+  if (found === undefined)
+    throw new Error(`There is no state machine ${name}; there are ${stateMachines.map(nameOf).join(', ')}`);
+  return found;
+};
+
+/** `<!-- include: states-transaction-status -->` in a guide. */
+export const machineFragments: Readonly<Record<string, () => string>> = Object.fromEntries(
+  stateMachines.map((machine) => [
+    `states-${nameOf(machine).replaceAll(/[._]/g, '-')}`,
+    () => fence(`states ${nameOf(machine)}`, mermaidOf(machine)),
+  ]),
+);
+
+function mermaidOf({ initial, terminal, transitions }: StateMachine): string {
+  const lines = transitions.map(({ from, to, trigger }) => `  ${from} --> ${to}: ${trigger.replaceAll(/[:;]/g, ',')}`);
+  return ['stateDiagram-v2', `  [*] --> ${initial}`, ...lines, ...terminal.map((state) => `  ${state} --> [*]`)].join('\n');
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
+
+/** Breaks a label into lines of about `width` characters. */
+function wrapped(text: string, width = 17): string {
+  const lines = text.split(' ').reduce<string[]>((done, word) => {
+    const last = done.at(-1) ?? '';
+    return `${last} ${word}`.length > width ? [...done, word] : [...done.slice(0, -1), `${last} ${word}`.trim()];
+  }, []);
+  return lines.filter((line) => line !== '').join('\\n');
+}
+
+/** Laid out for larger letters than are shown, because the reader's font may be wider than the one measured here. */
+function dotOf({ initial, states, terminal, transitions }: StateMachine): string {
+  const nodes = states.map((state) => `${quoted(state)} [class=${quoted(terminal.includes(state) ? 'final' : 'state')}]`);
+  const edges = transitions.map(
+    ({ from, to, trigger }) => `${quoted(from)} -> ${quoted(to)} [label="${wrapped(trigger).replaceAll('"', '\\"')}"]`,
+  );
+  return `digraph {
+    bgcolor=transparent; rankdir=TB; nodesep=0.25; ranksep=0.4;
+    node [shape=box, style=rounded, fontname="Helvetica", fontsize=16, margin="0.14,0.06"];
+    edge [fontname="Helvetica", fontsize=12.5, arrowsize=0.7];
+    begin [shape=point, width=0.12, class="begin"];
+    begin -> ${quoted(initial)};
+    ${[...nodes, ...edges].join(';\n    ')}
+  }`;
+}
+
+/** SVG for each machine by name; its colours are those of the page. */
+export async function drawings(): Promise<ReadonlyMap<string, string>> {
+  const viz = await instance();
+  return new Map(
+    stateMachines.map((machine) => {
+      const svg = viz.renderString(dotOf(machine), { format: 'svg', engine: 'dot' });
+      const label = `States of ${nameOf(machine)}: ${machine.transitions.map(({ from, to }) => `${from} to ${to}`).join(', ')}`;
+      return [nameOf(machine), cleaned(svg, label)];
+    }),
+  );
+}
+
+/** Without the prologue, ids, titles and colours, which the style sheet gives. */
+const cleaned = (svg: string, label: string): string =>
+  svg
+    .replace(/^[\s\S]*?<svg /, `<svg role="img" aria-label="${label}" `)
+    .replaceAll(/<title>[\s\S]*?<\/title>\n?/g, '')
+    .replaceAll(/<!--[\s\S]*?-->\n?/g, '')
+    .replaceAll(/ id="[^"]*"/g, '')
+    .replaceAll(/ (fill|stroke)="(?!none)[^"]*"/g, '')
+    .replaceAll(/ font-(family|size)="[^"]*"/g, '');
+
+export function machinesPage(): Page {
+  const sections = stateMachines.map((machine) => {
+    const { resource, field, initial, terminal } = machine;
+    const ends =
+      terminal.length === 0 ? 'It has no final state.' : `Final: ${terminal.map((state) => `\`${state}\``).join(', ')}.`;
+    const heading = `## ${sentence(resource.replaceAll('_', ' ')).slice(0, -1)}: ${field}`;
+    return `${heading}\n\nBegins as \`${initial}\`. ${ends}\n\n${fence(`states ${nameOf(machine)}`, mermaidOf(machine))}`;
+  });
+  const lead =
+    'The states of every resource and what moves it, drawn from the tables that the services enforce. The same as data: `GET /v1/meta/state-machines`. How to reach each state in the sandbox: [Sandbox](/docs/sandbox).';
+  return {
+    path: '/docs/states',
+    title: 'State machines',
+    description: 'The states of every resource and what moves it from one to the next.',
+    group: 'Reference',
+    markdown: `${lead}\n\n${sections.join('\n\n')}`,
+  };
+}

@@ -1,0 +1,84 @@
+// The OpenAPI document, made from the contract as the gateway makes it, and how to read its schemas.
+import { events } from '@pay/contract/events';
+import { openapi } from '@pay/contract/openapi';
+import { routes } from '@pay/contract/routes';
+
+export type Schema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+};
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+};
+
+type Examples = { readonly examples?: Readonly<Record<string, { readonly value: unknown }>> };
+type Body = { readonly content?: Readonly<Record<string, Examples & { readonly schema: Schema }>> };
+
+export type DocumentedOperation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly deprecated?: boolean;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Body & { readonly required?: boolean };
+  readonly responses: Readonly<Record<string, Body & { readonly $ref?: string; readonly description?: string }>>;
+};
+
+export type ApiDocument = {
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: DocumentedOperation }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Body & { readonly description?: string }>>;
+  };
+};
+
+// The document is data of any shape to its maker; its readers rely on these members, which are those of OpenAPI 3.1.
+export const apiDocument = openapi(routes, events) as unknown as ApiDocument;
+
+export type PlacedOperation = DocumentedOperation & { readonly method: string; readonly path: string; readonly tag: string };
+
+export const operations: readonly PlacedOperation[] = Object.entries(apiDocument.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({
+    ...operation,
+    method: method.toUpperCase(),
+    path,
+    tag: operation.tags[0] ?? '',
+  })),
+);
+
+/** A schema itself, where a reference leads to it. */
+export function resolved(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const { $ref, ...beside } = schema;
+  return { ...apiDocument.components.schemas[$ref.split('/').at(-1) ?? ''], ...beside };
+}
+
+/** What a reader calls the type of a field. */
+export function typeName(given: Schema): string {
+  const schema = resolved(given);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.items !== undefined) return `array of ${typeName(schema.items)}`;
+  const variants = schema.oneOf ?? schema.anyOf;
+  if (variants !== undefined) return [...new Set(variants.map(typeName))].join(' or ');
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['object']);
+  return types.join(' or ');
+}

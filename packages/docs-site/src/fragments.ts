@@ -1,0 +1,105 @@
+// Tables in guides that are made from the code they describe, so that they can not be wrong: `<!-- include: name -->`.
+import { limits } from '@pay/core/limits';
+import { formatUnits, scales } from '@pay/core/money';
+import { riskPresetRules, riskRules } from '@pay/contract/risk-config';
+import { declinedReasons } from '@pay/contract/card-transaction';
+import { Config as GatewayConfig } from '@pay/gateway/config';
+import { fiatRailRows, allRails, currenciesOn, isFiatRail } from '@pay/transfer/domain/rail-matrix';
+import { minimumUnits } from '@pay/transfer/domain/minimums';
+import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';
+import { HOUR, MINUTE, SECOND } from '@pay/core/time';
+import { detailSections, faultSections } from './error-entries.ts';
+import { machineFragments } from './diagrams.ts';
+import { sandboxFragments } from './sandbox-fragments.ts';
+import { code, table } from './prose.ts';
+
+function duration(ms: number): string {
+  if (ms === 0) return 'at once';
+  const [size, unit] = ms >= HOUR ? [HOUR, 'h'] : ms >= MINUTE ? [MINUTE, 'min'] : [SECOND, 's'];
+  return `${ms / size} ${unit}`;
+}
+
+const ruleText = (rule: object): string => {
+  const { enabled, action, ...numbers } = rule as { enabled: boolean; action: string };
+  return enabled ? `${Object.values(numbers).join(', ')} ${code(action)}`.trim() : 'off';
+};
+
+/** Classes of requests with what the gateway grants unless it is configured otherwise. */
+function rateClasses(): string {
+  const config = GatewayConfig.parse({ API_KEY_PEPPERS: 'unused' });
+  const text = (policy: string): string => {
+    const [, count = '', seconds = '', burst = ''] = /^(\d+);w=(\d+);burst=(\d+)$/.exec(policy) ?? [];
+    const window: Readonly<Record<string, string>> = { '1': 'a second', '60': 'a minute', '3600': 'an hour' };
+    return `${count} ${window[seconds] ?? `in ${seconds} s`}, ${burst} at once`;
+  };
+  const same = (name: string, policy: string): string[] => [name, text(policy), text(policy)];
+  return table(
+    ['Requests', 'Live', 'Sandbox'],
+    [
+      same('`GET`', config.RATE_READ),
+      same('`POST`, `PATCH`, `DELETE`', config.RATE_WRITE),
+      same('creating cards', config.RATE_CARD_CREATION),
+      ['a card’s number, for each card', text(config.RATE_CARD_DETAILS), text(config.RATE_CARD_DETAILS_SANDBOX)],
+      ['webhook tests, for each webhook', text(config.RATE_WEBHOOK_TEST), text(config.RATE_WEBHOOK_TEST_SANDBOX)],
+      same('bad keys, from one address', config.RATE_FAILED_AUTH),
+    ],
+  );
+}
+
+export const fragments: Readonly<Record<string, () => string>> = {
+  ...machineFragments,
+  ...sandboxFragments,
+  'fault-codes': faultSections,
+  'field-codes': () => detailSections(true),
+  'conflict-codes': () => detailSections(false),
+  currencies: () =>
+    table(
+      ['Currency', 'Decimals'],
+      Object.entries(scales).map(([currency, scale]) => [code(currency), String(scale)]),
+    ),
+  rails: () =>
+    table(
+      ['Rail', 'Payout account', 'Currencies', 'Reference, characters', 'Least amount that arrives'],
+      allRails.map((rail) => {
+        const row = isFiatRail(rail) ? fiatRailRows[rail] : undefined;
+        const least = currenciesOn(rail).map(
+          (currency) => `${formatUnits(minimumUnits(rail, currency), scales[currency])} ${currency}`,
+        );
+        return [
+          code(rail),
+          row === undefined ? 'an address' : code(row.accountType),
+          currenciesOn(rail).map(code).join(', '),
+          row === undefined ? 'not sent' : String(row.referenceMax),
+          least.join(', '),
+        ];
+      }),
+    ),
+  'retry-schedule': () => {
+    const { live, sandbox } = retryDelaysMs;
+    return table(
+      ['Attempt', 'Live: after', 'Sandbox: after'],
+      live.map((ms, at) => [String(at + 1), duration(ms), sandbox[at] === undefined ? 'none' : duration(sandbox[at])]),
+    );
+  },
+  'rate-classes': rateClasses,
+  'risk-presets': () => {
+    const presets = Object.entries(riskPresetRules);
+    return table(
+      ['Rule', ...presets.map(([name]) => code(name))],
+      riskRules.map((rule) => [code(rule), ...presets.map(([, rules]) => ruleText(rules[rule]))]),
+    );
+  },
+  'declined-reasons': () => declinedReasons.map(code).join(', '),
+  'length-limits': () =>
+    table(
+      ['What', 'At most'],
+      [
+        ['body', `${limits.bodyBytes / 1024} KiB`],
+        ['`Idempotency-Key`', `${limits.idempotencyKey} characters`],
+        ['`clientReferenceId`', `${limits.clientReferenceId} characters`],
+        ['names', `${limits.name} characters`],
+        ['`metadata`', `${limits.metadata.keys} keys of ${limits.metadata.key} characters, values of ${limits.metadata.value}`],
+        ['webhooks of a key', String(limits.webhooks)],
+      ],
+    ),
+};

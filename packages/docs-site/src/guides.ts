@@ -1,0 +1,39 @@
+// The guides: which there are, in which order, and their text. A guide is a Markdown file that also reads well where it lies:
+// `<!-- include: name -->` stands for a table that is made from the code, `<!-- run: sh … -->` for code that only its test runs.
+import { readFileSync } from 'node:fs';
+import { fragments } from './fragments.ts';
+import type { Page, PageGroup } from './page.ts';
+
+const groups: Readonly<Partial<Record<PageGroup, readonly string[]>>> = {
+  Start: ['quick-start', 'authentication'],
+  Basics: ['money', 'idempotency', 'errors', 'pagination', 'rate-limits'],
+  Events: ['webhooks', 'sandbox'],
+  Products: ['customers', 'wallets', 'transfers', 'cards', 'risk'],
+  Production: ['going-live', 'operating'],
+};
+
+/** Names of all guides, in the order of the navigation. */
+export const guideNames: readonly string[] = Object.values(groups).flat();
+
+/** A guide as it was written. */
+export const guideText = (name: string): string => readFileSync(new URL(`../guides/${name}.md`, import.meta.url), 'utf8');
+
+const hidden = /<!-- run: \w+\n[\s\S]*?-->\n?/g;
+const include = /^<!-- include: ([\w-]+) -->$/gm;
+
+export const guides = (): Page[] =>
+  Object.entries(groups).flatMap(([group, names]) => names.map((name) => guideOf(name, group as PageGroup)));
+
+function guideOf(name: string, group: PageGroup): Page {
+  const [, title = '', description = '', body = ''] = /^# (.+)\n\n([\s\S]+?)\n\n([\s\S]*)$/.exec(guideText(name)) ?? [];
+  if (title === '') throw new Error(`guides/${name}.md must begin with a title and a paragraph`);
+  const markdown = body.replaceAll(hidden, '').replaceAll(include, (_line, fragment: string) => fragmentOf(fragment, name));
+  const [lead = ''] = description.replaceAll(/\s+/g, ' ').split(/(?<=\.) /);
+  return { path: `/docs/${name}`, title, description: lead, group, markdown: `${description}\n\n${markdown}` };
+}
+
+function fragmentOf(name: string, guide: string): string {
+  const make = fragments[name];
+  if (make === undefined) throw new Error(`guides/${guide}.md includes ${name}, which is not in fragments.ts`);
+  return make();
+}

@@ -1,0 +1,56 @@
+// The first pages: `/` for whoever meets the installation, `/docs` for whoever builds on it; and llms.txt for programs that read.
+import type { Page, PageGroup } from './page.ts';
+import { sentence } from './prose.ts';
+
+export const landingTitle = 'Payments Platform';
+export const landingDescription =
+  'Virtual bank accounts, wallets and payment cards for a platform’s customers, and transfers between currencies and rails, by one HTTP API.';
+
+export const landing = `${landingDescription}
+
+- [Quick start](/docs/quick-start): from a key to a completed transfer in five minutes
+- [Documentation](/docs): guides, errors, events and every operation
+- [Interactive reference](/docs/reference): try requests in the browser
+- [OpenAPI document](/openapi.json) and [llms.txt](/llms.txt), for programs
+
+The API is at \`/v1\` of this address; the key decides between sandbox and live.
+`;
+
+const titles: Readonly<Record<Exclude<PageGroup, 'Operations'>, string>> = {
+  Start: 'Start here',
+  Basics: 'How the API behaves',
+  Events: 'Events and tests',
+  Products: 'What you can build',
+  Production: 'In production',
+  Reference: 'Reference',
+};
+
+const line = ({ title, path, description }: Page): string => `- [${title}](${path}): ${sentence(description)}`;
+
+/** The contents of the documentation, by group. */
+export function homePage(pages: readonly Page[]): Page {
+  const sections = Object.entries(titles).map(([group, title]) => {
+    const own = pages.filter((page) => page.group === group).map(line);
+    const more =
+      group === 'Reference' ? ['- [Interactive reference](/docs/reference): every operation, to try in the browser.'] : [];
+    return `## ${title}\n\n${[...own, ...more].join('\n')}`;
+  });
+  const lead = `${landingDescription} Begin with the [quick start](/docs/quick-start). Press \`/\` to search guides, errors, events and operations at once.`;
+  return {
+    path: '/docs',
+    title: 'Documentation',
+    description: landingDescription,
+    group: 'Start',
+    markdown: `${lead}\n\n${sections.join('\n\n')}`,
+  };
+}
+
+/** By the convention of llmstxt.org: a title, a summary, and links to Markdown. */
+export function llmsText(pages: readonly Page[]): string {
+  const sections = Object.entries({ ...titles, Operations: 'Operations' }).map(([group, title]) => {
+    const own = pages.filter((page) => page.group === group && page.path !== '/docs');
+    const lines = own.map(({ title: name, path, description }) => `- [${name}](${path}.md): ${sentence(description)}`);
+    return `## ${title}\n\n${lines.join('\n')}`;
+  });
+  return `# ${landingTitle}\n\n> ${landingDescription}\n\nThe OpenAPI document is at /openapi.json. Every page of the documentation is also Markdown: add .md to its address.\n\n${sections.join('\n\n')}\n`;
+}

@@ -1,0 +1,104 @@
+// Markdown to HTML: anchors on headings, blocks of code in several languages as tabs, tables that scroll, state diagrams.
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import go from 'highlight.js/lib/languages/go';
+import http from 'highlight.js/lib/languages/http';
+import java from 'highlight.js/lib/languages/java';
+import jsonLanguage from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
+import typescript from 'highlight.js/lib/languages/typescript';
+import MarkdownIt from 'markdown-it';
+
+const grammars = { sh: bash, go, http, java, json: jsonLanguage, python, ts: typescript };
+for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
+
+/** Languages of tabs: neighbouring blocks in different ones of these are one group. */
+const tabNames: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python', go: 'Go', java: 'Java' };
+
+export type HeadingAnchor = { readonly level: number; readonly id: string; readonly text: string };
+export type Rendering = { readonly html: string; readonly headings: readonly HeadingAnchor[] };
+
+/** `NOT_FOUND` and `transaction.completed` keep their marks, so that an anchor is what is searched for. */
+export const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[`'’]/g, '')
+    .replaceAll(/[^a-z0-9_.]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+const explicitId = /\s*\{#([\w-]+)\}\s*$/;
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+type Token = InstanceType<typeof MarkdownIt> extends { parse: (...args: never[]) => (infer T)[] } ? T : never;
+
+/** @param drawings SVG by the name of a state machine */
+export function createRenderer(drawings: ReadonlyMap<string, string>): (markdown: string) => Rendering {
+  const md = new MarkdownIt({ html: false, typographer: false });
+  md.renderer.rules['fence'] = (tokens, at) => fenceHtml(tokens, at, drawings);
+  md.renderer.rules['table_open'] = () => '<div class="table" role="region" aria-label="Table" tabindex="0"><table>\n';
+  md.renderer.rules['table_close'] = () => '</table></div>\n';
+  md.core.ruler.push('guide-links', ({ tokens }) => tokens.forEach(leadToPages));
+  return (markdown) => {
+    const tokens = md.parse(markdown, {});
+    const headings = withAnchors(tokens);
+    return { html: md.renderer.render(tokens, md.options, {}), headings };
+  };
+}
+
+function leadToPages({ children }: Token): void {
+  for (const child of children ?? [])
+    if (child.type === 'link_open') child.attrSet('href', addressOf(String(child.attrGet('href') ?? '')));
+}
+
+/** Guides link to each other's files. */
+export const addressOf = (href: string): string => href.replace(/^(?:\.\/)?([a-z-]+)\.md(?=#|$)/, '/docs/$1');
+
+function withAnchors(tokens: Token[]): HeadingAnchor[] {
+  const headings: HeadingAnchor[] = [];
+  tokens.forEach((token, at) => {
+    const inline = tokens[at + 1];
+    if (token.type !== 'heading_open' || inline === undefined) return;
+    const id = explicitId.exec(inline.content)?.[1] ?? slugOf(inline.content);
+    const last = inline.children?.at(-1);
+    if (last?.type === 'text') last.content = last.content.replace(explicitId, '');
+    const text = inline.content.replace(explicitId, '').replaceAll('`', '');
+    token.attrSet('id', id);
+    headings.push({ level: Number(token.tag.slice(1)), id, text });
+  });
+  return headings;
+}
+
+function fenceHtml(tokens: Token[], at: number, drawings: ReadonlyMap<string, string>): string {
+  const token = tokens[at];
+  if (token === undefined) return '';
+  const language = languageOf(token);
+  if (language === 'states') return `<figure class="states" tabindex="0">${drawings.get(argumentOf(token)) ?? ''}</figure>\n`;
+  const [first, end] = groupAround(tokens, at);
+  const names = tokens.slice(first, end).map(languageOf);
+  // Two blocks of one language in a row are two steps of a program.
+  if (names.length < 2 || new Set(names).size < names.length) return blockHtml(language, token.content);
+  const opening = at === first ? '<div class="tabs">' : '';
+  const closing = at === end - 1 ? '</div>\n' : '';
+  return `${opening}${blockHtml(language, token.content)}${closing}`;
+}
+
+/** From and to where neighbouring blocks are in languages that tabs are made of. */
+function groupAround(tokens: Token[], at: number): [first: number, end: number] {
+  const isTab = (token: Token | undefined): boolean => token?.type === 'fence' && languageOf(token) in tabNames;
+  if (!isTab(tokens[at])) return [at, at + 1];
+  let [first, end] = [at, at + 1];
+  while (isTab(tokens[first - 1])) first -= 1;
+  while (isTab(tokens[end])) end += 1;
+  return [first, end];
+}
+
+const languageOf = (token: Token): string => token.info.trim().split(' ')[0] ?? '';
+const argumentOf = (token: Token): string => token.info.trim().split(' ')[1] ?? '';
+
+function blockHtml(language: string, text: string): string {
+  const inside = language in grammars ? hljs.highlight(text.trimEnd(), { language }).value : escapeHtml(text.trimEnd());
+  const label = tabNames[language] ?? (language === 'json' ? 'JSON' : 'Text');
+  const pre = `<pre tabindex="0" aria-label="Code, ${label}"><code class="${language}">${inside}</code></pre>`;
+  return `<div class="block" data-language="${language}" data-label="${label}">${pre}</div>\n`;
+}

@@ -1,0 +1,21 @@
+// What an operation is called in the SDKs, from the generator that names it there.
+import { operationsOf, camel } from '@pay/sdk/generate/operations';
+import { snake } from '@pay/sdk/generate/python-models';
+import type { OpenApiDocument } from '@pay/sdk/generate/document';
+import { apiDocument } from './document.ts';
+
+export type SdkCall = { readonly typescript: string; readonly python: string };
+
+// The same document, read through the types of the SDK's generator.
+const calls: ReadonlyMap<string, SdkCall> = new Map(
+  operationsOf(apiDocument as unknown as OpenApiDocument).map(({ verb, path, resource, method }) => {
+    const names = [...resource, camel(method)];
+    return [
+      `${verb.toUpperCase()} ${path}`,
+      { typescript: `pay.${names.join('.')}`, python: `pay.${names.map(snake).join('.')}` },
+    ];
+  }),
+);
+
+/** Undefined for pages, streams and older names of a path, which the SDKs leave out. */
+export const sdkCallOf = (method: string, path: string): SdkCall | undefined => calls.get(`${method} ${path}`);

@@ -1,0 +1,70 @@
+// The one index over guides, errors, events and operations: a record for each section of a guide, and for each of the others.
+import type { Page } from './page.ts';
+import { slugOf } from './markdown.ts';
+import type { SearchRecord } from './search-rules.ts';
+
+/** Characters of a record that are searched. */
+const textMax = 3_000;
+
+const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/```[a-z]* ?[\w.]*\n|```/g, ' ')
+    .replaceAll(/\]\([^)]*\)/g, ' ')
+    .replaceAll(/[*`|#[\]<>]|-{3,}/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, textMax);
+
+/** Examples would fill the record and say what the fields say. */
+const withoutCode = (markdown: string): string => markdown.replaceAll(/^```[\s\S]*?^```$/gm, ' ');
+
+type Section = { readonly title: string; readonly id: string; readonly text: string };
+
+/** Parts of a page from heading to heading. */
+function sectionsOf({ markdown, title }: Page): Section[] {
+  // Comments in code look like headings.
+  const lines = markdown.split('\n');
+  const sections: { title: string; id: string; lines: string[] }[] = [{ title, id: '', lines: [] }];
+  let isCode = false;
+  for (const line of lines) {
+    if (line.startsWith('```')) isCode = !isCode;
+    const [, heading] = isCode ? [] : (/^#{2,3} (.+)$/.exec(line) ?? []);
+    if (heading === undefined) sections.at(-1)?.lines.push(line);
+    else {
+      const id = /\{#([\w-]+)\}/.exec(heading)?.[1] ?? slugOf(heading);
+      sections.push({ title: heading.replaceAll('`', '').replace(/\s*\{#.*\}/, ''), id, lines: [] });
+    }
+  }
+  return sections.map(({ lines: own, ...section }) => ({ ...section, text: plain(own.join('\n')) }));
+}
+
+const isCode = (title: string): boolean => /^[A-Z]+(_[A-Z]+)*$|^[a-z]+([._][a-z]+)+$|^(required|mismatch|blocked)$/.test(title);
+
+function kindOf(page: Page, section: Section): SearchRecord['kind'] {
+  if (page.group === 'Operations') return 'Operation';
+  if (page.path === '/docs/errors' && isCode(section.title)) return 'Error';
+  if (page.path === '/docs/events' && isCode(section.title)) return 'Event';
+  return 'Guide';
+}
+
+export function searchRecords(pages: readonly Page[]): SearchRecord[] {
+  const records = pages.flatMap((page): Omit<SearchRecord, 'id'>[] => {
+    // The list of operations would hide the operations themselves.
+    if (page.path === '/docs/api') return [];
+    if (page.group === 'Operations') {
+      const name = page.path.split('/').at(-1) ?? '';
+      return [{ kind: 'Operation', title: name, page: page.title, text: plain(withoutCode(page.markdown)), url: page.path }];
+    }
+    // An error's or event's example would be found for what it happens to contain.
+    const isCatalogue = page.path === '/docs/errors' || page.path === '/docs/events';
+    const shown = isCatalogue ? { ...page, markdown: withoutCode(page.markdown) } : page;
+    return sectionsOf(shown).map((section) => ({
+      kind: kindOf(page, section),
+      title: section.title,
+      page: section.title === page.title ? '' : page.title,
+      text: section.text,
+      url: section.id === '' ? page.path : `${page.path}#${section.id}`,
+    }));
+  });
+  return records.map((record, id) => ({ id, ...record }));
+}

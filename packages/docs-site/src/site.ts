@@ -1,0 +1,77 @@
+// The whole site: every address with its content. The same sources always give the same files.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { drawings, machinesPage } from './diagrams.ts';
+import { eventPage } from './event-page.ts';
+import { guides } from './guides.ts';
+import { homePage, landing, landingDescription, landingTitle, llmsText } from './home.ts';
+import { pageHtml, plainHtml, type Assets } from './layout.ts';
+import { addressOf, createRenderer } from './markdown.ts';
+import { operationPages } from './operation-pages.ts';
+import type { Page, Site, SiteFile } from './page.ts';
+import { searchRecords } from './search-records.ts';
+
+const htmlType = 'text/html; charset=utf-8';
+const textType = 'text/plain; charset=utf-8';
+const markdownType = 'text/markdown; charset=utf-8';
+const scriptType = 'text/javascript; charset=utf-8';
+
+/** Every page, in the order of the navigation. */
+export function sitePages(): Page[] {
+  const [list, ...each] = operationPages();
+  const pages = [...guides(), ...(list === undefined ? [] : [list]), eventPage(), machinesPage(), ...each];
+  return [homePage(pages), ...pages];
+}
+
+export async function buildSite(): Promise<Site> {
+  const pages = sitePages();
+  const files = new Map<string, SiteFile>();
+  const assets = putAssets(files, pages);
+  const render = createRenderer(await drawings());
+  for (const page of pages) {
+    const { html, headings } = render(page.markdown);
+    files.set(page.path, { type: htmlType, content: pageHtml({ page, pages, assets, html, headings }) });
+    files.set(`${page.path}.md`, { type: markdownType, content: textOf(page) });
+  }
+  const home = files.get('/docs');
+  if (home !== undefined) files.set('/docs/', home);
+  files.set('/', { type: htmlType, content: plainHtml(landingTitle, landingDescription, assets, render(landing).html) });
+  files.set('/llms.txt', { type: textType, content: llmsText(pages) });
+  return files;
+}
+
+/** What a reader of text gets: links lead to Markdown as well, diagrams are Mermaid. */
+function textOf({ title, markdown }: Page): string {
+  const text = markdown
+    .replaceAll(/^```states [\w.]+$/gm, '```mermaid')
+    .replaceAll(/^(#+ .*?)\s*\{#[\w-]+\}$/gm, '$1')
+    .replaceAll(/\]\(([^)\s]+)\)/g, (_link, href: string) => `](${markdownAddress(addressOf(href))})`);
+  return `# ${title}\n\n${text.trimEnd()}\n`;
+}
+
+const markdownAddress = (href: string): string =>
+  href.replace(/^(\/docs(?:\/[\w/-]+)?)(?=#|$)/, (path: string) => (path === '/docs/reference' ? path : `${path}.md`));
+
+const client = (name: string): string => readFileSync(new URL(`../client/${name}`, import.meta.url), 'utf8');
+const source = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** What pages load, each under a name with its hash. */
+function putAssets(files: Map<string, SiteFile>, pages: readonly Page[]): Assets {
+  const put = (name: string, type: string, content: string): string => {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    const path = `/docs/assets/${name.replace(/(?=\.\w+$)/, `.${hash}`)}`;
+    files.set(path, { type, content, isForGood: true });
+    return path;
+  };
+  const engine = readFileSync(new URL(import.meta.resolve('minisearch')), 'utf8').replace(/\n\/\/# sourceMappingURL=.*$/m, '');
+  const rules = put('search-rules.js', scriptType, stripTypeScriptTypes(source('search-rules.ts')));
+  return {
+    style: put('site.css', 'text/css; charset=utf-8', client('site.css')),
+    theme: put('theme.js', scriptType, client('theme.js')),
+    script: put('site.js', scriptType, client('site.js').replace('./search-rules.js', rules)),
+    icon: put('icon.svg', 'image/svg+xml', client('icon.svg')),
+    search: put('search.json', 'application/json; charset=utf-8', JSON.stringify(searchRecords(pages))),
+    engine: put('minisearch.js', scriptType, engine),
+  };
+}

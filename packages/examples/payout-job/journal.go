@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// Record is one line of the journal: the batch as its first, then a line for each payout that has an outcome.
+type Record struct {
+	CustomerID string `json:"customerId,omitempty"`
+	WalletID   string `json:"walletId,omitempty"`
+
+	Reference     string `json:"reference,omitempty"`
+	TransactionID string `json:"transactionId,omitempty"`
+	Refusal       string `json:"refusal,omitempty"`
+}
+
+// Journal remembers outcomes over the death of the process. A line is on disk before the next payout begins.
+type Journal struct {
+	file *os.File
+	// Batch is the first line; its ids are empty in a journal that has just begun.
+	Batch Record
+	// Done has the outcomes by reference.
+	Done map[string]Record
+}
+
+// OpenJournal reads a journal, or begins one. A line that a dying process left half written never happened.
+func OpenJournal(path string) (*Journal, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	journal := &Journal{file: file, Done: map[string]Record{}}
+	if err := journal.read(); err != nil {
+		return nil, errors.Join(fmt.Errorf("the journal %s: %w", path, err), file.Close())
+	}
+	return journal, nil
+}
+
+func (j *Journal) read() error {
+	text, err := io.ReadAll(j.file)
+	if err != nil {
+		return err
+	}
+	whole := text[:bytes.LastIndexByte(text, '\n')+1]
+	for line := range bytes.Lines(whole) {
+		var record Record
+		if err := json.Unmarshal(line, &record); err != nil {
+			return err
+		}
+		j.take(record)
+	}
+	if err := j.file.Truncate(int64(len(whole))); err != nil {
+		return err
+	}
+	_, err = j.file.Seek(int64(len(whole)), io.SeekStart)
+	return err
+}
+
+// Append writes a line and returns once it is on disk.
+func (j *Journal) Append(record Record) error {
+	line, err := json.Marshal(record)
+	if err != nil {
+		return err
+	}
+	if _, err := j.file.Write(append(line, '\n')); err != nil {
+		return err
+	}
+	j.take(record)
+	return j.file.Sync()
+}
+
+func (j *Journal) take(record Record) {
+	if record.Reference == "" {
+		j.Batch = record
+		return
+	}
+	j.Done[record.Reference] = record
+}
+
+// Close closes the file.
+func (j *Journal) Close() error { return j.file.Close() }

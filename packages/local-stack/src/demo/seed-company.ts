@@ -1,0 +1,224 @@
+// `npm start -- --demo`: a company with a past month, made by its own API calls on the sandbox clock. Nothing is written around the
+// platform, so what is there could have happened.
+import {
+  ConflictError,
+  type Card,
+  type CardTransaction,
+  type Counterparty,
+  type Customer,
+  type Pay,
+  type Transaction,
+  type Wallet,
+} from '@pay/sdk';
+import { customers, merchants, payoutAccount, payoutRoutes, type Person } from './company.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Requests under way at once: more only wait for the same two processors. */
+const width = 8;
+
+/** Nobody listens there: every delivery fails, is repeated and at last given up. */
+const brokenUrl = 'http://127.0.0.1:65000/hooks';
+/** Whose identity check did not end well, by place in the list. */
+const endOfKyc: ReadonlyMap<number, 'rejected' | 'under_review' | 'incomplete'> = new Map([
+  [7, 'rejected'],
+  [18, 'under_review'],
+  [25, 'incomplete'],
+]);
+
+type Client = { readonly person: Person; readonly customer: Customer; readonly wallet: Wallet; readonly account: Counterparty };
+export type SeedCounts = { customers: number; transfers: number; deposits: number; cards: number; cardTransactions: number };
+
+export type SeedInput = {
+  readonly pay: Pay;
+  readonly nowMs: number;
+  /** How far back it begins; 30 unless told. */
+  readonly days?: number;
+  /** Told after each day. */
+  readonly onDay: (day: number, of: number) => void;
+};
+
+/** Always the same company: a sequence of Park and Miller's generator, from 0 to 1. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** Runs all of them, `width` at a time. The first failure is thrown when what runs has ended. */
+async function inParallel(work: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const queue = [...work];
+  const failures: unknown[] = [];
+  const line = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined && failures.length === 0; next = queue.shift())
+      await next().catch((error: unknown) => void failures.push(error));
+  };
+  await Promise.all(Array.from({ length: width }, line));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** What the month has made so far. */
+type Month = {
+  readonly pay: Pay;
+  readonly random: () => number;
+  readonly counts: SeedCounts;
+  readonly clients: Client[];
+  readonly cards: Card[];
+  readonly cleared: CardTransaction[];
+};
+
+const pick = <T>({ random }: Month, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+const money = ({ random }: Month, least: number, most: number): string => (least + random() * (most - least)).toFixed(2);
+
+/** Fills the empty sandbox of a key with thirty customers and a month of their money. Throws what the API refuses. */
+export async function seedCompany({ pay, nowMs, days = 30, onDay }: SeedInput): Promise<SeedCounts> {
+  const counts: SeedCounts = { customers: 0, transfers: 0, deposits: 0, cards: 0, cardTransactions: 0 };
+  const month: Month = { pay, random: sequence(20_261_123), counts, clients: [], cards: [], cleared: [] };
+  await pay.simulate.clock.set({ set: new Date(nowMs - days * dayMs) });
+  await pay.simulate.settings.update({ stepDelayMs: 0, openingBalance: '0' });
+  await pay.webhooks.create({
+    url: brokenUrl,
+    description: 'Old ERP, switched off in autumn',
+    events: ['transaction.*', 'card.*'],
+  });
+  for (let day = 0; day < days; day += 1) {
+    await runDay(month, day, days);
+    onDay(day + 1, days);
+    await pay.simulate.clock.set(day === days - 1 ? { reset: true } : { advanceSeconds: dayMs / 1_000 });
+  }
+  await leaveLooseEnds(month);
+  await pay.simulate.settings.update({ stepDelayMs: 300, openingBalance: '10000' });
+  return counts;
+}
+
+async function runDay(month: Month, day: number, days: number): Promise<void> {
+  // All have come after half of the time.
+  const newcomersADay = Math.ceil(customers.length / (days / 2));
+  const newcomers = customers.slice(day * newcomersADay, (day + 1) * newcomersADay);
+  const onboarding = newcomers.map((person, n) => onboarded(month, person, day * newcomersADay + n));
+  await inParallel(onboarding);
+  // Whoever was quicker to be onboarded would otherwise decide what chance brings to whom.
+  month.clients.sort((a, b) => customers.indexOf(a.person) - customers.indexOf(b.person));
+  if (day === Math.floor(days / 3)) await issueCards(month);
+  await inParallel(workOf(month, day === days - 1).map((work) => () => work().catch(tolerateRefusal)));
+}
+
+/** Draws what chance decides about a newcomer, and gives the work that makes it. */
+function onboarded(month: Month, person: Person, nth: number): () => Promise<void> {
+  const { pay, counts, clients } = month;
+  const { firstName, lastName, businessName, country } = person;
+  const deposit = money(month, 3_000, 12_000);
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase().replaceAll(' ', '-');
+  const kycStatus = endOfKyc.get(nth) ?? 'approved';
+  return async () => {
+    const type = businessName === undefined ? 'individual' : 'business';
+    const metadata = { country, plan: nth % 3 === 0 ? 'pro' : 'basic' };
+    const made = await pay.customers.create({ email, firstName, lastName, type, businessName, metadata });
+    counts.customers += 1;
+    await pay.simulate.customers.tos(made.id);
+    const customer = await pay.simulate.customers.kyc(made.id, { kycStatus });
+    if (kycStatus !== 'approved') return;
+    const wallet = await pay.wallets.create({ customerId: customer.id });
+    await fund(month, wallet, deposit);
+    const account = await pay.counterparties.create(payoutAccount(person, customer.id, nth));
+    if (nth % 3 === 0) await pay.virtualAccounts.create({ customerId: customer.id, sourceCurrency: 'usd' });
+    clients.push({ person, customer, wallet, account });
+  };
+}
+
+async function fund({ pay, counts }: Month, wallet: Wallet, amount: string): Promise<void> {
+  await pay.simulate.wallets.createDeposit(wallet.id, { amount, currency: 'usdc' });
+  counts.deposits += 1;
+}
+
+/** The state that a payout is to end in, by its place in a day; most arrive. */
+const endingOf = (nth: number): Transaction['status'] | undefined => (({ 4: 'failed', 9: 'returned' }) as const)[nth % 14];
+
+type Payout = { readonly amount: string; readonly scenario: string | undefined };
+
+async function payOut({ pay, counts }: Month, { customer, wallet, account, person }: Client, payout: Payout): Promise<void> {
+  const { amount, scenario } = payout;
+  const between = { customerId: customer.id, walletId: wallet.id, destinationAddress: account.id };
+  const clientReferenceId = `INV-${1_000 + counts.transfers}`;
+  counts.transfers += 1;
+  await pay.transfers.create(
+    { ...between, ...payoutRoutes[person.country], amount, clientReferenceId },
+    scenario === undefined ? {} : { headers: { 'x-sandbox-scenario': scenario } },
+  );
+}
+
+async function issueCards({ pay, counts, clients, cards }: Month): Promise<void> {
+  const budget = { spendingLimit: '1500', spendingLimitFrequency: 'per30DayPeriod', onLimitExceeded: 'notify' } as const;
+  const agents = await Promise.all(
+    ['Travel desk assistant', 'Cloud cost assistant'].map((name) => pay.agents.create({ name, ...budget })),
+  );
+  for (const [n, { customer, wallet, person }] of clients.slice(0, 10).entries()) {
+    const agent = agents[n];
+    const card = await pay.cards.create({
+      customerId: customer.id,
+      type: 'virtual',
+      displayName: `${person.firstName} ${person.lastName}`,
+      // One is small enough to decline now and then.
+      limitAmount: n === 3 ? '60' : '400',
+      limitFrequency: 'per24HourPeriod',
+      ...(agent === undefined ? {} : { agentId: agent.id }),
+      walletId: wallet.id,
+      ...(n === 4 ? { blockedCountries: ['IE'] } : {}),
+    });
+    cards.push(card);
+    counts.cards += 1;
+  }
+}
+
+type Purchase = { readonly amount: string; readonly merchant: (typeof merchants)[number] };
+
+async function buy({ pay, counts, cleared }: Month, card: Card, purchase: Purchase): Promise<void> {
+  const made = await pay.simulate.cards.createAuthorization(card.id, purchase);
+  counts.cardTransactions += 1;
+  if (made.status === 'pending') cleared.push(await pay.simulate.cardTransactions.clear(made.id));
+}
+
+/** What one day brings, drawn before any of it is sent, so that it is the same each time. */
+function workOf(month: Month, isLast: boolean): (() => Promise<unknown>)[] {
+  const { random, clients, cards } = month;
+  const payouts = clients
+    .filter(() => random() < 0.45)
+    .map((client, nth) => {
+      const scenario = isLast ? pick(month, ['pending', 'in_review', undefined]) : endingOf(nth);
+      const payout = { amount: money(month, 25, 480), scenario };
+      return () => payOut(month, client, payout);
+    });
+  const deposits = clients
+    .filter(() => random() < 0.12)
+    .map(({ wallet }) => {
+      const amount = money(month, 300, 2_500);
+      return () => fund(month, wallet, amount);
+    });
+  const purchases = cards
+    .filter(() => random() < 0.4)
+    .map((card) => {
+      const purchase = { amount: money(month, 4, 95), merchant: pick(month, merchants) };
+      return () => buy(month, card, purchase);
+    });
+  return [...payouts, ...deposits, ...purchases];
+}
+
+/** What a support person finds on a Monday. */
+async function leaveLooseEnds({ pay, cards, cleared, clients, counts }: Month): Promise<void> {
+  const [first, second, third] = cards;
+  const [bought] = cleared;
+  if (bought !== undefined) await pay.simulate.cardTransactions.refund(bought.id);
+  if (first !== undefined) await pay.simulate.createRiskAnomaly({ rule: 'velocityLimit', cardId: first.id });
+  if (second !== undefined) await pay.simulate.createRiskAnomaly({ rule: 'spendSpike', cardId: second.id });
+  if (third !== undefined) {
+    await pay.cards.freeze(third.id, { reason: 'Reported lost' });
+    await pay.simulate.cards.createAuthorization(third.id, { amount: '64.90', merchant: merchants[6] });
+    counts.cardTransactions += 1;
+  }
+  const last = clients.at(-1);
+  if (last !== undefined) await pay.simulate.customers.status(last.customer.id, { status: 'suspended' });
+}
+
+/** A wallet that is empty refuses a payout, as it would have then; the month goes on. */
+function tolerateRefusal(error: unknown): void {
+  if (error instanceof ConflictError && error.has('insufficient_funds')) return;
+  throw error;
+}

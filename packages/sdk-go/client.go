@@ -1,0 +1,135 @@
+// Package pay is a client of the payments platform. It needs nothing but the standard library.
+//
+// Methods follow the paths of the API: GET /v1/wallets/{walletId}/balance is client.Wallets.Balance. Amounts are exact decimals
+// in major units, dates are in UTC, and what is answered has no envelope. Every POST has an idempotency key.
+package pay
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Client has one method per operation of the API. It is safe for concurrent use; one is enough for a process.
+type Client struct {
+	Resources
+	// Sandbox has what sandbox code does over and over.
+	Sandbox *Sandbox
+}
+
+// Option changes a client, or one call where it is passed to a method.
+type Option func(*settings)
+
+type settings struct {
+	http           *http.Client
+	timeout        time.Duration
+	retry          RetryPolicy
+	headers        http.Header
+	idempotencyKey string
+	onRetry        func(Retry)
+	onResponse     func(ResponseFacts)
+}
+
+// New returns a client for the platform at an address such as http://127.0.0.1:8080. A key or an address that can not be one is
+// an error at once; nothing is sent.
+func New(baseURL, apiKey string, options ...Option) (*Client, error) {
+	base, err := url.Parse(baseURL)
+	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") {
+		return nil, fmt.Errorf("pay: %q is not an address", baseURL)
+	}
+	if apiKey == "" {
+		return nil, errors.New("pay: the API key is missing")
+	}
+	api := &transport{baseURL: strings.TrimRight(baseURL, "/"), apiKey: apiKey, sleep: sleep}
+	api.settings = api.settings.with([]Option{WithHTTPClient(defaultHTTPClient()), WithTimeout(30 * time.Second), WithRetry(DefaultRetryPolicy())})
+	api.settings = api.settings.with(options)
+	if api.settings.idempotencyKey != "" {
+		return nil, errors.New("pay: an idempotency key belongs to one call")
+	}
+	client := &Client{Resources: *newResources(api)}
+	client.Sandbox = &Sandbox{client.Simulate, client.Transactions}
+	return client, nil
+}
+
+// The API never redirects, and a body must not follow one elsewhere.
+func defaultHTTPClient() *http.Client {
+	return &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+}
+
+// with returns settings that options changed; the receiver stays as it is.
+func (s settings) with(options []Option) settings {
+	s.headers = s.headers.Clone()
+	for _, option := range options {
+		option(&s)
+	}
+	return s
+}
+
+// WithTimeout bounds each attempt, from connecting to the last byte of the answer. The default is 30 seconds; the context of a
+// call bounds all of its attempts together.
+func WithTimeout(timeout time.Duration) Option {
+	return func(s *settings) { s.timeout = timeout }
+}
+
+// WithRetry says when a request is sent again. Pauses and statuses that the policy leaves out are those of DefaultRetryPolicy.
+func WithRetry(policy RetryPolicy) Option {
+	usual := DefaultRetryPolicy()
+	policy.BaseDelay = cmp.Or(policy.BaseDelay, usual.BaseDelay)
+	policy.MaxDelay = cmp.Or(policy.MaxDelay, usual.MaxDelay)
+	if policy.Statuses == nil {
+		policy.Statuses = usual.Statuses
+	}
+	return func(s *settings) { s.retry = policy }
+}
+
+// WithMaxRetries changes how often a request is sent again; 0 switches repeats off.
+func WithMaxRetries(count int) Option {
+	return func(s *settings) { s.retry.MaxRetries = count }
+}
+
+// WithIdempotencyKey is for one call: your key instead of a random one, so that a process that restarts continues what it began.
+// Only a POST has one.
+func WithIdempotencyKey(key string) Option {
+	return func(s *settings) { s.idempotencyKey = key }
+}
+
+// WithHeader adds a header to each request.
+func WithHeader(name, value string) Option {
+	return func(s *settings) {
+		if s.headers == nil {
+			s.headers = http.Header{}
+		}
+		s.headers.Set(name, value)
+	}
+}
+
+// WithHTTPClient sends with a client of your own.
+func WithHTTPClient(client *http.Client) Option {
+	return func(s *settings) { s.http = client }
+}
+
+// WithOnRetry is told of each attempt that failed and is followed by another.
+func WithOnRetry(tell func(Retry)) Option {
+	return func(s *settings) { s.onRetry = tell }
+}
+
+// WithOnResponse is told what each answer said beside its body, the answers of failed attempts too.
+func WithOnResponse(tell func(ResponseFacts)) Option {
+	return func(s *settings) { s.onResponse = tell }
+}
+
+// ResponseFacts are what an answer said beside its body.
+type ResponseFacts struct {
+	Method string
+	Path   string
+	Status int
+	// RequestID names the request for support.
+	RequestID string
+	// IsReplay tells that the answer is the stored one of an earlier request with the same idempotency key.
+	IsReplay bool
+	Headers  http.Header
+}

@@ -1,0 +1,190 @@
+package pay
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// ErrorDetail is one field or reason of a refusal.
+type ErrorDetail struct {
+	// Field is a dot path of a body, or query:limit, path:cardId, header:Idempotency-Key.
+	Field string `json:"field"`
+	// Code is a reason for machines, such as required or insufficient_funds. More may be added.
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	// Params has the numbers and names of the reason, where it has any.
+	Params map[string]any `json:"params"`
+}
+
+// RequestError is what every failed call has; errors.As finds it in each of the other errors, and errors.Is its cause. An unknown
+// code of the API arrives as the error of its status, or as this one.
+type RequestError struct {
+	// Status is the HTTP status; 0 when no answer came.
+	Status int
+	// Code is the code of the answer, such as CONFLICT, or connection, timeout.
+	Code    string
+	Message string
+	// RequestID names the request for support; empty when no answer came.
+	RequestID string
+	Details   []ErrorDetail
+	// RetryAfter is how long the API asked to wait.
+	RetryAfter time.Duration
+	// IdempotencyKey is the key of the request: a call with the same key continues it and never repeats it.
+	IdempotencyKey string
+	cause          error
+}
+
+// Error returns the message of the API.
+func (e *RequestError) Error() string {
+	if e.cause != nil {
+		return fmt.Sprintf("%s: %v", e.Message, e.cause)
+	}
+	return e.Message
+}
+
+// Unwrap returns what the network said, if it was that.
+func (e *RequestError) Unwrap() error { return e.cause }
+
+// Has tells whether a detail gives this reason.
+func (e *RequestError) Has(code string) bool {
+	return e.detail(func(one ErrorDetail) bool { return one.Code == code }) != nil
+}
+
+func (e *RequestError) detail(fits func(ErrorDetail) bool) *ErrorDetail {
+	for at := range e.Details {
+		if fits(e.Details[at]) {
+			return &e.Details[at]
+		}
+	}
+	return nil
+}
+
+// ValidationError is 400: the request can never succeed as it is; Details names every failing field.
+type ValidationError struct{ *RequestError }
+
+// AuthenticationError is 401: no key, or not a valid one.
+type AuthenticationError struct{ *RequestError }
+
+// PermissionError is 403: a restricted key outside its scopes.
+type PermissionError struct{ *RequestError }
+
+// NotFoundError is 404: no such resource for this key.
+type NotFoundError struct{ *RequestError }
+
+// ConflictError is 409: the state forbids it now.
+type ConflictError struct{ *RequestError }
+
+// IdempotencyConflictError is 409: the key was used for another request, or its first request is still running.
+type IdempotencyConflictError struct{ *ConflictError }
+
+// InsufficientFundsError is 409: the wallet holds too little. Amounts are in major units; empty where the API gives none.
+type InsufficientFundsError struct {
+	*ConflictError
+	Available Decimal
+	Required  Decimal
+	Currency  Currency
+}
+
+// RateLimitError is 429: too many requests, still after the retries.
+type RateLimitError struct{ *RequestError }
+
+// ServerError is 5xx: the platform failed or is away. The outcome of a write may be unknown; its IdempotencyKey continues it.
+type ServerError struct{ *RequestError }
+
+// ConnectionError is no answer, or half of one. The outcome of a write is unknown; its IdempotencyKey continues it.
+type ConnectionError struct{ *RequestError }
+
+// TimeoutError is no answer in time.
+type TimeoutError struct{ *ConnectionError }
+
+func (e *ValidationError) Unwrap() error          { return e.RequestError }
+func (e *AuthenticationError) Unwrap() error      { return e.RequestError }
+func (e *PermissionError) Unwrap() error          { return e.RequestError }
+func (e *NotFoundError) Unwrap() error            { return e.RequestError }
+func (e *ConflictError) Unwrap() error            { return e.RequestError }
+func (e *IdempotencyConflictError) Unwrap() error { return e.ConflictError }
+func (e *InsufficientFundsError) Unwrap() error   { return e.ConflictError }
+func (e *RateLimitError) Unwrap() error           { return e.RequestError }
+func (e *ServerError) Unwrap() error              { return e.RequestError }
+func (e *ConnectionError) Unwrap() error          { return e.RequestError }
+func (e *TimeoutError) Unwrap() error             { return e.ConnectionError }
+
+// errorOf returns the error of an answer. A body that is not the API's own, as of a proxy, leaves the status.
+func errorOf(status int, body []byte, headers http.Header) error {
+	var answer struct {
+		Error struct {
+			Code      string        `json:"code"`
+			Message   string        `json:"message"`
+			RequestID string        `json:"requestId"`
+			Details   []ErrorDetail `json:"details"`
+		} `json:"error"`
+	}
+	failed := &RequestError{Status: status, Code: fmt.Sprintf("http_%d", status), Message: fmt.Sprintf("HTTP %d", status)}
+	failed.RequestID = headers.Get("X-Request-Id")
+	if err := decode(body, &answer); err == nil && answer.Error.Code != "" {
+		failed.Code, failed.Message, failed.Details = answer.Error.Code, answer.Error.Message, answer.Error.Details
+		if answer.Error.RequestID != "" {
+			failed.RequestID = answer.Error.RequestID
+		}
+	}
+	if seconds, err := strconv.ParseUint(headers.Get("Retry-After"), 10, 31); err == nil {
+		failed.RetryAfter = time.Duration(seconds) * time.Second
+	}
+	return typed(failed)
+}
+
+func typed(failed *RequestError) error {
+	switch {
+	case failed.Status == http.StatusBadRequest:
+		return &ValidationError{failed}
+	case failed.Status == http.StatusUnauthorized:
+		return &AuthenticationError{failed}
+	case failed.Status == http.StatusForbidden:
+		return &PermissionError{failed}
+	case failed.Status == http.StatusNotFound:
+		return &NotFoundError{failed}
+	case failed.Status == http.StatusConflict:
+		return conflict(failed)
+	case failed.Status == http.StatusTooManyRequests:
+		return &RateLimitError{failed}
+	case failed.Status >= 500:
+		return &ServerError{failed}
+	}
+	return failed
+}
+
+func conflict(failed *RequestError) error {
+	base := &ConflictError{failed}
+	if poor := failed.detail(func(one ErrorDetail) bool { return one.Code == "insufficient_funds" }); poor != nil {
+		text := func(name string) string {
+			switch value := poor.Params[name].(type) {
+			case string:
+				return value
+			case json.Number:
+				return value.String()
+			}
+			return ""
+		}
+		return &InsufficientFundsError{base, Decimal(text("available")), Decimal(text("required")), Currency(text("currency"))}
+	}
+	if failed.detail(func(one ErrorDetail) bool { return strings.HasPrefix(one.Code, "idempotency_") }) != nil {
+		return &IdempotencyConflictError{base}
+	}
+	return base
+}
+
+// lost returns the error of an answer that did not come, or not as JSON.
+func lost(message string, cause error) *ConnectionError {
+	return &ConnectionError{&RequestError{Code: "connection", Message: message, cause: cause}}
+}
+
+// late returns the error of an answer that did not come in time.
+func late(cause error) *TimeoutError {
+	base := lost("no answer in time", cause)
+	base.Code = "timeout"
+	return &TimeoutError{base}
+}

@@ -1,0 +1,3 @@
+module pay.internal/sdk
+
+go 1.24

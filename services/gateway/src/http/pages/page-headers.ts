@@ -1,0 +1,16 @@
+// Headers that pages of the documentation share.
+
+/** Scripts, styles and data come from this host only, and nothing stands in the page itself. */
+export const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+// The reader writes styles into the page; it loads nothing from elsewhere and talks to this host only.
+export const readerPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+
+export const brief = { 'Cache-Control': 'public, max-age=300' };
+// A name that holds the content's hash never gets another content.
+export const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/** Bytes below which compressing saves no packet. */
+export const worthwhile = 1_024;

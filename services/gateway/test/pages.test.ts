@@ -1,0 +1,115 @@
+// The site of guides as the gateway serves it, made from these sources.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { detailCatalogue, docUrlOf, faultCatalogue } from '@pay/contract/error-catalogue';
+import type { DetailCode, FaultCode } from '@pay/core/fault';
+import { gatewayHarness, type GatewayHarness } from './support.ts';
+
+let given: GatewayHarness;
+const folder = mkdtempSync(join(tmpdir(), 'pay-key-'));
+const keyFile = join(folder, 'stack.json');
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [
+    '--no-warnings',
+    join(__dirname, '../../../packages/docs-site/src/write-site.ts'),
+  ]);
+  given = await gatewayHarness({ RATE_PAGES: '10000;w=1;burst=10000', DOCS_KEY_FILE: keyFile });
+}, 120_000);
+afterAll(async () => {
+  await given.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = (path: string, headers: Record<string, string> = {}) => fetch(`${given.url}${path}`, { headers });
+const textOf = async (path: string): Promise<string> => (await read(path)).text();
+
+test('every code of a refusal has its place on the page that its docUrl names', async () => {
+  const page = await textOf('/docs/errors');
+  const codes = [...(Object.keys(faultCatalogue) as FaultCode[]), ...(Object.keys(detailCatalogue) as DetailCode[])];
+  for (const code of codes) {
+    const [path, anchor = ''] = docUrlOf(code).split('#');
+    expect([code, path, page.split(`id="${anchor}"`).length - 1]).toEqual([code, '/docs/errors', 1]);
+  }
+});
+
+test('pages come whole from this host: no script, style or address of elsewhere stands in them', async () => {
+  for (const path of [
+    '/',
+    '/docs',
+    '/docs/',
+    '/docs/quick-start',
+    '/docs/webhooks',
+    '/docs/errors',
+    '/docs/api/createTransfer',
+  ]) {
+    const page = await read(path);
+    expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    const html = await page.text();
+    expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son[a-z]+=/);
+    for (const [, source = ''] of html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g)) {
+      expect(source).toMatch(/^\//);
+      expect([source, (await read(source)).status]).toEqual([source, 200]);
+    }
+  }
+});
+
+test('what pages load has its hash in its name, is kept for good and sent in the smallest form', async () => {
+  const html = await textOf('/docs');
+  const assets = [...html.matchAll(/\/docs\/assets\/[a-z-]+\.[0-9a-f]{16}\.\w+/g)].map(([path]) => path);
+  expect(assets.length).toBeGreaterThanOrEqual(6);
+  for (const path of new Set(assets)) {
+    const plain = await read(path, { 'accept-encoding': 'identity' });
+    const content = await plain.text();
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    if (content.length < 1_024) continue;
+    for (const coding of ['br', 'gzip']) {
+      const small = await read(path, { 'accept-encoding': coding });
+      expect([path, small.headers.get('content-encoding')]).toEqual([path, coding]);
+      expect(Number(small.headers.get('content-length'))).toBeLessThan(content.length * 0.6);
+      expect((await small.text()) === content).toBe(true);
+      const again = await read(path, { 'accept-encoding': coding, 'if-none-match': small.headers.get('etag') ?? '' });
+      expect(again.status).toBe(304);
+    }
+  }
+});
+
+test('every page is Markdown too, and llms.txt leads to all of them', async () => {
+  const list = await textOf('/llms.txt');
+  const links = [...list.matchAll(/\]\((\/docs[^)]+)\)/g)].map(([, path = '']) => path);
+  expect(links.length).toBeGreaterThan(100);
+  for (const path of links) {
+    const answer = await read(path);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/markdown; charset=utf-8']);
+    expect(await answer.text()).toMatch(/^# /);
+    expect([path, (await read(path.replace(/\.md$/, ''))).status]).toEqual([path, 200]);
+  }
+});
+
+test('the key of a stack on this machine is told to pages of this machine only', async () => {
+  writeFileSync(keyFile, JSON.stringify({ keys: { test: 'svc_test_local', live: 'svc_live_local' } }));
+  const local = await read('/docs/local.json');
+  expect(await local.json()).toEqual({ key: 'svc_test_local' });
+  expect(local.headers.get('cache-control')).toBe('no-store');
+  expect(local.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(await textAs('elsewhere.example')).toBe('{}');
+  rmSync(keyFile);
+  expect(await textOf('/docs/local.json')).toBe('{}');
+});
+
+/** As a name of another site that was made to lead here. */
+const textAs = (host: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(`${given.url}/docs/local.json`, { headers: { host } }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(text));
+    }).on('error', reject);
+  });

@@ -1,0 +1,109 @@
+// The documentation site as it is made from these sources: every link leads somewhere, and the search finds what people look for.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import MiniSearch from 'minisearch';
+import { detailCatalogue, faultCatalogue } from '@pay/contract/error-catalogue';
+import { events } from '@pay/contract/events';
+import { grouped, searchOptions, type SearchHit, type SearchRecord } from '@pay/docs-site/search-rules';
+import { guideNames, guideText } from '@pay/docs-site/guides';
+import { files, root } from './repository.ts';
+
+type Manifest = { folder: string; pages: Record<string, { file: string; type: string }> };
+
+const dist = join(root, 'packages/docs-site/dist');
+let pages: ReadonlyMap<string, string>;
+beforeAll(() => {
+  execFileSync(process.execPath, ['--no-warnings', join(root, 'packages/docs-site/src/write-site.ts')]);
+  const { folder, pages: entries } = JSON.parse(readFileSync(join(dist, 'site.json'), 'utf8')) as Manifest;
+  pages = new Map(Object.entries(entries).map(([path, { file }]) => [path, readFileSync(join(dist, folder, file), 'utf8')]));
+}, 120_000);
+
+/** What the gateway serves beside the site. */
+const beside = ['/openapi.json', '/docs/reference'];
+const htmlPages = (): [string, string][] => [...pages].filter(([, text]) => text.startsWith('<!doctype html>'));
+const idsIn = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+
+test('every link of the site leads to a page and to a place on it', () => {
+  const broken = htmlPages().flatMap(([path, html]) =>
+    [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].flatMap(([, href = '']) => {
+      if (/^https?:/.test(href)) return [];
+      const [target = '', anchor] = href.startsWith('#') ? [path, href.slice(1)] : href.split('#');
+      if (beside.includes(target)) return [];
+      const page = pages.get(target);
+      const isThere = page !== undefined && (anchor === undefined || idsIn(page).includes(decodeURIComponent(anchor)));
+      return isThere ? [] : [`${path}: ${href}`];
+    }),
+  );
+  expect(htmlPages().length).toBeGreaterThan(130);
+  expect(broken).toEqual([]);
+});
+
+test('no place on a page has the name of another', () => {
+  const twice = htmlPages().flatMap(([path, html]) => {
+    const ids = idsIn(html);
+    return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${path}#${id}`);
+  });
+  expect(twice).toEqual([]);
+});
+
+test('links of the Markdown lead to Markdown that is there', () => {
+  const broken = [...pages]
+    .filter(([path]) => path.endsWith('.md') || path === '/llms.txt')
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/\]\((\/[^)#\s]*)/g)].flatMap(([, href = '']) =>
+        pages.has(href) || beside.includes(href) ? [] : [`${path}: ${href}`],
+      ),
+    );
+  expect(broken).toEqual([]);
+});
+
+let engine: MiniSearch<SearchRecord> | undefined;
+
+function openEngine(): MiniSearch<SearchRecord> {
+  const [, records = '[]'] = [...pages].find(([path]) => path.startsWith('/docs/assets/search.')) ?? [];
+  const made = new MiniSearch<SearchRecord>(searchOptions);
+  made.addAll(JSON.parse(records) as SearchRecord[]);
+  return made;
+}
+
+/** As the page in the browser searches. Stored fields are those of a hit. */
+const search = (query: string): [kind: string, hits: SearchHit[]][] =>
+  grouped((engine ??= openEngine()).search(query) as unknown as SearchHit[]);
+const urlsOf = (kind: string, query: string): string[] =>
+  (search(query).find(([name]) => name === kind)?.[1] ?? []).map(({ url }) => url);
+
+test('an error’s code leads to the error, to a guide and to the operation', () => {
+  expect(urlsOf('Error', 'insufficient_funds')[0]).toBe('/docs/errors#insufficient_funds');
+  expect(urlsOf('Operation', 'insufficient_funds')).toContain('/docs/api/createTransfer');
+  expect(urlsOf('Guide', 'insufficient_funds').length).toBeGreaterThan(0);
+});
+
+test('every code, every event and every operation is found by its name', () => {
+  const codes = [...Object.keys(faultCatalogue), ...Object.keys(detailCatalogue)];
+  for (const code of codes) expect([code, urlsOf('Error', code).length > 0]).toEqual([code, true]);
+  for (const type of Object.keys(events))
+    expect([type, urlsOf('Event', type)]).toEqual([type, expect.arrayContaining([`/docs/events#${type}`])]);
+  const operations = [...pages.keys()].flatMap((path) => /^\/docs\/api\/(\w+)$/.exec(path)?.[1] ?? []);
+  for (const id of operations) expect([id, urlsOf('Operation', id)[0]]).toEqual([id, `/docs/api/${id}`]);
+});
+
+test.each([
+  ['verify webhook signature', '/docs/webhooks#verify-the-signature'],
+  ['idempotency', '/docs/idempotency'],
+  ['cursor', '/docs/pagination'],
+  ['opening balance', '/docs/sandbox'],
+  ['rounding', '/docs/money'],
+])('whoever searches for “%s” finds the guide', (query, url) => {
+  expect(urlsOf('Guide', query).some((found) => found.startsWith(url))).toBe(true);
+});
+
+test('every guide is listed, and every command of the command line in a guide exists', () => {
+  expect(files(/^packages\/docs-site\/guides\//).map((file) => /([a-z-]+)\.md$/.exec(file)?.[1])).toEqual([...guideNames].sort());
+  const usage = readFileSync(join(root, 'packages/cli/src/cli.ts'), 'utf8');
+  const commands = guideNames.flatMap((name) =>
+    [...guideText(name).matchAll(/npm run cli -- ([a-z]+(?: [a-z]+)?)/g)].map(([, command = '']) => command),
+  );
+  expect(commands.length).toBeGreaterThan(3);
+  expect(commands.filter((command) => !usage.includes(command))).toEqual([]);
+});

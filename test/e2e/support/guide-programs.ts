@@ -1,0 +1,111 @@
+// The guides' code as programs: what a reader would have after copying every block of one language in order.
+import { guideBlocks, placeholders, type GuideBlock } from '@pay/docs-site/guide-blocks';
+
+export type Installation = { readonly address: string; readonly key: string };
+
+const filled = (text: string, { address, key }: Installation): string =>
+  text.replaceAll(placeholders.address, address).replaceAll(placeholders.key, key);
+
+const ofLanguage = (guide: string, language: string): GuideBlock[] =>
+  guideBlocks(guide).filter((block) => block.language === language);
+
+/** Whether readers see code of this language in the guide. */
+export const hasCode = (guide: string, language: string): boolean => ofLanguage(guide, language).some((block) => !block.isHidden);
+
+const endOf = (at: number): string => `<<<end of block ${at}>>>`;
+
+/** The helper that every guide after the quick start relies on. */
+const helper = `api() { curl -s "$BASE_URL/v1$1" -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "\${@:2}"; }`;
+
+/** A script for bash that says where each block ends. */
+export function shellProgram(guide: string, installation: Installation): string {
+  const blocks = ofLanguage(guide, 'sh').map(({ text }, at) => `${filled(text, installation)}\nprintf '\\n%s\\n' '${endOf(at)}'`);
+  const given = [`BASE_URL=${installation.address}`, `KEY=${installation.key}`, helper];
+  return ['set -euo pipefail', ...given, ...blocks].join('\n');
+}
+
+export type ShellExpectation = { readonly kind: 'json' | 'text'; readonly expected: string; readonly printed: string };
+
+/** What the guide shows as the output of a block, beside what the block printed. */
+export function shellExpectations(guide: string, printed: string): ShellExpectation[] {
+  const found: ShellExpectation[] = [];
+  let shell = -1;
+  for (const { language, text, isHidden } of guideBlocks(guide)) {
+    if (language === 'sh') shell += 1;
+    if (isHidden || (language !== 'json' && language !== 'text')) continue;
+    const from = shell === 0 ? 0 : printed.indexOf(endOf(shell - 1)) + endOf(shell - 1).length;
+    found.push({ kind: language, expected: text.trim(), printed: printed.slice(from, printed.indexOf(endOf(shell))).trim() });
+  }
+  return found;
+}
+
+/** A module for Node. Imports of several blocks are put together, as an editor would. */
+export function typescriptProgram(guide: string, installation: Installation, sdk: string): string {
+  const code = ofLanguage(guide, 'ts')
+    .map(({ text }) => filled(text, installation))
+    .join('\n');
+  const names = new Map<string, Set<string>>();
+  const rest = code.replaceAll(/^import \{([^}]+)\} from '([^']+)';$/gm, (_line, list: string, from: string) => {
+    const known = names.get(from) ?? new Set<string>();
+    for (const name of list.split(',')) if (name.trim() !== '') known.add(name.trim());
+    names.set(from, known);
+    return '';
+  });
+  const client = /new Pay\(/.test(rest)
+    ? ''
+    : `const pay = new Pay({ baseUrl: '${installation.address}', apiKey: '${installation.key}' });`;
+  if (client !== '') names.set('@pay/sdk', (names.get('@pay/sdk') ?? new Set<string>()).add('Pay'));
+  const imports = [...names].map(
+    ([from, list]) => `import { ${[...list].join(', ')} } from '${from === '@pay/sdk' ? sdk : from}';`,
+  );
+  return [...imports, client, rest].join('\n');
+}
+
+/** A module for Python with the SDK on its path. */
+export function pythonProgram(guide: string, installation: Installation): string {
+  const code = ofLanguage(guide, 'python')
+    .map(({ text }) => filled(text, installation))
+    .join('\n');
+  const client = /\bPay\(/.test(code)
+    ? ''
+    : `from pay_sdk import Pay\n\npay = Pay(base_url="${installation.address}", api_key="${installation.key}")\n`;
+  return `${client}${code}`;
+}
+
+const isVolatile = (value: unknown): boolean =>
+  (typeof value === 'string' &&
+    /^[a-z]+_[0-9a-z]{26}$|^\d{4}-\d\d-\d\dT|@example\.com$|^https?:|^whsec_|^0x|^(svc|req)_/.test(value)) ||
+  (typeof value === 'number' && value > 1e12);
+
+/** Where an answer differs from what the guide shows of it. The guide may leave members out; ids, dates and addresses differ. */
+export function differences(shown: unknown, answered: unknown, path = '$'): string[] {
+  if (typeof shown !== typeof answered || (shown === null) !== (answered === null))
+    return [`${path}: ${JSON.stringify(answered)}`];
+  if (Array.isArray(shown)) {
+    const items = Array.isArray(answered) ? answered : [];
+    if (items.length !== shown.length) return [`${path}: ${items.length} entries`];
+    return shown.flatMap((item, at) => differences(item, items[at], `${path}[${at}]`));
+  }
+  if (typeof shown === 'object' && shown !== null) {
+    const members = answered as Record<string, unknown>;
+    return Object.entries(shown).flatMap(([name, value]) => differences(value, members[name], `${path}.${name}`));
+  }
+  return shown === answered || (isVolatile(shown) && isVolatile(answered)) ? [] : [`${path}: ${JSON.stringify(answered)}`];
+}
+
+/** The JSON values of a text, one after another. @throws where it is none */
+export function jsonValues(text: string): unknown[] {
+  const values: unknown[] = [];
+  let from = 0;
+  for (let end = 1; end <= text.length; end += 1) {
+    if (!/[\]}"\w]/.test(text[end - 1] ?? '') || /\S/.test(text[end] ?? '')) continue;
+    try {
+      values.push(JSON.parse(text.slice(from, end)));
+      from = end;
+    } catch {
+      // Not the end of a value yet.
+    }
+  }
+  if (text.slice(from).trim() !== '') throw new Error(`not JSON: ${text.slice(from)}`);
+  return values;
+}

@@ -1,0 +1,86 @@
+// Draws Vega-Lite charts as SVG without a browser. Colours are CSS variables, so that the page's own scheme decides: a picture
+// cannot know on which background it will stand.
+import { expressionFunction, parse, textMetrics, View } from 'vega';
+import { compile, type Config, type TopLevelSpec } from 'vega-lite';
+import { rounded } from './rounded.ts';
+
+export type Chart = TopLevelSpec;
+export type Layer = Extract<Chart, { layer: unknown }>['layer'][number];
+
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+
+/** What every picture has as its `<style>`. */
+export const style = `
+svg{font-family:${font};font-size:12px;--text:#1f2328;--muted:#59636e;--card:#fff;--edge:#d1d9e0;--grid:#e6eaef;--green:#1a7f37;--yellow:#9a6700;--red:#cf222e;--blue:#218bff;--track:#eaeef2}
+@media (prefers-color-scheme:dark){svg{--text:#e6edf3;--muted:#9198a1;--card:#161b22;--edge:#3d444d;--grid:#2a313c;--green:#3fb950;--yellow:#d29922;--red:#f85149;--track:#2a313c}}`;
+
+export const palette = [
+  '#218bff',
+  '#e0823d',
+  '#a475f9',
+  '#1f9e9e',
+  '#d4a72c',
+  '#e85aad',
+  '#2da44e',
+  '#8b949e',
+  '#e5534b',
+  '#6e7781',
+];
+
+const config: Config = {
+  aria: false,
+  background: 'transparent',
+  font: 'inherit',
+  padding: { top: 4, right: 4, bottom: 4, left: 4 },
+  axis: {
+    title: null,
+    domain: false,
+    ticks: false,
+    grid: false,
+    gridColor: 'var(--grid)',
+    labelColor: 'var(--muted)',
+    labelFontSize: 11,
+    labelPadding: 6,
+    labelLimit: 400,
+    titleColor: 'var(--muted)',
+    titleFontWeight: 'normal',
+  },
+  legend: {
+    orient: 'bottom',
+    title: null,
+    symbolOpacity: 1,
+    offset: 12,
+    labelColor: 'var(--text)',
+    labelFontSize: 12,
+    labelLimit: 600,
+    rowPadding: 3,
+  },
+  text: { color: 'var(--text)', fontSize: 12 },
+  title: { anchor: 'start', color: 'var(--text)', fontSize: 15, offset: 16 },
+  view: { stroke: null },
+};
+
+declare module 'vega' {
+  // Exported by the library and missing in its types.
+  const textMetrics: { width: (item: { readonly fontSize?: number }, text: unknown) => number };
+}
+
+/** Width of a letter in parts of its height, on average. */
+const letterWidth = 0.6;
+// Nothing here can measure a text. Vega's guess is 0.8, which leaves a legend more room than the lines that it explains.
+textMetrics.width = ({ fontSize = 11 }, text) => String(text).length * fontSize * letterWidth;
+
+/** Makes a function known to the expressions of charts (`labelExpr`). */
+export const nameInCharts = (name: string, body: (...given: never[]) => string): void => void expressionFunction(name, body);
+
+/** The chart as an `<svg>` of its own size, to be placed in a picture that has `style`. */
+export async function svgOf(chart: Chart): Promise<string> {
+  const { spec } = compile(chart, { config });
+  return rounded(await new View(parse(spec), { renderer: 'none' }).toSVG());
+}
+
+/** The chart as a picture of its own; the label is for those who do not see it. */
+export async function pictureOf(chart: Chart, label: string): Promise<string> {
+  const svg = await svgOf({ padding: 16, ...chart });
+  return `${svg.replace(/^<svg ([^>]*)>/, `<svg role="img" aria-label="${label}" $1><style>${style}</style>`)}\n`;
+}

@@ -1,0 +1,127 @@
+// `npm run check:sdk-go`: the Go module is formatted, vetted, tested against a platform of its own, packed, and installed from what
+// was packed. Skipped with one line where there is no Go that is new enough; `--require` makes that a failure.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { localFolder } from '@pay/local-stack/paths';
+import { testFleet } from '@pay/testkit/fleet';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const source = join(import.meta.dirname, '../../packages/sdk-go');
+const folder = join(localFolder, 'sdk-go');
+const job = join(source, '../examples/payout-job');
+const [copy, user, proxy] = [join(folder, 'module'), join(folder, 'user'), join(folder, 'proxy')];
+const module = 'pay.internal/sdk';
+const version = `v${(JSON.parse(readFileSync(join(source, '../sdk/package.json'), 'utf8')) as { version: string }).version}`;
+
+interface Run {
+  readonly command: readonly string[];
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+interface Result {
+  readonly isGood: boolean;
+  readonly text: string;
+}
+
+function run({ command: [program = '', ...args], cwd = folder, env = {} }: Run): Result {
+  // The compiler builds the standard library first on a machine that never did.
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    timeout: 300_000,
+    // Nothing is fetched: the module needs no other, and what users get comes from the folder that was packed.
+    env: {
+      ...process.env,
+      ...{
+        GOTOOLCHAIN: 'local',
+        GOWORK: 'off',
+        GOFLAGS: '-mod=mod -modcacherw',
+        GOPROXY: 'off',
+        GONOSUMDB: '*',
+        CGO_ENABLED: '0',
+      },
+      ...env,
+    },
+  });
+  return { isGood: status === 0, text: `${stdout}${stderr}` };
+}
+
+/** The first Go on PATH or among the fetched tools that is new enough. */
+function findGo(): string | undefined {
+  const [, major = 0, minor = 0] = (/^go (\d+)\.(\d+)/m.exec(readFileSync(join(source, 'go.mod'), 'utf8')) ?? []).map(Number);
+  return ['go', join(localFolder, 'toolchain', 'go', 'bin', 'go')].find((program) => {
+    const [, has = 0, hasMinor = 0] = (/go(\d+)\.(\d+)/.exec(run({ command: [program, 'version'] }).text) ?? []).map(Number);
+    return has > major || (has === major && hasMinor >= minor);
+  });
+}
+
+for (const one of [copy, user, proxy]) rmSync(one, { recursive: true, force: true });
+mkdirSync(user, { recursive: true });
+const go = findGo();
+if (go === undefined) {
+  say('Go: SKIPPED, there is no go that is new enough on PATH');
+  process.exit(process.argv.includes('--require') ? 1 : 0);
+}
+const gofmt = go === 'go' ? 'gofmt' : join(dirname(go), 'gofmt');
+// A copy, so that the module holds what it would hold elsewhere and nothing is built inside the repository.
+cpSync(source, copy, { recursive: true });
+
+const samples = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(/```go\n([\s\S]*?)```/g)].map(
+  ([, code = '']) => code,
+);
+const installed = { GOPROXY: pathToFileURL(proxy).href, GOMODCACHE: join(folder, 'modules') };
+rmSync(installed.GOMODCACHE, { recursive: true, force: true });
+
+const fleet = await testFleet();
+let isGood = samples.length > 3;
+try {
+  const { text: key } = await fleet.operator.createKey('sandbox', 'sdk-go');
+  const write = (name: string, code: string): void => {
+    mkdirSync(join(user, name), { recursive: true });
+    writeFileSync(join(user, name, 'sample.go'), code);
+  };
+  for (const [at, code] of samples.entries()) write(`sample${at}`, code);
+  const written = (samples[0] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
+  write('quickstart', written);
+  write('poor', written.replace('"25.00"', '"999999.00"').replace('ada@', 'ada.poor@'));
+  const platform = { PAY_BASE_URL: fleet.url, PAY_API_KEY: key };
+  const packed = join(import.meta.dirname, 'pack', 'main.go');
+  const steps: readonly (Run & { readonly name: string; readonly prints?: RegExp })[] = [
+    { name: 'format', command: [gofmt, '-l', copy, user, job, packed], prints: /^$/ },
+    { name: 'vet', command: [go, 'vet', './...'], cwd: copy },
+    { name: 'tests', command: [go, 'test', '-count=1', './...'], cwd: copy, env: platform },
+    { name: 'pack', command: [go, 'run', packed, copy, module, version, proxy] },
+    { name: 'a module of a user', command: [go, 'mod', 'init', 'pay.internal/user'], cwd: user },
+    { name: 'install', command: [go, 'get', `${module}@${version}`], cwd: user, env: installed },
+    { name: 'samples', command: [go, 'vet', './...'], cwd: user, env: installed },
+    {
+      name: 'quick start',
+      command: [go, 'run', './quickstart'],
+      cwd: user,
+      env: installed,
+      prints: /^completed 2[45]\.\d{6}\n[^]*250\.000000 deposit/,
+    },
+    {
+      name: 'too little money',
+      command: [go, 'run', './poor'],
+      cwd: user,
+      env: installed,
+      prints: /^Only \d+\.\d{6} usdc are available\n/,
+    },
+    { name: 'payout job, vet', command: [go, 'vet', './...'], cwd: job },
+    { name: 'payout job, killed and continued', command: [go, 'test', '-count=1', './...'], cwd: job, env: platform },
+  ];
+  for (const { name, prints, ...command } of steps) {
+    const { isGood: isDone, text } = run(command);
+    const isRight = isDone && (prints?.test(text) ?? true);
+    say(`Go SDK, ${name}: ${isRight ? 'passed' : `FAILED\n${text}`}`);
+    isGood &&= isRight;
+    if (!isRight) break;
+  }
+} finally {
+  await fleet.stop();
+}
+process.exit(isGood ? 0 : 1);
