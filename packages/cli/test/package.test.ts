@@ -6,7 +6,6 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { buildPackage } from '../generate/build.ts';
-import { aHome } from './support.ts';
 
 const run = promisify(execFile);
 const source = join(__dirname, '..');
@@ -54,23 +53,4 @@ test('the package is one program that needs no other, with the licences of what 
     (error: unknown) => error as { code: number; stderr: string },
   );
   expect(failure).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean customers?') as string });
-});
-
-const lines = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(/^pay .*$/gm)].map(
-  ([line]) => line.split('#')[0]?.trim() ?? '',
-);
-
-test.each(lines.filter((line) => !/[$\\<"]/.test(line)))('%s is a command with flags that there are', async (line) => {
-  const args = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '').slice(1);
-  writeFileSync(join(user, 'transfer.json'), '{}');
-  // Nothing answers here: a command that is understood gets as far as that.
-  const { code, err } = await aHome({
-    PAY_API_KEY: 'svc_test_a_b',
-    PAY_BASE_URL: 'http://127.0.0.1:9',
-    PAY_WEBHOOK_SECRET: 'whsec_YQ==',
-  }).run(
-    args.map((arg) => arg.replace('@transfer.json', `@${join(user, 'transfer.json')}`)),
-    { signal: AbortSignal.timeout(2_000) },
-  );
-  expect(`${code} ${err}`).not.toMatch(/^2 (?!.*(no profile|cannot be read|go together))/);
 });

@@ -1,6 +1,6 @@
 // `pay doctor`, `pay open`, completion, and help: what the program says of itself.
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -242,14 +242,18 @@ function exampleLinesOf(command: Command): string[] {
     .filter((line) => line !== '');
 }
 
-test('every command has help with a summary and examples, and each example is a command that is understood', async () => {
+const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
+const readmeLines = [...readme.matchAll(/^(?:pay|source) .*[^\\]$/gm)].map(([line]) => line.split(' # ')[0]?.trim() ?? '');
+
+test('every command has help with a summary and examples, and each example, here and in the README, is a command that is understood', async () => {
   const all = leavesOf(
     programFor({ terminal: quiet, progress: { say: () => undefined, end: () => undefined }, context: {} }),
   ).filter((one) => !one.name().startsWith('__') && one.name() !== 'help');
   expect(all.length).toBeGreaterThan(120);
   const wordless = all.filter((one) => one.description() === '' || exampleLinesOf(one).length === 0).map(nameOf);
   expect(wordless).toEqual([]);
-  for (const line of all.flatMap(exampleLinesOf)) {
+  expect(readmeLines.length).toBeGreaterThan(15);
+  for (const line of [...all.flatMap(exampleLinesOf), ...readmeLines]) {
     const program = programFor({ terminal: quiet, progress: { say: () => undefined, end: () => undefined }, context: {} });
     const ran: string[] = [];
     for (const one of leavesOf(program)) one.action(() => void ran.push(nameOf(one)));
