@@ -1,12 +1,12 @@
 // The package as it is published: one file with everything in it, so that installing it fetches nothing else.
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 type Manifest = Readonly<Record<'version' | 'description' | 'license', string>>;
 
 /** Packages of others that are inside the file. */
-const bundled = ['commander', 'jmespath'];
+const bundled = ['commander', 'fastest-levenshtein', 'jmespath'];
 
 /** Writes the package of `source`, the folder packages/cli, into `target`, ready for `npm pack`. Throws with esbuild's messages. */
 export function buildPackage(source: string, target: string): void {
@@ -30,6 +30,12 @@ export function buildPackage(source: string, target: string): void {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(source, 'README.md'), join(target, 'README.md'));
   cpSync(join(source, '../../LICENSE'), join(target, 'LICENSE'));
-  const notices = bundled.map((name) => `${name}\n\n${readFileSync(join(source, 'node_modules', name, 'LICENSE'), 'utf8')}`);
+  const notices = bundled.map((name) => `${name}\n\n${licenceOf(join(source, 'node_modules', name))}`);
   writeFileSync(join(target, 'THIRD-PARTY-LICENSES'), notices.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+function licenceOf(folder: string): string {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+  if (file === undefined) throw new Error(`${folder} has no licence to pass on`);
+  return readFileSync(join(folder, file), 'utf8');
 }
