@@ -13,7 +13,6 @@ import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, status } from '@pay/testkit/receiver';
 import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { completionScript, shells } from '../src/completion.ts';
-import { quoted } from '../src/examples.ts';
 import { programFor } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
 import { aHome, aUserOf } from './support.ts';
@@ -95,7 +94,7 @@ test('doctor notices an endpoint whose deliveries fail', async () => {
     (one) => one?.result === 'warning',
   );
   await receiver.close();
-  expect(finding?.message).toContain('HTTP 500');
+  expect(finding?.message).toContain('Answered 500');
   expect(finding?.fix).toBe(`pay webhooks deliveries ${id} --status failed`);
 });
 
@@ -253,15 +252,17 @@ test('every command has help with a summary and examples, and each example, here
   const wordless = all.filter((one) => one.description() === '' || exampleLinesOf(one).length === 0).map(nameOf);
   expect(wordless).toEqual([]);
   expect(readmeLines.length).toBeGreaterThan(15);
-  for (const line of [...all.flatMap(exampleLinesOf), ...readmeLines]) {
-    const program = programFor({ terminal: quiet, progress: { say: () => undefined, end: () => undefined }, context: {} });
-    const ran: string[] = [];
-    for (const one of leavesOf(program)) one.action(() => void ran.push(nameOf(one)));
+  // Help ends a command before it runs.
+  const lines = [...all.flatMap(exampleLinesOf), ...readmeLines].filter((line) => !line.endsWith(' --help'));
+  const program = programFor({ terminal: quiet, progress: { say: () => undefined, end: () => undefined }, context: {} });
+  const ran: string[] = [];
+  for (const one of leavesOf(program)) one.action(() => void ran.push(nameOf(one)));
+  for (const line of lines) {
     const [, ...args] = wordsIn(line);
     await program
       .parseAsync(args, { from: 'user' })
       .catch((error: unknown) => Promise.reject(new Error(`${line}: ${String(error)}`)));
-    expect([line, ran.length]).toEqual([line, 1]);
-    expect(`pay ${args.map(quoted).join(' ')}`).toContain(ran[0]);
+    expect(args.join(' ')).toContain(ran.at(-1));
   }
+  expect(ran).toHaveLength(lines.length);
 });

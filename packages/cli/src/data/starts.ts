@@ -62,8 +62,8 @@ export const card = (over: object = {}): Step => ({
   },
 });
 
-export const charge = (amount: string, says = `A bookshop asks for ${amount} dollars.`): Step => ({
-  ...{ as: 'charge', call: 'simulate cards create-authorization', ids: ['{card.id}'], says },
+export const authorize = (amount: string, says = `A bookshop asks for ${amount} dollars.`): Step => ({
+  ...{ as: 'authorization', call: 'simulate cards create-authorization', ids: ['{card.id}'], says },
   shows: ['status', 'declinedReason'],
   body: { amount, merchant: { name: 'Corner Books', mcc: '5942', city: 'Springfield', country: 'US' } },
 });

@@ -1,6 +1,6 @@
 // What an integration must be ready for, from the first call to the end. `pay scenarios list` shows them in this order.
 import type { Step, Story } from '../step.ts';
-import { card, charge, customer, cryptoWallet, deposit, funded, payout, usAccount } from './starts.ts';
+import { authorize, card, customer, cryptoWallet, deposit, funded, payout, usAccount } from './starts.ts';
 
 const followed = (status: string, says: string): Step => ({
   ...{ call: 'transactions get', ids: ['{transfer.id}'], until: { member: 'status', is: status }, says, as: 'transfer' },
@@ -95,14 +95,14 @@ export const stories: Readonly<Record<string, Story>> = {
   'card-declined': {
     summary: 'A card pays within its limit, and is declined beyond it.',
     steps: [
-      ...[...funded, card(), charge('40.00')],
+      ...[...funded, card(), authorize('40.00')],
       {
         call: 'simulate card-transactions clear',
-        ids: ['{charge.id}'],
+        ids: ['{authorization.id}'],
         says: 'The purchase is posted.',
         shows: ['status', 'amount'],
       },
-      charge('90.00', 'Another shop asks for 90 dollars; 60 are left.'),
+      authorize('90.00', 'Another shop asks for 90 dollars; 60 are left.'),
       { call: 'cards get', ids: ['{card.id}'], says: 'The limit shows what is left.', shows: ['spendingLimit'] },
     ],
   },
@@ -111,9 +111,9 @@ export const stories: Readonly<Record<string, Story>> = {
     steps: [
       ...[...funded, card()],
       { call: 'cards freeze', ids: ['{card.id}'], says: 'The customer freezes it.', shows: ['status'] },
-      charge('25.00', 'Somebody tries to pay with it.'),
+      authorize('25.00', 'Somebody tries to pay with it.'),
       { call: 'cards unfreeze', ids: ['{card.id}'], says: 'It is found.', shows: ['status'] },
-      charge('25.00', 'It pays again.'),
+      authorize('25.00', 'It pays again.'),
     ],
   },
 };

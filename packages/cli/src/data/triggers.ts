@@ -1,6 +1,6 @@
 // For each event of the catalogue the calls that cause it. A test runs every one and looks for the event.
 import type { Fixture, Step, Trigger } from '../step.ts';
-import { card, charge, cryptoWallet, customer, funded, onChain, usAccount } from './starts.ts';
+import { authorize, card, cryptoWallet, customer, funded, onChain, usAccount } from './starts.ts';
 
 const account: Step = {
   ...{ as: 'account', call: 'virtual-accounts create' },
@@ -14,7 +14,7 @@ const agent = (over: object = {}): Step => ({
 const agentCard = card({ agentId: '{agent.id}' });
 const onAgent = (verb: string): Step => ({ call: `agents ${verb}`, ids: ['{agent.id}'] });
 const onCard = (verb: string): Step => ({ call: `cards ${verb}`, ids: ['{card.id}'] });
-const onCharge = (verb: string): Step => ({ call: `simulate card-transactions ${verb}`, ids: ['{charge.id}'] });
+const onAuthorization = (verb: string): Step => ({ call: `simulate card-transactions ${verb}`, ids: ['{authorization.id}'] });
 
 const of = (about: string, ...steps: readonly Step[]): Trigger => ({ about: `{${about}.id}`, steps });
 
@@ -76,13 +76,13 @@ export const triggers: Readonly<Record<string, Trigger>> = {
   'agent.activated': of('agent', customer, agent(), onAgent('suspend'), onAgent('activate')),
   'agent.limit_exceeded': of(
     'agent',
-    ...[...funded, agent({ spendingLimit: '10', onLimitExceeded: 'notify' }), agentCard, charge('25.00')],
+    ...[...funded, agent({ spendingLimit: '10', onLimitExceeded: 'notify' }), agentCard, authorize('25.00')],
   ),
   'agent.auto_suspended': { about: '{agent.id}', ...fired('velocityLimit', 'suspend_agent', ...funded, agent(), agentCard) },
-  'transaction.authorized': of('charge', ...funded, card(), charge('25.00')),
-  'transaction.declined': of('charge', ...funded, card(), charge('250.00')),
-  'transaction.settled': of('charge', ...funded, card(), charge('25.00'), onCharge('clear')),
-  'transaction.reversed': of('charge', ...funded, card(), charge('25.00'), onCharge('reverse')),
+  'transaction.authorized': of('authorization', ...funded, card(), authorize('25.00')),
+  'transaction.declined': of('authorization', ...funded, card(), authorize('250.00')),
+  'transaction.settled': of('authorization', ...funded, card(), authorize('25.00'), onAuthorization('clear')),
+  'transaction.reversed': of('authorization', ...funded, card(), authorize('25.00'), onAuthorization('reverse')),
   'anomaly.duplicate': anomaly('duplicateDetection'),
   'anomaly.velocity': anomaly('velocityLimit'),
   'anomaly.spend_spike': anomaly('spendSpike'),
