@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '@pay/testkit/eventually';
 import { repositoryRoot } from '../src/paths.ts';
 import type { Connections, StackFile } from '../src/state.ts';
 
@@ -84,7 +85,13 @@ test('the stack file has addresses and keys of three owners, readable by this us
     live: expect.stringMatching(/^svc_live_/) as string,
   });
   expect(new Set(Object.values(stack.keys)).size).toBe(3);
-  for (const address of [stack.docs, ...Object.values(stack.metrics)]) expect((await fetch(address)).status).toBe(200);
+  for (const address of Object.values(stack.metrics)) expect((await fetch(address)).status).toBe(200);
+  // The first start of a checkout builds the documentation after everything else.
+  await eventually(
+    async () => (await fetch(stack.docs)).status,
+    (status) => status === 200,
+    { withinMs: 60_000 },
+  );
   expect(statSync(join(folder, 'stack.json')).mode & 0o077).toBe(0);
   expect(await customers(stack.keys.test2)).toEqual([]);
   expect(await customers(stack.keys.live)).toEqual([]);
