@@ -46,7 +46,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const session: Session = { terminal, progress: progressOn(terminal), context: {} };
   try {
     await programFor(session).parseAsync(withKebabFlags(args), { from: 'user' });
-    return terminal.signal.aborted ? exitCodes.interrupted : exitCodes.done;
+    // `listen` is meant to be ended by Ctrl-C; what is interrupted on its way throws.
+    return exitCodes.done;
   } catch (error) {
     session.progress.end();
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;

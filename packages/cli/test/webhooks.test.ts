@@ -73,7 +73,7 @@ test('listen forwards the selected events with a signature that a standard libra
   });
   expect(listener.lines()[1]).toMatch(/--> wallet\.created wal_\w+ \[evt_/);
   expect(listener.lines()[2]).toMatch(/<-- {2}\[204\] POST http:\/\/127\.0\.0\.1:\d+\S* \[evt_\w+\] \d+ ms$/);
-  await listener.stop();
+  expect(await listener.stop()).toBe(0);
 });
 
 test('listen sends what a real delivery of the same event has: its body and its signed headers', async () => {
