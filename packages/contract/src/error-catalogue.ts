@@ -179,7 +179,10 @@ export type ErrorBody = {
 };
 
 /** A fault as its caller sees it: each detail with the sentence that mends it and the page that explains it. */
-export function errorBodyOf(fault: Pick<Fault, 'code' | 'message' | 'details'>, requestId: string): ErrorBody {
+export function errorBodyOf(
+  fault: Pick<Fault, 'code' | 'message' | 'details'> & { readonly hint?: string | undefined },
+  requestId: string,
+): ErrorBody {
   const details = fault.details.map(({ hint, params, ...detail }) => ({
     ...detail,
     hint: hint ?? detailCatalogue[detail.code].hint,
@@ -191,7 +194,7 @@ export function errorBodyOf(fault: Pick<Fault, 'code' | 'message' | 'details'>, 
     code: fault.code,
     message: fault.message,
     ...(first === undefined ? {} : { details }),
-    hint: first?.hint ?? faultCatalogue[fault.code].hint,
+    hint: first?.hint ?? fault.hint ?? faultCatalogue[fault.code].hint,
     docUrl: first?.docUrl ?? docUrlOf(fault.code),
     requestId,
   };

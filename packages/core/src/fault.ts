@@ -79,6 +79,8 @@ export type FaultDetail = {
 
 export type FaultOptions = {
   readonly details?: readonly FaultDetail[];
+  /** How to mend it, of a fault without details, where the sentence of the code is too general. */
+  readonly hint?: string;
   /** Slug for branching and metrics inside the platform; never shown outside. */
   readonly reason?: string;
   /** Seconds the caller should wait, integer ≥ 1. */
@@ -92,6 +94,7 @@ const brand = Symbol.for('pay.fault');
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly details: readonly FaultDetail[];
+  readonly hint: string | undefined;
   readonly reason: string | undefined;
   readonly retryAfterS: number | undefined;
 
@@ -100,6 +103,7 @@ export class Fault extends Error {
     this.name = 'Fault';
     this.code = code;
     this.details = options.details ?? [];
+    this.hint = options.hint;
     this.reason = options.reason;
     this.retryAfterS = options.retryAfterS;
     Object.defineProperty(this, brand, { value: true });
@@ -120,20 +124,22 @@ export const invalid = (details: readonly FaultDetail[]): Fault =>
   );
 
 /** 400 for a single field. */
-export const invalidField = (field: string, code: FieldCode, message: string): Fault => invalid([{ field, code, message }]);
+export const invalidField = (field: string, code: FieldCode, message: string, more: Pick<FaultDetail, 'hint'> = {}): Fault =>
+  invalid([{ field, code, message, ...more }]);
 
 /**
  * 404. Services throw it without words for an id in the path, and the gateway names the kind and the id: another owner's
  * resource and a missing one get the same ones.
  */
-export const notFound = (message = 'No such resource'): Fault => new Fault('NOT_FOUND', message);
+export const notFound = (message = 'No such resource', options: FaultOptions = {}): Fault =>
+  new Fault('NOT_FOUND', message, options);
 
 /** 409: well-formed, but the current state forbids it. */
 export const conflict = (
   code: ConflictCode,
   field: string,
   message: string,
-  { hint, params, ...options }: FaultOptions & Pick<FaultDetail, 'hint' | 'params'> = {},
+  { hint, params, ...options }: FaultOptions & Pick<FaultDetail, 'params'> = {},
 ): Fault =>
   new Fault('CONFLICT', message, {
     ...options,

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '@pay/testkit/eventually';
 import { repositoryRoot } from '../src/paths.ts';
 import type { Connections, StackFile } from '../src/state.ts';
 
@@ -84,7 +85,13 @@ test('the stack file has addresses and keys of three owners, readable by this us
     live: expect.stringMatching(/^svc_live_/) as string,
   });
   expect(new Set(Object.values(stack.keys)).size).toBe(3);
-  for (const address of [stack.docs, ...Object.values(stack.metrics)]) expect((await fetch(address)).status).toBe(200);
+  for (const address of Object.values(stack.metrics)) expect((await fetch(address)).status).toBe(200);
+  // The first start of a checkout builds the documentation after everything else.
+  await eventually(
+    async () => (await fetch(stack.docs)).status,
+    (status) => status === 200,
+    { withinMs: 60_000 },
+  );
   expect(statSync(join(folder, 'stack.json')).mode & 0o077).toBe(0);
   expect(await customers(stack.keys.test2)).toEqual([]);
   expect(await customers(stack.keys.live)).toEqual([]);
@@ -117,7 +124,7 @@ test('another account cannot read the stack’s folder, its logs and streams', (
 
 test('keys are created, rolled, listed and revoked from the terminal', async () => {
   const json = async <T>(...args: string[]): Promise<T> =>
-    JSON.parse((await program('cli/src/cli.ts', 'keys', ...args, '--json')).stdout) as T;
+    JSON.parse((await program('local-stack/src/operator-cli.ts', 'keys', ...args, '--json')).stdout) as T;
   const made = await json<{ key: string; id: string }>('create', '--env', 'live', '--name', 'from a test');
   expect((await get('/v1/health', made.key)).status).toBe(200);
   const rolled = await json<{ key: string; id: string }>('roll', made.id);
@@ -127,7 +134,7 @@ test('keys are created, rolled, listed and revoked from the terminal', async () 
   expect(listed.find(({ id }) => id === made.id)).toMatchObject({ name: 'from a test', environment: 'live' });
   await json('revoke', made.id);
   expect((await get('/v1/health', rolled.key)).status).toBe(401);
-  expect((await program('cli/src/cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
+  expect((await program('local-stack/src/operator-cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
 });
 
 test('a second stack in the same checkout is refused in one sentence', async () => {
