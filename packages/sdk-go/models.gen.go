@@ -427,6 +427,56 @@ const (
 	CardTransactionStatusReversed  CardTransactionStatus = "reversed"
 )
 
+// CardTransactionTimeline: Everything that happened to a card transaction, oldest first.
+type CardTransactionTimeline struct {
+	// Id of a card transaction: `ctx_…`.
+	CardTransactionID string `json:"cardTransactionId"`
+	// States with their times, oldest first.
+	StatusHistory []CardTransactionTimelineStatusHistory `json:"statusHistory"`
+	// Everything that happened, oldest first.
+	Entries []CardTransactionTimelineEntries `json:"entries"`
+}
+
+// CardTransactionTimelineEntries: named by the operation.
+type CardTransactionTimelineEntries struct {
+	// When it happened.
+	At Time `json:"at"`
+	// What kind of thing happened. Clients should tolerate new values.
+	Kind   CardTransactionTimelineEntriesKind `json:"kind"`
+	Status CardTransactionStatus              `json:"status"`
+	// What happened, in a sentence.
+	Description string `json:"description"`
+	// In `currency`, major units.
+	Amount   *float64 `json:"amount"`
+	Currency Currency `json:"currency"`
+	// The transaction that a refund or a clearing made.
+	RelatedTransactionID string `json:"relatedTransactionId"`
+	// Type of the event that was emitted or delivered.
+	EventType string `json:"eventType"`
+	// Id of a webhook.
+	WebhookID string `json:"webhookId"`
+}
+
+// CardTransactionTimelineEntriesKind: What kind of thing happened. Clients should tolerate new values. More values may be added.
+type CardTransactionTimelineEntriesKind string
+
+// Values of CardTransactionTimelineEntriesKind.
+const (
+	CardTransactionTimelineEntriesKindStatus   CardTransactionTimelineEntriesKind = "status"
+	CardTransactionTimelineEntriesKindNetwork  CardTransactionTimelineEntriesKind = "network"
+	CardTransactionTimelineEntriesKindLedger   CardTransactionTimelineEntriesKind = "ledger"
+	CardTransactionTimelineEntriesKindRisk     CardTransactionTimelineEntriesKind = "risk"
+	CardTransactionTimelineEntriesKindEvent    CardTransactionTimelineEntriesKind = "event"
+	CardTransactionTimelineEntriesKindDelivery CardTransactionTimelineEntriesKind = "delivery"
+)
+
+// CardTransactionTimelineStatusHistory: named by the operation.
+type CardTransactionTimelineStatusHistory struct {
+	Status CardTransactionStatus `json:"status"`
+	// When it was reached.
+	At Time `json:"at"`
+}
+
 // CardType: A virtual card exists as a number only. More values may be added.
 type CardType string
 
@@ -1438,11 +1488,12 @@ type DeclineSource string
 
 // Values of DeclineSource.
 const (
-	DeclineSourceCard    DeclineSource = "card"
-	DeclineSourceAgent   DeclineSource = "agent"
-	DeclineSourceRisk    DeclineSource = "risk"
-	DeclineSourceWallet  DeclineSource = "wallet"
-	DeclineSourceNetwork DeclineSource = "network"
+	DeclineSourceCard     DeclineSource = "card"
+	DeclineSourceAgent    DeclineSource = "agent"
+	DeclineSourceCustomer DeclineSource = "customer"
+	DeclineSourceRisk     DeclineSource = "risk"
+	DeclineSourceWallet   DeclineSource = "wallet"
+	DeclineSourceNetwork  DeclineSource = "network"
 )
 
 // DeclinedReason: Why it was declined; tolerate new values. More values may be added.

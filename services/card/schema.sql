@@ -63,6 +63,7 @@ create table card_moves (
 );
 create index card_moves_due on card_moves (due_at) where not done;
 create unique index card_moves_open on card_moves (transaction_id) where not done;
+create index card_moves_transaction on card_moves (transaction_id);
 
 create table card_secrets (
   account uuid not null,

@@ -60,7 +60,7 @@ export const Decline = z
       description: 'The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.',
     }),
     source: z
-      .enum(['card', 'agent', 'risk', 'wallet', 'network'])
+      .enum(['card', 'agent', 'customer', 'risk', 'wallet', 'network'])
       .meta({ description: 'Whose limit, list, state or rule declined. Clients should tolerate new values.' }),
     limit: z
       .object({
@@ -119,6 +119,31 @@ export const CardTransaction = z
   })
   .meta({ id: 'CardTransaction', description: 'One authorisation, refund or forced posting on a card. Amounts in major units.' });
 export type CardTransaction = z.infer<typeof CardTransaction>;
+
+export const CardTransactionTimeline = z
+  .object({
+    cardTransactionId: id('cardTransaction'),
+    statusHistory: z.array(z.object({ status: CardTransactionStatus, at: milliseconds('When it was reached.') })),
+    entries: z.array(
+      z.object({
+        at: milliseconds('When it happened.'),
+        kind: z
+          .enum(['status', 'network', 'ledger', 'risk', 'event', 'delivery'])
+          .meta({ description: 'What kind of thing happened. Clients should tolerate new values.' }),
+        status: CardTransactionStatus.optional(),
+        description: z.string().meta({ description: 'What happened, in a sentence.' }),
+        amount: z.number().optional().meta({ description: 'In `currency`, major units.' }),
+        currency: Currency.optional(),
+        relatedTransactionId: id('cardTransaction')
+          .optional()
+          .meta({ description: 'The transaction that a refund or a clearing made.' }),
+        eventType: z.string().optional(),
+        webhookId: id('webhook').optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'CardTransactionTimeline', description: 'Everything that happened to a card transaction, oldest first.' });
+export type CardTransactionTimeline = z.infer<typeof CardTransactionTimeline>;
 
 /** Page of a card's transactions; its size differs from every other list's. */
 export const ListCardTransactions = z.object({
@@ -207,6 +232,11 @@ export const cardTransactionOperations = {
     output: page(CardTransaction),
   }),
   getTransaction: query({ summary: 'Read a card transaction', input: cardTransactionParams, output: CardTransaction }),
+  transactionTimeline: query({
+    summary: 'What happened to a card transaction, but for who was told',
+    input: cardTransactionParams,
+    output: CardTransactionTimeline,
+  }),
   clearTransaction: command({
     summary: 'Post what a merchant was authorised for, or another amount',
     input: cardTransactionParams.extend(SimulateClear.shape),

@@ -2,6 +2,8 @@
 import { uuid } from '@pay/core/id';
 import { DAY, systemClock } from '@pay/core/time';
 import { openDatabase } from '@pay/kernel/db';
+import { eventually } from '@pay/testkit/eventually';
+import { customerBecomes } from './harness.ts';
 import {
   aCtx,
   aCardholder,
@@ -48,6 +50,58 @@ test('a decline by an agent’s limit tells the agent’s numbers, and a limit o
     source: 'agent',
     limit: { amount: 50, spent: 30, remaining: 20, resetsAt: null },
   });
+});
+
+test.each([
+  ['blockedMerchants', { blockedMerchants: ['Casino'] }, { name: 'Casino' }, 'merchant_not_allowed'],
+  ['allowedMerchants', { allowedMerchants: ['Books'] }, { name: 'Casino' }, 'merchant_not_allowed'],
+  ['blockedMccs', { blockedMccs: ['7995'] }, { name: 'Casino', mcc: '7995' }, 'mcc_blocked'],
+  ['allowedMccs', { allowedMccs: ['5942'] }, { name: 'Casino', mcc: '7995' }, 'mcc_blocked'],
+  ['blockedCountries', { blockedCountries: ['IE'] }, { name: 'Casino', country: 'ie' }, 'country_blocked'],
+  ['allowedCountries', { allowedCountries: ['US'] }, { name: 'Casino', country: 'IE' }, 'country_blocked'],
+])('a decline by the card’s %s names that field, and its source is the card', async (rule, controls, merchant, code) => {
+  const holder = await aCardholder(harness, controls);
+  const declined = await holder.ask(10, { merchant });
+  expect(declined.declinedReason).toBe(code);
+  expect(declined.decline).toMatchObject({ code, rule, source: 'card', limit: null, requested: 10 });
+  expect(declined.decline?.message).toContain(rule);
+});
+
+test('a decline at a second merchant of a card that is locked to its first names the lock', async () => {
+  const holder = await aCardholder(harness, { lockToFirstMerchant: true });
+  await holder.at('Books');
+  expect((await holder.at('Casino')).decline).toMatchObject({ code: 'merchant_not_allowed', rule: 'lockToFirstMerchant' });
+});
+
+test('a decline by risk names its rule, and its source is risk', async () => {
+  const holder = await aCardholder(harness);
+  const before = harness.evaluate;
+  harness.evaluate = () => ({ decision: 'decline', apply: 'none', declinedBy: 'velocityLimit', anomalies: [] });
+  expect((await holder.ask(10)).decline).toMatchObject({ code: 'risk_rule', rule: 'velocityLimit', source: 'risk', limit: null });
+  harness.evaluate = before;
+});
+
+test('two requests of one batch that exceed the limit together: the second is told what the first spent', async () => {
+  const holder = await aCardholder(harness, { limitAmount: 100, limitFrequency: 'allTime' });
+  const answers = await Promise.all([holder.ask(60), holder.ask(60)]);
+  const declined = answers.find(({ status }) => status === 'declined');
+  expect(answers.map(({ status }) => status).sort()).toEqual(['declined', 'pending']);
+  expect(declined?.decline?.limit).toEqual({ amount: 100, spent: 60, remaining: 40, resetsAt: null });
+});
+
+test('a suspended customer and a suspended agent are the sources of their cards’ declines', async () => {
+  const owner = anOwner();
+  const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', onLimitExceeded: 'none' as const });
+  const holder = await aCardholder(harness, { owner, agentId: agent.id });
+  await harness.cards.suspendAgent(aCtx(owner), { agentId: agent.id });
+  expect((await holder.ask(1)).decline).toMatchObject({ code: 'agent_suspended', source: 'agent', limit: null });
+  const other = await aCardholder(harness);
+  await customerBecomes(harness, other, { status: 'suspended', version: 2 });
+  const declined = await eventually(
+    () => other.ask(1),
+    ({ status }) => status === 'declined',
+  );
+  expect(declined.decline).toMatchObject({ code: 'customer_suspended', source: 'customer', limit: null });
 });
 
 test('declines without a limit say who declined', async () => {

@@ -375,6 +375,44 @@ class CardTransaction(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CardTransactionTimeline(Model):
+    """Everything that happened to a card transaction, oldest first."""
+    #: Id of a card transaction: `ctx_…`.
+    card_transaction_id: str
+    #: States with their times, oldest first.
+    status_history: List[CardTransactionTimelineStatusHistory]
+    #: Everything that happened, oldest first.
+    entries: List[CardTransactionTimelineEntries]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardTransactionTimelineEntries(Model):
+    #: When it happened.
+    at: datetime
+    #: What kind of thing happened. Clients should tolerate new values.
+    kind: Literal["status", "network", "ledger", "risk", "event", "delivery"]
+    status: Optional[CardTransactionStatus] = None
+    #: What happened, in a sentence.
+    description: str
+    #: In `currency`, major units.
+    amount: Optional[float] = None
+    currency: Optional[Currency] = None
+    #: The transaction that a refund or a clearing made.
+    related_transaction_id: Optional[str] = None
+    #: Type of the event that was emitted or delivered.
+    event_type: Optional[str] = None
+    #: Id of a webhook.
+    webhook_id: Optional[str] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardTransactionTimelineStatusHistory(Model):
+    status: CardTransactionStatus
+    #: When it was reached.
+    at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
 class Code(Model):
     """An entry of a code list."""
     #: The code.
@@ -682,7 +720,7 @@ class Decline(Model):
     #: The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.
     rule: Optional[str]
     #: Whose limit, list, state or rule declined. Clients should tolerate new values.
-    source: Literal["card", "agent", "risk", "wallet", "network"]
+    source: Literal["card", "agent", "customer", "risk", "wallet", "network"]
     #: The limit that declined, as it stood then; null where no limit did.
     limit: Optional[DeclineLimit]
     #: What was asked for. US dollars, major units.

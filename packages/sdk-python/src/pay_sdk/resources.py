@@ -29,6 +29,7 @@ from .models import (
     CardDetails,
     CardShipping,
     CardTransaction,
+    CardTransactionTimeline,
     CardType,
     Code,
     CounterpartiesCreateDetails,
@@ -1313,6 +1314,17 @@ class CardTransactionsResource(Resource):
         """Read a card transaction"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}")
         result: CardTransaction = self._api.send(call, CardTransaction, options)
+        return result
+
+    def timeline(
+        self,
+        card_transaction_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> CardTransactionTimeline:
+        """Everything that happened to a card transaction"""
+        call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
+        result: CardTransactionTimeline = self._api.send(call, CardTransactionTimeline, options)
         return result
 
 
@@ -2930,6 +2942,17 @@ class AsyncCardTransactionsResource(AsyncResource):
         """Read a card transaction"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}")
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
+        return result
+
+    async def timeline(
+        self,
+        card_transaction_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> CardTransactionTimeline:
+        """Everything that happened to a card transaction"""
+        call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
+        result: CardTransactionTimeline = await self._api.send(call, CardTransactionTimeline, options)
         return result
 
 

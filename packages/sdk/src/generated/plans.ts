@@ -23,6 +23,7 @@ export const CardAccessEvent: Plan = { expectedAmount: 'decimal', openedAt: 'dat
 export const CreateAgentBody: Plan = { spendingLimit: 'number' };
 export const Agent: Plan = { spendingLimit: 'decimal', currentSpend: 'decimal', createdAt: 'date' };
 export const UpdateAgentBody: Plan = { spendingLimit: 'number' };
+export const CardTransactionTimeline: Plan = { statusHistory: [{ at: 'date' }], entries: [{ at: 'date' }] };
 export const RiskBacktestRule: Plan = { examples: [{ amount: 'decimal', createdAt: 'date' }] };
 export const RiskBacktestResult: Plan = { rules: { duplicateDetection: RiskBacktestRule, velocityLimit: RiskBacktestRule, spendSpike: RiskBacktestRule, unattestedSpend: RiskBacktestRule, intentMismatch: RiskBacktestRule, cooldownViolation: RiskBacktestRule, merchantDrift: RiskBacktestRule } };
 export const Anomaly: Plan = { createdAt: 'date' };

@@ -350,6 +350,37 @@ export interface CardTransaction {
 /** `pending` is authorised and not yet cleared, `completed` cleared, `reversed` given back before clearing. */
 export type CardTransactionStatus = 'pending' | 'completed' | 'declined' | 'reversed';
 
+/** Everything that happened to a card transaction, oldest first. */
+export interface CardTransactionTimeline {
+  /** Id of a card transaction: `ctx_…`. */
+  cardTransactionId: string;
+  /** States with their times, oldest first. */
+  statusHistory: {
+    status: CardTransactionStatus;
+    /** When it was reached. */
+    at: Date;
+  }[];
+  /** Everything that happened, oldest first. */
+  entries: ({
+    /** When it happened. */
+    at: Date;
+    /** What kind of thing happened. Clients should tolerate new values. */
+    kind: 'status' | 'network' | 'ledger' | 'risk' | 'event' | 'delivery';
+    status?: CardTransactionStatus;
+    /** What happened, in a sentence. */
+    description: string;
+    /** In `currency`, major units. */
+    amount?: number;
+    currency?: Currency;
+    /** The transaction that a refund or a clearing made. */
+    relatedTransactionId?: string;
+    /** Type of the event that was emitted or delivered. */
+    eventType?: string;
+    /** Id of a webhook. */
+    webhookId?: string;
+  })[];
+}
+
 /** A virtual card exists as a number only. */
 export type CardType = 'virtual' | 'physical';
 
@@ -1147,7 +1178,7 @@ export interface Decline {
   /** The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule. */
   rule: string | null;
   /** Whose limit, list, state or rule declined. Clients should tolerate new values. */
-  source: 'card' | 'agent' | 'risk' | 'wallet' | 'network';
+  source: 'card' | 'agent' | 'customer' | 'risk' | 'wallet' | 'network';
   /** The limit that declined, as it stood then; null where no limit did. */
   limit: {
     /** The limit. US dollars, major units. */

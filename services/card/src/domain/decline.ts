@@ -28,7 +28,7 @@ const sources: Readonly<Record<DeclinedReason, DeclineSource>> = {
   card_canceled: 'card',
   card_expired: 'card',
   card_not_activated: 'card',
-  customer_suspended: 'card',
+  customer_suspended: 'customer',
   agent_suspended: 'agent',
   agent_limit_exceeded: 'agent',
   merchant_not_allowed: 'card',

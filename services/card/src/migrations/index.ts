@@ -4,6 +4,7 @@ import { cardTransactions } from './0002-card-transactions.ts';
 import { accessEventAddresses } from './0003-access-event-addresses.ts';
 import { whoPaid } from './0004-who-paid.ts';
 import { declines } from './0005-declines.ts';
+import { timelines } from './0006-timelines.ts';
 
 /** In order, never reordered. */
-export const migrations: readonly Migration[] = [cards, cardTransactions, accessEventAddresses, whoPaid, declines];
+export const migrations: readonly Migration[] = [cards, cardTransactions, accessEventAddresses, whoPaid, declines, timelines];

@@ -1,0 +1,19 @@
+import type { card } from '@pay/contract/card';
+import { notFound } from '@pay/core/fault';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { cardTimelineOf } from '../domain/card-timeline.ts';
+import { findDoneOperations } from '../store/card-operations.ts';
+import { findTransaction } from '../store/card-transactions.ts';
+import { findIncrements } from '../store/spend-windows.ts';
+
+export const transactionTimeline = query<typeof card.transactionTimeline, Deps>()(async ({ ctx, input, db }) => {
+  const { cardTransactionId: id } = input;
+  const [transaction, operations, increments] = await Promise.all([
+    findTransaction(db.hot, ctx.owner, id),
+    findDoneOperations(db.hot, id),
+    findIncrements(db.hot, id),
+  ]);
+  if (transaction === undefined) throw notFound();
+  return cardTimelineOf({ transaction, operations, increments });
+});
