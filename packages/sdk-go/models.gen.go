@@ -2728,10 +2728,12 @@ type Transaction struct {
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The completed transfer whose late return this deposit is.
-	ReturnOf  string   `json:"returnOf"`
-	Metadata  Metadata `json:"metadata"`
-	CreatedAt Time     `json:"createdAt"`
-	UpdatedAt Time     `json:"updatedAt"`
+	ReturnOf string `json:"returnOf"`
+	// Set on a transfer that came back, and on the deposit that a completed one came back as.
+	Return    *TransactionReturn `json:"return"`
+	Metadata  Metadata           `json:"metadata"`
+	CreatedAt Time               `json:"createdAt"`
+	UpdatedAt Time               `json:"updatedAt"`
 }
 
 // TransactionDirection: Out of the wallet or into it. More values may be added.
@@ -2742,6 +2744,20 @@ const (
 	TransactionDirectionOutbound TransactionDirection = "outbound"
 	TransactionDirectionInbound  TransactionDirection = "inbound"
 )
+
+// TransactionReturn: Why and when money that had left came back.
+type TransactionReturn struct {
+	Code FailureCode `json:"code"`
+	// The rail’s own return code, such as R02; chains have none.
+	RailCode string `json:"railCode"`
+	// A sentence for people.
+	Message string `json:"message"`
+	// When the money came back.
+	At Time `json:"at"`
+	// The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer
+	// itself became `returned`.
+	TransactionID string `json:"transactionId"`
+}
 
 // TransactionStatus: Terminal: completed, failed, returned, refunded. Clients should tolerate new values. More values may be added.
 type TransactionStatus string

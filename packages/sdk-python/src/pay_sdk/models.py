@@ -1405,9 +1405,25 @@ class Transaction(Model):
     virtual_account_id: Optional[str]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
+    #: Set on a transfer that came back, and on the deposit that a completed one came back as.
+    return_: Optional[TransactionReturn]
     metadata: Optional[Metadata] = None
     created_at: datetime
     updated_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class TransactionReturn(Model):
+    """Why and when money that had left came back."""
+    code: FailureCode
+    #: The rail’s own return code, such as R02; chains have none.
+    rail_code: Optional[str]
+    #: A sentence for people.
+    message: str
+    #: When the money came back.
+    at: datetime
+    #: The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer itself became `returned`.
+    transaction_id: Optional[str]
 
 
 @dataclass(frozen=True, kw_only=True)

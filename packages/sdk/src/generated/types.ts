@@ -2056,6 +2056,8 @@ export interface Transaction {
   virtualAccountId: string | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
+  /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
+  return: TransactionReturn | null;
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
@@ -2063,6 +2065,19 @@ export interface Transaction {
 
 /** Out of the wallet or into it. */
 export type TransactionDirection = 'outbound' | 'inbound';
+
+/** Why and when money that had left came back. */
+export interface TransactionReturn {
+  code: FailureCode;
+  /** The rail’s own return code, such as R02; chains have none. */
+  railCode: string | null;
+  /** A sentence for people. */
+  message: string;
+  /** When the money came back. */
+  at: Date;
+  /** The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer itself became `returned`. */
+  transactionId: string | null;
+}
 
 /** Terminal: completed, failed, returned, refunded. Clients should tolerate new values. */
 export type TransactionStatus = 'pending' | 'in_review' | 'funds_received' | 'payment_submitted' | 'completed' | 'failed' | 'returned' | 'refunded';
