@@ -13,7 +13,7 @@ export const faultCatalogue: Readonly<Record<FaultCode, Entry & { readonly retry
   },
   UNAUTHORIZED: {
     meaning: 'no API key, or none that is valid',
-    hint: 'Send `Authorization: Bearer <key>`. Keys begin with svc_test_ (sandbox) or svc_live_ and may be revoked, expired or bound to networks.',
+    hint: 'Send `Authorization: Bearer <key>` with one key, copied whole: it begins with svc_test_ (sandbox) or svc_live_ and ends in a checksum. It may also be revoked, expired or bound to networks.',
     retry: false,
   },
   FORBIDDEN: {

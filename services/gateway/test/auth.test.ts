@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { mintKey } from '../src/domain/key.ts';
 import { issueKey, operatorCtx, rollKey, type NewKeyOptions } from './issue-key.ts';
 import { gatewayHarness, send, type GatewayHarness } from './support.ts';
 
@@ -40,7 +38,7 @@ test('the key decides the environment', async () => {
   expect((await live.send({ path: '/v1/health' })).json.data).toMatchObject({ environment: 'live' });
 });
 
-test('every key that is no good gets the same 401, byte for byte but for request id and hint, and well-formed ones the same hint', async () => {
+test('every bad key gets the same 401, byte for byte but for the request id', async () => {
   const good = await given.aCaller();
   const other = await given.aCaller();
   const revoked = await given.aCaller();
@@ -51,39 +49,28 @@ test('every key that is no good gets the same 401, byte for byte but for request
     async () => (await health({ 'api-key': expired.key })).status,
     (status) => status === 401,
   );
-  const groups = {
-    'No key arrived.': [{}],
-    'What arrived has not the form of a key.': [
+  const replies = await Promise.all(
+    [
+      {},
       { authorization: '' },
       { authorization: `Basic ${good.key}` },
       { authorization: 'Bearer' },
-      { 'x-api-key': 'sk_test_4eC39HqLyjWDarjtT1zdp7dc' },
-      { 'x-api-key': good.key.slice(0, -3) },
+      { 'x-api-key': 'svc_test_short' },
       { 'x-api-key': `${good.key.slice(0, -7)}aaaaaaa` },
       { 'x-api-key': good.key, 'api-key': other.key },
-      { 'api-key': good.key.replace('svc_test', 'svc_live') },
-      { 'x-api-key': 'x'.repeat(4_000) },
-    ],
-    'Send `Authorization: Bearer <key>`.': [
       { 'api-key': revoked.key },
       { 'api-key': expired.key },
       { 'api-key': elsewhere.key },
-      { 'api-key': mintKey('sandbox', randomBytes).text },
-    ],
-  };
-  const replies = await Promise.all(Object.values(groups).flat().map(health));
-  const hints = Object.entries(groups).flatMap(([begin, keys]) => keys.map(() => begin));
-  expect(replies.map(({ json }, n) => json.error?.hint?.startsWith(hints[n] ?? ''))).toEqual(hints.map(() => true));
-  const hintsOfWellFormed = replies
-    .slice(-groups['Send `Authorization: Bearer <key>`.'].length)
-    .map(({ json }) => json.error?.hint);
-  expect(new Set(hintsOfWellFormed).size).toBe(1);
+      { 'api-key': good.key.replace('svc_test', 'svc_live') },
+      { 'x-api-key': 'x'.repeat(4_000) },
+    ].map(health),
+  );
   const shown = replies.map(({ status, json, headers }) => {
     const names = [...headers.keys()]
       .filter((name) => !['connection', 'keep-alive'].includes(name))
       .sort()
       .join();
-    return JSON.stringify([status, { ...json, error: { ...json.error, requestId: '', hint: '' } }, names]);
+    return JSON.stringify([status, { ...json, error: { ...json.error, requestId: '' } }, names]);
   });
   expect(new Set(shown).size).toBe(1);
   expect(replies[0]?.json.error).toMatchObject({ code: 'UNAUTHORIZED' });

@@ -53,18 +53,8 @@ const textMax = 255;
 /** Why a key was refused: counted, never told. */
 type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'address';
 
-/** What a caller can see of its own request. Which of the well-formed keys exist is told to nobody. */
-const hints: Readonly<Partial<Record<Refusal, string>>> = {
-  missing: 'No key arrived. Send the header `Authorization: Bearer <key>`.',
-  malformed:
-    'What arrived has not the form of a key. Send one key, copied whole: it begins with svc_test_ (sandbox) or svc_live_, and its last characters are a checksum.',
-};
-
-/** One message for all, made anew because each response carries its own request id. */
-export function unauthorized(reason: Refusal): Fault {
-  const hint = hints[reason];
-  return new Fault('UNAUTHORIZED', 'Missing or invalid API key', { reason, ...(hint === undefined ? {} : { hint }) });
-}
+/** One fault for all, made anew because each response carries its own request id. */
+export const unauthorized = (reason: Refusal): Fault => new Fault('UNAUTHORIZED', 'Missing or invalid API key', { reason });
 
 type Entry = { readonly principal: Principal; readonly freshUntil: number };
 
