@@ -447,7 +447,7 @@ type CardTransactionTimelineEntries struct {
 	// What happened, in a sentence.
 	Description string `json:"description"`
 	// In `currency`, major units.
-	Amount   *float64 `json:"amount"`
+	Amount   Decimal  `json:"amount"`
 	Currency Currency `json:"currency"`
 	// The transaction that a refund or a clearing made.
 	RelatedTransactionID string `json:"relatedTransactionId"`

@@ -132,7 +132,7 @@ export const CardTransactionTimeline = z
           .meta({ description: 'What kind of thing happened. Clients should tolerate new values.' }),
         status: CardTransactionStatus.optional(),
         description: z.string().meta({ description: 'What happened, in a sentence.' }),
-        amount: z.number().optional().meta({ description: 'In `currency`, major units.' }),
+        amount: z.number().optional().meta({ multipleOf: 0.000001, description: 'In `currency`, major units.' }),
         currency: Currency.optional(),
         relatedTransactionId: id('cardTransaction')
           .optional()

@@ -395,7 +395,7 @@ class CardTransactionTimelineEntries(Model):
     #: What happened, in a sentence.
     description: str
     #: In `currency`, major units.
-    amount: Optional[float] = None
+    amount: Optional[Decimal] = None
     currency: Optional[Currency] = None
     #: The transaction that a refund or a clearing made.
     related_transaction_id: Optional[str] = None

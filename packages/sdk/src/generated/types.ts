@@ -370,7 +370,7 @@ export interface CardTransactionTimeline {
     /** What happened, in a sentence. */
     description: string;
     /** In `currency`, major units. */
-    amount?: number;
+    amount?: string;
     currency?: Currency;
     /** The transaction that a refund or a clearing made. */
     relatedTransactionId?: string;

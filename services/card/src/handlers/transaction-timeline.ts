@@ -8,12 +8,9 @@ import { findTransaction } from '../store/card-transactions.ts';
 import { findIncrements } from '../store/spend-windows.ts';
 
 export const transactionTimeline = query<typeof card.transactionTimeline, Deps>()(async ({ ctx, input, db }) => {
-  const { cardTransactionId: id } = input;
-  const [transaction, operations, increments] = await Promise.all([
-    findTransaction(db.hot, ctx.owner, id),
-    findDoneOperations(db.hot, id),
-    findIncrements(db.hot, id),
-  ]);
+  const transaction = await findTransaction(db.hot, ctx.owner, input.cardTransactionId);
   if (transaction === undefined) throw notFound();
+  const { id } = transaction;
+  const [operations, increments] = await Promise.all([findDoneOperations(db.hot, id), findIncrements(db.hot, id)]);
   return cardTimelineOf({ transaction, operations, increments });
 });

@@ -79,7 +79,7 @@ const historySql = `select ${columns}, paid_units, overdraft_units from card_mov
   where done and (transaction_id = $1 or id = $1) order by at, number`;
 
 /** The operations that were done on a transaction, and the one that made it: a made transaction has the body of its operation's id. */
-export async function findDoneOperations(db: Hot, transactionId: string): Promise<DoneOperation[]> {
+export async function findDoneOperations(db: Hot, transactionId: Id<'cardTransaction'>): Promise<DoneOperation[]> {
   const rows = await db.query<Row & { paid_units: string | null; overdraft_units: string | null }>(
     'card-moves-history',
     historySql,

@@ -226,7 +226,7 @@ const incrementsSql = `
   where s.transaction_id = $1 and s.transaction_id <> s.id and not exists (select 1 from card_moves m where m.id = s.id) order by s.at`;
 
 /** What was approved on top of a first approval. What a clearing counted beyond it has the id of its operation. */
-export async function findIncrements(db: Hot, transactionId: string): Promise<Increment[]> {
+export async function findIncrements(db: Hot, transactionId: Id<'cardTransaction'>): Promise<Increment[]> {
   const rows = await db.query<{ at_ms: string; units: string }>('card-spends-increments', incrementsSql, [uuid(transactionId)]);
   return rows.map(({ at_ms, units }) => ({ at: Number(at_ms), cents: BigInt(units) }));
 }

@@ -29,7 +29,7 @@ const failureMessages: Readonly<Record<FailureCode, string>> = {
 export type Failure = { readonly code: FailureCode; readonly railCode: string | null };
 
 /** A return after completion; `transactionId` is its other side, and `at` is on the owner's clock. */
-export type LateReturn = Failure & { readonly at: number; readonly transactionId: Id<'transaction'> };
+export type ReturnNote = Failure & { readonly at: number; readonly transactionId: Id<'transaction'> };
 
 /** What is fixed at creation, but for `lateReturn` of a completed transfer. Units are smallest units of the named currency. */
 export type Transaction = {
@@ -54,7 +54,7 @@ export type Transaction = {
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   readonly returnOf: Id<'transaction'> | null;
   /** Of a completed transfer that came back, and of the deposit that it came back as. */
-  readonly lateReturn: LateReturn | null;
+  readonly lateReturn: ReturnNote | null;
   readonly reference: string | null;
   readonly clientReferenceId: string | null;
   readonly metadata: Readonly<Record<string, string>> | null;

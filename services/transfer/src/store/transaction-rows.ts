@@ -8,7 +8,7 @@ import { unpackHistory } from '../domain/status.ts';
 import {
   initialProgress,
   view,
-  type LateReturn,
+  type ReturnNote,
   type Progress,
   type Transaction,
   type TransactionView,
@@ -130,7 +130,7 @@ export function transactionOf(row: TransactionRow, sealing: Sealing): Transactio
     payoutAccountId: row.payout_account_id === null ? null : idOf('counterparty', row.payout_account_id),
     virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
     returnOf: row.return_of === null ? null : idOf('transaction', row.return_of),
-    lateReturn: row.late_return === null ? null : (JSON.parse(row.late_return) as LateReturn),
+    lateReturn: row.late_return === null ? null : (JSON.parse(row.late_return) as ReturnNote),
     ...textsOf(row, sealing),
     clientReferenceId: row.client_reference_id,
   };

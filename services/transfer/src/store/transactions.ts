@@ -4,7 +4,7 @@ import type { Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
 import { packHistory } from '../domain/status.ts';
-import { initialProgress, type LateReturn, type Transaction } from '../domain/transaction.ts';
+import { initialProgress, type ReturnNote, type Transaction } from '../domain/transaction.ts';
 import { currencyCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
 import {
   transactionColumns,
@@ -132,7 +132,7 @@ export async function findReturn(db: Database, original: Id<'transaction'>): Pro
 const lateReturnSql = 'update transactions set late_return = $2 where id = $1';
 
 /** Tells on a completed transfer that it came back. In the commit that records the deposit. */
-export async function saveLateReturn(tx: HotTx, original: Id<'transaction'>, lateReturn: LateReturn): Promise<void> {
+export async function saveLateReturn(tx: HotTx, original: Id<'transaction'>, lateReturn: ReturnNote): Promise<void> {
   await tx.query('transactions-late-return', lateReturnSql, [uuid(original), JSON.stringify(lateReturn)]);
 }
 
