@@ -178,8 +178,10 @@ export type ErrorBody = {
   readonly requestId: string;
 };
 
+type PublicFault = Pick<Fault, 'code' | 'message' | 'details'> & Partial<Pick<Fault, 'hint'>>;
+
 /** A fault as its caller sees it: each detail with the sentence that mends it and the page that explains it. */
-export function errorBodyOf(fault: Pick<Fault, 'code' | 'message' | 'details'>, requestId: string): ErrorBody {
+export function errorBodyOf(fault: PublicFault, requestId: string): ErrorBody {
   const details = fault.details.map(({ hint, params, ...detail }) => ({
     ...detail,
     hint: hint ?? detailCatalogue[detail.code].hint,
@@ -191,7 +193,7 @@ export function errorBodyOf(fault: Pick<Fault, 'code' | 'message' | 'details'>, 
     code: fault.code,
     message: fault.message,
     ...(first === undefined ? {} : { details }),
-    hint: first?.hint ?? faultCatalogue[fault.code].hint,
+    hint: fault.hint ?? first?.hint ?? faultCatalogue[fault.code].hint,
     docUrl: first?.docUrl ?? docUrlOf(fault.code),
     requestId,
   };

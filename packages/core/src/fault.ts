@@ -79,6 +79,8 @@ export type FaultDetail = {
 
 export type FaultOptions = {
   readonly details?: readonly FaultDetail[];
+  /** How to mend the request, where the sentence of the code is too general and there is no detail to say it. */
+  readonly hint?: string;
   /** Slug for branching and metrics inside the platform; never shown outside. */
   readonly reason?: string;
   /** Seconds the caller should wait, integer ≥ 1. */
@@ -92,6 +94,7 @@ const brand = Symbol.for('pay.fault');
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly details: readonly FaultDetail[];
+  readonly hint: string | undefined;
   readonly reason: string | undefined;
   readonly retryAfterS: number | undefined;
 
@@ -100,6 +103,7 @@ export class Fault extends Error {
     this.name = 'Fault';
     this.code = code;
     this.details = options.details ?? [];
+    this.hint = options.hint;
     this.reason = options.reason;
     this.retryAfterS = options.retryAfterS;
     Object.defineProperty(this, brand, { value: true });
@@ -126,7 +130,8 @@ export const invalidField = (field: string, code: FieldCode, message: string): F
  * 404. Services throw it without words for an id in the path, and the gateway names the kind and the id: another owner's
  * resource and a missing one get the same ones.
  */
-export const notFound = (message = 'No such resource'): Fault => new Fault('NOT_FOUND', message);
+export const notFound = (message = 'No such resource', options: Pick<FaultOptions, 'hint'> = {}): Fault =>
+  new Fault('NOT_FOUND', message, options);
 
 /** 409: well-formed, but the current state forbids it. */
 export const conflict = (

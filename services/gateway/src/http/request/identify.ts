@@ -103,7 +103,9 @@ export function resourceOf({ compiled, params, inbound }: Pick<IdentifyInput, 'c
 /** Whether this key may use this route at all. */
 export function admit({ route, access }: CompiledRoute, principal: Principal): void {
   if (route.sandboxOnly === true && principal.owner.environment === 'live')
-    throw notFound('This route is for sandbox keys, which begin with svc_test_; this is a live key');
+    throw notFound('This route is for sandbox keys, which begin with svc_test_; this is a live key', {
+      hint: 'Send it with a sandbox key (svc_test_…). In live nothing is simulated: leave the call out.',
+    });
   if (namesScope(principal.scopes, route.withScope)) return;
   if (allows(principal.scopes, route.scope, access)) return;
   throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${access}`);
