@@ -82,6 +82,13 @@ module.exports = {
       to: { pathNot: '^packages/sdk/src/' },
     },
     {
+      name: 'cli-is-a-caller',
+      severity: 'error',
+      comment: '`pay` is installed without a checkout: it knows the SDK, and the API through it.',
+      from: { path: '^packages/cli/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(?!cli/src/|sdk/src/)|services|deploy|test)' },
+    },
+    {
       name: 'services-are-strangers',
       severity: 'error',
       comment: "Call the other service through its contract's client.",
@@ -171,6 +178,8 @@ module.exports = {
     door('@opentelemetry', '^packages/telemetry/src/(spans|sampler)\\.ts$', 'Use the spans of kernel/telemetry.'),
     door('express', '^services/gateway/src/http/', 'Only the gateway speaks HTTP to callers.'),
     door('testcontainers', '^packages/testkit/src/containers\\.ts$', 'Ask testkit/infra for servers.'),
+    door('commander', '^packages/cli/src/', 'Only the command line parses arguments with it.'),
+    door('jmespath', '^packages/cli/src/output\\.ts$', 'Use `selected` of the command line.'),
     door(
       'zod',
       '^packages/contract/|^packages/kernel/|/src/config\\.ts$|^services/gateway/',

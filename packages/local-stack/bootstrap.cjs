@@ -25,7 +25,9 @@ class UserError extends Error {
 const commands = {
   start: (args) => [[typescript('packages/local-stack/src/stack.ts'), ...args]],
   stop: (args) => [[typescript('packages/local-stack/src/stop.ts'), ...args]],
-  cli: (args) => [[typescript('packages/cli/src/cli.ts'), ...args]],
+  cli: (args) => [
+    [typescript(isForOperators(args) ? 'packages/local-stack/src/operator-cli.ts' : 'packages/cli/src/main.ts'), ...args],
+  ],
   mcp: (args) => [[typescript('packages/mcp/src/main.ts'), ...args]],
   example: (args) => [[typescript('packages/examples/src/run-example.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
@@ -60,6 +62,7 @@ const commands = {
   'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
   'build:docs': () => [['--no-warnings', typescript('packages/docs-site/src/write-site.ts')]],
   'build:sdk': (args) => [[typescript('packages/sdk/generate/write-package.ts'), ...args]],
+  'build:cli': (args) => [[typescript('packages/cli/generate/write-package.ts'), ...args]],
   'check:sdk-python': (args) => [[typescript('test/sdk-python/check.ts'), ...args]],
   'check:sdk-go': (args) => [[typescript('test/sdk-go/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
@@ -69,6 +72,7 @@ const commands = {
   generate: () => [
     [typescript('packages/contract/src/write-openapi.ts')],
     [typescript('packages/sdk/generate/write-sdk.ts')],
+    [typescript('packages/cli/generate/write-commands.ts')],
     [typescript('packages/telemetry/src/write-catalogue.ts')],
     [typescript('deploy/observability/src/write.ts')],
     [typescript('test/conventions/lock-migrations.ts')],
@@ -79,6 +83,13 @@ const commands = {
     [tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'],
   ],
 };
+/** What needs the bus instead of an API key; everything else is `pay`. */
+const isForOperators = ([noun, verb]) =>
+  noun === undefined ||
+  noun === 'keys' ||
+  (noun === 'customers' && ['erase', 'hold', 'release'].includes(verb)) ||
+  (noun === 'events' && verb === 'republish') ||
+  noun === '--help';
 const typescript = (file) => path.join(root, file);
 const kept = (file) => path.join(local, 'cache', file);
 const tool = (name, file) => path.join(root, 'node_modules', name, file);

@@ -151,7 +151,7 @@ const foundIn = (text: string): string[] => {
   });
 };
 
-const cli = join(__dirname, '../../packages/cli/src/cli.ts');
+const cli = join(__dirname, '../../packages/local-stack/src/operator-cli.ts');
 async function erase(customerId: string): Promise<{ readonly erasedAt?: string; readonly error?: string }> {
   const env = { PATH: process.env['PATH'], NATS_URL: fleet.infra.nats.url };
   const run = promisify(execFile)(process.execPath, [cli, 'customers', 'erase', customerId, '--json'], { env, timeout: 60_000 });

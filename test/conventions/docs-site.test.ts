@@ -114,10 +114,12 @@ test('a step of a guide that has code in one SDK has it in all of them', () => {
 
 test('every guide is listed, and every command of the command line in a guide exists', () => {
   expect(files(/^packages\/docs-site\/guides\//).map((file) => /([a-z-]+)\.md$/.exec(file)?.[1])).toEqual([...guideNames].sort());
-  const usage = readFileSync(join(root, 'packages/cli/src/cli.ts'), 'utf8');
+  const usage = readFileSync(join(root, 'packages/local-stack/src/operator-cli.ts'), 'utf8');
+  const sources = files(/^packages\/cli\/src\/[a-z-]+-commands\.ts$/).map((file) => readFileSync(join(root, file), 'utf8'));
+  const isOfPay = (command: string): boolean => sources.some((text) => text.includes(`.command('${command.split(' ')[0]}')`));
   const commands = guideNames.flatMap((name) =>
     [...guideText(name).matchAll(/npm run cli -- ([a-z]+(?: [a-z]+)?)/g)].map(([, command = '']) => command),
   );
   expect(commands.length).toBeGreaterThan(3);
-  expect(commands.filter((command) => !usage.includes(command))).toEqual([]);
+  expect(commands.filter((command) => !usage.includes(command) && !isOfPay(command))).toEqual([]);
 });

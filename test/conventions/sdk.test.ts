@@ -1,3 +1,4 @@
+import { commandsFile } from '@pay/cli/generate/commands';
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { generatedFiles } from '@pay/sdk/generate/files';
 import { goFiles } from '@pay/sdk/generate/go-files';
@@ -17,6 +18,10 @@ test('the generated part of the Python SDK is what the description says now', ()
   const files = pythonFiles(document);
   expect(files.size).toBeGreaterThan(1);
   for (const [path, text] of files) expect([path, read(`packages/sdk-python/src/pay_sdk/${path}`)]).toEqual([path, text]);
+});
+
+test('the commands of the API’s resources are what the OpenAPI document says', () => {
+  expect(read('packages/cli/src/generated/commands.ts')).toBe(commandsFile(document));
 });
 
 test('the generated part of the Go SDK is what the description says now', () => {

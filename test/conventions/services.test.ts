@@ -48,6 +48,7 @@ const written = [
   'helm/payments/files/rules/payments-platform.yaml',
   'helm/payments/values.schema.json',
   'docs/metrics.json',
+  'packages/cli/src/generated/commands.ts',
   'packages/contract/openapi.json',
   'packages/sdk/src/generated/resources.ts',
   'packages/sdk/src/generated/types.ts',
@@ -58,6 +59,7 @@ const written = [
 /** Files that name most services for a reason of their own, which a new service does not touch. */
 const otherwise: Readonly<Record<string, string>> = {
   'packages/local-stack/src/services/names.ts': 'the list',
+  'packages/cli/src/data/triggers.ts': 'a fixture for each event',
   'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',

@@ -8,7 +8,7 @@ import { eventually } from '@pay/testkit/eventually';
 import { sharedPlatform } from './support/platform.ts';
 
 const harness = sharedPlatform();
-const cli = join(__dirname, '../../packages/cli/src/cli.ts');
+const cli = join(__dirname, '../../packages/local-stack/src/operator-cli.ts');
 
 type PrintedKey = ApiKey & { readonly key: string };
 

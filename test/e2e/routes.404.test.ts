@@ -121,7 +121,10 @@ test.each(keyed.filter((route) => route.sandboxOnly === true).map((route) => [li
   async (_, route) => {
     const answer = await live.call(route.method, fill(route, missing), { body: bodyFor(route, missing) });
     expect(answer.status).toBe(404);
-    expect(answer.body.error).toMatchObject({ code: 'NOT_FOUND', hint: expect.stringContaining('svc_test_…') });
+    expect(answer.body.error).toMatchObject({
+      code: 'NOT_FOUND',
+      hint: expect.stringContaining('sandbox key (svc_test_…)') as string,
+    });
   },
 );
 
@@ -225,6 +228,7 @@ describe('unknown routes', () => {
     expect(answer.status).toBe(404);
     const known = routes.filter((route) => route.path === path).map((route) => route.method);
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(expect.arrayContaining([...known].sort()));
+    expect(answer.body.error.hint).toContain('Allow');
   });
 
   test.each([
@@ -239,7 +243,7 @@ describe('unknown routes', () => {
   ])('GET %s is 404 without Allow', async (path) => {
     const answer = await owner.get(path);
     expect(answer.status).toBe(404);
-    expect(answer.body.error.code).toBe('NOT_FOUND');
+    expect(answer.body.error).toMatchObject({ code: 'NOT_FOUND', hint: expect.stringContaining('/docs') as string });
   });
 
   test('a method override header does not override the method', async () => {

@@ -35,12 +35,15 @@ const withServers = {
 
 const without = (files) => ({ testPathIgnorePatterns: ['/node_modules/', ...files.map((file) => `${root}/${file}`)] });
 
-/** Attacks that hold connections open until a time-out of the platform ends them, or that download for a minute. */
-const patientAttacks = ['test/attacks/black-holes.test.ts', 'test/attacks/pages.test.ts', 'test/attacks/slow-senders.test.ts'];
+/**
+ * Attacks that hold connections open until a time-out of the platform ends them, that download for a minute, that compare a
+ * quiet time with a busy one, or that search everything the platform has stored.
+ */
+const patientAttacks = ['black-holes', 'pages', 'planted-customer', 'slow-senders', 'tenants'].map(
+  (name) => `test/attacks/${name}.test.ts`,
+);
 /** Tens of thousands of requests: every subset of every list's filters. */
 const filterSweep = ['test/e2e/list-filters.200.test.ts'];
-/** Quick, unlike its neighbours: it needs a nats-server and nothing else. */
-const permissions = ['deploy/image/test/nats-permissions.test.ts'];
 const smoke = ['test/faults/smoke.test.ts'];
 
 const layers = {
@@ -53,7 +56,7 @@ const layers = {
   conventions: layer('conventions', ['test/conventions/**/*.test.ts']),
   // The packages that know the operators' kinds offer themselves to importers only.
   chart: layer('chart', ['test/chart/**/*.test.ts'], { testEnvironmentOptions: { customExportConditions: ['import', 'node'] } }),
-  service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts', ...permissions], withServers),
+  service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts'], withServers),
   e2e: layer('e2e', ['test/e2e/**/*.test.ts'], { ...withServers, ...without(filterSweep) }),
   'filter-sweep': layer('filter-sweep', filterSweep, withServers),
   // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
@@ -65,7 +68,7 @@ const layers = {
   faults: layer('faults', ['test/faults/**/*.test.ts'], without(smoke)),
   'patient-attacks': layer('patient-attacks', patientAttacks),
   // Installations as operators have them: with passwords, permissions, certificates and their rotation.
-  deployment: layer('deployment', ['deploy/*/test/**/*.test.ts'], without(permissions)),
+  deployment: layer('deployment', ['deploy/*/test/**/*.test.ts']),
 };
 
 const commands = {

@@ -13,7 +13,7 @@ export const faultCatalogue: Readonly<Record<FaultCode, Entry & { readonly retry
   },
   UNAUTHORIZED: {
     meaning: 'no API key, or none that is valid',
-    hint: 'Send `Authorization: Bearer <key>`. Keys begin with svc_test_ (sandbox) or svc_live_ and may be revoked, expired or bound to networks.',
+    hint: 'Send `Authorization: Bearer <key>` with one key, copied whole: it begins with svc_test_ (sandbox) or svc_live_ and ends in a checksum. It may also be revoked, expired or bound to networks.',
     retry: false,
   },
   FORBIDDEN: {
@@ -178,10 +178,11 @@ export type ErrorBody = {
   readonly requestId: string;
 };
 
-type PublicFault = Pick<Fault, 'code' | 'message' | 'details'> & Partial<Pick<Fault, 'hint'>>;
-
 /** A fault as its caller sees it: each detail with the sentence that mends it and the page that explains it. */
-export function errorBodyOf(fault: PublicFault, requestId: string): ErrorBody {
+export function errorBodyOf(
+  fault: Pick<Fault, 'code' | 'message' | 'details'> & { readonly hint?: string | undefined },
+  requestId: string,
+): ErrorBody {
   const details = fault.details.map(({ hint, params, ...detail }) => ({
     ...detail,
     hint: hint ?? detailCatalogue[detail.code].hint,
@@ -193,7 +194,7 @@ export function errorBodyOf(fault: PublicFault, requestId: string): ErrorBody {
     code: fault.code,
     message: fault.message,
     ...(first === undefined ? {} : { details }),
-    hint: fault.hint ?? first?.hint ?? faultCatalogue[fault.code].hint,
+    hint: first?.hint ?? fault.hint ?? faultCatalogue[fault.code].hint,
     docUrl: first?.docUrl ?? docUrlOf(fault.code),
     requestId,
   };

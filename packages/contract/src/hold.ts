@@ -1,7 +1,14 @@
 // Holds as the services that place them see them: what nobody has confirmed, and that it is to stay.
 import { z } from 'zod';
+import { MINUTE } from '@pay/core/time';
 import { Currency, id } from './field.ts';
 import { command, query } from './operation.ts';
+
+/**
+ * Milliseconds of real time from the placing of a hold to its `expiresAt`, while nobody has confirmed it. Its age is read from
+ * there: its id has the time of its owner's clock, which a sandbox may set to any year.
+ */
+export const unconfirmedHoldMs = 2 * MINUTE;
 
 export const HoldKind = z.enum(['transfer', 'card', 'manual']);
 
@@ -37,6 +44,7 @@ const UnconfirmedHold = z.object({
 export const holdOperations = {
   listUnconfirmedHolds: query({
     summary: 'Open holds of every owner that nobody has confirmed yet',
+    // `createdBefore` is real time, in milliseconds.
     input: z.object({ kind: HoldKind, createdBefore: z.int(), limit: z.int().min(1).max(1_000) }),
     output: z.object({ holds: z.array(UnconfirmedHold) }),
   }),

@@ -31,7 +31,10 @@ test.each([
     keysetOf('wallet', { ...input, cursor: cursor() });
     throw new Error('accepted');
   } catch (error) {
-    expect(isFault(error) && error.details[0]?.field).toBe('query:cursor');
+    expect(isFault(error) && error.details[0]).toMatchObject({
+      field: 'query:cursor',
+      hint: expect.stringContaining('nextCursor') as string,
+    });
   }
 });
 

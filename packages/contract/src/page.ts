@@ -16,7 +16,9 @@ const encodeCursor = (lastId: string, filters: Filters): string =>
   Buffer.from(`v1|${timeOf(lastId) * 1_000}|${lastId}|${filterHash(filters)}`).toString('base64url');
 
 function decodeCursor<K extends IdKind>(kind: K, cursor: string, filters: Filters): Id<K> {
-  const refused = invalidField('query:cursor', 'invalid_format', 'cursor is not one of this list with these filters');
+  const refused = invalidField('query:cursor', 'invalid_format', 'cursor is not one of this list with these filters', {
+    hint: 'Send `nextCursor` of the page before, with the filters of that page.',
+  });
   const [version, micros, lastId, hash, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
   if (version !== 'v1' || lastId === undefined || rest.length > 0 || !isId(kind, lastId)) throw refused;
   if (hash !== filterHash(filters) || micros !== String(timeOf(lastId) * 1_000)) throw refused;

@@ -10,7 +10,7 @@ import { plainText, plainTextPattern } from './text.ts';
 import { FailureCode, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
 
 const amountMessage =
-  'plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
+  'must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
 
 /** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
 export const Amount = z

@@ -79,7 +79,7 @@ export type FaultDetail = {
 
 export type FaultOptions = {
   readonly details?: readonly FaultDetail[];
-  /** How to mend the request, where the sentence of the code is too general and there is no detail to say it. */
+  /** How to mend it, of a fault without details, where the sentence of the code is too general. */
   readonly hint?: string;
   /** Slug for branching and metrics inside the platform; never shown outside. */
   readonly reason?: string;
@@ -124,13 +124,14 @@ export const invalid = (details: readonly FaultDetail[]): Fault =>
   );
 
 /** 400 for a single field. */
-export const invalidField = (field: string, code: FieldCode, message: string): Fault => invalid([{ field, code, message }]);
+export const invalidField = (field: string, code: FieldCode, message: string, more: Pick<FaultDetail, 'hint'> = {}): Fault =>
+  invalid([{ field, code, message, ...more }]);
 
 /**
  * 404. Services throw it without words for an id in the path, and the gateway names the kind and the id: another owner's
  * resource and a missing one get the same ones.
  */
-export const notFound = (message = 'No such resource', options: Pick<FaultOptions, 'hint'> = {}): Fault =>
+export const notFound = (message = 'No such resource', options: FaultOptions = {}): Fault =>
   new Fault('NOT_FOUND', message, options);
 
 /** 409: well-formed, but the current state forbids it. */
@@ -138,7 +139,7 @@ export const conflict = (
   code: ConflictCode,
   field: string,
   message: string,
-  { hint, params, ...options }: FaultOptions & Pick<FaultDetail, 'hint' | 'params'> = {},
+  { hint, params, ...options }: FaultOptions & Pick<FaultDetail, 'params'> = {},
 ): Fault =>
   new Fault('CONFLICT', message, {
     ...options,

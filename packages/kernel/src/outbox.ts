@@ -9,7 +9,7 @@ import type { Bus, PublishAck } from './bus.ts';
 import { sealingOf, type Database, type HotTx, type Tx } from './db.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import type { Metrics } from './metrics.ts';
-import { streamGuard } from './republish.ts';
+import { republishWaits, streamGuard } from './republish.ts';
 import { inSpans, isRecorded, traceIdOf, type SpanRequest } from './telemetry.ts';
 
 const insertSql = 'insert into outbox (events) values ($1)';
@@ -59,7 +59,7 @@ const oldest = `select extract(epoch from now() - min(o.at)) as age, count(*) as
 export interface Relay {
   /** Something was committed; publish without waiting for the poll. */
   wake(): void;
-  /** Publishes until nothing waits. For tests. */
+  /** Publishes until nothing waits, requests to republish included. For tests. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -108,7 +108,7 @@ export function startRelay(options: RelayOptions): Relay {
       wake.abort();
     },
     drain: async () => {
-      while ((await outboxState(db)).pending > 0) {
+      while ((await outboxState(db)).pending > 0 || (await republishWaits(db))) {
         wake.abort();
         await clock.sleep(5);
       }

@@ -18,6 +18,7 @@ const restart = `
   from (select 1) one left join start s on true where c.id = 1 and c.lease_owner = $1 returning epoch`;
 const ask = `update outbox_cursor set republish_since = least(republish_since, $1) where id = 1`;
 const count = 'select count(*)::int as rows from outbox where at >= $1';
+const waits = 'select 1 from outbox_cursor where republish_since is not null';
 
 type StreamCursor = { createdAt: string | null; sequence: number; since: Date | null; epoch: number };
 
@@ -68,3 +69,7 @@ export const serveRepublish = ({ service, bus, db }: { service: string; bus: Bus
     await db.hot.query('outbox-ask', ask, [since]);
     return JSON.stringify((await db.hot.query<{ rows: number }>('outbox-count', count, [since]))[0]);
   });
+
+/** Whether an operator's request to republish still waits for the relay, which looks for one every few seconds. */
+export const republishWaits = async (db: Database): Promise<boolean> =>
+  (await db.hot.query('outbox-republish-waits', waits, [])).length > 0;

@@ -124,7 +124,7 @@ test('another account cannot read the stack’s folder, its logs and streams', (
 
 test('keys are created, rolled, listed and revoked from the terminal', async () => {
   const json = async <T>(...args: string[]): Promise<T> =>
-    JSON.parse((await program('cli/src/cli.ts', 'keys', ...args, '--json')).stdout) as T;
+    JSON.parse((await program('local-stack/src/operator-cli.ts', 'keys', ...args, '--json')).stdout) as T;
   const made = await json<{ key: string; id: string }>('create', '--env', 'live', '--name', 'from a test');
   expect((await get('/v1/health', made.key)).status).toBe(200);
   const rolled = await json<{ key: string; id: string }>('roll', made.id);
@@ -134,7 +134,7 @@ test('keys are created, rolled, listed and revoked from the terminal', async () 
   expect(listed.find(({ id }) => id === made.id)).toMatchObject({ name: 'from a test', environment: 'live' });
   await json('revoke', made.id);
   expect((await get('/v1/health', rolled.key)).status).toBe(401);
-  expect((await program('cli/src/cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
+  expect((await program('local-stack/src/operator-cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
 });
 
 test('a second stack in the same checkout is refused in one sentence', async () => {

@@ -22,7 +22,7 @@ test('a live key finds no sandbox path, and its scenario header is ignored', asy
       {
         code: 'NOT_FOUND',
         message: expect.stringContaining('sandbox keys'),
-        hint: expect.stringContaining('with a sandbox key (svc_test_…)'),
+        hint: expect.stringContaining('sandbox key (svc_test_…)'),
         docUrl: '/docs/errors#not_found_404',
         requestId: expect.stringMatching(/^req_/),
       },

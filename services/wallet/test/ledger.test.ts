@@ -235,34 +235,6 @@ test('a card’s spending and its refund name the card transaction on the statem
   ]);
 });
 
-test('holds are listed until they are confirmed or resolved', async () => {
-  const wallet = await aWallet(harness);
-  const txns = [fresh.transaction(), fresh.transaction(), fresh.transaction()] as const;
-  for (const txn of txns) {
-    await post(
-      wallet.owner,
-      [{ ...holdStep(wallet, holdOf(txn), 1_000_000), expiresAt: systemClock.now() + 120_000 } as Steps[number]],
-      { groupId: txn },
-    );
-  }
-  const mine = async () => {
-    const { holds } = await harness.wallets.listUnconfirmedHolds(aCtx(wallet.owner), {
-      kind: 'transfer',
-      createdBefore: systemClock.now() + 1_000,
-      limit: 1_000,
-    });
-    return holds.filter((hold) => hold.walletId === wallet.id);
-  };
-  expect(await mine()).toMatchObject(
-    txns.map((txn) => ({ holdId: holdOf(txn), account: wallet.owner.account, amountUnits: '1000000' })),
-  );
-  expect(await harness.wallets.confirmHolds(aCtx(wallet.owner), { holdIds: [holdOf(txns[0])] })).toEqual({ confirmed: 1 });
-  await post(wallet.owner, [{ op: 'release', holdId: holdOf(txns[1]) }]);
-  expect((await mine()).map((hold) => hold.holdId)).toEqual([holdOf(txns[2])]);
-  const early = await harness.wallets.listUnconfirmedHolds(aCtx(wallet.owner), { kind: 'transfer', createdBefore: 1, limit: 10 });
-  expect(early.holds).toEqual([]);
-});
-
 test('the sum of all entries is the balance, and statements page without gaps', async () => {
   const wallet = await aWallet(harness);
   for (let i = 1; i <= 12; i += 1)

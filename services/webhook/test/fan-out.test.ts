@@ -57,6 +57,7 @@ test('hundreds of events that cannot be stored become dead letters and delay non
   await eventually(
     () => receiver.got.length,
     (count) => count === good.length + 1,
+    { withinMs: 45_000 },
   );
   expect(new Set(idsOf(receiver.got))).toEqual(new Set([beside, ...good].map(({ id }) => id)));
   const away = await eventually(setAside, (found) => [...bad, among].every(({ id }) => found.has(uuid(id))));

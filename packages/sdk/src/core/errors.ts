@@ -9,6 +9,10 @@ export interface ErrorDetail {
   readonly message: string;
   /** Numbers and names of the reason, where it has any. */
   readonly params?: Readonly<Record<string, unknown>>;
+  /** What to do about it. */
+  readonly hint?: string;
+  /** Where the reason is explained, below the address of the API. */
+  readonly docUrl?: string;
 }
 
 /** What is known of a failure beside its message. */
@@ -19,6 +23,8 @@ export interface ErrorFacts {
   readonly requestId?: string;
   readonly details?: readonly ErrorDetail[];
   readonly retryAfterMs?: number;
+  readonly hint?: string;
+  readonly docUrl?: string;
   readonly cause?: unknown;
 }
 
@@ -33,6 +39,10 @@ export class PayError extends Error {
   readonly details: readonly ErrorDetail[];
   /** How long the API asked to wait. */
   readonly retryAfterMs: number | undefined;
+  /** What to do about it, in a sentence. */
+  readonly hint: string | undefined;
+  /** Where the reason is explained, below the address of the API. */
+  readonly docUrl: string | undefined;
   /** Key of the request: a call with the same key continues it and never repeats it. */
   idempotencyKey: string | undefined;
 
@@ -44,6 +54,8 @@ export class PayError extends Error {
     this.requestId = facts.requestId;
     this.details = facts.details ?? [];
     this.retryAfterMs = facts.retryAfterMs;
+    this.hint = facts.hint;
+    this.docUrl = facts.docUrl;
   }
 
   /** Whether a detail gives this reason. */
@@ -119,6 +131,8 @@ export function errorOf(status: number, body: unknown, headers: Headers): PayErr
     code: error.code ?? `http_${status}`,
     details,
     ...(requestId === null ? {} : { requestId }),
+    ...(error.hint === undefined ? {} : { hint: error.hint }),
+    ...(error.docUrl === undefined ? {} : { docUrl: error.docUrl }),
     ...(Number.isFinite(seconds) ? { retryAfterMs: seconds * 1_000 } : {}),
   });
 }

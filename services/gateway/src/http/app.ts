@@ -28,6 +28,11 @@ export type AppOptions = {
   readonly closing: () => boolean;
 };
 
+const hints = {
+  method: 'Send one of the methods that the header Allow names.',
+  route: 'Compare the path with the reference at /docs: paths of the API begin with /v1 and have no slash at the end.',
+} as const;
+
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function createApp({ deps, routes, router, pages, ready, slotOf, closing }: AppOptions): Handler {
@@ -46,7 +51,8 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     const path = pathOf(request.url ?? '');
     const methods = pages(path) !== undefined || path in probes ? ['GET'] : router.methods(path);
     const allow = methods.length === 0 ? {} : { Allow: methods.join(', ') };
-    const fault = notFound(wordsFor(request.method ?? '', path, methods));
+    const hint = methods.length > 0 ? hints.method : hints.route;
+    const fault = notFound(wordsFor(request.method ?? '', path, methods), { hint });
     send(response, faultAnswer(fault, requestId, allow), { requestId, close });
   };
   const names = routes.map(({ method, path }) => ({ method, path }));

@@ -1,5 +1,6 @@
 // POST /v1/transfers, many at a time: lookups, validation, the hold, one commit for the whole batch. The row is its own
 // receipt: its id is the operation's, so a repeated request finds it and answers what the first one did.
+import { unconfirmedHoldMs } from '@pay/contract/hold';
 import { settingsOf } from '@pay/contract/sandbox';
 import { transactionEvents } from '@pay/contract/transaction';
 import type { transfer } from '@pay/contract/transfer';
@@ -7,7 +8,7 @@ import type { BusEvent } from '@pay/contract/event';
 import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
 import { uuid, type IdSource } from '@pay/core/id';
 import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
-import { MINUTE, type Clock } from '@pay/core/time';
+import type { Clock } from '@pay/core/time';
 import { databaseFault, type Database } from '@pay/kernel/db';
 import { batch, type Call, type Outcome } from '@pay/kernel/handler';
 import { errorOf, requestFields, type Log } from '@pay/kernel/log';
@@ -38,9 +39,6 @@ type BatchContext = {
 type CreateAttempt = BatchAttempt<'transaction', CreateCall, TransactionView, OpenedTransaction>;
 /** A transaction to write and what its creation answers; made once, for the reply and the event. */
 type OpenedTransaction = { readonly row: NewTransaction; readonly view: TransactionView };
-
-/** An unconfirmed hold older than this is looked at by the sweeper. */
-const HOLD_MS = 2 * MINUTE;
 
 export const create = batch<typeof transfer.create, Deps>()({
   limits: { lanes: 3 },
@@ -108,7 +106,7 @@ async function holdFunds(attempt: CreateAttempt, lookup: TransferLookup, batch: 
   const { counterparty } = lookup;
   const opened = { id, owner: ctx.owner, settings, now: clock.now(), request: input, valid, counterparty, held: true };
   const row = openTransaction({ ...opened, quoted: quote?.price, scenario }, deps.rails);
-  const outcome = await deps.wallet.post(ctx, holdGroup(row.transaction, clock.now() + HOLD_MS));
+  const outcome = await deps.wallet.post(ctx, holdGroup(row.transaction, clock.now() + unconfirmedHoldMs));
   if (outcome.outcome === 'refused') {
     if (quote !== undefined) await releaseClaim(batch.db, ctx.owner, { quote: quote.id, transaction: id });
     return refused(await refusedHold({ ctx, transaction: row.transaction, reason: outcome.reason }, deps.wallet));

@@ -1,7 +1,9 @@
 // Holds for the sweepers of the services that placed them.
-import { idOf, uuidAt, uuidOf, type Id } from '@pay/core/id';
+import { unconfirmedHoldMs } from '@pay/contract/hold';
+import { idOf, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
 import type { HoldPurpose } from '../domain/ledger-state.ts';
 import { currencyCodes, holdKindCodes, holdStateCodes } from './codes.ts';
@@ -20,7 +22,7 @@ const open = holdStateCodes.code('open');
 const unconfirmedSql = `
   select h.id, a.account, a.environment, a.key, a.currency, h.amount, (extract(epoch from h.expires_at) * 1000)::bigint as expires_ms
   from holds h join ledger_accounts a on a.id = h.debit_account
-  where h.state = ${open} and h.expires_at is not null and h.kind = $1 and h.id < $2::uuid order by h.id limit $3`;
+  where h.state = ${open} and h.kind = $1 and h.expires_at < $2 order by h.expires_at, h.id limit $3`;
 
 type HoldRow = {
   id: string;
@@ -32,14 +34,14 @@ type HoldRow = {
   expires_ms: string;
 };
 
-/** Oldest first; `createdBefore` in milliseconds. */
+/** Oldest first; `createdBefore` in milliseconds of real time. */
 export async function unconfirmed(
   db: Database,
   wanted: { readonly kind: HoldPurpose; readonly createdBefore: number; readonly limit: number },
 ): Promise<UnconfirmedHold[]> {
   const rows = await db.hot.query<HoldRow>('holds-unconfirmed', unconfirmedSql, [
     holdKindCodes.code(wanted.kind),
-    uuidAt(wanted.createdBefore),
+    iso(wanted.createdBefore + unconfirmedHoldMs),
     wanted.limit,
   ]);
   return rows.map((row) => ({

@@ -23,12 +23,21 @@ export const catalogueOf = (types: readonly string[], aliases: readonly string[]
 export const isSubscription = (name: string, { names, families }: Catalogue): boolean =>
   name === everything || names.has(name) || families.has(name);
 
+export const eventTypeHint = 'Send an event type, a family such as card.*, or *; the types are listed at /docs/events.';
+
 /** A 400's detail for every entry that names no event. */
 export const unknownEvents = (events: readonly string[], catalogue: Catalogue): FaultDetail[] =>
   events.flatMap((name, index) =>
     isSubscription(name, catalogue)
       ? []
-      : [{ field: `events.${index}`, code: 'invalid_enum' as const, message: `${name} is not an event type` }],
+      : [
+          {
+            field: `events.${index}`,
+            code: 'invalid_enum' as const,
+            message: `${name} is not an event type`,
+            hint: eventTypeHint,
+          },
+        ],
   );
 
 /** Whether a webhook with these entries gets an event of this type. The fan-out's SQL says the same. */

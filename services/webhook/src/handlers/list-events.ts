@@ -5,12 +5,12 @@ import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { catalogue } from '../domain/catalogue.ts';
 import { eventView } from '../domain/event-payload.ts';
-import { isSubscription } from '../domain/subscription.ts';
+import { eventTypeHint, isSubscription } from '../domain/subscription.ts';
 import * as events from '../store/events.ts';
 
 export const listEvents = query<typeof webhook.listEvents, Deps>()(async ({ ctx, input, db, deps }) => {
   if (input.type !== undefined && !isSubscription(input.type, catalogue))
-    throw invalidField('query:type', 'invalid_enum', `${input.type} is not an event type`);
+    throw invalidField('query:type', 'invalid_enum', `${input.type} is not an event type`, { hint: eventTypeHint });
   const filters = { type: input.type === '*' ? undefined : input.type, resourceId: input.resourceId };
   const found = await events.list(db.knex, ctx.owner, { filters, keyset: keysetOf('event', input) });
   return pageOf(

@@ -1,6 +1,7 @@
 // An increment of an authorisation: a decision like the first, with a hold of its own. What speaks against it leaves the
 // authorisation as it was, so the answer is a 409 and not another declined transaction.
 import type { Ctx } from '@pay/contract/ctx';
+import { unconfirmedHoldMs } from '@pay/contract/hold';
 import { conflict, isFault, notFound, unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { isUniqueViolation } from '@pay/kernel/db';
@@ -13,7 +14,7 @@ import { blockOrphanHolds, findSpend } from '../../store/spend-windows.ts';
 import { commitIncrement, incrementUnits, notPending, type HeldIncrement, type IncrementInput } from './commit-increment.ts';
 import type { OperationContext } from './context.ts';
 import { finishOperation } from './finish-operation.ts';
-import { HOLD_MS, attemptAbandoned, declineReasonFor } from './place-hold.ts';
+import { attemptAbandoned, declineReasonFor } from './place-hold.ts';
 
 /** Each increment has a hold of its own, and all of them are resolved in one ledger group of at most 32 steps. */
 const HOLDS_MAX = 20;
@@ -73,7 +74,7 @@ async function placeIncrementHold(
   const units = incrementUnits(t, cents);
   if (t.funding === null || units === 0n) return null;
   const id = sameBody('hold', ctx.operationId);
-  const steps = holdSteps(t.funding, { holdId: id, units, expiresAt: clock.now() + HOLD_MS });
+  const steps = holdSteps(t.funding, { holdId: id, units, expiresAt: clock.now() + unconfirmedHoldMs });
   const outcome = await wallet.post(ctx, { groupId: id, stage: 0, steps });
   if (outcome.outcome === 'applied') return { id, units };
   throw conflict(declineReasonFor(outcome.reason), 'amount', 'The wallet does not hold enough available funds');

@@ -1,10 +1,11 @@
 // The wallet's part of an authorisation: which account pays, and the hold on it. An outage does not throw: a wallet that does
 // not answer in time is a reason to decline, and the reason is on the row.
 import type { Ctx } from '@pay/contract/ctx';
+import { unconfirmedHoldMs } from '@pay/contract/hold';
 import type { RefusalReason } from '@pay/contract/wallet';
 import { conflict, isFault, unavailable, type Fault } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
-import { MINUTE, SECOND, withTimeout, type Clock } from '@pay/core/time';
+import { SECOND, withTimeout, type Clock } from '@pay/core/time';
 import { errorOf } from '@pay/kernel/log';
 import { fundingUnits, holdSteps } from '../../domain/funding.ts';
 import type { AuthorizationContext } from './context.ts';
@@ -17,8 +18,6 @@ export const AUTHORIZATION_MS = 2 * SECOND;
 const DECISION_MS = 500;
 /** Less is not worth a call; a request that waited too long still gets an answer of its own. */
 const CALL_MS_MIN = 300;
-/** The sweeper releases an unconfirmed hold that is older than this. */
-export const HOLD_MS = 2 * MINUTE;
 
 export type HoldBudget = {
   /** Start of the authorisation, and the present; real milliseconds. */
@@ -65,7 +64,7 @@ async function callWallet(context: PlaceHoldContext, request: AuthorizationReque
   if (funding === null) return void (request.decline = { reason: 'insufficient_funds' });
   const units = fundingUnits(funding, request.units);
   const holdId = sameBody('hold', request.id);
-  const steps = holdSteps(funding, { holdId, units, expiresAt: clock.now() + HOLD_MS });
+  const steps = holdSteps(funding, { holdId, units, expiresAt: clock.now() + unconfirmedHoldMs });
   if (steps.length > 0) {
     const outcome = await wallet.post(ctx, { groupId: request.id, stage: 0, steps });
     if (outcome.outcome === 'refused') return void (request.decline = { reason: declineReasonFor(outcome.reason) });

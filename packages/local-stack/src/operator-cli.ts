@@ -1,16 +1,15 @@
-// `npm run cli -- …`: what an operator does from a terminal. Answers are for people unless `--json` is given.
+// `npm run cli -- …`, the operators' part: what needs the bus instead of an API key. Answers are for people unless `--json` is given.
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/kernel/config';
 import { isFault } from '@pay/core/fault';
-import { connectOperator, type NewKey, type Operator } from '@pay/local-stack/operator';
-import { UserError } from '@pay/local-stack/user-error';
-import { listen, listenSecret } from './forward-events.ts';
-import { serviceNames } from '@pay/local-stack/services/names';
-import { readConnections, readStack } from '@pay/local-stack/state';
-import { explain, parsed, say } from '@pay/local-stack/terminal';
+import { connectOperator, type NewKey, type Operator } from './operator.ts';
+import { UserError } from './user-error.ts';
+import { serviceNames } from './services/names.ts';
+import { readConnections } from './state.ts';
+import { explain, parsed, say } from './terminal.ts';
 
-const usage = `npm run cli -- <keys | customers | listen | events> [options]
+const usage = `npm run cli -- <keys | customers | events> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
               [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
               [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
@@ -20,11 +19,10 @@ const usage = `npm run cli -- <keys | customers | listen | events> [options]
   customers erase CUSTOMER_ID                      erase who a customer is; repeat it after a failure
   customers hold CUSTOMER_ID --reason TEXT         legal hold: the customer may not be erased
   customers release CUSTOMER_ID                    take the hold off
-  listen [--forward-to URL] [--events a,b.*]       events of a key as they happen; forwarded ones are signed
-         [--key KEY] [--api URL] [--print-secret]  the stack's sandbox key unless told; print the secret and stop
   events republish [--since INSTANT]               operators: fill the bus again from what services keep (72 h)
   --json                                           answer for machines
-Talks to the running local stack, or to the bus in NATS_URL.`;
+Talks to the running local stack, or to the bus in NATS_URL.
+Every other command is \`pay\`, which talks to the API with a key: npm run cli -- help`;
 
 const { values, positionals } = parsed(() =>
   parseArgs({
@@ -37,11 +35,6 @@ const { values, positionals } = parsed(() =>
       expires: { type: 'string' },
       allow: { type: 'string', multiple: true },
       'grace-seconds': { type: 'string' },
-      'forward-to': { type: 'string' },
-      events: { type: 'string', default: '' },
-      key: { type: 'string' },
-      api: { type: 'string' },
-      'print-secret': { type: 'boolean', default: false },
       since: { type: 'string' },
       reason: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -64,14 +57,13 @@ const BusConfig = BaseConfig.pick({
 
 const [noun, verb, id] = positionals;
 const hasVerb = (noun === 'keys' || noun === 'customers') && verb !== undefined;
-const known = noun === 'listen' || hasVerb || (noun === 'events' && verb === 'republish');
+const known = hasVerb || (noun === 'events' && verb === 'republish');
 if (values.help || !known) {
   say(usage);
   process.exit(values.help ? 0 : 2);
 }
 try {
-  if (noun === 'listen') await listenHere();
-  else if (noun === 'events') await operate(republish);
+  if (noun === 'events') await operate(republish);
   else await operate((operator) => (noun === 'keys' ? keys : customers)(operator, verb ?? ''));
 } catch (error) {
   if (values.json) say(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
@@ -94,23 +86,6 @@ async function operate(work: (operator: Operator) => Promise<void>): Promise<voi
   } finally {
     await operator.close();
   }
-}
-
-async function listenHere(): Promise<void> {
-  const stack = readStack();
-  const [api, key] = [values.api ?? stack?.api, values.key ?? stack?.keys.test];
-  if (api === undefined || key === undefined) throw new UserError('No stack is running here; name --api and --key.', 'npm start');
-  const forwardTo = values['forward-to'];
-  if (forwardTo !== undefined && !/^https?:\/\//.test(forwardTo))
-    throw new UserError(
-      '--forward-to is the URL of your receiver.',
-      'npm run cli -- listen --forward-to http://localhost:3000/webhooks',
-    );
-  if (values['print-secret']) return say(listenSecret(key));
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  const events = values.events.split(',').filter((name) => name !== '');
-  await listen({ api: api.replace(/\/$/, ''), key, forwardTo, events, json: values.json, say, signal: stopping.signal });
 }
 
 async function republish(operator: Operator): Promise<void> {

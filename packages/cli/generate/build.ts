@@ -1,0 +1,41 @@
+// The package as it is published: one file with everything in it, so that installing it fetches nothing else.
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+
+type Manifest = Readonly<Record<'version' | 'description' | 'license', string>>;
+
+/** Packages of others that are inside the file. */
+const bundled = ['commander', 'fastest-levenshtein', 'jmespath'];
+
+/** Writes the package of `source`, the folder packages/cli, into `target`, ready for `npm pack`. Throws with esbuild's messages. */
+export function buildPackage(source: string, target: string): void {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const program = join(target, 'pay.js');
+  buildSync({
+    ...{ entryPoints: [join(source, 'src/main.ts')], outfile: program, bundle: true, minify: true, keepNames: true },
+    ...{ platform: 'node', format: 'esm', target: 'node20', logLevel: 'silent', legalComments: 'eof' },
+    // Commander is CommonJS and requires modules of Node; an ES module has no `require` of its own.
+    banner: {
+      js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    },
+  });
+  chmodSync(program, 0o755);
+  const { version, description, license } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest;
+  const manifest = {
+    ...{ name: '@pay/cli', version, description, license, type: 'module' },
+    ...{ bin: { pay: 'pay.js' }, engines: { node: '>=20.3' }, files: ['pay.js', 'README.md', 'LICENSE', 'THIRD-PARTY-LICENSES'] },
+  };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  cpSync(join(source, 'README.md'), join(target, 'README.md'));
+  cpSync(join(source, '../../LICENSE'), join(target, 'LICENSE'));
+  const notices = bundled.map((name) => `${name}\n\n${licenceOf(join(source, 'node_modules', name))}`);
+  writeFileSync(join(target, 'THIRD-PARTY-LICENSES'), notices.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+function licenceOf(folder: string): string {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+  if (file === undefined) throw new Error(`${folder} has no licence to pass on`);
+  return readFileSync(join(folder, file), 'utf8');
+}

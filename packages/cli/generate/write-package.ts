@@ -1,0 +1,7 @@
+// `npm run build:cli -- [folder]`: `pay` as a package; packages/cli/dist unless told.
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildPackage } from './build.ts';
+
+const source = fileURLToPath(new URL('..', import.meta.url));
+buildPackage(source, resolve(process.argv[2] ?? `${source}/dist`));

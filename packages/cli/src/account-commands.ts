@@ -1,0 +1,130 @@
+// Keys and profiles: login, logout, profiles, whoami.
+import type { Command } from 'commander';
+import type { CurrentKey } from '@pay/sdk';
+import { addressOf, clientOf, localStack } from './connection.ts';
+import { UsageError } from './failures.ts';
+import { printRows, printThing, type OutputOptions } from './output.ts';
+import { profilesFile, readProfiles, writeProfiles, type Profile } from './profiles.ts';
+import { connect, withExamples, withOutput, withProfile, type Session } from './session.ts';
+import { ask } from './terminal.ts';
+
+interface LoginOptions {
+  readonly profile: string;
+  readonly baseUrl?: string;
+  readonly local?: boolean;
+}
+
+export function addAccountCommands(program: Command, session: Session): void {
+  const login = program
+    .command('login')
+    .summary('store a key in a profile')
+    .description(
+      'Asks for a key, checks it with the API, and stores it in a file of yours alone. Piped in, the key is the first line of the input; it is never an argument, because arguments stay in histories.',
+    )
+    .option('--profile <name>', 'name of the profile', 'default')
+    .option('--base-url <address>', 'address of the API')
+    .option('--local', 'take the sandbox key of the local stack that runs in this folder or above it');
+  withExamples(
+    login,
+    'pay login --local',
+    'pay login --base-url https://api.example.com --profile live',
+    'pay login --base-url https://api.example.com < key.txt',
+  );
+  login.action(async (options: LoginOptions) => logIn(session, options));
+
+  const logout = program
+    .command('logout')
+    .summary('remove a profile')
+    .description('Removes a profile with its key. The key itself stays valid.')
+    .option('--profile <name>', 'the profile; the current one unless told');
+  withExamples(logout, 'pay logout', 'pay logout --profile live');
+  logout.action(({ profile }: { profile?: string }) => logOut(session, profile));
+
+  const profiles = program.command('profiles').description('Profiles that were logged in with: list, use.');
+  const list = withOutput(profiles.command('list').summary('all profiles').description('All profiles, without their keys.'));
+  withExamples(list, 'pay profiles list').action((options: OutputOptions) => listProfiles(session, options));
+  const use = profiles
+    .command('use')
+    .summary('choose the current profile')
+    .description('Makes a profile the one that commands use.')
+    .argument('<profile>', 'name of the profile');
+  withExamples(use, 'pay profiles use live').action((name: string) => useProfile(session, name));
+
+  const whoami = withProfile(
+    withOutput(
+      program
+        .command('whoami')
+        .summary('the key in use')
+        .description('The key that commands use now: its environment, what it may do, and where it comes from.'),
+    ),
+  );
+  withExamples(whoami, 'pay whoami', 'pay whoami --select environment').action((options: OutputOptions & { profile?: string }) =>
+    tellWho(session, options),
+  );
+}
+
+async function logIn(session: Session, { profile, baseUrl, local }: LoginOptions): Promise<void> {
+  const { terminal } = session;
+  const found = local === true ? localKey(session) : await askedKey(session, profile, baseUrl);
+  session.context = { ...session.context, ...found };
+  const key = await clientOf(found, terminal, session.progress).apiKeys.current({ signal: terminal.signal });
+  session.progress.end();
+  const saved = readProfiles(terminal);
+  writeProfiles(terminal, { current: profile, profiles: { ...saved.profiles, [profile]: found } });
+  if (isOpenWire(found.baseUrl)) terminal.err('This address is not encrypted: whoever is on the way can read the key.\n');
+  terminal.out(`Profile ${profile}: ${describe(key)} at ${found.baseUrl}, in ${profilesFile(terminal)}\n`);
+}
+
+const describe = ({ name, environment, scopes }: CurrentKey): string =>
+  `${environment} key${name === '' ? '' : ` "${name}"`}${scopes === null ? '' : `, restricted to ${scopes.join(', ')}`}`;
+
+const isOpenWire = (baseUrl: string): boolean => {
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === 'http:' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+};
+
+function localKey({ terminal }: Session): Profile {
+  const found = localStack(terminal.cwd);
+  if (found === undefined)
+    throw new UsageError('No local stack runs in this folder or above it.', 'npm start, in a checkout of the platform');
+  return found;
+}
+
+async function askedKey({ terminal }: Session, profile: string, given: string | undefined): Promise<Profile> {
+  const known = given ?? terminal.env['PAY_BASE_URL'] ?? readProfiles(terminal).profiles[profile]?.baseUrl;
+  const address = known ?? (terminal.stdin.isTTY === true ? await ask(terminal, 'Address of the API: ') : '');
+  if (address === '') throw new UsageError('Which API? Give its address.', 'pay login --base-url https://api.example.com');
+  const baseUrl = addressOf(address);
+  const apiKey = await ask(terminal, `Key for ${baseUrl} (not shown): `, { isHidden: true });
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new UsageError('That is no key.', 'It begins with svc_test_ or svc_live_');
+  return { baseUrl, apiKey };
+}
+
+function logOut({ terminal }: Session, name: string | undefined): void {
+  const { current, profiles } = readProfiles(terminal);
+  const gone = name ?? current;
+  if (profiles[gone] === undefined) throw new UsageError(`There is no profile ${gone}.`, 'pay profiles list');
+  const { [gone]: _removed, ...rest } = profiles;
+  writeProfiles(terminal, { current: gone === current ? (Object.keys(rest)[0] ?? 'default') : current, profiles: rest });
+  terminal.out(`Profile ${gone} is removed.\n`);
+}
+
+function listProfiles({ terminal }: Session, options: OutputOptions): void {
+  const { current, profiles } = readProfiles(terminal);
+  const rows = Object.entries(profiles).map(([name, { baseUrl }]) => ({ name, baseUrl, isCurrent: name === current }));
+  printRows(terminal, rows, ['name', 'baseUrl', 'isCurrent'], options);
+}
+
+function useProfile({ terminal }: Session, name: string): void {
+  const saved = readProfiles(terminal);
+  if (saved.profiles[name] === undefined) throw new UsageError(`There is no profile ${name}.`, `pay login --profile ${name}`);
+  writeProfiles(terminal, { ...saved, current: name });
+  terminal.out(`Commands use profile ${name}.\n`);
+}
+
+async function tellWho(session: Session, options: OutputOptions & { profile?: string }): Promise<void> {
+  const { client, connection } = connect(session, options);
+  const key = await client.apiKeys.current({ signal: session.terminal.signal });
+  session.progress.end();
+  printThing(session.terminal, { ...key, baseUrl: connection.baseUrl, source: connection.source }, options);
+}

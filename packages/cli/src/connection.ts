@@ -1,0 +1,64 @@
+// Which key talks to which API. A key is only ever sent to the address that it was given with.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Pay } from '@pay/sdk';
+import { UsageError } from './failures.ts';
+import { readProfiles, type Profile } from './profiles.ts';
+import type { Progress, Terminal } from './terminal.ts';
+import { sleep } from './terminal.ts';
+import { version } from './version.ts';
+
+export interface Connection extends Profile {
+  /** Where key and address come from, in words. */
+  readonly source: string;
+}
+
+/** The profile that is named, the environment, the current profile, or the local stack that runs in this folder or above it. */
+export function connectionOf(terminal: Terminal, profile?: string): Connection {
+  const { env } = terminal;
+  const saved = readProfiles(terminal);
+  if (profile !== undefined) return named(saved.profiles[profile], profile);
+  const [apiKey, baseUrl] = [env['PAY_API_KEY'], env['PAY_BASE_URL']];
+  if (apiKey && baseUrl) return { apiKey, baseUrl: addressOf(baseUrl), source: 'PAY_API_KEY and PAY_BASE_URL' };
+  if (apiKey || baseUrl)
+    throw new UsageError('PAY_API_KEY and PAY_BASE_URL go together: set both, or neither and use a profile.');
+  const current = saved.profiles[saved.current];
+  if (current !== undefined) return named(current, saved.current);
+  const local = localStack(terminal.cwd);
+  if (local !== undefined) return { ...local, source: 'the local stack' };
+  throw new UsageError('Not logged in.', 'pay login, or set PAY_API_KEY and PAY_BASE_URL');
+}
+
+function named(profile: Profile | undefined, name: string): Connection {
+  if (profile === undefined) throw new UsageError(`There is no profile ${name}.`, `pay login --profile ${name}`);
+  return { ...profile, source: `profile ${name}` };
+}
+
+/** Sandbox key and address of a stack that `npm start` runs, as it writes them into `.local/stack.json` of its checkout. */
+export function localStack(folder: string): Profile | undefined {
+  const file = join(folder, '.local', 'stack.json');
+  if (existsSync(file)) {
+    const stack = JSON.parse(readFileSync(file, 'utf8')) as { readonly api: string; readonly keys: { readonly test: string } };
+    return { apiKey: stack.keys.test, baseUrl: stack.api };
+  }
+  return dirname(folder) === folder ? undefined : localStack(dirname(folder));
+}
+
+/** An address of an API without a slash or `/v1` at its end. Throws a UsageError on anything else. */
+export function addressOf(text: string): string {
+  const address = text.trim().replace(/\/+$/, '').replace(/\/v1$/, '');
+  if (!/^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(address))
+    throw new UsageError(`${text} is no address of an API.`, 'It looks like https://api.example.com');
+  return address;
+}
+
+/** A client whose repeats are told. */
+export function clientOf({ apiKey, baseUrl }: Profile, terminal: Terminal, progress?: Progress): Pay {
+  return new Pay({
+    apiKey,
+    baseUrl,
+    headers: { 'user-agent': `pay-cli/${version}` },
+    sleep: (ms) => sleep(ms, terminal.signal),
+    onRetry: ({ error, delayMs }) => progress?.say(`${error.message}; trying again in ${(delayMs / 1_000).toFixed(1)} s`),
+  });
+}

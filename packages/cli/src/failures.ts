@@ -1,0 +1,105 @@
+// How the program fails: what is printed, and the exit code by which a script tells whose turn it is.
+import { ConnectionError, PayError, ServerError, SignatureError, type ErrorDetail } from '@pay/sdk';
+import { Interrupted, paint, shown, type Terminal } from './terminal.ts';
+
+export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3, interrupted: 130 } as const;
+
+/** A mistake at the terminal: what is wrong, and what to type instead. */
+export class UsageError extends Error {
+  readonly hint: string | undefined;
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+/** Something that was asked for and is not so: a signature that does not fit, an event that did not come. */
+export class NegativeResult extends Error {}
+
+export interface FailureContext {
+  /** Address that links of the API are relative to. */
+  readonly baseUrl?: string | undefined;
+  /** Never printed, whatever a message holds. */
+  readonly apiKey?: string | undefined;
+  readonly isJson?: boolean;
+}
+
+/** Prints a failure and returns the exit code. What is neither ours nor the API's is thrown on: it is a bug. */
+export function report(terminal: Terminal, error: unknown, context: FailureContext): number {
+  const code = exitCodeOf(error);
+  if (code === undefined) throw error;
+  if (error instanceof Interrupted) return code;
+  const text = context.isJson === true ? `${JSON.stringify(asJson(error, context))}\n` : asText(terminal, error, context);
+  terminal.err(context.apiKey === undefined ? text : text.replaceAll(context.apiKey, '[key]'));
+  return code;
+}
+
+function exitCodeOf(error: unknown): number | undefined {
+  if (error instanceof UsageError) return exitCodes.usage;
+  if (error instanceof Interrupted) return exitCodes.interrupted;
+  if (error instanceof ConnectionError || error instanceof ServerError) return exitCodes.unreachable;
+  if (error instanceof PayError || error instanceof SignatureError || error instanceof NegativeResult) return exitCodes.refused;
+  return undefined;
+}
+
+const absolute = (link: string | undefined, { baseUrl }: FailureContext): string | undefined =>
+  link === undefined ? undefined : link.startsWith('/') ? `${baseUrl ?? ''}${link}` : link;
+
+function asJson(error: unknown, context: FailureContext): object {
+  const { message } = error as Error;
+  if (error instanceof UsageError) return { error: { code: 'usage', message, hint: error.hint } };
+  if (!(error instanceof PayError)) return { error: { code: 'negative', message } };
+  const { code, status, details, hint, requestId, idempotencyKey } = error;
+  return { error: { code, status, message, details, hint, docUrl: absolute(error.docUrl, context), requestId, idempotencyKey } };
+}
+
+function asText(terminal: Terminal, error: unknown, context: FailureContext): string {
+  const { message } = error as Error;
+  const head = `${paint(terminal, 31, '✖')} ${shown(message)}`;
+  if (error instanceof UsageError) return lines(head, error.hint !== undefined && `  ${error.hint}`);
+  if (!(error instanceof PayError)) return lines(head);
+  const { code, status, requestId } = error;
+  return lines(
+    status === undefined ? head : `${head} (${status} ${code})`,
+    ...reasonLines(error, context),
+    requestId !== undefined && `  request ${shown(requestId)}`,
+    ...unansweredLines(error, context),
+  );
+}
+
+/** Every detail, or the hint of the whole where the only detail says the same. */
+function reasonLines({ message, details, hint, docUrl }: PayError, context: FailureContext): (string | false)[] {
+  const saysMore = details.some((one) => one.message !== message || one.hint !== hint);
+  if (saysMore) return details.flatMap((one) => detailLines(one, context));
+  return [
+    details[0] !== undefined && `  field: ${shown(details[0].field)}`,
+    hint !== undefined && `  ${shown(hint)}`,
+    docUrl !== undefined && `  ${absolute(docUrl, context)}`,
+  ];
+}
+
+/** A write without an answer may have been done; the same key continues it and never repeats it. */
+function unansweredLines(error: PayError, { baseUrl }: FailureContext): (string | false)[] {
+  const { idempotencyKey } = error;
+  const isOpen = error instanceof ConnectionError || error instanceof ServerError;
+  return [
+    error instanceof ConnectionError && `  No answer from ${baseUrl ?? 'the API'}; try: pay doctor`,
+    isOpen &&
+      idempotencyKey !== undefined &&
+      `  Whether it was done is unknown. Repeat it with --idempotency-key ${idempotencyKey}`,
+  ];
+}
+
+function detailLines({ field, code, message, hint, docUrl }: ErrorDetail, context: FailureContext): (string | false)[] {
+  return [
+    `  ${shown(field)}: ${shown(message)} [${shown(code)}]`,
+    hint !== undefined && `    ${shown(hint)}`,
+    docUrl !== undefined && `    ${absolute(docUrl, context)}`,
+  ];
+}
+
+const lines = (...texts: readonly (string | false)[]): string =>
+  texts
+    .filter((text) => text !== false)
+    .map((text) => `${text}\n`)
+    .join('');

@@ -1,0 +1,164 @@
+// `pay listen`: events of a key as they happen, shown, and if wished signed and posted to a program under development as the platform
+// would post them. Nothing on this machine has to be reachable from outside.
+import { createHmac } from 'node:crypto';
+import { webhooks } from '@pay/sdk';
+import { NegativeResult } from './failures.ts';
+import { serverSentEvents } from './server-sent-events.ts';
+import { now, paint, shown, sleep, type Terminal } from './terminal.ts';
+import { version } from './version.ts';
+
+export interface ListenOptions {
+  readonly terminal: Terminal;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly forwardTo?: string;
+  /** Headers for the receiver alone, such as one that it lets requests in by. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Types, `*` or families such as `card.*`; empty is all. */
+  readonly events: readonly string[];
+  readonly isJson: boolean;
+}
+
+interface StreamedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: number;
+  readonly data: unknown;
+  readonly resourceId: string;
+  readonly sequence: number;
+}
+
+const timeouts = { forwardMs: 15_000, pauseMs: 1_000, pauseMsMax: 15_000 } as const;
+
+/** Signs what is forwarded. Follows from the key, so that a receiver is told once and every later session agrees. */
+export const listenSecret = (apiKey: string): string => `whsec_${createHmac('sha256', apiKey).update('listen').digest('base64')}`;
+
+/** Follows the stream until told to stop, across restarts of the platform. Throws a NegativeResult for what waiting will not mend. */
+export async function listen(listening: ListenOptions): Promise<void> {
+  const { terminal, apiKey, isJson } = listening;
+  const { signal, out } = terminal;
+  let after: string | undefined;
+  let isReady = false;
+  for (let pauseMs: number = timeouts.pauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, timeouts.pauseMsMax)) {
+    const body = await open(listening, after);
+    if (body !== undefined) {
+      pauseMs = timeouts.pauseMs;
+      const secret = listenSecret(apiKey);
+      if (!isReady)
+        out(isJson ? line({ ready: true, secret }) : `Ready! Your webhook signing secret is ${secret} (^C to quit)\n`);
+      else if (!isJson) terminal.err('· connected again\n');
+      isReady = true;
+      after = await follow(listening, body, after);
+    }
+    await sleep(pauseMs, signal);
+  }
+}
+
+const line = (value: object): string => `${JSON.stringify(value)}\n`;
+
+/** The open stream; undefined when it could not be opened now and may be later. */
+async function open(
+  { baseUrl, apiKey, terminal }: ListenOptions,
+  after: string | undefined,
+): Promise<ReadableStream<Uint8Array> | undefined> {
+  const headers = {
+    ...{ authorization: `Bearer ${apiKey}`, accept: 'text/event-stream', 'user-agent': `pay-cli/${version}` },
+    ...(after === undefined ? {} : { 'last-event-id': after }),
+  };
+  const response = await fetch(`${baseUrl}/v1/events/stream`, { headers, signal: terminal.signal }).catch(() => undefined);
+  if (response?.ok === true && response.body !== null) return response.body;
+  const reason = response === undefined ? `nothing answers at ${baseUrl}` : await refusalOf(response);
+  if (response !== undefined && response.status < 500 && response.status !== 429) throw new NegativeResult(reason);
+  if (!terminal.signal.aborted) terminal.err(`· ${shown(reason)}; trying again\n`);
+  return undefined;
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  const answer = (await response.json().catch(() => ({}))) as { error?: { message?: string; hint?: string } };
+  const { message, hint } = answer.error ?? {};
+  return message === undefined
+    ? `the API answered ${response.status}`
+    : [message, hint].filter((text) => text !== undefined).join('. ');
+}
+
+/** Shows and forwards until the stream ends; resolves with the last event's id. */
+async function follow(
+  listening: ListenOptions,
+  body: ReadableStream<Uint8Array>,
+  after: string | undefined,
+): Promise<string | undefined> {
+  let last = after;
+  try {
+    for await (const { id, event: type, data } of serverSentEvents(body)) {
+      if (type === 'closed') continue;
+      if (wants(listening.events, type)) await show(listening, JSON.parse(data) as StreamedEvent);
+      last = id;
+    }
+  } catch (error) {
+    // A stream that breaks is followed from where it broke; anything else is ours.
+    if (!listening.terminal.signal.aborted && !(error instanceof TypeError)) throw error;
+  }
+  return last;
+}
+
+/** Whether a list of names, `*` and families asks for a type; an empty list asks for all. */
+export const wants = (events: readonly string[], type: string): boolean =>
+  events.length === 0 ||
+  events.some((name) => name === '*' || name === type || (name.endsWith('.*') && type.startsWith(name.slice(0, -1))));
+
+async function show(listening: ListenOptions, event: StreamedEvent): Promise<void> {
+  const { terminal, isJson, forwardTo } = listening;
+  const { id, type, resourceId } = event;
+  terminal.out(isJson ? line({ event }) : `${clockTime()}  --> ${shown(type)} ${shown(resourceId)} [${shown(id)}]\n`);
+  if (forwardTo === undefined) return;
+  const outcome = await forward(listening, forwardTo, event);
+  const { status, error, ms } = outcome;
+  if (isJson) return terminal.out(line({ forwarded: { id, to: forwardTo, ...outcome } }));
+  const isGood = status !== undefined && status >= 200 && status < 300;
+  terminal.out(
+    `${clockTime()} <--  [${paint(terminal, isGood ? 32 : 31, String(status ?? error))}] POST ${forwardTo} [${id}] ${ms} ms\n`,
+  );
+}
+
+interface ForwardOutcome {
+  readonly status?: number;
+  readonly error?: string;
+  readonly ms: number;
+}
+
+/** One attempt: what a program under development got wrong is to be seen, not to be tried again. */
+async function forward(
+  { apiKey, headers: more, terminal }: ListenOptions,
+  url: string,
+  event: StreamedEvent,
+): Promise<ForwardOutcome> {
+  const { id, type, createdAt, data } = event;
+  const startedAt = now();
+  const body = JSON.stringify({ id, type, createdAt, data });
+  const headers = {
+    ...more,
+    'user-agent': 'Service-Webhooks/1.0',
+    'x-service-environment': apiKey.startsWith('svc_live_') ? 'live' : 'sandbox',
+    'x-service-delivery-attempt': '1',
+    'x-service-event-type': type,
+    'x-service-resource-id': event.resourceId,
+    'x-service-event-sequence': String(event.sequence),
+    ...(await webhooks.testHeaders({ body, secret: listenSecret(apiKey), timestamp: startedAt })),
+  };
+  const limit = AbortSignal.any([terminal.signal, AbortSignal.timeout(timeouts.forwardMs)]);
+  const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: limit }).then(
+    async (response): Promise<Omit<ForwardOutcome, 'ms'>> => {
+      await response.body?.cancel();
+      return { status: response.status };
+    },
+    (error: unknown) => ({ error: reasonOf(error) }),
+  );
+  return { ...answer, ms: now() - startedAt };
+}
+
+const reasonOf = (error: unknown): string => {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return cause?.code ?? name ?? 'failed';
+};
+
+const clockTime = (): string => new Date(now()).toISOString().slice(11, 19);

@@ -1,0 +1,34 @@
+// `pay open`: where the documentation explains an operation, an error or an event.
+import { wordsOf } from './command-shape.ts';
+import { triggerNames } from './sandbox-commands.ts';
+import { UsageError } from './failures.ts';
+import { commands } from './generated/commands.ts';
+import { nearest } from './nearest.ts';
+
+/** What can be opened by name, for completion and for guesses. Codes of errors are an open list and not among them. */
+export const topics = (): string[] => [
+  ...['docs', 'reference', 'errors', 'events'],
+  ...new Set(commands.map((one) => wordsOf(one)[0] ?? '')),
+  ...triggerNames,
+  ...commands.map(({ operationId }) => operationId),
+];
+
+/** Path of the page about something that was typed. Throws a UsageError for what nothing is known of. */
+export function pageOf(words: readonly string[]): string {
+  const [first = 'docs'] = words;
+  if (words.length <= 1) {
+    if (first === 'docs') return '/docs';
+    if (['reference', 'errors', 'events'].includes(first)) return `/docs/${first}`;
+    if (triggerNames.includes(first)) return `/docs/events#${first}`;
+    if (commands.some(({ operationId }) => operationId === first)) return `/docs/api/${first}`;
+  }
+  // The words of a command, or the beginning of them: its first operation.
+  const found = commands.find((one) => words.every((word, at) => wordsOf(one)[at] === word));
+  if (found !== undefined) return `/docs/api/${found.operationId}`;
+  if (words.length === 1 && /^[a-z]+(_[a-z0-9]+)+$/.test(first)) return `/docs/errors#${first}`;
+  const near = nearest(first, topics());
+  throw new UsageError(
+    `There is no page about ${words.join(' ')}.`,
+    near === undefined ? 'pay open, for the documentation' : `Did you mean ${near}?`,
+  );
+}

@@ -1,0 +1,57 @@
+// The whole command line: what is typed, to an exit code.
+import { Command, CommanderError } from 'commander';
+import { addAccountCommands } from './account-commands.ts';
+import { exitCodes, report } from './failures.ts';
+import { withKebabFlags } from './flags.ts';
+import { addResourceCommands } from './resource-commands.ts';
+import { addWebhookCommands } from './webhook-commands.ts';
+import { addSandboxCommands } from './sandbox-commands.ts';
+import type { Session } from './session.ts';
+import { addToolCommands } from './tool-commands.ts';
+import { progressOn, type Terminal } from './terminal.ts';
+import { version } from './version.ts';
+
+/** Every command, about a session. */
+export function programFor(session: Session): Command {
+  const { terminal } = session;
+  const program = new Command('pay')
+    .description('The payments platform from a terminal.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: terminal.err,
+      getOutHelpWidth: () => terminal.columns,
+      getErrHelpWidth: () => terminal.columns,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .configureHelp({ showGlobalOptions: false })
+    .showHelpAfterError('(add --help for what there is)');
+  addAccountCommands(program, session);
+  addWebhookCommands(program, session);
+  addSandboxCommands(program, session);
+  addToolCommands(program, session);
+  addResourceCommands(program, session);
+  program.addHelpText(
+    'after',
+    '\nBegin:\n  pay login --local                 the sandbox of a stack that `npm start` runs\n  pay customers create --help       what a command takes, with an example\n' +
+      '\nExit codes: 0 done, 1 refused, 2 a mistake in the command, 3 no answer from the API.',
+  );
+  return program;
+}
+
+/** Runs one command line, without the program's name, and returns its exit code. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const session: Session = { terminal, progress: progressOn(terminal), context: {} };
+  try {
+    await programFor(session).parseAsync(withKebabFlags(args), { from: 'user' });
+    // `listen` is meant to be ended by Ctrl-C; what is interrupted on its way throws.
+    return exitCodes.done;
+  } catch (error) {
+    session.progress.end();
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    if (terminal.signal.aborted) return exitCodes.interrupted;
+    return report(terminal, error, session.context);
+  }
+}

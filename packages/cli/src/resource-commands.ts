@@ -1,0 +1,166 @@
+// A command for each operation of the API, from the generated table, called by the SDK's method of the same name.
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { List, type Pay, type RequestOptions } from '@pay/sdk';
+import { dataOf, membersOf, type Values } from './body.ts';
+import { kebab, wordsOf, type CommandShape, type FieldShape } from './command-shape.ts';
+import { exampleLines } from './examples.ts';
+import { UsageError } from './failures.ts';
+import { commands } from './generated/commands.ts';
+import { printRows, printThing, type OutputOptions } from './output.ts';
+import { connect, withExamples, withOutput, withProfile, type Session } from './session.ts';
+
+interface ResourceOptions extends OutputOptions {
+  readonly profile?: string;
+  readonly data?: string;
+  readonly all?: boolean;
+  readonly idempotencyKey?: string;
+}
+
+export const resourceGroup = 'Resources of the API:';
+
+export function addResourceCommands(program: Command, session: Session): void {
+  for (const shape of commands) {
+    const parent = shape.resource.reduce((node, name) => childOf(node, kebab(name)), program);
+    addCommand(parent, shape, session);
+  }
+}
+
+/** The group of that name below a command, made where there is none. */
+function childOf(parent: Command, name: string): Command {
+  const found = parent.commands.find((one) => one.name() === name);
+  if (found !== undefined) return found;
+  const made = parent.command(name).description(descriptionOf([...pathOf(parent), name]));
+  return parent.parent === null ? made.helpGroup(resourceGroup) : made;
+}
+
+const pathOf = (command: Command): string[] => (command.parent === null ? [] : [...pathOf(command.parent), command.name()]);
+
+/** What can be done with a resource, in one line. */
+function descriptionOf(path: readonly string[]): string {
+  const below = commands.map(wordsOf).filter((words) => path.every((word, at) => words[at] === word));
+  return [...new Set(below.map((words) => words[path.length] ?? ''))].join(', ');
+}
+
+function addCommand(parent: Command, shape: CommandShape, session: Session): void {
+  const { summary, description, body, query, isList, isKeyed, operationId } = shape;
+  const command = parent.command(kebab(shape.method)).summary(summary);
+  command.description([summary, description].filter((text) => text !== '').join('.\n\n'));
+  for (const { name, example } of shape.pathParameters) command.argument(`<${kebab(name)}>`, `such as ${example}`);
+  for (const field of [...query, ...(body?.fields ?? [])]) for (const option of optionsOf(field)) command.addOption(option);
+  if (body !== undefined)
+    command.option('--data <json>', 'the body as JSON, as @file, or - for what is piped in; flags lie over it');
+  if (isList) command.option('--all', 'every page, not the first alone');
+  if (isKeyed) command.option('--idempotency-key <key>', 'repeats a request whose answer was lost, and never does it twice');
+  withExamples(withProfile(withOutput(command)), ...exampleLines(shape));
+  command.addHelpText('after', `Reference: pay open ${operationId}`);
+  command.action(async () => run(session, shape, command.args, command.opts()));
+}
+
+/** One flag for a field; two for what is switched on or off. */
+function optionsOf({ path, kind, description, choices, isRequired }: FieldShape): Option[] {
+  const flag = `--${kebab(path)}`;
+  const text = `${description.split('\n')[0] ?? ''}${isRequired === true ? ' (required)' : ''}`.trim();
+  if (kind === 'boolean') return [new Option(flag, text), new Option(flag.replace('--', '--no-'), 'The opposite.')];
+  const isRepeated = kind === 'list' || kind === 'map';
+  const option = new Option(
+    `${flag} <${{ list: 'text', map: 'name=value', text: 'text', whole: 'number', number: 'number', json: 'json' }[kind]}>`,
+    `${text}${isRepeated ? ' Repeatable.' : ''}`,
+  );
+  // For help and completion; the API, which may know newer ones, is who refuses a value.
+  if (choices !== undefined) option.argChoices = [...choices];
+  if (isRepeated) option.argParser((one: string, before: readonly string[] | undefined) => [...(before ?? []), one]);
+  return [option];
+}
+
+async function run(session: Session, shape: CommandShape, ids: readonly string[], options: ResourceOptions): Promise<void> {
+  const { terminal, progress } = session;
+  session.context = { ...session.context, isJson: options.json === true };
+  // What is wrong with the flags is said before a key is asked for.
+  const input = await inputOf(session, shape, ids, options);
+  const { client } = connect(session, options);
+  if (terminal.isErrTty) progress.say(wordsOf(shape).join(' '));
+  const { idempotencyKey } = options;
+  const answer = call(client, shape, input, { signal: terminal.signal, ...(idempotencyKey && { idempotencyKey }) });
+  if (!(answer instanceof List)) {
+    const value = await answer;
+    progress.end();
+    if (Array.isArray(value)) printRows(terminal, value, shape.columns, options);
+    else printThing(terminal, value, options);
+    return;
+  }
+  await printList(session, shape, answer, options);
+}
+
+interface CallInput {
+  readonly ids: readonly string[];
+  readonly body: object | undefined;
+  readonly query: object | undefined;
+}
+
+async function inputOf(
+  { terminal }: Session,
+  { body, query, isList }: CommandShape,
+  ids: readonly string[],
+  options: ResourceOptions,
+): Promise<CallInput> {
+  // Commander keys flags as the API names its members.
+  const flags = options as Values;
+  const data = await dataOf(terminal, options.data);
+  const members = body && (membersOf(body.fields, flags, data) ?? (body.isRequired ? {} : undefined));
+  // All pages are fetched in as few requests as may be.
+  const widest = isList && options.all === true ? { limit: 200 } : undefined;
+  return { ids, body: members, query: membersOf(query, flags, widest) };
+}
+
+/** Calls the SDK's method. What it refuses before it sends is a mistake at the terminal. */
+export function call(
+  client: Pay,
+  shape: Pick<CommandShape, 'resource' | 'method' | 'body' | 'query'>,
+  input: CallInput,
+  options: RequestOptions,
+): unknown {
+  // The table has exactly the methods that the SDK has: both are made from one list of operations, and a test compares them.
+  const resource = shape.resource.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], client) as Record<
+    string,
+    (...input: unknown[]) => unknown
+  >;
+  const parts = [...input.ids, ...(shape.body ? [input.body] : []), ...(shape.query.length > 0 ? [input.query] : []), options];
+  const asMistake = (error: unknown): never => {
+    if (error instanceof TypeError || error instanceof RangeError) throw new UsageError(error.message);
+    throw error;
+  };
+  try {
+    const answer = resource[shape.method]?.(...parts);
+    return answer instanceof Promise ? answer.catch(asMistake) : answer;
+  } catch (error) {
+    return asMistake(error);
+  }
+}
+
+async function printList(
+  { terminal, progress }: Session,
+  shape: CommandShape,
+  list: List<unknown>,
+  options: ResourceOptions,
+): Promise<void> {
+  if (options.all !== true) {
+    const { data, nextCursor } = await list.page();
+    progress.end();
+    printRows(terminal, data, shape.columns, options);
+    if (nextCursor !== undefined) terminal.err(`There is more: --all, or --cursor ${nextCursor}\n`);
+    return;
+  }
+  // JSON lines leave as they come; what needs the whole is gathered.
+  const isStream = options.json !== true && options.select === undefined && !terminal.isOutTty;
+  const rows: unknown[] = [];
+  let count = 0;
+  for await (const row of list) {
+    count += 1;
+    if (isStream) printRows(terminal, [row], shape.columns, options);
+    else rows.push(row);
+    if (count % 200 === 0) progress.say(`${count} rows`);
+  }
+  progress.end();
+  if (!isStream) printRows(terminal, rows, shape.columns, options);
+}

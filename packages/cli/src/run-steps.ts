@@ -1,0 +1,136 @@
+// Runs fixtures. The danger is to leave the user's sandbox changed: what undoes a fixture runs after failures too.
+import { randomUUID } from 'node:crypto';
+import { List, PayError } from '@pay/sdk';
+import { wordsOf, type CommandShape } from './command-shape.ts';
+import { NegativeResult, UsageError } from './failures.ts';
+import { commands } from './generated/commands.ts';
+import { call } from './resource-commands.ts';
+import type { ConnectedSession } from './session.ts';
+import type { Fixture, Step } from './step.ts';
+import { now, sleep } from './terminal.ts';
+
+export interface StepResult {
+  readonly step: Step;
+  /** Of the API; where it refused as it was meant to, its error. */
+  readonly answer: unknown;
+}
+
+export interface FixtureResult {
+  readonly results: readonly StepResult[];
+  /** Fills references in. */
+  fill(text: string): string;
+}
+
+type Answers = Record<string, unknown>;
+
+const patience = { untilMs: 60_000, pauseMs: 250 } as const;
+
+/** Runs all steps in order and tells each; throws at the first that is not answered as it was meant to be. */
+export async function runFixture(
+  session: ConnectedSession,
+  { steps, undo = [] }: Fixture,
+  tell: (result: StepResult) => void = () => undefined,
+): Promise<FixtureResult> {
+  const answers: Answers = { unique: randomUUID().slice(0, 13) };
+  const results: StepResult[] = [];
+  try {
+    for (const step of steps) {
+      const result = { step, answer: await runStep(session, step, answers) };
+      if (step.as !== undefined) answers[step.as] = result.answer;
+      session.progress.end();
+      tell(result);
+      results.push(result);
+    }
+  } finally {
+    // Ctrl-C ends the steps, not what undoes them.
+    const undoing = { ...session, terminal: { ...session.terminal, signal: new AbortController().signal } };
+    for (const step of undo) if (isDue(step, answers)) await runStep(undoing, step, answers);
+    session.progress.end();
+  }
+  return { results, fill: (text) => String(filled(text, answers)) };
+}
+
+async function runStep(session: ConnectedSession, step: Step, answers: Answers): Promise<unknown> {
+  const { progress, terminal } = session;
+  if (terminal.isErrTty) progress.say(step.call);
+  const send = (): Promise<unknown> => sendOne(session, step, answers);
+  if (step.refusedWith !== undefined) return refusal(step, send);
+  const { until } = step;
+  if (until === undefined) return send();
+  for (const start = now(); ;) {
+    const answer = await send();
+    const seen = memberOf(answer, until.member);
+    if (seen === until.is) return answer;
+    terminal.signal.throwIfAborted();
+    if (now() - start > patience.untilMs)
+      throw new NegativeResult(
+        `${step.call}: ${until.member} is ${String(seen)} after a minute, not ${until.is}. Does the sandbox advance by itself? See: pay simulate settings get`,
+      );
+    progress.say(`waiting until ${until.member} is ${until.is}; it is ${String(seen)}`);
+    await sleep(patience.pauseMs, terminal.signal);
+  }
+}
+
+async function refusal({ call: words, refusedWith = '' }: Step, send: () => Promise<unknown>): Promise<PayError> {
+  const answer = await send().catch((error: unknown) => {
+    if (error instanceof PayError && error.has(refusedWith)) return error;
+    throw error;
+  });
+  if (answer instanceof PayError) return answer;
+  throw new NegativeResult(`${words} was meant to be refused with ${refusedWith}, and was not`);
+}
+
+async function sendOne({ client, terminal }: ConnectedSession, step: Step, answers: Answers): Promise<unknown> {
+  const ids = (step.ids ?? []).map((id) => String(filled(id, answers)));
+  const { signal } = terminal;
+  if (step.call === 'sandbox complete') return client.sandbox.complete(ids[0] ?? '', { signal });
+  const shape = shapeOf(step.call);
+  const body = step.body === undefined ? undefined : (filled(step.body, answers) as object);
+  const answer = call(client, shape, { ids, body, query: undefined }, { signal });
+  return answer instanceof List ? (await answer.page()).data : answer;
+}
+
+/** The operation of a command's words. A test holds every step of the data to it. */
+export function shapeOf(words: string): CommandShape {
+  const found = commands.find((one) => wordsOf(one).join(' ') === words);
+  if (found === undefined) throw new UsageError(`There is no command ${words}.`);
+  return found;
+}
+
+const reference = /\{(\w+(?:\.\w+)*)\}/g;
+
+const memberOf = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
+
+/** A value with its references replaced by what they lead to. Throws on one that leads nowhere. */
+export function filled(value: unknown, answers: Readonly<Answers>): unknown {
+  const find = (path: string): unknown => {
+    const found = memberOf(answers, path);
+    if (found === undefined) throw new NegativeResult(`{${path}} is in no answer`);
+    return found;
+  };
+  if (typeof value === 'string') {
+    const whole = /^\{(\w+(?:\.\w+)*)\}$/.exec(value)?.[1];
+    return whole === undefined ? value.replaceAll(reference, (_, path: string) => String(find(path))) : find(whole);
+  }
+  if (Array.isArray(value)) return value.map((item) => filled(item, answers));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, answers)]));
+}
+
+/** Whether a step is asked for and everything that it refers to is there: what was never done needs no undoing. */
+function isDue({ ids = [], body = {}, unless }: Step, answers: Readonly<Answers>): boolean {
+  if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;
+  try {
+    filled([ids, body], answers);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fixtures make customers, move money and change settings: never with a live key. */
+export function requireSandbox({ connection }: ConnectedSession): void {
+  if (connection.apiKey.startsWith('svc_live_'))
+    throw new UsageError('This makes things up, which a live key must not.', 'pay profiles use <one with a sandbox key>');
+}

@@ -1,0 +1,141 @@
+// Events to order and stories to walk through: `pay trigger` and `pay scenarios`.
+import { Argument, type Command } from 'commander';
+import { PayError, type Event } from '@pay/sdk';
+import { stories } from './data/stories.ts';
+import { triggers } from './data/triggers.ts';
+import { NegativeResult, UsageError } from './failures.ts';
+import { nearest } from './nearest.ts';
+import { printJson, printRows, printThing, selected, textOfMember, type OutputOptions } from './output.ts';
+import { requireSandbox, runFixture, type StepResult } from './run-steps.ts';
+import { connect, withExamples, withOutput, withProfile, type ConnectedSession, type Session } from './session.ts';
+import { paint, now, sleep } from './terminal.ts';
+
+interface TriggerFlags extends OutputOptions {
+  readonly list?: boolean;
+  readonly profile?: string;
+}
+
+/** How long an event may take from its cause to the list of events. */
+const eventWithinMs = 30_000;
+
+export const triggerNames = Object.keys(triggers);
+export const storyNames = Object.keys(stories);
+
+export function addSandboxCommands(program: Command, session: Session): void {
+  const trigger = program
+    .command('trigger')
+    .summary('cause an event in the sandbox, with everything that it needs')
+    .description(
+      'Makes the objects that an event is about, by ordinary calls of the API, and waits for the event. Everything is made anew; settings that are changed on the way are put back.',
+    )
+    .addArgument(new Argument('[event]', 'type of the event'))
+    .option('--list', 'every event that can be triggered');
+  withExamples(
+    withProfile(withOutput(trigger)),
+    'pay trigger transaction.completed',
+    'pay trigger card.frozen --select data.id',
+    'pay trigger --list',
+  );
+  trigger.action((event: string | undefined, flags: TriggerFlags) => triggerOne(session, event, flags));
+
+  const scenarios = program
+    .command('scenarios')
+    .description('Stories of the sandbox that an integration must be ready for: list, run.');
+  const list = withOutput(
+    scenarios.command('list').summary('all stories').description('All stories, with what happens in each.'),
+  );
+  withExamples(list, 'pay scenarios list').action((flags: OutputOptions) => {
+    const rows = Object.entries(stories).map(([name, { summary }]) => ({ name, summary }));
+    printRows(session.terminal, rows, ['name', 'summary'], flags);
+  });
+  const runOne = scenarios
+    .command('run')
+    .summary('walk through a story')
+    .description(
+      'Walks through a story by ordinary calls of the API, and shows each. Run it beside `pay listen` to see its events.',
+    )
+    .argument('<story>', 'name of the story');
+  withExamples(
+    withProfile(runOne).option('--json', 'one JSON document of all calls and answers'),
+    'pay scenarios run card-declined',
+    'pay scenarios run payout-returned --json',
+  );
+  runOne.action((name: string, flags: { json?: boolean; profile?: string }) => runStory(session, name, flags));
+}
+
+function unknownName(kind: string, name: string, names: readonly string[], list: string): UsageError {
+  const near = nearest(name, names);
+  return new UsageError(`There is no ${kind} ${name}.`, near === undefined ? list : `Did you mean ${near}? All: ${list}`);
+}
+
+async function triggerOne(session: Session, name: string | undefined, flags: TriggerFlags): Promise<void> {
+  const { terminal } = session;
+  session.context = { ...session.context, isJson: flags.json === true };
+  if (flags.list === true)
+    return printRows(
+      terminal,
+      triggerNames.map((type) => ({ type, calls: triggers[type]?.steps.length })),
+      ['type', 'calls'],
+      flags,
+    );
+  if (name === undefined) throw new UsageError('Which event?', 'pay trigger --list');
+  const trigger = Object.hasOwn(triggers, name) ? triggers[name] : undefined;
+  if (trigger === undefined) throw unknownName('trigger for', name, triggerNames, 'pay trigger --list');
+  const connected = connect(session, flags);
+  requireSandbox(connected);
+  const { fill } = await runFixture(connected, trigger, ({ step, answer }) => tellCall(connected, step.call, answer));
+  const event = await eventOf(connected, name, fill(trigger.about));
+  session.progress.end();
+  printThing(terminal, event, flags);
+}
+
+/** A line for each call, beside the answer: the event alone is the answer. */
+function tellCall({ terminal }: Session, call: string, answer: unknown): void {
+  const id = (answer as { id?: unknown } | null)?.id;
+  terminal.err(`${paint(terminal, 32, '✔')} ${call}${typeof id === 'string' ? ` ${id}` : ''}\n`);
+}
+
+async function eventOf({ client, terminal, progress }: ConnectedSession, type: string, resourceId: string): Promise<Event> {
+  // The catalogue's names are the API's: a test compares them.
+  const query = { type: type as Event['type'], resourceId, limit: 1 };
+  for (const start = now(); ;) {
+    const [event] = await client.events.list(query, { signal: terminal.signal }).toArray(1);
+    if (event !== undefined) return event;
+    terminal.signal.throwIfAborted();
+    if (now() - start > eventWithinMs)
+      throw new NegativeResult(`${type} of ${resourceId} did not come within ${eventWithinMs / 1_000} s`);
+    progress.say(`waiting for ${type}`);
+    await sleep(200, terminal.signal);
+  }
+}
+
+async function runStory(session: Session, name: string, flags: { json?: boolean; profile?: string }): Promise<void> {
+  const { terminal } = session;
+  const isJson = flags.json === true;
+  session.context = { ...session.context, isJson };
+  const story = Object.hasOwn(stories, name) ? stories[name] : undefined;
+  if (story === undefined) throw unknownName('story', name, storyNames, 'pay scenarios list');
+  const connected = connect(session, flags);
+  requireSandbox(connected);
+  const { results } = await runFixture(connected, story, isJson ? undefined : (result) => tellStep(connected, result));
+  if (isJson)
+    printJson(terminal, {
+      name,
+      steps: results.map(({ step, answer }) => ({ call: step.call, says: step.says, ...answered(answer) })),
+    });
+}
+
+const answered = (answer: unknown): object =>
+  answer instanceof PayError ? { refused: { code: answer.code, message: answer.message, details: answer.details } } : { answer };
+
+function tellStep({ terminal }: Session, { step, answer }: StepResult): void {
+  // A step without words only prepares the next.
+  if (step.says === undefined) return;
+  const id = (answer as { id?: unknown } | null)?.id;
+  terminal.out(`• ${step.says}\n    pay ${step.call}${typeof id === 'string' ? `  ${id}` : ''}\n`);
+  if (answer instanceof PayError) return terminal.out(`    refused: ${answer.message} [${step.refusedWith}]\n`);
+  for (const member of step.shows ?? []) {
+    const value = selected(answer, member);
+    if (value !== null && value !== undefined) terminal.out(`    ${member}: ${textOfMember(value)}\n`);
+  }
+}

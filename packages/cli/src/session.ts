@@ -1,0 +1,37 @@
+// What the commands of one run share.
+import type { Command } from 'commander';
+import type { Pay } from '@pay/sdk';
+import { clientOf, connectionOf, type Connection } from './connection.ts';
+import type { FailureContext } from './failures.ts';
+import type { Progress, Terminal } from './terminal.ts';
+
+export interface Session {
+  readonly terminal: Terminal;
+  readonly progress: Progress;
+  /** For what a failure prints; filled as it becomes known. */
+  context: FailureContext;
+}
+
+export interface ConnectedSession extends Session {
+  readonly connection: Connection;
+  readonly client: Pay;
+}
+
+/** Takes key and address of the named profile, or whichever is meant without a name. */
+export function connect(session: Session, options: { readonly profile?: string }): ConnectedSession {
+  const connection = connectionOf(session.terminal, options.profile);
+  const { apiKey, baseUrl } = connection;
+  session.context = { ...session.context, apiKey, baseUrl };
+  return { ...session, connection, client: clientOf(connection, session.terminal, session.progress) };
+}
+
+export const withProfile = (command: Command): Command => command.option('--profile <name>', 'a profile of `pay login`');
+
+export const withOutput = (command: Command): Command =>
+  command
+    .option('--json', 'one JSON document, also on a terminal')
+    .option('--select <expression>', 'what a JMESPath expression finds in the answer');
+
+/** Examples below a command's help. Each is a command line that works. */
+export const withExamples = (command: Command, ...lines: readonly string[]): Command =>
+  command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  ${line}\n`).join('')}`);

@@ -1,0 +1,97 @@
+// What helps with the program itself: doctor, open, completion.
+import { Argument, type Command } from 'commander';
+import { candidates, completionScript, shells, type Shell } from './completion.ts';
+import { connectionOf } from './connection.ts';
+import { findings, type Finding } from './doctor.ts';
+import { NegativeResult } from './failures.ts';
+import { pageOf, topics } from './open.ts';
+import { printJson } from './output.ts';
+import { readProfiles } from './profiles.ts';
+import { storyNames, triggerNames } from './sandbox-commands.ts';
+import { withExamples, withProfile, type Session } from './session.ts';
+import { paint, shown, type Terminal } from './terminal.ts';
+
+export function addToolCommands(program: Command, session: Session): void {
+  const doctor = program
+    .command('doctor')
+    .summary('what may be wrong, and what mends it')
+    .description(
+      'Looks at Node, profiles, the API, clocks, the key and your webhook endpoints. Exits with 1 where something is broken.',
+    )
+    .option('--json', 'one JSON document');
+  withExamples(withProfile(doctor), 'pay doctor', 'pay doctor --profile live --json');
+  doctor.action((flags: { json?: boolean; profile?: string }) => examine(session, flags));
+
+  const open = program
+    .command('open')
+    .summary('the documentation of an operation, an error or an event')
+    .description('Opens the documentation in a browser; where there is none it prints the address.')
+    .argument('[topic...]', 'words of a command, an operation id, an event type, a code of an error, or reference')
+    .option('--print', 'print the address and open nothing');
+  withExamples(
+    withProfile(open),
+    'pay open',
+    'pay open transfers create',
+    'pay open transaction.completed',
+    'pay open insufficient_funds --print',
+  );
+  open.action((words: string[], flags: { print?: boolean; profile?: string }) => openPage(session, words, flags));
+
+  const completion = program
+    .command('completion')
+    .summary('completion for bash, zsh and fish')
+    .description('Prints a script that completes commands, flags and names.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells));
+  withExamples(completion, 'source <(pay completion bash)', 'pay completion fish | source');
+  completion.action((shell: Shell) => session.terminal.out(completionScript(shell)));
+
+  const complete = program.command('__complete', { hidden: true }).argument('[words...]');
+  complete.action((words: string[]) => {
+    for (const { word, about } of candidates(program, words, (argument) => namesFor(session.terminal, argument)))
+      session.terminal.out(`${word}${about === '' ? '' : `\t${about}`}\n`);
+  });
+}
+
+function namesFor(terminal: Terminal, argument: string): readonly string[] {
+  if (argument === 'profile') return Object.keys(readProfiles(terminal).profiles);
+  return { event: triggerNames, story: storyNames, topic: topics() }[argument] ?? [];
+}
+
+const marks = { good: [32, '✔'], warning: [33, '!'], bad: [31, '✖'] } as const;
+
+async function examine({ terminal, progress }: Session, { json, profile }: { json?: boolean; profile?: string }): Promise<void> {
+  if (terminal.isErrTty) progress.say('looking');
+  const found = await findings(terminal, profile, process.version);
+  progress.end();
+  if (json === true) printJson(terminal, found);
+  else for (const finding of found) terminal.out(lineOf(terminal, finding));
+  const count = found.filter(({ result }) => result === 'bad').length;
+  if (count > 0) throw new NegativeResult(`${count} ${count === 1 ? 'thing is' : 'things are'} broken.`);
+}
+
+function lineOf(terminal: Terminal, { check, result, message, fix }: Finding): string {
+  const [colour, mark] = marks[result];
+  const line = `${paint(terminal, colour, mark)} ${check.padEnd(8)} ${shown(message)}\n`;
+  return fix === undefined ? line : `${line}             ${shown(fix)}\n`;
+}
+
+async function openPage(
+  { terminal }: Session,
+  words: readonly string[],
+  { print, profile }: { print?: boolean; profile?: string },
+): Promise<void> {
+  const path = pageOf(words);
+  const { baseUrl } = connectionOf(terminal, profile);
+  const address = `${baseUrl}${(await isThere(terminal, `${baseUrl}${path}`)) ? path : '/docs'}`;
+  if (print === true || !(await terminal.browse(address))) terminal.out(`${address}\n`);
+  else terminal.err(`${address}\n`);
+}
+
+/** Whether the API's documentation has the page: older installations have one page for everything. */
+async function isThere({ signal }: Terminal, address: string): Promise<boolean> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(10_000)]);
+  const response = await fetch(address, { signal: limit }).catch(() => undefined);
+  await response?.body?.cancel();
+  // Nothing that answers is no reason to open another page.
+  return response === undefined || response.ok;
+}

@@ -1,0 +1,156 @@
+// What a developer of a receiver needs: events on this machine, and the truth about a signature.
+import type { Command } from 'commander';
+import { webhooks } from '@pay/sdk';
+import { textOf } from './body.ts';
+import { NegativeResult, UsageError } from './failures.ts';
+import { listen, listenSecret } from './listen.ts';
+import { printJson, printThing, type OutputOptions } from './output.ts';
+import { connect, withExamples, withOutput, withProfile, type Session } from './session.ts';
+import { ask, type Terminal } from './terminal.ts';
+
+interface ListenFlags {
+  readonly forwardTo?: string;
+  readonly events?: readonly string[];
+  readonly header?: readonly string[];
+  readonly printSecret?: boolean;
+  readonly json?: boolean;
+  readonly profile?: string;
+}
+
+interface SignatureFlags extends OutputOptions {
+  readonly body: string;
+  readonly header?: readonly string[];
+  readonly headers?: string;
+  readonly secretFile?: string;
+  readonly tolerance: string;
+}
+
+const gather = (one: string, before: readonly string[] | undefined): string[] => [...(before ?? []), one];
+const split = (text: string, before: readonly string[] | undefined): string[] => [
+  ...(before ?? []),
+  ...text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+];
+
+export function addWebhookCommands(program: Command, session: Session): void {
+  const command = program
+    .command('listen')
+    .summary('events as they happen, forwarded to a receiver on this machine')
+    .description(
+      'Shows events as they happen, and posts them, signed as real deliveries are, to a receiver under development. A line --> is an event, a line <-- what the receiver answered. After a lost connection it continues with the event after the last one.',
+    )
+    .option('--forward-to <url>', 'where to post events')
+    .option('--events <types>', 'types or families such as card.*, with commas between; all unless told', split)
+    .option('--header <name: value>', 'a header for the receiver. Repeatable.', gather)
+    .option('--print-secret', 'print the signing secret and stop; it is the same every time')
+    .option('--json', 'a line of JSON for each event and answer');
+  withExamples(
+    withProfile(command),
+    'pay listen',
+    'pay listen --forward-to http://localhost:3000/webhooks',
+    "pay listen --events 'transaction.completed,card.*' --forward-to http://localhost:3000/webhooks",
+    'export WEBHOOK_SECRET="$(pay listen --print-secret)"',
+  );
+  command.action((flags: ListenFlags) => listenHere(session, flags));
+
+  const signature = program.command('signature').description('Signatures of webhooks, without asking the API: verify, sign.');
+  const verify = signatureFlags(signature.command('verify').summary('whether a delivery is what the platform signed'))
+    .description(
+      'Verifies a delivery as a receiver does: body, headers and secret. The secret comes from PAY_WEBHOOK_SECRET, a file or a prompt, and never leaves this machine.',
+    )
+    .option('--header <name: value>', 'a header of the delivery. Repeatable.', gather)
+    .option('--headers <file>', 'a file of headers, a line each, as `curl -v` and servers print them')
+    .option('--tolerance <seconds>', 'how old the signature may be', '300');
+  withExamples(
+    withOutput(verify),
+    'pay signature verify --body @body.json --headers headers.txt --secret-file secret.txt',
+    'pay signature verify --body - --headers headers.txt --tolerance 31536000 < body.json',
+  );
+  verify.action((flags: SignatureFlags) => verifySignature(session.terminal, flags));
+
+  const sign = signatureFlags(signature.command('sign').summary('headers that the platform would send with a body'))
+    .description(
+      'Signs a body as the platform does, for tests of a receiver. Prints a header a line, as `curl -H @-` takes them.',
+    )
+    .option('--json', 'one JSON document');
+  withExamples(
+    sign,
+    'pay signature sign --body @body.json --secret-file secret.txt',
+    'pay signature sign --body @body.json | curl -H @- --data-binary @body.json http://localhost:3000/webhooks',
+  );
+  sign.action((flags: SignatureFlags) => signBody(session.terminal, flags));
+}
+
+const signatureFlags = (command: Command): Command =>
+  command
+    .requiredOption('--body <text>', 'the body as it came, @file, or - for what is piped in')
+    .option('--secret-file <file>', 'a file with the signing secret, whsec_…');
+
+async function listenHere(session: Session, flags: ListenFlags): Promise<void> {
+  const { forwardTo, events = [], json = false } = flags;
+  session.context = { ...session.context, isJson: json };
+  if (forwardTo !== undefined && !URL.canParse(forwardTo))
+    throw new UsageError('--forward-to is the URL of your receiver.', 'pay listen --forward-to http://localhost:3000/webhooks');
+  const headers = headersOf(flags.header ?? []);
+  const { connection, terminal } = connect(session, flags);
+  const { apiKey, baseUrl } = connection;
+  if (flags.printSecret === true) return terminal.out(`${listenSecret(apiKey)}\n`);
+  await listen({ terminal, apiKey, baseUrl, events, headers, isJson: json, ...(forwardTo !== undefined && { forwardTo }) });
+}
+
+/** Names in small letters, with their values. Throws a UsageError on a line that is no header. */
+function headersOf(lines: readonly string[]): Record<string, string> {
+  const pairs = lines.map((text) => {
+    const found = /^[<>]?\s*([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(text.trim());
+    if (found === null) throw new UsageError(`"${text}" is no header.`, "--header 'webhook-id: evt_…'");
+    return [(found[1] ?? '').toLowerCase(), found[2] ?? ''] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** The body's bytes matter: a line feed that an editor or a here-document adds at the end is part of it. */
+async function verifySignature(terminal: Terminal, flags: SignatureFlags): Promise<void> {
+  if (!/^\d{1,12}$/.test(flags.tolerance)) throw new UsageError('--tolerance is a number of seconds.');
+  const inFile =
+    flags.headers === undefined
+      ? []
+      : (await textOf(terminal, `@${flags.headers}`)).split('\n').filter((text) => text.includes(':'));
+  const headers = headersOf([...inFile, ...(flags.header ?? [])]);
+  const body = await textOf(terminal, flags.body);
+  const secret = await secretOf(terminal, flags);
+  const event = await webhooks
+    .unwrap(body, headers, secret, { toleranceSeconds: Number(flags.tolerance) })
+    .catch((error: unknown) => {
+      if (error instanceof SyntaxError) throw new NegativeResult('The signature fits, but the body is not JSON.');
+      throw error;
+    });
+  if (terminal.isOutTty && flags.json !== true && flags.select === undefined)
+    terminal.out(`The signature fits: ${event.type} ${event.id}\n`);
+  else printThing(terminal, event, flags);
+}
+
+async function signBody(terminal: Terminal, flags: SignatureFlags): Promise<void> {
+  const body = await textOf(terminal, flags.body);
+  const secret = await secretOf(terminal, flags);
+  const headers = await webhooks.testHeaders({ body, secret }).catch(() => {
+    throw new UsageError('The body is no event.', `It looks like {"id":"evt_…","type":"…","createdAt":…,"data":{…}}`);
+  });
+  if (flags.json === true) printJson(terminal, headers);
+  else for (const [name, value] of Object.entries(headers)) terminal.out(`${name}: ${value}\n`);
+}
+
+async function secretOf(terminal: Terminal, { secretFile, body }: SignatureFlags): Promise<string> {
+  const inEnvironment = terminal.env['PAY_WEBHOOK_SECRET'];
+  const canAsk = terminal.stdin.isTTY === true && body !== '-';
+  if (secretFile === undefined && !inEnvironment && !canAsk)
+    throw new UsageError('Which secret? Set PAY_WEBHOOK_SECRET, or give --secret-file.');
+  const given =
+    secretFile === undefined
+      ? inEnvironment || (await ask(terminal, 'Signing secret (not shown): ', { isHidden: true }))
+      : await textOf(terminal, `@${secretFile}`);
+  const secret = given.trim();
+  if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(secret)) throw new UsageError('That is no signing secret.', 'It begins with whsec_');
+  return secret;
+}
