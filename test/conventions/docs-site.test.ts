@@ -6,6 +6,7 @@ import MiniSearch from 'minisearch';
 import { detailCatalogue, faultCatalogue } from '@pay/contract/error-catalogue';
 import { events } from '@pay/contract/events';
 import { grouped, searchOptions, type SearchHit, type SearchRecord } from '@pay/docs-site/search-rules';
+import { guideBlocks } from '@pay/docs-site/guide-blocks';
 import { guideNames, guideText } from '@pay/docs-site/guides';
 import { files, root } from './repository.ts';
 
@@ -96,6 +97,19 @@ test.each([
   ['rounding', '/docs/money'],
 ])('whoever searches for “%s” finds the guide', (query, url) => {
   expect(urlsOf('Guide', query).some((found) => found.startsWith(url))).toBe(true);
+});
+
+test('a step of a guide that has code in one SDK has it in all of them', () => {
+  const steps = guideNames.flatMap((name) => {
+    const shown = guideBlocks(name).filter(({ isHidden }) => !isHidden);
+    return shown.flatMap(({ language }, at) =>
+      language === 'ts' || (language === 'python' && shown[at - 1]?.language !== 'ts')
+        ? [{ name, languages: shown.slice(at, at + 3).map((block) => block.language) }]
+        : [],
+    );
+  });
+  expect(steps.length).toBeGreaterThan(20);
+  expect(steps.filter(({ languages }) => languages.join() !== 'ts,python,go')).toEqual([]);
 });
 
 test('every guide is listed, and every command of the command line in a guide exists', () => {

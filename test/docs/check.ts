@@ -22,7 +22,23 @@ const pages = [
   ...['quick-start', 'webhooks', 'errors', 'sandbox', 'transfers', 'events', 'states', 'api', 'api/createTransfer'].map(
     (name) => `/docs/${name}`,
   ),
+  '/docs/reference',
 ];
+/** Pages that go on after they have loaded, with what stands on them when they are done. */
+const lastOn: Readonly<Record<string, string>> = {
+  '/docs/reference': '[id$="tag/customers/POST/v1/customers"] .scalar-code-copy',
+};
+
+/** What is wrong in the markup of others and can not be mended by configuration. One that is no longer found is a finding itself. */
+const known: readonly { readonly page: string; readonly rule: string; readonly html: RegExp; readonly reason: string }[] = [
+  {
+    page: '/docs/reference',
+    rule: 'button-name',
+    html: /^<button [^>]*class="[^"]*\bscalar-code-copy\b/,
+    reason: "the reader's button that copies an example has an icon alone and takes no label; the example itself can be selected",
+  },
+];
+const met = new Set<(typeof known)[number]>();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Violation = { readonly id: string; readonly impact: string; readonly nodes: { readonly html: string }[] };
@@ -50,6 +66,10 @@ try {
   await browser.close();
   await fleet?.stop();
 }
+for (const one of known) {
+  if (met.has(one)) say(`known, ${one.page}: axe ${one.rule}: ${one.reason}`);
+  else findings.push(`${one.page}: axe ${one.rule} is no longer found: take it from the list of what is known`);
+}
 for (const finding of findings) say(finding);
 say(
   `Documentation in a browser: ${pages.length} pages in ${views.length} views, ${findings.length} findings; pictures in ${folder}`,
@@ -58,9 +78,13 @@ process.exit(findings.length === 0 ? 0 : 1);
 
 async function look(tab: Tab, page: string, view: View): Promise<string[]> {
   await tab.open(`${url}${page}`);
+  const last = lastOn[page];
+  if (last !== undefined) await eventually(() => tab.evaluate<boolean>(`document.querySelector('${last}') !== null`), Boolean);
   const where = `${page} at ${view.width} px, ${view.theme}`;
   const isWide = await tab.evaluate<boolean>(`document.documentElement.scrollWidth > ${view.width}`);
-  const found = await violations(tab);
+  const found = (await violations(tab))
+    .map((one) => ({ ...one, nodes: unknownOn(page, one) }))
+    .filter(({ nodes }) => nodes.length > 0);
   const name = page.replaceAll('/', '_').replace(/^_$/, '_home');
   writeFileSync(join(folder, `${name}.${view.width}.${view.theme}.png`), await tab.screenshot());
   return [
@@ -68,6 +92,14 @@ async function look(tab: Tab, page: string, view: View): Promise<string[]> {
     ...found.map(({ id, impact, nodes }) => `${where}: axe ${id} (${impact}): ${nodes[0]?.html.slice(0, 160) ?? ''}`),
     ...tab.complaints().map((complaint) => `${where}: ${complaint}`),
   ];
+}
+
+function unknownOn(page: string, { id, nodes }: Violation): Violation['nodes'] {
+  return nodes.filter(({ html }) => {
+    const found = known.find((one) => one.page === page && one.rule === id && one.html.test(html));
+    if (found !== undefined) met.add(found);
+    return found === undefined;
+  });
 }
 
 async function violations(tab: Tab): Promise<Violation[]> {

@@ -1,4 +1,4 @@
-// Every block of code in the guides runs, and prints what the guide says that it prints. Python: npm run check:sdk-python.
+// Every block of code in the guides runs, and prints what the guide says that it prints. Python and Go: npm run check:sdk-python and check:sdk-go.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -100,9 +100,26 @@ test('an agent pays once: a repeated call is the same transfer, and its refusals
 test('the documentation is searched by words, also cut short ones', async () => {
   const { child } = await keyWith([]);
   const client = await onStdio(child.text);
-  const found = await call(client, 'search_docs', { query: 'insufficient funds', limit: 3 });
-  expect((found.body as unknown as { title: string }[]).map(({ title }) => title)).toContain('insufficient_funds');
+  const find = async (query: string, limit: number) =>
+    (await call(client, 'search_docs', { query, limit })).body as unknown as { title: string; kind: string; url: string }[];
+  expect((await find('insufficient fun', 3)).map(({ title }) => title)).toContain('insufficient_funds');
+  expect((await find('why is the signature of my webhook invalid', 20)).map(({ url }) => url)).toContain(
+    '/docs/webhooks#verify-the-signature',
+  );
   expect((await call(client, 'search_docs', { query: '' })).isError).toBe(true);
+});
+
+test('an error’s code finds the error, a guide and the operation, as on the site', async () => {
+  const { child } = await keyWith([]);
+  const client = await onStdio(child.text);
+  const { body } = await call(client, 'search_docs', { query: 'insufficient_funds' });
+  const found = body as unknown as { kind: string; url: string; text: string }[];
+  const urlsOf = (kind: string) => found.filter((entry) => entry.kind === kind).map(({ url }) => url);
+  expect(urlsOf('error')[0]).toBe('/docs/errors#insufficient_funds');
+  expect(urlsOf('guide').length).toBeGreaterThan(0);
+  expect(urlsOf('operation')).toContain('/docs/api/createTransfer');
+  expect(found.length).toBeLessThanOrEqual(10);
+  expect(Math.max(...found.map(({ text }) => text.length))).toBeLessThan(1_000);
 });
 
 test('over HTTP each request is its own key; a page of another host gets nothing', async () => {

@@ -121,7 +121,10 @@ test.each(keyed.filter((route) => route.sandboxOnly === true).map((route) => [li
   async (_, route) => {
     const answer = await live.call(route.method, fill(route, missing), { body: bodyFor(route, missing) });
     expect(answer.status).toBe(404);
-    expect(answer.body.error).toMatchObject({ code: 'NOT_FOUND', hint: expect.stringContaining('sandbox key') as string });
+    expect(answer.body.error).toMatchObject({
+      code: 'NOT_FOUND',
+      hint: expect.stringContaining('sandbox key (svc_test_…)') as string,
+    });
   },
 );
 

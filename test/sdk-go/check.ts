@@ -1,11 +1,13 @@
 // `npm run check:sdk-go`: the Go module is formatted, vetted, tested against a platform of its own, packed, and installed from what
-// was packed. Skipped with one line where there is no Go that is new enough; `--require` makes that a failure.
+// was packed. With it run the samples of its page, the code in Go of the guides and the payout job. Skipped with one line where there is no Go that is new enough; `--require` makes that a failure.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { guideNames } from '@pay/docs-site/guides';
 import { localFolder } from '@pay/local-stack/paths';
 import { testFleet } from '@pay/testkit/fleet';
+import { goProgram, hasCode } from '../e2e/support/guide-programs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const source = join(import.meta.dirname, '../../packages/sdk-go');
@@ -87,6 +89,13 @@ try {
   const written = (samples[0] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
   write('quickstart', written);
   write('poor', written.replace('"25.00"', '"999999.00"').replace('ada@', 'ada.poor@'));
+  const guides = guideNames.filter((name) => hasCode(name, 'go'));
+  for (const name of guides) {
+    // A key for each, as each reader has one: what one guide makes is not in another's lists.
+    const { text: own } = await fleet.operator.createKey('sandbox', `guide ${name}`);
+    write(`guide-${name}`, goProgram(name, { address: fleet.url, key: own }));
+  }
+  isGood &&= guides.length > 0;
   const platform = { PAY_BASE_URL: fleet.url, PAY_API_KEY: key };
   const packed = join(import.meta.dirname, 'pack', 'main.go');
   const steps: readonly (Run & { readonly name: string; readonly prints?: RegExp })[] = [
@@ -104,6 +113,12 @@ try {
       env: installed,
       prints: /^completed 2[45]\.\d{6}\n[^]*250\.000000 deposit/,
     },
+    ...guides.map((name) => ({
+      name: `guide ${name}`,
+      command: [go, 'run', `./guide-${name}`],
+      cwd: user,
+      env: installed,
+    })),
     {
       name: 'too little money',
       command: [go, 'run', './poor'],

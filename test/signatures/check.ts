@@ -26,7 +26,7 @@ const setupMs = 120_000;
 mkdirSync(folder, { recursive: true });
 const vectors = Array.from({ length: 500 }, (_, n) => vectorsOf(n)).flat();
 writeFileSync(file, JSON.stringify(vectors));
-const results = [python(), go(), guide('go'), guide('java')];
+const results = [python(), go(), guide()];
 const bad = process.argv.includes('--require') ? results.some((result) => result !== 'passed') : results.includes('failed');
 process.exit(bad ? 1 : 0);
 
@@ -52,16 +52,16 @@ function textOf(n: number): string {
   return `Zoë 漢字 🎉 \u2028 "\\/ \u0000 ${'é'.repeat((n * 37) % 900)}`;
 }
 
-/** The guide on webhooks has receivers of its own, which must agree with the libraries. */
-function guide(language: 'go' | 'java'): Result {
+/** The guide on webhooks has a receiver of its own, which must agree with the libraries. */
+function guide(): Result {
   const [vector] = vectors;
   if (vector === undefined) return 'failed';
   // A delivery's text is plain in an environment variable.
   const body = JSON.stringify({ id: 'evt_1', type: 'webhook.test', createdAt: 1, data: { message: 'Zoë' } });
   const timestampSeconds = Math.floor(systemClock.now() / 1_000);
   const headers = signatureHeaders({ secrets: [vector.secret], eventId: 'evt_1', timestampSeconds, body: Buffer.from(body) });
-  const { result, text } = tryGuideCode(language, { secret: vector.secret, body, headers }, folder);
-  say(`Guide, ${language}: ${text}`);
+  const { result, text } = tryGuideCode({ secret: vector.secret, body, headers }, folder);
+  say(`Guide, Java: ${text}`);
   return result;
 }
 

@@ -167,7 +167,7 @@ export function openapi(routes: readonly Route[], events: EventTable, { closedAn
       title: 'Payments Platform API',
       version: '1.0.0',
       description: introduction,
-      contact: { name: 'Platform team', url: 'https://api.example.com/docs', email: 'api-support@example.com' },
+      contact: { name: 'Platform team', email: 'api-support@example.com' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'Where this document was read.' }],

@@ -64,7 +64,7 @@ function pageOf(operation: PlacedOperation): Page {
 
 function sdkLine(operation: PlacedOperation): string {
   const call = sdkCallOf(operation.method, operation.path);
-  return call === undefined ? '' : ` · TypeScript ${code(call.typescript)} · Python ${code(call.python)}`;
+  return call === undefined ? '' : ` · TypeScript ${code(call.typescript)} · Python ${code(call.python)} · Go ${code(call.go)}`;
 }
 
 function parametersOf({ parameters = [] }: PlacedOperation): string {

@@ -1,10 +1,11 @@
 // What an operation is called in the SDKs, from the generator that names it there.
 import { operationsOf, camel } from '@pay/sdk/generate/operations';
+import { goName } from '@pay/sdk/generate/go-names';
 import { snake } from '@pay/sdk/generate/python-models';
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { apiDocument } from './document.ts';
 
-export type SdkCall = { readonly typescript: string; readonly python: string };
+export type SdkCall = { readonly typescript: string; readonly python: string; readonly go: string };
 
 // The same document, read through the types of the SDK's generator.
 const calls: ReadonlyMap<string, SdkCall> = new Map(
@@ -12,7 +13,11 @@ const calls: ReadonlyMap<string, SdkCall> = new Map(
     const names = [...resource, camel(method)];
     return [
       `${verb.toUpperCase()} ${path}`,
-      { typescript: `pay.${names.join('.')}`, python: `pay.${names.map(snake).join('.')}` },
+      {
+        typescript: `pay.${names.join('.')}`,
+        python: `pay.${names.map(snake).join('.')}`,
+        go: `client.${names.map(goName).join('.')}`,
+      },
     ];
   }),
 );

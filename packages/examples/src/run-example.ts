@@ -17,6 +17,7 @@ interface Example {
 }
 
 const examples: Readonly<Record<string, Example>> = {
+  agent: { cwd: folder, command: [process.execPath, '--no-warnings', join(import.meta.dirname, 'agent/main.ts')] },
   onboarding: { cwd: folder, command: [process.execPath, '--no-warnings', join(import.meta.dirname, 'onboarding/main.ts')] },
   'payout-job': {
     cwd: join(packages, 'examples/payout-job'),

@@ -28,7 +28,6 @@ export type Operation = {
 
 export type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly webhooks: Readonly<Record<string, { readonly post: { readonly summary: string; readonly description?: string } }>>;
 };
 
 /** The document of this version of the platform. The contract writes it; its shape is tested there. */

@@ -58,23 +58,29 @@ const searchDocs = (search: Search): OwnTool => ({
   tool: {
     name: 'search_docs',
     title: 'Search the documentation',
-    description: 'Finds operations, codes of refusals and events by words. Answers with the best first.',
+    description:
+      'Finds guides, operations, codes of refusals and events by words. Answers with the best of each kind first, each with its beginning and its page.',
     inputSchema: {
       type: 'object',
       properties: {
         query: { type: 'string', minLength: 1, maxLength: 200, description: 'Words to look for.' },
-        limit: { type: 'integer', minimum: 1, maximum: 50, description: 'How many at most; 10 unless told.' },
+        limit: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 50,
+          description: 'How many at most; 10 unless told. There are at most five of each kind.',
+        },
       },
       required: ['query'],
       additionalProperties: false,
     },
     annotations: reads,
   },
-  call: ({ query, limit = 10 }) => {
+  call: async ({ query, limit = 10 }) => {
     if (typeof query !== 'string' || query.trim() === '') return refusal('query must be a text');
     if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > 50)
       return refusal('limit must be a whole number from 1 to 50');
-    return answer(search(query, limit));
+    return answer(await search(query, limit));
   },
 });
 

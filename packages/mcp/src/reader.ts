@@ -1,61 +1,59 @@
-// Search over what is written about the platform: operations, codes of refusals, events and ways to reach states.
+// Search over what is written about the platform: the index of the documentation site, guides, operations, codes of refusals and
+// events. Only who searches pays for it: it is made from the sources of the site when the first question comes.
 import MiniSearch from 'minisearch';
-import { detailCatalogue, docUrlOf, faultCatalogue } from '@pay/contract/error-catalogue';
-import type { DetailCode, FaultCode } from '@pay/core/fault';
-import type { Document } from './document.ts';
+import type { SearchHit, SearchRecord } from '@pay/docs-site/search-rules';
 
 export type Entry = {
   readonly title: string;
-  readonly kind: 'operation' | 'error' | 'event';
+  /** The page it stands on, where that is not its title. */
+  readonly page?: string;
+  readonly kind: 'guide' | 'operation' | 'error' | 'event';
+  /** Its beginning, without the marks of Markdown. */
   readonly text: string;
+  /** The same address with `.md` before the `#` is the page as Markdown. */
   readonly url: string;
 };
 
-/** Everything that can be found. */
-export function entriesOf(document: Document): Entry[] {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Entry => ({
-      title: `${method.toUpperCase()} ${path}`,
-      kind: 'operation',
-      text: [operation.operationId, operation.summary, operation.description].filter((text) => text !== undefined).join('. '),
-      url: `/docs/api/${operation.operationId}`,
-    })),
-  );
-  const codes = Object.entries({ ...faultCatalogue, ...detailCatalogue }).map(([code, { meaning, hint }]): Entry => ({
-    title: code,
-    kind: 'error',
-    text: `${meaning}. ${hint}`,
-    // The catalogue's keys are the codes.
-    url: docUrlOf(code as FaultCode | DetailCode),
-  }));
-  const events = Object.entries(document.webhooks).map(([name, { post }]): Entry => ({
-    title: name,
-    kind: 'event',
-    text: [post.summary, post.description].filter((text) => text !== undefined).join('. '),
-    url: `/docs/events#${name}`,
-  }));
-  return [...operations, ...codes, ...events];
+/** What is found, the best of each kind first, then the second best, so that a guide is seen beside the error that it explains. */
+export type Search = (query: string, limit: number) => Promise<readonly Entry[]>;
+
+/** Characters of an entry: a model reads all of them. */
+const textMax = 800;
+
+type Index = (query: string) => [kind: string, hits: SearchHit[]][];
+let index: Promise<Index> | undefined;
+
+/** Searches as the site does. Where no entry has all of the words, those with some of them are found. */
+export const searchDocumentation: Search = async (query, limit) => {
+  const kinds = (await (index ??= openIndex()))(query).map(([, hits]) => hits);
+  const longest = Math.max(0, ...kinds.map((hits) => hits.length));
+  return Array.from({ length: longest }, (_, place) => kinds.flatMap((hits) => hits.slice(place, place + 1)))
+    .flat()
+    .slice(0, limit)
+    .map(entryOf);
+};
+
+async function openIndex(): Promise<Index> {
+  const [{ sitePages }, { searchRecords }, { grouped, searchOptions }] = await Promise.all([
+    import('@pay/docs-site/site'),
+    import('@pay/docs-site/search-records'),
+    import('@pay/docs-site/search-rules'),
+  ]);
+  const engine = new MiniSearch<SearchRecord>(searchOptions);
+  engine.addAll(searchRecords(sitePages()));
+  return (query) => {
+    const all = engine.search(query);
+    const found = all.length > 0 ? all : engine.search(query, { combineWith: 'OR' });
+    // Results carry the stored fields, which are those of a hit.
+    return grouped(found as unknown as SearchHit[]);
+  };
 }
 
-export type Search = (query: string, limit: number) => readonly Entry[];
-
-/** Best first. Words may be cut short or have a letter wrong. */
-export function searchOver(entries: readonly Entry[]): Search {
-  const index = new MiniSearch<Entry & { id: number }>({
-    fields: ['title', 'text'],
-    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.2 },
-    // `insufficient_funds` and `cardTransactions` are found by each of their words.
-    tokenize: (text) =>
-      text
-        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-        .toLowerCase()
-        .split(/[^a-z0-9]+/)
-        .filter((word) => word !== ''),
-  });
-  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
-  return (query, limit) =>
-    index
-      .search(query)
-      .slice(0, limit)
-      .map(({ id }) => entries[id as number] as Entry);
-}
+const entryOf = ({ title, page, kind, text, url }: SearchHit): Entry => ({
+  title,
+  ...(page === '' ? {} : { page }),
+  // The four kinds of a record, as the site writes them in its headings.
+  kind: kind.toLowerCase() as Entry['kind'],
+  text: text.length > textMax ? `${text.slice(0, textMax)}…` : text,
+  url,
+});

@@ -5,7 +5,7 @@ import { apiWith, callOperation, type Answer, type ApiOptions, type Arguments } 
 import { isObject, platformDocument } from './document.ts';
 import { operationTools, type OperationTool } from './operation-tools.ts';
 import { ownTools } from './own-tools.ts';
-import { entriesOf, searchOver } from './reader.ts';
+import { searchDocumentation } from './reader.ts';
 
 export type ServerOptions = ApiOptions & {
   /** Offers the tools that change something; only those that read otherwise. */
@@ -19,7 +19,6 @@ type Key = { readonly environment: 'sandbox' | 'live'; readonly scopes: readonly
 
 const document = platformDocument();
 const operations = operationTools(document);
-const search = searchOver(entriesOf(document));
 
 /** Whether a key with these scopes may do what needs this one. */
 const allows = ({ scopes }: Key, scope: string | undefined): boolean =>
@@ -49,7 +48,7 @@ const resultOf = ({ status, text }: Answer): CallToolResult => ({
 export async function serverFor(options: ServerOptions): Promise<Server> {
   const key = await readKey(options);
   const api = apiWith(options);
-  const own = ownTools(api, search).filter(({ scope }) => allows(key, scope));
+  const own = ownTools(api, searchDocumentation).filter(({ scope }) => allows(key, scope));
   const offered = operations.filter((operation) => isOffered(key, options.write, operation));
   const byName = new Map<string, (given: Arguments) => Answer | Promise<Answer>>([
     ...own.map(({ tool, call }) => [tool.name, call] as const),

@@ -16,7 +16,17 @@ test('a live key finds no sandbox path, and its scenario header is ignored', asy
   for (const route of paths) {
     const path = route.path.replaceAll(/:\w+/g, 'x');
     const reply = await live.send({ method: route.method, path, ...(route.method === 'GET' ? {} : { body: {} }) });
-    expect([path, reply.status]).toEqual([path, 404]);
+    expect([path, reply.status, reply.json.error]).toEqual([
+      path,
+      404,
+      {
+        code: 'NOT_FOUND',
+        message: expect.stringContaining('sandbox keys'),
+        hint: expect.stringContaining('sandbox key (svc_test_…)'),
+        docUrl: '/docs/errors#not_found_404',
+        requestId: expect.stringMatching(/^req_/),
+      },
+    ]);
   }
   await live.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'x-sandbox-scenario': 'returned' } });
   expect(given.stubs.calls.at(-1)?.ctx.sandbox).toBeUndefined();

@@ -72,6 +72,65 @@ export function pythonProgram(guide: string, installation: Installation): string
   return `${client}${code}`;
 }
 
+/** Packages that guides use in Go, by the name in front of the dot. */
+const goPackages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['context', 'errors', 'fmt', 'io', 'log', 'strings', 'time'].map((name) => [name, `"${name}"`])),
+  http: '"net/http"',
+  httptest: '"net/http/httptest"',
+  pay: 'pay "pay.internal/sdk"',
+  webhooks: '"pay.internal/sdk/webhooks"',
+};
+
+const goImportsOf = (code: string): string[] =>
+  Object.entries(goPackages).flatMap(([name, line]) => (new RegExp(`(?<![.\\w])${name}\\.`).test(code) ? [line] : []));
+
+const goMain = `package main
+
+import (
+	"context"
+	"log"
+
+	pay "pay.internal/sdk"
+)
+
+func main() {
+	client, err := pay.New("${placeholders.address}", "${placeholders.key}")
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := run(context.Background(), client); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(ctx context.Context, client *pay.Client) error {
+	return nil
+}
+`;
+
+/**
+ * A program in Go: statements stand in `run` before its end, functions beside it, and what they import is added, as an editor would.
+ * A guide may begin with the program itself.
+ */
+export function goProgram(guide: string, installation: Installation): string {
+  const blocks = ofLanguage(guide, 'go').map(({ text }) => filled(text, installation));
+  const main = filled(blocks[0]?.startsWith('package main') === true ? (blocks.shift() ?? '') : goMain, installation);
+  const isFunction = (text: string): boolean => text.startsWith('func ');
+  const statements = blocks.filter((text) => !isFunction(text)).map((text) => text.replaceAll(/^(?=.)/gm, '\t'));
+  const functions = blocks.filter(isFunction).map((text) => `\n${text}`);
+  const own = goImportsOf(main);
+  const [shown = '', list = ''] = /^import \(\n([\s\S]*?)^\)$/m.exec(main) ?? [];
+  const lines = list.split('\n').map((line) => line.trim());
+  const all = [...lines, ...goImportsOf(blocks.join('\n')).filter((line) => !own.includes(line))].filter((line) => line !== '');
+  const isOurs = (line: string): boolean => line.includes('pay.internal/');
+  const group = (of: string[]): string => of.map((line) => `\t${line}\n`).join('');
+  const imports = `import (\n${group(all.filter((line) => !isOurs(line)).sort())}\n${group(all.filter(isOurs).sort().reverse())})`;
+  // A function as the replacement: `$` in a block means nothing.
+  return main
+    .replace(shown, () => imports)
+    .replace(/\treturn nil\n\}\n$/, (end) => `${statements.join('')}${end}${functions.join('')}`);
+}
+
 const isVolatile = (value: unknown): boolean =>
   (typeof value === 'string' &&
     /^[a-z]+_[0-9a-z]{26}$|^\d{4}-\d\d-\d\dT|@example\.com$|^https?:|^whsec_|^0x|^(svc|req)_/.test(value)) ||

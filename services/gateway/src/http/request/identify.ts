@@ -104,7 +104,7 @@ export function resourceOf({ compiled, params, inbound }: Pick<IdentifyInput, 'c
 export function admit({ route, access }: CompiledRoute, principal: Principal): void {
   if (route.sandboxOnly === true && principal.owner.environment === 'live')
     throw notFound('This route is for sandbox keys, which begin with svc_test_; this is a live key', {
-      hint: 'Repeat the request with a sandbox key. What it simulates happens by itself with a live one.',
+      hint: 'Repeat the request with a sandbox key (svc_test_…). What it simulates happens by itself with a live one.',
     });
   if (namesScope(principal.scopes, route.withScope)) return;
   if (allows(principal.scopes, route.scope, access)) return;

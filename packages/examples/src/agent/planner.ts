@@ -1,0 +1,58 @@
+// What the agent does next, from what it knows. A model would be asked here; this one answers the same each time. The list may have
+// been written by anybody: it can ask for purchases and for nothing else, and the card's limit holds whatever the planner decides.
+import { Decimal } from '@pay/sdk';
+
+/** Prices are decimal texts in US dollars, major units. */
+export type Offer = { readonly merchant: string; readonly mcc: string; readonly price: string };
+
+/** Something to buy, with the offers for it, the preferred one first. */
+export type Item = { readonly what: string; readonly offers: readonly Offer[] };
+
+export type Attempt = { readonly item: Item; readonly offer: Offer; readonly outcome: 'bought' | 'declined' };
+
+export type Knowledge = {
+  readonly items: readonly Item[];
+  readonly attempts: readonly Attempt[];
+  readonly skipped: readonly Item[];
+  /** US dollars that may still be spent; undefined until a decline made the agent ask, and again after each purchase. */
+  readonly left: string | undefined;
+};
+
+export type Step =
+  | { readonly kind: 'pay'; readonly item: Item; readonly offer: Offer }
+  | { readonly kind: 'askLimits' }
+  | { readonly kind: 'skip'; readonly item: Item }
+  | { readonly kind: 'finish' };
+
+/** Pays the best offer; once an offer was declined, only one that fits what is left. No offer is tried twice. */
+export function nextStep({ items, attempts, skipped, left }: Knowledge): Step {
+  const isDone = (item: Item): boolean =>
+    skipped.includes(item) || attempts.some((one) => one.item === item && one.outcome === 'bought');
+  const item = items.find((one) => !isDone(one));
+  if (item === undefined) return { kind: 'finish' };
+  const wasDeclined = attempts.some(({ outcome }) => outcome === 'declined');
+  if (wasDeclined && left === undefined) return { kind: 'askLimits' };
+  const fits = ({ price }: Offer): boolean => left === undefined || Decimal.compare(price, left) <= 0;
+  const offer = item.offers.find((one) => fits(one) && !attempts.some((attempt) => attempt.offer === one));
+  return offer === undefined ? { kind: 'skip', item } : { kind: 'pay', item, offer };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Reads a shopping list. Throws an Error that names the first entry that is none; other members are left out. */
+export function readList(text: string): Item[] {
+  const entries: unknown = JSON.parse(text);
+  if (!Array.isArray(entries)) throw new Error('A shopping list is an array');
+  return entries.map((entry: Partial<Item> | null, at) => {
+    const offers = entry?.offers;
+    if (!isText(entry?.what) || !Array.isArray(offers)) throw new Error(`Entry ${at + 1} of the list needs what and offers`);
+    return { what: entry.what, offers: offers.map((offer: Partial<Offer> | null) => readOffer(offer, at + 1)) };
+  });
+}
+
+function readOffer(offer: Partial<Offer> | null, entry: number): Offer {
+  const { merchant, mcc, price } = offer ?? {};
+  if (!isText(merchant) || !isText(mcc) || !isText(price) || !/^\d+(\.\d{1,2})?$/.test(price))
+    throw new Error(`An offer of entry ${entry} needs merchant, mcc and a price such as "31.50"`);
+  return { merchant, mcc, price };
+}

@@ -1,0 +1,35 @@
+// The platform's tools over the Model Context Protocol, as any host of agents reaches them.
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport, type StdioServerParameters } from '@modelcontextprotocol/sdk/client/stdio.js';
+
+export interface Tools {
+  readonly names: readonly string[];
+  /** What a tool answers, without the envelope; numbers are the digits that were written. Throws an Error with the text of a refusal. */
+  call<T>(name: string, given: Readonly<Record<string, unknown>>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Starts a server and asks it for its tools. */
+export async function connect(server: StdioServerParameters): Promise<Tools> {
+  const client = new Client({ name: 'shopping-agent', version: '1.0.0' });
+  await client.connect(new StdioClientTransport(server));
+  const { tools } = await client.listTools();
+  return {
+    names: tools.map(({ name }) => name),
+    call: async <T>(name: string, given: Readonly<Record<string, unknown>>) => {
+      const { content, isError } = await client.callTool({ name, arguments: given });
+      const [{ text = '' } = {}] = content as { text?: string }[];
+      if (isError === true) throw new Error(`${name}: ${text}`);
+      const body = JSON.parse(text, exactly as Reviver) as { readonly ok?: boolean; readonly data?: unknown };
+      // The shape is the platform's, which the OpenAPI document promises.
+      return (body.ok === true ? body.data : body) as T;
+    },
+    close: () => client.close(),
+  };
+}
+
+type Reviver = (name: string, value: unknown) => unknown;
+
+/** Amounts of cards are JSON numbers: their digits are taken, since a floating-point number may have other ones. */
+const exactly = (_name: string, value: unknown, { source }: { readonly source?: string }): unknown =>
+  typeof value === 'number' ? source : value;
