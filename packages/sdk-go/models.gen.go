@@ -251,9 +251,9 @@ type Card struct {
 	AllowedCountries []string `json:"allowedCountries"`
 	// ISO 3166 two-letter codes.
 	BlockedCountries []string `json:"blockedCountries"`
-	// Only the merchant of the first approved authorisation from then on.
+	// Only the merchant of the first approved authorization from then on.
 	LockToFirstMerchant *bool `json:"lockToFirstMerchant"`
-	// Least time between two authorisations; a shorter gap is what the cooldown rule looks for.
+	// Least time between two authorizations; a shorter gap is what the cooldown rule looks for.
 	CooldownMinutes *int `json:"cooldownMinutes"`
 	// How long asking for the details attests what follows. Default 60.
 	AttestationWindowMinutes *int `json:"attestationWindowMinutes"`
@@ -361,13 +361,13 @@ const (
 	CardStatusExpired  CardStatus = "expired"
 )
 
-// CardTransaction: One authorisation, refund or forced posting on a card. Amounts in major units.
+// CardTransaction: One authorization, refund or forced posting on a card. Amounts in major units.
 type CardTransaction struct {
 	// Id, unique for ever.
 	ID string `json:"id"`
 	// Id of a card: `card_…`.
 	CardID string `json:"cardId"`
-	// What counts now: authorised while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given
+	// What counts now: authorized while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given
 	// back when `reversed`. US dollars, major units.
 	Amount   Decimal               `json:"amount"`
 	Currency Currency              `json:"currency"`
@@ -380,7 +380,7 @@ type CardTransaction struct {
 	UserID string `json:"userId"`
 	// Approved in all, increments included; 0 when nothing was. US dollars, major units.
 	AuthorizedAmount Decimal `json:"authorizedAmount"`
-	// `amount` in `localCurrency`, major units, at the rate of the authorisation.
+	// `amount` in `localCurrency`, major units, at the rate of the authorization.
 	LocalAmount   Decimal  `json:"localAmount"`
 	LocalCurrency Currency `json:"localCurrency"`
 	// Name of the merchant, as it came with the charge.
@@ -411,11 +411,11 @@ type CardTransaction struct {
 	PostedAt Time `json:"postedAt"`
 	// The transaction that a refund, or a clearing after a reversal, belongs to.
 	RelatedTransactionID string `json:"relatedTransactionId"`
-	// Present when it was posted without an authorisation, or beyond one: the merchant asked nobody, or for less.
+	// Present when it was posted without an authorization, or beyond one: the merchant asked nobody, or for less.
 	Forced *bool `json:"forced"`
 }
 
-// CardTransactionStatus: `pending` is authorised and not yet cleared, `completed` cleared, `reversed` given back before clearing.
+// CardTransactionStatus: `pending` is authorized and not yet cleared, `completed` cleared, `reversed` given back before clearing.
 // More values may be added.
 type CardTransactionStatus string
 
@@ -561,7 +561,7 @@ type Code struct {
 	Name string `json:"name"`
 }
 
-// CooldownViolation: Sooner after the authorisation before than the card’s `cooldownMinutes`.
+// CooldownViolation: Sooner after the authorization before than the card’s `cooldownMinutes`.
 type CooldownViolation struct {
 	// Whether the rule is on.
 	Enabled bool       `json:"enabled"`
@@ -775,9 +775,9 @@ type CreateCard struct {
 	AllowedCountries []string `json:"allowedCountries,omitzero"`
 	// ISO 3166 two-letter codes.
 	BlockedCountries []string `json:"blockedCountries,omitzero"`
-	// Only the merchant of the first approved authorisation from then on.
+	// Only the merchant of the first approved authorization from then on.
 	LockToFirstMerchant *bool `json:"lockToFirstMerchant,omitzero"`
-	// Least time between two authorisations; a shorter gap is what the cooldown rule looks for.
+	// Least time between two authorizations; a shorter gap is what the cooldown rule looks for.
 	CooldownMinutes *int `json:"cooldownMinutes,omitzero"`
 	// How long asking for the details attests what follows. Default 60.
 	AttestationWindowMinutes int `json:"attestationWindowMinutes,omitzero"`
@@ -1456,7 +1456,7 @@ type CustomersListQuery struct {
 	Email string `json:"email,omitzero"`
 }
 
-// Decline: Why an authorisation was declined, as it was decided. Amounts in major units.
+// Decline: Why an authorization was declined, as it was decided. Amounts in major units.
 type Decline struct {
 	Code DeclinedReason `json:"code"`
 	// One sentence with the numbers.
@@ -2101,8 +2101,8 @@ const (
 	RevealReasonPreauth      RevealReason = "preauth"
 )
 
-// RiskAction: `alert` only tells; `freeze_card` and `suspend_agent` act after the authorisation (without an agent the card is
-// frozen); `decline` refuses the authorisation. More values may be added.
+// RiskAction: `alert` only tells; `freeze_card` and `suspend_agent` act after the authorization (without an agent the card is
+// frozen); `decline` refuses the authorization. More values may be added.
 type RiskAction string
 
 // Values of RiskAction.
@@ -2175,7 +2175,7 @@ type RiskBacktestResult struct {
 	From *int `json:"from"`
 	// Time of the newest of them, epoch milliseconds.
 	To *int `json:"to"`
-	// Authorisations that would have been declined.
+	// Authorizations that would have been declined.
 	WouldDecline int `json:"wouldDecline"`
 	// How often a card would have been frozen.
 	WouldFreezeCard int `json:"wouldFreezeCard"`
@@ -2226,7 +2226,7 @@ type RiskBacktestRuleExamples struct {
 	Explanation string `json:"explanation"`
 }
 
-// RiskConfig: How authorisations and transfers of this key’s owner are judged.
+// RiskConfig: How authorizations and transfers of this key’s owner are judged.
 type RiskConfig struct {
 	// Always `riskConfig`.
 	Object string `json:"object"`
@@ -2251,11 +2251,11 @@ type RiskConfigChanges struct {
 	DryRun *bool `json:"dryRun,omitzero"`
 	// The same card, merchant and amount again inside the window.
 	DuplicateDetection *RiskConfigChangesDuplicateDetection `json:"duplicateDetection,omitzero"`
-	// Too many authorisations in an hour or a day.
+	// Too many authorizations in an hour or a day.
 	VelocityLimit *RiskConfigChangesVelocityLimit `json:"velocityLimit,omitzero"`
 	// Spend far above the average.
 	SpendSpike *RiskConfigChangesSpendSpike `json:"spendSpike,omitzero"`
-	// Authorisations whose details nobody asked for.
+	// Authorizations whose details nobody asked for.
 	UnattestedSpend *RiskConfigChangesUnattestedSpend `json:"unattestedSpend,omitzero"`
 	// Another amount or merchant than was announced.
 	IntentMismatch *RiskConfigChangesIntentMismatch `json:"intentMismatch,omitzero"`
@@ -2308,18 +2308,18 @@ type RiskConfigChangesSpendSpike struct {
 	Action       RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesUnattestedSpend: Authorisations whose details nobody asked for.
+// RiskConfigChangesUnattestedSpend: Authorizations whose details nobody asked for.
 type RiskConfigChangesUnattestedSpend struct {
 	// Whether the rule is on.
 	Enabled *bool      `json:"enabled,omitzero"`
 	Action  RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesVelocityLimit: Too many authorisations in an hour or a day.
+// RiskConfigChangesVelocityLimit: Too many authorizations in an hour or a day.
 type RiskConfigChangesVelocityLimit struct {
 	// Whether the rule is on.
 	Enabled *bool `json:"enabled,omitzero"`
-	// Approved authorisations in any 60 minutes.
+	// Approved authorizations in any 60 minutes.
 	MaxPerHour int `json:"maxPerHour,omitzero"`
 	// Not less than `maxPerHour`.
 	MaxPerDay int        `json:"maxPerDay,omitzero"`
@@ -2482,13 +2482,13 @@ type SimulateAuthorization struct {
 	Merchant Merchant `json:"merchant"`
 	// Must be the card’s own agent when given.
 	AgentID string `json:"agentId,omitzero"`
-	// Posts without an authorisation, as a merchant’s late or offline sale: nothing is checked or declined.
+	// Posts without an authorization, as a merchant’s late or offline sale: nothing is checked or declined.
 	ForcePost *bool `json:"forcePost,omitzero"`
 }
 
 // SimulateClear: All of it when no amount is given.
 type SimulateClear struct {
-	// US dollars, major units. Default: what is authorised and not yet cleared. More is a tip, 0 lets the authorisation expire. Text is
+	// US dollars, major units. Default: what is authorized and not yet cleared. More is a tip, 0 lets the authorization expire. Text is
 	// the form to send; a JSON number is read as its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
 }
@@ -2519,7 +2519,7 @@ type SimulateFailure struct {
 
 // SimulateIncrement: The merchant asks for more before clearing.
 type SimulateIncrement struct {
-	// US dollars to authorise on top, major units. Text is the form to send; a JSON number is read as its shortest text.
+	// US dollars to authorize on top, major units. Text is the form to send; a JSON number is read as its shortest text.
 	Amount Decimal `json:"amount"`
 }
 
@@ -2557,7 +2557,7 @@ type SimulateRefund struct {
 
 // SimulateReverse: All of it when no amount is given.
 type SimulateReverse struct {
-	// US dollars to give back, major units. Default: all that is authorised. Text is the form to send; a JSON number is read as its
+	// US dollars to give back, major units. Default: all that is authorized. Text is the form to send; a JSON number is read as its
 	// shortest text.
 	Amount Decimal `json:"amount,omitzero"`
 }
@@ -2863,7 +2863,7 @@ type TransactionsListQuery struct {
 	ReturnOf string `json:"returnOf,omitzero"`
 }
 
-// UnattestedSpend: An authorisation whose `attestationStatus` is not `attested`.
+// UnattestedSpend: An authorization whose `attestationStatus` is not `attested`.
 type UnattestedSpend struct {
 	// Whether the rule is on.
 	Enabled bool       `json:"enabled"`
@@ -2916,9 +2916,9 @@ type UpdateCard struct {
 	AllowedCountries []string `json:"allowedCountries,omitzero"`
 	// ISO 3166 two-letter codes.
 	BlockedCountries []string `json:"blockedCountries,omitzero"`
-	// Only the merchant of the first approved authorisation from then on.
+	// Only the merchant of the first approved authorization from then on.
 	LockToFirstMerchant *bool `json:"lockToFirstMerchant,omitzero"`
-	// Least time between two authorisations; a shorter gap is what the cooldown rule looks for.
+	// Least time between two authorizations; a shorter gap is what the cooldown rule looks for.
 	CooldownMinutes *int `json:"cooldownMinutes,omitzero"`
 	// How long asking for the details attests what follows. Default 60.
 	AttestationWindowMinutes int `json:"attestationWindowMinutes,omitzero"`
@@ -3042,11 +3042,11 @@ type UpdateWebhook struct {
 	Metadata Metadata `json:"metadata,omitzero"`
 }
 
-// VelocityLimit: More approved authorisations of an agent, else of a card, than this.
+// VelocityLimit: More approved authorizations of an agent, else of a card, than this.
 type VelocityLimit struct {
 	// Whether the rule is on.
 	Enabled bool `json:"enabled"`
-	// Approved authorisations in any 60 minutes.
+	// Approved authorizations in any 60 minutes.
 	MaxPerHour int `json:"maxPerHour"`
 	// Not less than `maxPerHour`.
 	MaxPerDay int        `json:"maxPerDay"`

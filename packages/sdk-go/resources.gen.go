@@ -262,23 +262,23 @@ func newSimulateCardTransactionsResource(api *transport) *SimulateCardTransactio
 	return &SimulateCardTransactionsResource{api: api}
 }
 
-// Clear calls POST /v1/simulate/card-transactions/{cardTransactionId}/clear: post what a merchant was authorised for, or another
+// Clear calls POST /v1/simulate/card-transactions/{cardTransactionId}/clear: post what a merchant was authorized for, or another
 // amount.
 func (r *SimulateCardTransactionsResource) Clear(ctx context.Context, cardTransactionID string, body *SimulateClear, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/clear", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
 
-// Increment calls POST /v1/simulate/card-transactions/{cardTransactionId}/increment: authorise more on top.
+// Increment calls POST /v1/simulate/card-transactions/{cardTransactionId}/increment: authorize more on top.
 func (r *SimulateCardTransactionsResource) Increment(ctx context.Context, cardTransactionID string, body SimulateIncrement, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/increment", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
 
-// Reverse calls POST /v1/simulate/card-transactions/{cardTransactionId}/reverse: give back what was authorised, or part of it.
+// Reverse calls POST /v1/simulate/card-transactions/{cardTransactionId}/reverse: give back what was authorized, or part of it.
 func (r *SimulateCardTransactionsResource) Reverse(ctx context.Context, cardTransactionID string, body *SimulateReverse, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/reverse", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
 
-// Expire calls POST /v1/simulate/card-transactions/{cardTransactionId}/expire: let an authorisation expire at once.
+// Expire calls POST /v1/simulate/card-transactions/{cardTransactionId}/expire: let an authorization expire at once.
 func (r *SimulateCardTransactionsResource) Expire(ctx context.Context, cardTransactionID string, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/expire", ids: []string{cardTransactionID}, isKeyed: true}, options)
 }

@@ -16,6 +16,23 @@ test('every path that a page cites exists, from the root or from the page', () =
   expect(missing).toEqual([]);
 });
 
+test('every source file that a service’s page names exists, from the root, from the page or from its sources', () => {
+  const named = /`([A-Za-z0-9_-][A-Za-z0-9_./-]*\.ts)`/g;
+  const missing = files(/^services\/[^/]+\/README\.md$/).flatMap((page) => {
+    const folder = dirname(page);
+    const own = files(new RegExp(`^${folder}/`));
+    return [...read(page).matchAll(named)]
+      .map((match) => match[1] ?? '')
+      .filter((name) =>
+        name.includes('/')
+          ? !['', folder, `${folder}/src`].some((from) => existsSync(join(root, from, name)))
+          : !own.some((file) => file.endsWith(`/${name}`)),
+      )
+      .map((name) => `${page}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test('every link between pages has a target', () => {
   // What begins with /docs is made when the site is; docs-site.test.ts follows those.
   const link = /\]\((?!https?:|mailto:|#|\/docs|\/openapi|\/llms)([^)#\s]+)(?:#[^)]*)?\)/g;

@@ -1,4 +1,4 @@
-// The part of a service's page that its table of contents already says: what it calls, serves, emits and hears.
+// The part of a service's page that its table of contents already says: what it calls, serves, emits and subscribes to.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
@@ -27,7 +27,7 @@ function contractBlock(name: ServiceName): string {
       (operation) => `| \`${operation.name}\` | ${operation.summary}${operation.batched ? ' (batched)' : ''} |`,
     ),
     '',
-    `Calls ${code(asked)}. Emits ${code(Object.keys(events))}. Hears ${code(heard)}.`,
+    `Calls ${code(asked)}. Emits ${code(Object.keys(events))}. Subscribes to ${code(heard)}.`,
     '',
     marks.end,
   ].join('\n');
@@ -50,10 +50,12 @@ export function withServiceTable(page: string): string {
   if (before === undefined || after === undefined) throw new Error('ARCHITECTURE.md has no place for the table of services');
   const rows = serviceNames.map((name) => {
     const { needs, reactions } = definitions[name];
-    const sources = ((reactions ?? []) as readonly ReactionSource[]).map(({ source }) => source);
-    return `| [${name}](services/${name}/README.md) | ${firstSentence(name)} | ${listed(Object.keys(needs))} | ${listed(sources)} |`;
+    const heard = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ types }) => types);
+    // The webhook service takes every event there is.
+    const events = name === 'webhook' ? 'every event' : [...new Set(heard)].map((type) => `\`${type}\``).join(', ');
+    return `| [${name}](services/${name}/README.md) | ${firstSentence(name)} | ${listed(Object.keys(needs))} | ${events} |`;
   });
-  const head = ['| service | what it is for | calls | hears |', '| --- | --- | --- | --- |'];
+  const head = ['| service | what it is for | calls | subscribes to |', '| --- | --- | --- | --- |'];
   return `${before}${table.begin}\n\n${[...head, ...rows].join('\n')}\n\n${table.end}${after}`;
 }
 

@@ -1,4 +1,4 @@
-// Each of the seven rules on a real authorisation: it fires once, its event says why, and what it leads to is done.
+// Each of the seven rules on a real authorization: it fires once, its event says why, and what it leads to is done.
 import type { RiskRule } from '@pay/contract/risk-config';
 import { must } from './support/answers.ts';
 import { newCard, newSender, type Resource } from './support/arrange.ts';

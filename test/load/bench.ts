@@ -32,7 +32,7 @@ const webhookPlan: WebhookPlan = values.quick
   : { seconds: 20, fillSeconds: 4, backlog: 100_000, say };
 const subjects: Readonly<Record<string, { readonly title: string; readonly run: (stage: Stage) => Promise<Row[]> }>> = {
   transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
-  cards: { title: 'Card authorisations: what was reached', run: (on) => benchCards(on, plan) },
+  cards: { title: 'Card authorizations: what was reached', run: (on) => benchCards(on, plan) },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
   downloads: {

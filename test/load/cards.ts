@@ -1,4 +1,4 @@
-// Card authorisations as a caller sees them, every rule of risk on, beside the ceiling of the same Postgres in the same round.
+// Card authorizations as a caller sees them, every rule of risk on, beside the ceiling of the same Postgres in the same round.
 import { createHash } from 'node:crypto';
 import { idOf, uuid } from '@pay/core/id';
 import { Client } from 'pg';
@@ -10,7 +10,7 @@ import { measured, median, prepareOwner, type TransferMeasurement, type Plan } f
 
 type Card = { readonly id: string };
 
-/** As many cards as wallets, each drawing on its own: copies of one that was made properly, for authorising opens no number. */
+/** As many cards as wallets, each drawing on its own: copies of one that was made properly, for authorizing opens no number. */
 async function copyCard(stage: Stage, { id }: Card, wallets: readonly { readonly id: string }[]): Promise<string[]> {
   const copies = wallets.map((wallet) => {
     const digest = createHash('md5').update(`${id}:${wallet.id}`).digest('hex');
@@ -111,15 +111,15 @@ function rowsOf(rounds: readonly Round[]): Row[] {
   const ms = { unit: 'ms', better: 'lower' } as const;
   return [
     row('ceiling, one transaction each', (r) => r.ceiling, { unit: 'transfers/s', better: 'higher' }),
-    row('authorisations, 64 connections', (r) => r.c64.perSecond, rate),
-    row('authorisations, 256 connections', (r) => r.c256.perSecond, rate),
-    row('authorisations, 256, one hot card', (r) => r.hot.perSecond, rate),
+    row('authorizations, 64 connections', (r) => r.c64.perSecond, rate),
+    row('authorizations, 256 connections', (r) => r.c256.perSecond, rate),
+    row('authorizations, 256, one hot card', (r) => r.hot.perSecond, rate),
     row('256 connections ÷ ceiling', (r) => r.c256.perSecond / r.ceiling, { unit: '×', better: 'higher' }),
     row('hot card ÷ spread', (r) => r.hot.perSecond / r.c256.perSecond, { unit: '×', better: 'higher', goal: 0.75 }),
     row('p50 at 64 connections', (r) => r.c64.p50Ms, ms),
     row('p99 at 64 connections', (r) => r.c64.p99Ms, ms),
     row('p50 on one hot card, 256', (r) => r.hot.p50Ms, ms),
     row('p99 on one hot card, 256', (r) => r.hot.p99Ms, ms),
-    row('CPU per authorisation, all processes', (r) => r.c256.totalCpuUs, { unit: 'µs', better: 'lower' }),
+    row('CPU per authorization, all processes', (r) => r.c256.totalCpuUs, { unit: 'µs', better: 'lower' }),
   ];
 }

@@ -28,7 +28,7 @@ const cardUuid = (account: string, n: number): string => {
   return [digest.slice(0, 8), digest.slice(8, 12), digest.slice(12, 16), digest.slice(16, 20), digest.slice(20)].join('-');
 };
 
-/** An owner with `rows` approved authorisations on so many cards, and the sums that go with them. */
+/** An owner with `rows` approved authorizations on so many cards, and the sums that go with them. */
 async function fill(stage: Stage, { rows, cards }: { rows: number; cards: number }): Promise<Past> {
   const account = ids.next('key', systemClock.now());
   const owner = uuid(account);
@@ -136,8 +136,8 @@ async function compare(small: RiskLoadInput, large: RiskLoadInput, { name, plan 
     ...more,
   });
   return [
-    row('judgement after 10,000 authorisations', median(times.small), { unit: 'µs', goal: null }),
-    row('judgement after 1,000,000 authorisations', median(times.large), { unit: 'µs', goal: null }),
+    row('judgement after 10,000 authorizations', median(times.small), { unit: 'µs', goal: null }),
+    row('judgement after 1,000,000 authorizations', median(times.large), { unit: 'µs', goal: null }),
     row('judgement after 1,000,000 ÷ 10,000', ratio, { unit: '×', goal: 1.5 }),
   ];
 }

@@ -101,7 +101,7 @@ export const slos: readonly Slo[] = [
   {
     id: 'card_decision',
     component: 'cards',
-    title: 'Card authorisations decided within 500 ms',
+    title: 'Card authorizations decided within 500 ms',
     objective: 0.999,
     leastPerSecond: 0.01,
     alert: 'PaymentsCardDecisionBudgetBurn',

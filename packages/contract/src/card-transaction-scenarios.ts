@@ -6,7 +6,7 @@ const authorized = 'POST /v1/simulate/cards/{cardId}/authorizations';
 const from = (name: string): string => `${authorized} {"merchant":{"name":"${name}"}}`;
 const then = (verb: string): string => `POST /v1/simulate/card-transactions/{cardTransactionId}/${verb}`;
 
-/** Calls before an authorisation that decide what it is attested by. */
+/** Calls before an authorization that decide what it is attested by. */
 const before: Readonly<Record<AttestationStatus, readonly string[]>> = {
   attested: ['POST /v1/cards/{cardId}/details'],
   stale: [

@@ -1,4 +1,4 @@
-// What happens on a card: authorisations and what becomes of them. Every amount here is in major units (`12.5` is twelve and a
+// What happens on a card: authorizations and what becomes of them. Every amount here is in major units (`12.5` is twelve and a
 // half US dollars) and every instant in milliseconds since the epoch.
 import { z } from 'zod';
 import { isCurrency } from '@pay/core/money';
@@ -13,11 +13,11 @@ import { Amount } from './transfer.ts';
 
 export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined', 'reversed']).meta({
   id: 'CardTransactionStatus',
-  description: '`pending` is authorised and not yet cleared, `completed` cleared, `reversed` given back before clearing.',
+  description: '`pending` is authorized and not yet cleared, `completed` cleared, `reversed` given back before clearing.',
 });
 export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
 
-/** How an authorisation stands to the attestations before it. */
+/** How an authorization stands to the attestations before it. */
 export const AttestationStatus = z
   .enum(['attested', 'stale', 'unattested'])
   .meta({ id: 'AttestationStatus', description: 'Whether the card’s details were asked for inside the attestation window.' });
@@ -73,7 +73,7 @@ export const Decline = z
       .meta({ description: 'The limit that declined, as it stood then; null where no limit did.' }),
     requested: dollars('What was asked for.'),
   })
-  .meta({ id: 'Decline', description: 'Why an authorisation was declined, as it was decided. Amounts in major units.' });
+  .meta({ id: 'Decline', description: 'Why an authorization was declined, as it was decided. Amounts in major units.' });
 export type Decline = z.infer<typeof Decline>;
 
 export const CardTransaction = z
@@ -81,7 +81,7 @@ export const CardTransaction = z
     id: id('cardTransaction'),
     cardId: id('card'),
     amount: dollars(
-      'What counts now: authorised while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`.',
+      'What counts now: authorized while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`.',
     ),
     currency: Currency,
     status: CardTransactionStatus,
@@ -91,7 +91,7 @@ export const CardTransaction = z
     authorizedAmount: dollars('Approved in all, increments included; 0 when nothing was.'),
     localAmount: z.number().meta({
       multipleOf: 0.000001,
-      description: '`amount` in `localCurrency`, major units, at the rate of the authorisation.',
+      description: '`amount` in `localCurrency`, major units, at the rate of the authorization.',
     }),
     localCurrency: Currency,
     merchantName: z.string(),
@@ -114,10 +114,10 @@ export const CardTransaction = z
       .optional()
       .meta({ description: 'The transaction that a refund, or a clearing after a reversal, belongs to.' }),
     forced: z.literal(true).optional().meta({
-      description: 'Present when it was posted without an authorisation, or beyond one: the merchant asked nobody, or for less.',
+      description: 'Present when it was posted without an authorization, or beyond one: the merchant asked nobody, or for less.',
     }),
   })
-  .meta({ id: 'CardTransaction', description: 'One authorisation, refund or forced posting on a card. Amounts in major units.' });
+  .meta({ id: 'CardTransaction', description: 'One authorization, refund or forced posting on a card. Amounts in major units.' });
 export type CardTransaction = z.infer<typeof CardTransaction>;
 
 export const CardTransactionTimeline = z
@@ -183,7 +183,7 @@ export const SimulateAuthorization = z
     merchant: Merchant,
     agentId: id('agent').optional().meta({ description: 'Must be the card’s own agent when given.' }),
     forcePost: z.boolean().optional().meta({
-      description: 'Posts without an authorisation, as a merchant’s late or offline sale: nothing is checked or declined.',
+      description: 'Posts without an authorization, as a merchant’s late or offline sale: nothing is checked or declined.',
     }),
   })
   .superRefine(({ amount, currency }, ctx) => {
@@ -195,12 +195,12 @@ const move = (description: string) =>
   z.object({ amount: Amount.optional().meta({ description }) }).meta({ description: 'All of it when no amount is given.' });
 
 export const SimulateClear = move(
-  'US dollars, major units. Default: what is authorised and not yet cleared. More is a tip, 0 lets the authorisation expire.',
+  'US dollars, major units. Default: what is authorized and not yet cleared. More is a tip, 0 lets the authorization expire.',
 ).meta({ id: 'SimulateClear' });
 export const SimulateIncrement = z
-  .object({ amount: Amount.meta({ description: 'US dollars to authorise on top, major units.' }) })
+  .object({ amount: Amount.meta({ description: 'US dollars to authorize on top, major units.' }) })
   .meta({ id: 'SimulateIncrement', description: 'The merchant asks for more before clearing.' });
-export const SimulateReverse = move('US dollars to give back, major units. Default: all that is authorised.').meta({
+export const SimulateReverse = move('US dollars to give back, major units. Default: all that is authorized.').meta({
   id: 'SimulateReverse',
 });
 export const SimulateRefund = move('US dollars, major units. Default: what was cleared and not yet refunded.').meta({
@@ -233,27 +233,27 @@ export const cardTransactionOperations = {
   }),
   getTransaction: query({ summary: 'Read a card transaction', input: cardTransactionParams, output: CardTransaction }),
   transactionTimeline: query({
-    summary: 'What happened to a card transaction, but for who was told',
+    summary: 'The history of a card transaction, without its webhook deliveries',
     input: cardTransactionParams,
     output: CardTransactionTimeline,
   }),
   clearTransaction: command({
-    summary: 'Post what a merchant was authorised for, or another amount',
+    summary: 'Post what a merchant was authorized for, or another amount',
     input: cardTransactionParams.extend(SimulateClear.shape),
     output: CardTransaction,
   }),
   incrementTransaction: command({
-    summary: 'Authorise more on top',
+    summary: 'Authorize more on top',
     input: cardTransactionParams.extend(SimulateIncrement.shape),
     output: CardTransaction,
   }),
   reverseTransaction: command({
-    summary: 'Give back what was authorised, or part of it',
+    summary: 'Give back what was authorized, or part of it',
     input: cardTransactionParams.extend(SimulateReverse.shape),
     output: CardTransaction,
   }),
   expireTransaction: command({
-    summary: 'Let an authorisation expire at once',
+    summary: 'Let an authorization expire at once',
     input: cardTransactionParams,
     output: CardTransaction,
   }),
@@ -268,10 +268,10 @@ export const cardTransactionOperations = {
 const event = (description: string) => ({ category: 'transaction', description, data: CardTransaction });
 
 export const cardTransactionEvents = {
-  'transaction.authorized': event('A card authorisation was approved, or raised by an increment.'),
-  'transaction.declined': event('A card authorisation was declined; `declinedReason` says why.'),
+  'transaction.authorized': event('A card authorization was approved, or raised by an increment.'),
+  'transaction.declined': event('A card authorization was declined; `declinedReason` says why.'),
   'transaction.settled': event('A card transaction was posted: a clearing, a refund or a forced posting.'),
-  'transaction.reversed': event('A card authorisation was given back, whole or in part, or expired.'),
+  'transaction.reversed': event('A card authorization was given back, whole or in part, or expired.'),
 } as const satisfies EventTable;
 
 /** A refund, and a clearing after a reversal, are transactions of their own and begin as `completed`. */

@@ -54,13 +54,13 @@ export const cardControls = {
   lockToFirstMerchant: z
     .boolean()
     .optional()
-    .meta({ description: 'Only the merchant of the first approved authorisation from then on.' }),
+    .meta({ description: 'Only the merchant of the first approved authorization from then on.' }),
   cooldownMinutes: z
     .int()
     .min(0)
     .max(minutesMax)
     .optional()
-    .meta({ description: 'Least time between two authorisations; a shorter gap is what the cooldown rule looks for.' }),
+    .meta({ description: 'Least time between two authorizations; a shorter gap is what the cooldown rule looks for.' }),
   attestationWindowMinutes: z
     .int()
     .min(1)

@@ -24,7 +24,7 @@ export const riskPresets = [...riskTables, 'custom'] as const;
 export const RiskAction = z.enum(riskActions).meta({
   id: 'RiskAction',
   description:
-    '`alert` only tells; `freeze_card` and `suspend_agent` act after the authorisation (without an agent the card is frozen); `decline` refuses the authorisation.',
+    '`alert` only tells; `freeze_card` and `suspend_agent` act after the authorization (without an agent the card is frozen); `decline` refuses the authorization.',
 });
 
 const RiskPreset = z
@@ -44,7 +44,7 @@ const VelocityLimit = z
     maxPerDay: z.int().min(1).max(1_000_000).meta({ description: 'Not less than `maxPerHour`.' }),
     action: RiskAction,
   })
-  .meta({ id: 'VelocityLimit', description: 'More approved authorisations of an agent, else of a card, than this.' });
+  .meta({ id: 'VelocityLimit', description: 'More approved authorizations of an agent, else of a card, than this.' });
 const SpendSpike = z
   .object({
     enabled,
@@ -56,13 +56,13 @@ const SpendSpike = z
   .meta({ id: 'SpendSpike', description: 'Spend inside the window above a multiple of the average window before.' });
 const UnattestedSpend = z
   .object({ enabled, action: RiskAction })
-  .meta({ id: 'UnattestedSpend', description: 'An authorisation whose `attestationStatus` is not `attested`.' });
+  .meta({ id: 'UnattestedSpend', description: 'An authorization whose `attestationStatus` is not `attested`.' });
 const IntentMismatch = z
   .object({ enabled, action: RiskAction })
   .meta({ id: 'IntentMismatch', description: 'Attested, but for a smaller amount (by more than 10 %) or another merchant.' });
 const CooldownViolation = z
   .object({ enabled, action: RiskAction })
-  .meta({ id: 'CooldownViolation', description: 'Sooner after the authorisation before than the card’s `cooldownMinutes`.' });
+  .meta({ id: 'CooldownViolation', description: 'Sooner after the authorization before than the card’s `cooldownMinutes`.' });
 const MerchantDrift = z
   .object({ enabled, action: RiskAction })
   .meta({ id: 'MerchantDrift', description: 'Another merchant than the one the card was first used at.' });
@@ -84,7 +84,7 @@ export const RiskConfig = z
     dryRun: z.boolean().meta({ description: 'Anomalies are recorded and told, and nothing is done about them.' }),
     ...rules,
   })
-  .meta({ id: 'RiskConfig', description: 'How authorisations and transfers of this key’s owner are judged.' });
+  .meta({ id: 'RiskConfig', description: 'How authorizations and transfers of this key’s owner are judged.' });
 export type RiskConfig = z.infer<typeof RiskConfig>;
 export type RiskRules = { readonly [R in RiskRule]: RiskConfig[R] };
 

@@ -1,4 +1,4 @@
-// Judges authorisations and transfers against an owner’s rules, and says what it saw.
+// Judges authorizations and transfers against an owner’s rules, and says what it saw.
 import { z } from 'zod';
 import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario } from './machine.ts';
@@ -67,7 +67,7 @@ const Merchant = z.object({
   country: z.string().max(3).optional(),
 });
 
-/** What a card authorisation was announced as. */
+/** What a card authorization was announced as. */
 const Attestation = z.object({
   status: z.enum(['attested', 'stale', 'unattested']),
   /** Smallest units of `expectedCurrency`. */
@@ -191,7 +191,7 @@ export const risk = contract('risk', {
   listAnomalies: query({ summary: 'List anomalies, newest first', input: ListAnomalies, output: page(Anomaly) }),
   getAnomaly: query({ summary: 'Get an anomaly', input: AnomalyParams, output: Anomaly }),
   evaluate: batchedCommand({
-    summary: 'Judge an authorisation or a transfer, and remember it',
+    summary: 'Judge an authorization or a transfer, and remember it',
     input: Subject,
     output: Verdict,
   }),
@@ -226,12 +226,12 @@ const told = (description: string) => ({ category: 'anomaly', description, data:
 
 export const riskEvents = {
   'anomaly.duplicate': told('The same card, merchant and amount again; or customer, destination and amount.'),
-  'anomaly.velocity': told('More authorisations or transfers than the limit.'),
+  'anomaly.velocity': told('More authorizations or transfers than the limit.'),
   'anomaly.spend_spike': told('Spend far above the average before.'),
-  'anomaly.unattested': told('An authorisation that nobody announced.'),
-  'anomaly.intent_mismatch': told('An authorisation for more, or elsewhere, than was announced.'),
-  'anomaly.cooldown': told('An authorisation sooner than the card’s cooldown allows.'),
-  'anomaly.merchant_drift': told('An authorisation at another merchant than the card’s own.'),
+  'anomaly.unattested': told('An authorization that nobody announced.'),
+  'anomaly.intent_mismatch': told('An authorization for more, or elsewhere, than was announced.'),
+  'anomaly.cooldown': told('An authorization sooner than the card’s cooldown allows.'),
+  'anomaly.merchant_drift': told('An authorization at another merchant than the card’s own.'),
 } as const satisfies EventTable;
 
 const settled = (rule: RiskRule, action: RiskAction, dryRun: boolean): string =>

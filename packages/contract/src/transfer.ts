@@ -97,7 +97,11 @@ export const transfer = contract('transfer', {
   }),
   get: query({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
   list: query({ summary: 'List transactions, newest first', input: ListTransactions, output: page(Transaction) }),
-  timeline: query({ summary: 'What happened to a transaction, but for who was told', input: transactionId, output: Timeline }),
+  timeline: query({
+    summary: 'The history of a transaction, without its webhook deliveries',
+    input: transactionId,
+    output: Timeline,
+  }),
   cancel: command({ summary: 'Cancel a transfer that has not left yet', input: transactionId, output: Transaction }),
   createQuote: command({ summary: 'Fix the price of a transfer for 60 seconds', input: CreateQuote, output: Quote }),
   getQuote: query({ summary: 'Get a quote', input: z.object({ quoteId: id('quote') }), output: Quote }),

@@ -14,11 +14,11 @@ export const Config = z.object({
   CVV_KEYS: z.string().min(1),
   /** One `kid:base64(32 bytes)` for ever: it keys the hash that keeps card numbers unique. */
   CARD_FINGERPRINT_KEY: z.string().min(1),
-  /** Milliseconds the wallet may take to say whether it pays, before an authorisation is declined without its answer. */
+  /** Milliseconds the wallet may take to say whether it pays, before an authorization is declined without its answer. */
   AUTHORIZATION_WALLET_MS: z.coerce.number().int().min(50).max(1_500).default(1_200),
-  /** Milliseconds the risk service may take before an authorisation is decided without it. */
+  /** Milliseconds the risk service may take before an authorization is decided without it. */
   AUTHORIZATION_RISK_MS: z.coerce.number().int().min(20).max(500).default(400),
-  /** What becomes of authorisations while risk does not answer: `closed` declines them, `open` decides without it. */
+  /** What becomes of authorizations while risk does not answer: `closed` declines them, `open` decides without it. */
   RISK_FAIL_MODE_LIVE: formerly('RISK_WHEN_DOWN_LIVE', z.enum(['closed', 'open']).default('closed')),
   RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
   /** Age in milliseconds from which a hold that no decision stands on is given back; longer than any request may live. */

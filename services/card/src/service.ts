@@ -1,4 +1,4 @@
-// The card service: payment cards, the agents that spend with them, and every decision on their authorisations.
+// The card service: payment cards, the agents that spend with them, and every decision on their authorizations.
 import { card, cardEvents } from '@pay/contract/card';
 import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';

@@ -1,4 +1,4 @@
-// Raising an authorisation while a merchant clears it or gives it back: one of the two is first, and no hold is left behind.
+// Raising an authorization while a merchant clears it or gives it back: one of the two is first, and no hold is left behind.
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, aCardholder, down, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 

@@ -83,7 +83,7 @@ test('several clearings add up, and each is told of', async () => {
   const t = await holder.ask(60);
   await move(holder, 'clearTransaction', t, 20);
   expect(await move(holder, 'clearTransaction', t, 30)).toMatchObject({ status: 'completed', amount: 50 });
-  // Without an amount it is what is left of the authorisation.
+  // Without an amount it is what is left of the authorization.
   expect(await move(holder, 'clearTransaction', t)).toMatchObject({ amount: 60 });
   expect([holder.balance(), holder.held()]).toEqual([994_000n, 0n]);
   expect((await eventsOf(harness, t.id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
@@ -195,7 +195,7 @@ test('a frozen card still takes clearings, refunds and forced postings', async (
   expect([holder.balance(), await types(forced)]).toEqual([997_000n, ['transaction.settled']]);
 });
 
-test('an authorisation expires after seven days, a hotel’s after thirty, by the owner’s clock', async () => {
+test('an authorization expires after seven days, a hotel’s after thirty, by the owner’s clock', async () => {
   const holder = await aCardholder(harness);
   const shop = await holder.ask(10);
   const hotel = await holder.ask(10, { merchant: { name: 'Grand Hotel', mcc: '7011' } });
@@ -211,7 +211,7 @@ test('an authorisation expires after seven days, a hotel’s after thirty, by th
   expect(await types(shop)).toEqual(['transaction.authorized', 'transaction.reversed']);
 });
 
-test('a merchant of the magic name never clears: its authorisation expires by itself', async () => {
+test('a merchant of the magic name never clears: its authorization expires by itself', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.at('Books 006');
   expect(t.status).toBe('pending');

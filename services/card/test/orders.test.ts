@@ -77,7 +77,7 @@ async function tryOrder(order: readonly Verb[]): Promise<void> {
   expect([order, await holder.spent()]).toEqual([order, status === 'completed' ? 0 : 25]);
 }
 
-test('authorisation, clearing, reversal, expiry and refund in any order, twice and late, end with one posting and no hold', async () => {
+test('authorization, clearing, reversal, expiry and refund in any order, twice and late, end with one posting and no hold', async () => {
   const waiting = ordersOf(verbs);
   expect(waiting).toHaveLength(120);
   const lane = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// What an authorisation does when those it asks do not answer, and what is left behind.
+// What an authorization does when those it asks do not answer, and what is left behind.
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';

@@ -13,7 +13,7 @@ const lines = ({ entries }: CardTransactionTimeline): string[] =>
   entries.map(({ kind, description, amount }) => `${kind}: ${description}${amount === undefined ? '' : ` ${amount}`}`);
 const statuses = ({ statusHistory }: CardTransactionTimeline): string[] => statusHistory.map(({ status }) => status);
 
-test('an authorisation that was raised, cleared above the wallet’s funds and refunded tells each of it, and who paid', async () => {
+test('an authorization that was raised, cleared above the wallet’s funds and refunded tells each of it, and who paid', async () => {
   const holder = await aCardholder(harness, { units: 4_000n });
   const { id } = await holder.ask(25);
   const ctx = aCtx(holder.owner);
@@ -24,7 +24,7 @@ test('an authorisation that was raised, cleared above the wallet’s funds and r
   expect(statuses(told)).toEqual(['pending', 'completed']);
   expect(lines(told)).toEqual([
     'status: Created',
-    'network: Books asked for an authorisation 25',
+    'network: Books asked for an authorization 25',
     'network: Approved',
     'event: Event transaction.authorized',
     'network: Approved more on top 5',
@@ -73,7 +73,7 @@ test('a decline tells its reason with the numbers, and a forced posting that nob
     ['declined'],
     [
       'status: Created',
-      'network: Books asked for an authorisation 21',
+      'network: Books asked for an authorization 21',
       'network: Declined: Asked 21.00 usd; 20.00 of 20.00 usd is left',
       'event: Event transaction.declined',
     ],
@@ -85,7 +85,7 @@ test('a decline tells its reason with the numbers, and a forced posting that nob
     [
       'status: Created',
       'status: Moved to completed',
-      'network: The merchant posted it without an authorisation 21',
+      'network: The merchant posted it without an authorization 21',
       `ledger: ${holder.walletId} paid 21`,
       'event: Event transaction.settled',
     ],

@@ -79,7 +79,7 @@ test('of simultaneous authorizations exactly those beyond the limit are reported
   await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 10, action: 'decline' } });
   const card = aCard(harness, owner);
   const verdicts = await Promise.all(Array.from({ length: 30 }, (_, i) => card.evaluate({ amountUnits: String(1_000 + i) })));
-  // What is declined is no approved authorisation, so each of the others is the eleventh again.
+  // What is declined is no approved authorization, so each of the others is the eleventh again.
   expect(verdicts.filter(({ decision }) => decision === 'allow')).toHaveLength(10);
   const declined = verdicts.filter(({ decision }) => decision === 'decline');
   expect(declined).toHaveLength(20);
@@ -184,7 +184,7 @@ describe('actions of rules', () => {
     });
   });
 
-  test('a forced rule fires without an authorisation, dry run included', async () => {
+  test('a forced rule fires without an authorization, dry run included', async () => {
     const owner = anOwner();
     const given = { cardId: fresh('card'), customerId: fresh('customer') };
     await harness.api.changeConfig(aCtx(owner), { merchantDrift: { enabled: false, action: 'freeze_card' } });

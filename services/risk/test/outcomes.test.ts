@@ -32,7 +32,7 @@ async function sumsFit(owner: Owner): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-test('an authorisation that is declined later stops counting once, however often and in whatever order its events arrive', async () => {
+test('an authorization that is declined later stops counting once, however often and in whatever order its events arrive', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner, { agentId: fresh('agent') });
   const first = card.request();
@@ -44,7 +44,7 @@ test('an authorisation that is declined later stops counting once, however often
   await sumsFit(owner);
 });
 
-test('an event of another owner’s authorisation changes nothing', async () => {
+test('an event of another owner’s authorization changes nothing', async () => {
   const [owner, other] = [anOwner(), anOwner()];
   const card = aCard(harness, owner);
   const first = card.request();
@@ -108,7 +108,7 @@ test('a transfer that did not complete is no spending; a repeated event changes 
 test.each([
   ['heard again in a second message', (told: BusEvent, raised: BusEvent) => [[told], [told, raised]]],
   ['heard with what followed it in one message', (told: BusEvent, raised: BusEvent) => [[told, raised]]],
-])('an authorisation that was approved without us is counted from its event, and only once: %s', async (_how, messagesOf) => {
+])('an authorization that was approved without us is counted from its event, and only once: %s', async (_how, messagesOf) => {
   const owner = anOwner();
   const card = aCard(harness, owner, { agentId: fresh('agent') });
   const { subjectId, cardId, agentId, customerId, at } = card.request();

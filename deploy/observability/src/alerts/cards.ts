@@ -13,9 +13,9 @@ export const cardAlerts: AlertGroup = {
         `histogram_quantile(0.99, sum by (le) (rate(${decision}_bucket{mode="live"}[5m]))) > 0.5\n` +
         `and sum(increase(${decision}_count{mode="live"}[5m])) >= 20`,
       for: '5m',
-      summary: 'Card authorisations take too long',
+      summary: 'Card authorizations take too long',
       description:
-        'One authorisation in a hundred takes longer than {{ $value | humanizeDuration }}. Networks give up after a second or two and then decline in our name.',
+        'One authorization in a hundred takes longer than {{ $value | humanizeDuration }}. Networks give up after a second or two and then decline in our name.',
       fires: {
         when: 'all take most of a second',
         series: {
@@ -59,9 +59,9 @@ export const cardAlerts: AlertGroup = {
         '/ sum(rate(payments_card_authorisations_total{mode="live"}[30m])) > 0.3\n' +
         'and sum(increase(payments_card_authorisations_total{mode="live"}[30m])) >= 50',
       for: '15m',
-      summary: 'Nearly a third of the card authorisations are declined',
+      summary: 'Nearly a third of the card authorizations are declined',
       description:
-        '{{ $value | humanizePercentage }} of the live authorisations of the last half hour were declined; usual is a tenth.',
+        '{{ $value | humanizePercentage }} of the live authorizations of the last half hour were declined; usual is a tenth.',
       fires: {
         when: 'half are declined',
         series: {

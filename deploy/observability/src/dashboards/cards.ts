@@ -5,11 +5,11 @@ const where = 'mode=~"$mode"';
 export const cards: Dashboard = {
   uid: 'payments-cards',
   title: '5 Cards and risk',
-  about: 'Authorisations: how many, how fast, why declined, and what risk rules found.',
+  about: 'Authorizations: how many, how fast, why declined, and what risk rules found.',
   variables: ['mode'],
   rows: [
     {
-      title: 'Authorisations',
+      title: 'Authorizations',
       panels: [
         {
           title: 'Decisions',
@@ -55,7 +55,7 @@ export const cards: Dashboard = {
         },
         {
           title: 'Card transactions under way',
-          about: 'By state; authorisations that are neither cleared nor gone hold money.',
+          about: 'By state; authorizations that are neither cleared nor gone hold money.',
           kind: 'timeseries',
           unit: 'short',
           width: 12,

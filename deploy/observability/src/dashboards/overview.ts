@@ -161,7 +161,7 @@ export const overview: Dashboard = {
           queries: [perSecond('payments_transfers_total', { by: 'terminal', where: 'mode=~"$mode"' })],
         },
         {
-          title: 'Card authorisations',
+          title: 'Card authorizations',
           about: 'By decision.',
           kind: 'timeseries',
           unit: 'ops',

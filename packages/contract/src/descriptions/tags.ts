@@ -14,7 +14,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   'Quotes and rates': 'What a transfer costs: rails, rates, and prices that hold for a minute.',
   Cards: 'Virtual and physical cards with limits and controls, and what is spent with them.',
   Agents: 'Software that spends with cards, within limits of its own.',
-  Risk: 'Rules that authorisations and transfers are judged by, and what they found.',
+  Risk: 'Rules that authorizations and transfers are judged by, and what they found.',
   Webhooks: 'Where events are sent to, how they are signed and what became of each attempt.',
   Events:
     'What happened, for 30 days. **`transaction.*` is of two kinds**: `created`, `updated` and `completed` have a transaction, `authorized`, `declined`, `settled` and `reversed` a card transaction. **`transaction.completed` also tells of failed, returned and refunded ones**: look at `status`.',

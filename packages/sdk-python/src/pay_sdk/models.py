@@ -217,9 +217,9 @@ class Card(Model):
     allowed_countries: Optional[List[str]] = None
     #: ISO 3166 two-letter codes.
     blocked_countries: Optional[List[str]] = None
-    #: Only the merchant of the first approved authorisation from then on.
+    #: Only the merchant of the first approved authorization from then on.
     lock_to_first_merchant: Optional[bool] = None
-    #: Least time between two authorisations; a shorter gap is what the cooldown rule looks for.
+    #: Least time between two authorizations; a shorter gap is what the cooldown rule looks for.
     cooldown_minutes: Optional[int] = None
     #: How long asking for the details attests what follows. Default 60.
     attestation_window_minutes: Optional[int] = None
@@ -322,12 +322,12 @@ class CardSpendingLimit(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CardTransaction(Model):
-    """One authorisation, refund or forced posting on a card. Amounts in major units."""
+    """One authorization, refund or forced posting on a card. Amounts in major units."""
     #: Id, unique for ever.
     id: str
     #: Id of a card: `card_…`.
     card_id: str
-    #: What counts now: authorised while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`. US dollars, major units.
+    #: What counts now: authorized while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`. US dollars, major units.
     amount: Decimal
     currency: Currency
     status: CardTransactionStatus
@@ -339,7 +339,7 @@ class CardTransaction(Model):
     user_id: str
     #: Approved in all, increments included; 0 when nothing was. US dollars, major units.
     authorized_amount: Decimal
-    #: `amount` in `localCurrency`, major units, at the rate of the authorisation.
+    #: `amount` in `localCurrency`, major units, at the rate of the authorization.
     local_amount: Decimal
     local_currency: Currency
     #: Name of the merchant, as it came with the charge.
@@ -370,7 +370,7 @@ class CardTransaction(Model):
     posted_at: Optional[datetime] = None
     #: The transaction that a refund, or a clearing after a reversal, belongs to.
     related_transaction_id: Optional[str] = None
-    #: Present when it was posted without an authorisation, or beyond one: the merchant asked nobody, or for less.
+    #: Present when it was posted without an authorization, or beyond one: the merchant asked nobody, or for less.
     forced: Optional[Literal[True]] = None
 
 
@@ -423,7 +423,7 @@ class Code(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CooldownViolation(Model):
-    """Sooner after the authorisation before than the card’s `cooldownMinutes`."""
+    """Sooner after the authorization before than the card’s `cooldownMinutes`."""
     #: Whether the rule is on.
     enabled: bool
     action: RiskAction
@@ -713,7 +713,7 @@ class CustomerSnapshotRequirements(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Decline(Model):
-    """Why an authorisation was declined, as it was decided. Amounts in major units."""
+    """Why an authorization was declined, as it was decided. Amounts in major units."""
     code: DeclinedReason
     #: One sentence with the numbers.
     message: str
@@ -985,7 +985,7 @@ class RiskBacktestResult(Model):
     from_: Optional[int]
     #: Time of the newest of them, epoch milliseconds.
     to: Optional[int]
-    #: Authorisations that would have been declined.
+    #: Authorizations that would have been declined.
     would_decline: int
     #: How often a card would have been frozen.
     would_freeze_card: int
@@ -1040,7 +1040,7 @@ class RiskBacktestRuleExamples(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfig(Model):
-    """How authorisations and transfers of this key’s owner are judged."""
+    """How authorizations and transfers of this key’s owner are judged."""
     #: Always `riskConfig`.
     object: Literal["riskConfig"]
     #: `custom` once any rule was changed by hand.
@@ -1065,11 +1065,11 @@ class RiskConfigChanges(Model):
     dry_run: Optional[bool] = None
     #: The same card, merchant and amount again inside the window.
     duplicate_detection: Optional[RiskConfigChangesDuplicateDetection] = None
-    #: Too many authorisations in an hour or a day.
+    #: Too many authorizations in an hour or a day.
     velocity_limit: Optional[RiskConfigChangesVelocityLimit] = None
     #: Spend far above the average.
     spend_spike: Optional[RiskConfigChangesSpendSpike] = None
-    #: Authorisations whose details nobody asked for.
+    #: Authorizations whose details nobody asked for.
     unattested_spend: Optional[RiskConfigChangesUnattestedSpend] = None
     #: Another amount or merchant than was announced.
     intent_mismatch: Optional[RiskConfigChangesIntentMismatch] = None
@@ -1129,7 +1129,7 @@ class RiskConfigChangesSpendSpike(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesUnattestedSpend(Model):
-    """Authorisations whose details nobody asked for."""
+    """Authorizations whose details nobody asked for."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1137,10 +1137,10 @@ class RiskConfigChangesUnattestedSpend(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesVelocityLimit(Model):
-    """Too many authorisations in an hour or a day."""
+    """Too many authorizations in an hour or a day."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Approved authorisations in any 60 minutes.
+    #: Approved authorizations in any 60 minutes.
     max_per_hour: Optional[int] = None
     #: Not less than `maxPerHour`.
     max_per_day: Optional[int] = None
@@ -1240,7 +1240,7 @@ class SettingsRiskUpdateSpendSpike(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateUnattestedSpend(Model):
-    """Authorisations whose details nobody asked for."""
+    """Authorizations whose details nobody asked for."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1248,10 +1248,10 @@ class SettingsRiskUpdateUnattestedSpend(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateVelocityLimit(Model):
-    """Too many authorisations in an hour or a day."""
+    """Too many authorizations in an hour or a day."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Approved authorisations in any 60 minutes.
+    #: Approved authorizations in any 60 minutes.
     max_per_hour: Optional[int] = None
     #: Not less than `maxPerHour`.
     max_per_day: Optional[int] = None
@@ -1468,7 +1468,7 @@ class TransactionTimelineStatusHistory(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class UnattestedSpend(Model):
-    """An authorisation whose `attestationStatus` is not `attested`."""
+    """An authorization whose `attestationStatus` is not `attested`."""
     #: Whether the rule is on.
     enabled: bool
     action: RiskAction
@@ -1476,10 +1476,10 @@ class UnattestedSpend(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class VelocityLimit(Model):
-    """More approved authorisations of an agent, else of a card, than this."""
+    """More approved authorizations of an agent, else of a card, than this."""
     #: Whether the rule is on.
     enabled: bool
-    #: Approved authorisations in any 60 minutes.
+    #: Approved authorizations in any 60 minutes.
     max_per_hour: int
     #: Not less than `maxPerHour`.
     max_per_day: int

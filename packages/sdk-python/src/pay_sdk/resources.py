@@ -553,7 +553,7 @@ class SimulateCardTransactionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Post what a merchant was authorised for, or another amount"""
+        """Post what a merchant was authorized for, or another amount"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/clear", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -565,7 +565,7 @@ class SimulateCardTransactionsResource(Resource):
         amount: ExactAmount,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Authorise more on top"""
+        """Authorize more on top"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/increment", body=compact({"amount": text(amount)}), keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -577,7 +577,7 @@ class SimulateCardTransactionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Give back what was authorised, or part of it"""
+        """Give back what was authorized, or part of it"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/reverse", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -588,7 +588,7 @@ class SimulateCardTransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Let an authorisation expire at once"""
+        """Let an authorization expire at once"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/expire", keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -2181,7 +2181,7 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Post what a merchant was authorised for, or another amount"""
+        """Post what a merchant was authorized for, or another amount"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/clear", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -2193,7 +2193,7 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: ExactAmount,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Authorise more on top"""
+        """Authorize more on top"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/increment", body=compact({"amount": text(amount)}), keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -2205,7 +2205,7 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Give back what was authorised, or part of it"""
+        """Give back what was authorized, or part of it"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/reverse", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -2216,7 +2216,7 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Let an authorisation expire at once"""
+        """Let an authorization expire at once"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/expire", keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result

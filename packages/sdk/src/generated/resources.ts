@@ -284,22 +284,22 @@ export class SimulateCardsResource extends Resource {
 }
 
 export class SimulateCardTransactionsResource extends Resource {
-  /** Post what a merchant was authorised for, or another amount */
+  /** Post what a merchant was authorized for, or another amount */
   clear(cardTransactionId: string, body?: SimulateClear, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/clear`, body, returns: plans.CardTransaction, isKeyed: true }, options);
   }
 
-  /** Authorise more on top */
+  /** Authorize more on top */
   increment(cardTransactionId: string, body: SimulateIncrement, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/increment`, body, returns: plans.CardTransaction, isKeyed: true }, options);
   }
 
-  /** Give back what was authorised, or part of it */
+  /** Give back what was authorized, or part of it */
   reverse(cardTransactionId: string, body?: SimulateReverse, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/reverse`, body, returns: plans.CardTransaction, isKeyed: true }, options);
   }
 
-  /** Let an authorisation expire at once */
+  /** Let an authorization expire at once */
   expire(cardTransactionId: string, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/expire`, returns: plans.CardTransaction, isKeyed: true }, options);
   }

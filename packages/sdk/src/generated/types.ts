@@ -203,9 +203,9 @@ export interface Card {
   allowedCountries?: string[];
   /** ISO 3166 two-letter codes. */
   blockedCountries?: string[];
-  /** Only the merchant of the first approved authorisation from then on. */
+  /** Only the merchant of the first approved authorization from then on. */
   lockToFirstMerchant?: boolean;
-  /** Least time between two authorisations; a shorter gap is what the cooldown rule looks for. */
+  /** Least time between two authorizations; a shorter gap is what the cooldown rule looks for. */
   cooldownMinutes?: number;
   /** How long asking for the details attests what follows. Default 60. */
   attestationWindowMinutes?: number;
@@ -294,13 +294,13 @@ export interface CardShipping {
 /** Only an `active` card is approved for anything; `canceled` and `expired` are final. */
 export type CardStatus = 'active' | 'frozen' | 'canceled' | 'expired';
 
-/** One authorisation, refund or forced posting on a card. Amounts in major units. */
+/** One authorization, refund or forced posting on a card. Amounts in major units. */
 export interface CardTransaction {
   /** Id, unique for ever. */
   id: string;
   /** Id of a card: `card_…`. */
   cardId: string;
-  /** What counts now: authorised while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`. US dollars, major units. */
+  /** What counts now: authorized while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`. US dollars, major units. */
   amount: string;
   currency: Currency;
   status: CardTransactionStatus;
@@ -312,7 +312,7 @@ export interface CardTransaction {
   userId: string;
   /** Approved in all, increments included; 0 when nothing was. US dollars, major units. */
   authorizedAmount: string;
-  /** `amount` in `localCurrency`, major units, at the rate of the authorisation. */
+  /** `amount` in `localCurrency`, major units, at the rate of the authorization. */
   localAmount: string;
   localCurrency: Currency;
   /** Name of the merchant, as it came with the charge. */
@@ -343,11 +343,11 @@ export interface CardTransaction {
   postedAt?: Date;
   /** The transaction that a refund, or a clearing after a reversal, belongs to. */
   relatedTransactionId?: string;
-  /** Present when it was posted without an authorisation, or beyond one: the merchant asked nobody, or for less. */
+  /** Present when it was posted without an authorization, or beyond one: the merchant asked nobody, or for less. */
   forced?: true;
 }
 
-/** `pending` is authorised and not yet cleared, `completed` cleared, `reversed` given back before clearing. */
+/** `pending` is authorized and not yet cleared, `completed` cleared, `reversed` given back before clearing. */
 export type CardTransactionStatus = 'pending' | 'completed' | 'declined' | 'reversed';
 
 /** Everything that happened to a card transaction, oldest first. */
@@ -432,7 +432,7 @@ export interface Code {
   name: string;
 }
 
-/** Sooner after the authorisation before than the card’s `cooldownMinutes`. */
+/** Sooner after the authorization before than the card’s `cooldownMinutes`. */
 export interface CooldownViolation {
   /** Whether the rule is on. */
   enabled: boolean;
@@ -592,9 +592,9 @@ export interface CreateCard {
   allowedCountries?: string[] | undefined;
   /** ISO 3166 two-letter codes. */
   blockedCountries?: string[] | undefined;
-  /** Only the merchant of the first approved authorisation from then on. */
+  /** Only the merchant of the first approved authorization from then on. */
   lockToFirstMerchant?: boolean | undefined;
-  /** Least time between two authorisations; a shorter gap is what the cooldown rule looks for. */
+  /** Least time between two authorizations; a shorter gap is what the cooldown rule looks for. */
   cooldownMinutes?: number | undefined;
   /** How long asking for the details attests what follows. Default 60. */
   attestationWindowMinutes?: number | undefined;
@@ -1170,7 +1170,7 @@ export interface CustomersListQuery {
   email?: string | undefined;
 }
 
-/** Why an authorisation was declined, as it was decided. Amounts in major units. */
+/** Why an authorization was declined, as it was decided. Amounts in major units. */
 export interface Decline {
   code: DeclinedReason;
   /** One sentence with the numbers. */
@@ -1561,7 +1561,7 @@ export interface RevealCard {
 /** What kind of charge is expected. */
 export type RevealReason = 'one-time' | 'subscription' | 'preauth';
 
-/** `alert` only tells; `freeze_card` and `suspend_agent` act after the authorisation (without an agent the card is frozen); `decline` refuses the authorisation. */
+/** `alert` only tells; `freeze_card` and `suspend_agent` act after the authorization (without an agent the card is frozen); `decline` refuses the authorization. */
 export type RiskAction = 'alert' | 'freeze_card' | 'suspend_agent' | 'decline';
 
 /** What was done; `review` parks a transfer, `none` is a dry run or came too late. */
@@ -1615,7 +1615,7 @@ export interface RiskBacktestResult {
   from: number | null;
   /** Time of the newest of them, epoch milliseconds. */
   to: number | null;
-  /** Authorisations that would have been declined. */
+  /** Authorizations that would have been declined. */
   wouldDecline: number;
   /** How often a card would have been frozen. */
   wouldFreezeCard: number;
@@ -1660,7 +1660,7 @@ export interface RiskBacktestRule {
   })[];
 }
 
-/** How authorisations and transfers of this key’s owner are judged. */
+/** How authorizations and transfers of this key’s owner are judged. */
 export interface RiskConfig {
   /** Always `riskConfig`. */
   object: 'riskConfig';
@@ -1691,11 +1691,11 @@ export interface RiskConfigChanges {
     windowMinutes?: number | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Too many authorisations in an hour or a day. */
+  /** Too many authorizations in an hour or a day. */
   velocityLimit?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
-    /** Approved authorisations in any 60 minutes. */
+    /** Approved authorizations in any 60 minutes. */
     maxPerHour?: number | undefined;
     /** Not less than `maxPerHour`. */
     maxPerDay?: number | undefined;
@@ -1713,7 +1713,7 @@ export interface RiskConfigChanges {
     baselineDays?: number | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Authorisations whose details nobody asked for. */
+  /** Authorizations whose details nobody asked for. */
   unattestedSpend?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
@@ -1845,13 +1845,13 @@ export interface SimulateAuthorization {
   merchant: Merchant;
   /** Must be the card’s own agent when given. */
   agentId?: string | undefined;
-  /** Posts without an authorisation, as a merchant’s late or offline sale: nothing is checked or declined. */
+  /** Posts without an authorization, as a merchant’s late or offline sale: nothing is checked or declined. */
   forcePost?: boolean | undefined;
 }
 
 /** All of it when no amount is given. */
 export interface SimulateClear {
-  /** US dollars, major units. Default: what is authorised and not yet cleared. More is a tip, 0 lets the authorisation expire. Text is the form to send; a JSON number is read as its shortest text. */
+  /** US dollars, major units. Default: what is authorized and not yet cleared. More is a tip, 0 lets the authorization expire. Text is the form to send; a JSON number is read as its shortest text. */
   amount?: string | undefined;
 }
 
@@ -1881,7 +1881,7 @@ export interface SimulateFailure {
 
 /** The merchant asks for more before clearing. */
 export interface SimulateIncrement {
-  /** US dollars to authorise on top, major units. Text is the form to send; a JSON number is read as its shortest text. */
+  /** US dollars to authorize on top, major units. Text is the form to send; a JSON number is read as its shortest text. */
   amount: string;
 }
 
@@ -1912,7 +1912,7 @@ export interface SimulateRefund {
 
 /** All of it when no amount is given. */
 export interface SimulateReverse {
-  /** US dollars to give back, major units. Default: all that is authorised. Text is the form to send; a JSON number is read as its shortest text. */
+  /** US dollars to give back, major units. Default: all that is authorized. Text is the form to send; a JSON number is read as its shortest text. */
   amount?: string | undefined;
 }
 
@@ -2145,7 +2145,7 @@ export interface TransactionsListQuery {
   returnOf?: string | undefined;
 }
 
-/** An authorisation whose `attestationStatus` is not `attested`. */
+/** An authorization whose `attestationStatus` is not `attested`. */
 export interface UnattestedSpend {
   /** Whether the rule is on. */
   enabled: boolean;
@@ -2191,9 +2191,9 @@ export interface UpdateCard {
   allowedCountries?: string[] | undefined;
   /** ISO 3166 two-letter codes. */
   blockedCountries?: string[] | undefined;
-  /** Only the merchant of the first approved authorisation from then on. */
+  /** Only the merchant of the first approved authorization from then on. */
   lockToFirstMerchant?: boolean | undefined;
-  /** Least time between two authorisations; a shorter gap is what the cooldown rule looks for. */
+  /** Least time between two authorizations; a shorter gap is what the cooldown rule looks for. */
   cooldownMinutes?: number | undefined;
   /** How long asking for the details attests what follows. Default 60. */
   attestationWindowMinutes?: number | undefined;
@@ -2298,11 +2298,11 @@ export interface UpdateWebhook {
   metadata?: Metadata | undefined;
 }
 
-/** More approved authorisations of an agent, else of a card, than this. */
+/** More approved authorizations of an agent, else of a card, than this. */
 export interface VelocityLimit {
   /** Whether the rule is on. */
   enabled: boolean;
-  /** Approved authorisations in any 60 minutes. */
+  /** Approved authorizations in any 60 minutes. */
   maxPerHour: number;
   /** Not less than `maxPerHour`. */
   maxPerDay: number;

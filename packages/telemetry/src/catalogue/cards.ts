@@ -1,4 +1,4 @@
-// Cards, their authorisations, and what risk made of them.
+// Cards, their authorizations, and what risk made of them.
 import { counter, histogram, leaderGauge, mode, requestSeconds } from '../metric.ts';
 
 const card = ['card'] as const;
@@ -6,14 +6,14 @@ const risk = ['risk'] as const;
 const rule = 'risk rule of the contract';
 
 export const cards = {
-  payments_card_authorisations_total: counter(card, 'Authorisations decided, by decision and reason', {
+  payments_card_authorisations_total: counter(card, 'Authorizations decided, by decision and reason', {
     decision: ['approved', 'declined'],
     reason: 'decline reason of the contract, or none',
     mode,
   }),
   payments_authorisation_duration_seconds: histogram(
     card,
-    'From an authorisation being asked to its decision being stored',
+    'From an authorization being asked to its decision being stored',
     { decision: ['approved', 'declined'], mode },
     requestSeconds,
   ),

@@ -124,7 +124,7 @@ test.each([
   ['a dollar wallet', dollarWallet],
   ['a USDC wallet', usdcWallet],
   ['a USDC wallet at an odd rate', { ...usdcWallet, rate: '0.998713' }],
-] as const)('whatever follows an authorisation on %s, the hold, the posting and the states agree', (_, funding) => {
+] as const)('whatever follows an authorization on %s, the hold, the posting and the states agree', (_, funding) => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10_000n }),
@@ -186,7 +186,7 @@ test('a tip is paid by the wallet as far as it can, and the rest by the overdraf
   expect([poor.book.balance, poor.book.others.get('suspense:card_overdraft:usd')]).toEqual([4_100n, 0n]);
 });
 
-test('clearing less gives the rest of the hold back, and clearing nothing lets the authorisation expire', () => {
+test('clearing less gives the rest of the hold back, and clearing nothing lets the authorization expire', () => {
   const partly = begin(6_000n, 6_000n);
   run(partly, { kind: 'clear', cents: 4_500n });
   expect([partly.t.status, partly.book.held, partly.book.balance]).toEqual(['completed', 0n, 1_500n]);
@@ -195,7 +195,7 @@ test('clearing less gives the rest of the hold back, and clearing nothing lets t
   expect([nothing.t.status, nothing.book.held, nothing.book.balance]).toEqual(['reversed', 0n, 6_000n]);
 });
 
-test('part of an authorisation can be given back, and what is left is still held', () => {
+test('part of an authorization can be given back, and what is left is still held', () => {
   const harness = begin(6_000n, 6_000n);
   run(harness, { kind: 'reverse', cents: 2_000n });
   expect([harness.t.status, harness.book.held, shownUnits(harness.t), countedUnits(harness.t)]).toEqual([
@@ -206,7 +206,7 @@ test('part of an authorisation can be given back, and what is left is still held
   ]);
 });
 
-test('more can not be given back than is authorised, nor refunded than was cleared', () => {
+test('more can not be given back than is authorized, nor refunded than was cleared', () => {
   const harness = begin(6_000n, 6_000n);
   expect(run(harness, { kind: 'reverse', cents: 6_001n })).toBe(false);
   expect(run(harness, { kind: 'refund' })).toBe(false);
@@ -218,7 +218,7 @@ test('more can not be given back than is authorised, nor refunded than was clear
   expect([harness.t.refundedUnits, harness.book.balance]).toEqual([6_000n, 6_000n]);
 });
 
-test('a clearing that comes after the authorisation was given back is a transaction of its own', () => {
+test('a clearing that comes after the authorization was given back is a transaction of its own', () => {
   const harness = begin(2_500n, 10_000n);
   run(harness, { kind: 'reverse' });
   run(harness, { kind: 'clear' });
@@ -233,7 +233,7 @@ test('a clearing that comes after the authorisation was given back is a transact
   expect(harness.book.balance).toBe(7_500n);
 });
 
-test('an authorisation that is gone is cleared once for at most its amount; all else is forced, and both count', () => {
+test('an authorization that is gone is cleared once for at most its amount; all else is forced, and both count', () => {
   const harness = begin(2_500n, 10_000n);
   run(harness, { kind: 'reverse' });
   run(harness, { kind: 'clear', cents: 2_000n });
@@ -252,7 +252,7 @@ test('an authorisation that is gone is cleared once for at most its amount; all 
   expect([countedUnits(harness.t), countedUnits(other.t)]).toEqual([0n, 0n]);
 });
 
-test('what clears beyond the authorisation counts against limits, until it is refunded', () => {
+test('what clears beyond the authorization counts against limits, until it is refunded', () => {
   const harness = begin(4_000n, 10_000n);
   run(harness, { kind: 'clear', cents: 4_500n });
   expect(countedUnits(harness.t)).toBe(4_500n);

@@ -1,4 +1,4 @@
-// Operations on a card transaction after its authorisation: clearing, reversal, expiry, refund. An operation is resolved once, its
+// Operations on a card transaction after its authorization: clearing, reversal, expiry, refund. An operation is resolved once, its
 // ledger groups are a pure function of it, and its outcome is applied once. In between lies the network, and each part may run twice.
 import type { CardTransactionStatus } from '@pay/contract/card-transaction';
 import { assert, type ConflictCode } from '@pay/core/fault';
@@ -17,8 +17,8 @@ import {
 import { nothingPaid, refundSplitOf, addPayment, addRefund, type PaymentSplit } from './payment-split.ts';
 
 /**
- * `force` posts a transaction that began without an authorisation; `late` is the one clearing after the authorisation has ended,
- * for at most its amount; `excess` is a clearing beyond all that was authorised.
+ * `force` posts a transaction that began without an authorization; `late` is the one clearing after the authorization has ended,
+ * for at most its amount; `excess` is a clearing beyond all that was authorized.
  */
 export const cardOperationKinds = ['clear', 'reverse', 'expire', 'refund', 'late', 'excess', 'force'] as const;
 export type CardOperationKind = (typeof cardOperationKinds)[number];
@@ -80,7 +80,7 @@ function resolveKind(t: CardTransaction, request: CardOperationRequest): Resolve
       if (t.status !== 'pending') return stateForbids(t, 'reversed');
       const open = outstandingUnits(t);
       const cents = request.cents ?? open;
-      return cents > open ? exceedsLimit('More than is authorised') : { kind: 'reverse', cents };
+      return cents > open ? exceedsLimit('More than is authorized') : { kind: 'reverse', cents };
     }
     case 'expire':
       return t.status === 'pending' ? { kind: 'expire', cents: outstandingUnits(t) } : stateForbids(t, 'expired');
@@ -107,7 +107,7 @@ function resolveClear(t: CardTransaction, requested: bigint | undefined): Resolv
 }
 
 const leftToClear = (t: CardTransaction): bigint => t.authorizedUnits - t.reversedUnits - t.clearedUnits;
-/** Networks do present clearings late, but an authorisation covers one such clearing only. */
+/** Networks do present clearings late, but an authorization covers one such clearing only. */
 const leftForLate = (t: CardTransaction): bigint => (t.clearedUnits === 0n ? t.authorizedUnits : 0n);
 
 /** The transaction that an operation creates beside the one it changes; undefined when it creates none. */
@@ -267,7 +267,7 @@ function uncountedOutcomeOf(t: CardTransaction, operation: CardOperation, split:
   }
 }
 
-/** A transaction that begins with its posting: same card and merchant, and nothing authorised. */
+/** A transaction that begins with its posting: same card and merchant, and nothing authorized. */
 function newTransactionFor(
   t: CardTransaction,
   operation: CardOperation,

@@ -40,7 +40,7 @@ export function cardTimelineOf({ transaction: t, operations, increments }: CardT
   return { cardTransactionId: t.id, statusHistory: history, entries: entries.sort((a, b) => a.at - b.at) };
 }
 
-/** A refund, and what clears after the authorisation has ended or beyond it, begins as `completed`. */
+/** A refund, and what clears after the authorization has ended or beyond it, begins as `completed`. */
 function statusHistoryOf(t: CardTransaction, operations: readonly DoneOperation[]): Visit[] {
   const at = timeOf(t.id);
   if (t.status === 'declined' || t.origin === 'refund' || t.relatedId !== null) return [{ status: t.status, at }];
@@ -63,7 +63,7 @@ function decisionEntries(t: CardTransaction): Entry[] {
   const asked: Entry = {
     at,
     kind: 'network',
-    description: `${t.merchant.name} asked for an authorisation`,
+    description: `${t.merchant.name} asked for an authorization`,
     ...usd(t.requestedUnits),
   };
   const outage: Entry[] =
@@ -89,8 +89,8 @@ const sentences: Readonly<Record<CardOperationKind, string>> = {
   expire: 'It expired: nobody cleared what was left',
   refund: 'The merchant refunded it',
   late: 'The merchant cleared it after it had ended',
-  excess: 'The merchant cleared more than was authorised',
-  force: 'The merchant posted it without an authorisation',
+  excess: 'The merchant cleared more than was authorized',
+  force: 'The merchant posted it without an authorization',
 };
 const eventTypes: Readonly<Record<CardOperationKind, 'transaction.settled' | 'transaction.reversed'>> = {
   clear: 'transaction.settled',

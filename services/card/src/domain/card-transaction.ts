@@ -14,8 +14,8 @@ import type { Funding } from './funding.ts';
 import { enrichedName, mccName, type Merchant } from './merchant.ts';
 
 /**
- * How it began: with an authorization request, as a refund of another transaction, as a clearing after the authorisation had ended
- * (`late`), or as a posting without an authorisation (`forced`).
+ * How it began: with an authorization request, as a refund of another transaction, as a clearing after the authorization had ended
+ * (`late`), or as a posting without an authorization (`forced`).
  */
 export type TransactionOrigin = 'authorization' | 'refund' | 'late' | 'forced';
 
@@ -96,7 +96,7 @@ export function shownUnits(t: CardTransaction): bigint {
   }
 }
 
-/** An amount in the local currency, at the rate of the authorisation: exact for the amount that was requested. */
+/** An amount in the local currency, at the rate of the authorization: exact for the amount that was requested. */
 function localUnitsOf(t: CardTransaction, units: bigint): bigint {
   const magnitude = units < 0n ? -units : units;
   const local = magnitude === t.requestedUnits ? t.localUnits : divide(magnitude * t.localUnits, t.requestedUnits, 'half-even');

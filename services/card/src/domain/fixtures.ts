@@ -9,7 +9,7 @@ const ids = randomIds();
 export const dollarWallet: Funding = { walletId: ids.next('wallet', at), currency: 'usd', rate: '1' };
 export const usdcWallet: Funding = { walletId: ids.next('wallet', at), currency: 'usdc', rate: '1' };
 
-/** An approved authorisation of `cents`, held at the ledger. */
+/** An approved authorization of `cents`, held at the ledger. */
 export function anAuthorization(cents: bigint, over: Partial<CardTransaction> = {}): CardTransaction {
   const id = ids.next('cardTransaction', at);
   const funding = over.funding === undefined ? dollarWallet : over.funding;

@@ -1,4 +1,4 @@
-// Magic values of the sandbox: endings of a merchant's name that decide an authorisation.
+// Magic values of the sandbox: endings of a merchant's name that decide an authorization.
 import type { DeclinedReason } from '@pay/contract/card-transaction';
 
 export type MagicValue = DeclinedReason | 'expires';
@@ -14,5 +14,5 @@ export const magicMerchants: Readonly<Record<string, MagicValue>> = {
 /** The outcome that a merchant's name demands; undefined for ordinary names. */
 export const magicValueOf = (merchantName: string): MagicValue | undefined => magicMerchants[merchantName.slice(-4)];
 
-/** Cents. The first authorisation on a card with this limit is declined as if its issuer did not answer. */
+/** Cents. The first authorization on a card with this limit is declined as if its issuer did not answer. */
 export const ISSUER_UNAVAILABLE_LIMIT_UNITS = 900_105n;

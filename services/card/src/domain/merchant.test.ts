@@ -12,7 +12,7 @@ test.each([
   expect(enrichedName(name)).toBe(shown);
 });
 
-test('an authorisation waits a week for its clearing, and a month at hotels, airlines and car rentals', () => {
+test('an authorization waits a week for its clearing, and a month at hotels, airlines and car rentals', () => {
   expect(authorizationValidityMs({ name: 'Books', mcc: '5942' })).toBe(7 * DAY);
   expect(authorizationValidityMs({ name: 'Books' })).toBe(7 * DAY);
   for (const mcc of ['3000', '3501', '3999', '4511', '7011', '7512', '4722', '4411']) {

@@ -1,4 +1,4 @@
-// What follows from a merchant's fields: its category, its common name, and how long its authorisations are valid.
+// What follows from a merchant's fields: its category, its common name, and how long its authorizations are valid.
 import { DAY } from '@pay/core/time';
 
 export type Merchant = {
@@ -74,7 +74,7 @@ const travel: readonly (readonly [number, number])[] = [
   [7_512, 7_519],
 ];
 
-/** Milliseconds that an authorisation waits for its clearing: seven days, and thirty for travel and lodging. */
+/** Milliseconds that an authorization waits for its clearing: seven days, and thirty for travel and lodging. */
 export function authorizationValidityMs({ mcc }: Merchant): number {
   const code = Number(mcc ?? 0);
   return (travel.some(([from, to]) => code >= from && code <= to) ? 30 : 7) * DAY;

@@ -26,7 +26,7 @@ export const sweepOrphanCardHolds: Job<Deps> = {
       contextOf: (owner: Owner) => systemCtx(owner, ids.next('operation', now), now + CALL_MS),
       systemOwner: { account: ids.next('key', now), environment: 'sandbox' },
       writeTombstones: (holdIds) => blockOrphanHolds(db, holdIds),
-      // A declined authorisation releases its hold under the same group and stage, so one of the two takes effect.
+      // A declined authorization releases its hold under the same group and stage, so one of the two takes effect.
       releaseGroup: (holdId) => ({ groupId: groupOf(holdId), stage: 1, steps: releaseSteps([holdId]) }),
     });
     // Nothing captures a hold without an approval. Should it ever happen, the money is gone.

@@ -1,4 +1,4 @@
-// What an authorisation reads of cards and their agents, for many requests at once, and the locks that the decision takes on them.
+// What an authorization reads of cards and their agents, for many requests at once, and the locks that the decision takes on them.
 import type { CardControls, CardStatus } from '@pay/contract/card';
 import type { AgentStatus, OnLimitExceeded } from '@pay/contract/agent';
 import type { LimitFrequency } from '@pay/contract/spending-limit';

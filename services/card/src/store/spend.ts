@@ -1,4 +1,4 @@
-// What counts against limits, as cards and agents show it: approved authorisations less reversals and refunds, in a window that
+// What counts against limits, as cards and agents show it: approved authorizations less reversals and refunds, in a window that
 // ends now.
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,4 +1,4 @@
-// Outcomes of card authorisations. One that was approved without an evaluation, because this service did not answer in time, is
+// Outcomes of card authorizations. One that was approved without an evaluation, because this service did not answer in time, is
 // recorded from its event: limits apply to all that was spent, not only to what was evaluated.
 import type { CardTransaction } from '@pay/contract/card-transaction';
 import type { BusEvent } from '@pay/contract/event';

@@ -1,4 +1,4 @@
-// One authorisation or transfer as the rules see it, and the keys by which earlier ones are found again.
+// One authorization or transfer as the rules see it, and the keys by which earlier ones are found again.
 import { createHash } from 'node:crypto';
 import type { RiskRequest } from '@pay/contract/risk';
 import { uuid } from '@pay/core/id';
@@ -18,7 +18,7 @@ export type Observation = {
   readonly id: string;
   /** uuid of what spends: the card, or the wallet of a transfer. */
   readonly scope: string;
-  /** uuid of the agent or card whose authorisations count together for the velocity limit: the agent, else `scope`. */
+  /** uuid of the agent or card whose authorizations count together for the velocity limit: the agent, else `scope`. */
   readonly velocityScope: string;
   /** uuid that observations with the same payer, payee, amount and currency share. */
   readonly duplicateKey: string;

@@ -75,7 +75,7 @@ test.each([
   [{ lastHour: 20, lastDay: 20 }, 21, 20],
   [{ lastHour: 0, lastDay: 99 }, undefined, undefined],
   [{ lastHour: 0, lastDay: 100 }, 101, 100],
-])('of %j earlier authorisations, %s is held against %s', (features, observed, threshold) => {
+])('of %j earlier authorizations, %s is held against %s', (features, observed, threshold) => {
   const finding = fired('velocityLimit', features);
   expect([finding?.observed, finding?.threshold]).toEqual([observed, threshold]);
 });

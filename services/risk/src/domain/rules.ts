@@ -56,7 +56,7 @@ const velocityLimit: Rule = ({ observation, features, rules }) => {
   const [kind, who] =
     observation.request.subject === 'transfer'
       ? ['transfer', 'this wallet']
-      : ['authorisation', observation.velocityScope === observation.scope ? 'this card' : 'this agent'];
+      : ['authorization', observation.velocityScope === observation.scope ? 'this card' : 'this agent'];
   const over = (count: number, max: number, span: string): RuleFinding | undefined =>
     count <= max
       ? undefined
@@ -94,7 +94,7 @@ const unattestedSpend: Rule = ({ observation: { request } }) => {
     status === 'stale'
       ? 'The card’s details were last asked for before the attestation window'
       : 'Nobody had asked for the card’s details and said what for';
-  return { observed: status, threshold: 'attested', explanation: `${why}, so this authorisation is ${status}.` };
+  return { observed: status, threshold: 'attested', explanation: `${why}, so this authorization is ${status}.` };
 };
 
 const intentMismatch: Rule = ({ observation: { request } }) => {

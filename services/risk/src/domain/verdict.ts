@@ -1,5 +1,5 @@
 // From the rules that fired to the action. Most actions concern the card or its agent afterwards; only `decline` stops the request
-// itself. One authorisation can have both: it is declined, and its card is frozen.
+// itself. One authorization can have both: it is declined, and its card is frozen.
 import type { RiskActionTaken, Verdict } from '@pay/contract/risk';
 import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
 import type { Configuration } from './configuration.ts';
@@ -21,7 +21,7 @@ export function ruleActionsOf(
 
 function actionTakenFor(action: RiskAction, subject: EvaluationSubject, hasAgent: boolean): RiskActionTaken {
   if (action === 'alert') return 'alert';
-  // A forced anomaly comes without an authorisation that could still be declined.
+  // A forced anomaly comes without an authorization that could still be declined.
   if (action === 'decline') return subject === 'forced' ? 'none' : 'decline';
   // A transfer has neither card nor agent; a review stops its money without ending it (ADR-0031).
   if (subject === 'transfer') return 'review';

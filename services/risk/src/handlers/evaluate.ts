@@ -111,7 +111,7 @@ function decide(
     const fired = evaluateRules({ observation, features: withBatch, rules });
     const anomalies = anomaliesOf(observation, ruleActionsOf(fired, { configuration, subject, hasAgent }), configuration.dryRun);
     const isDeclined = verdictOf(anomalies).decision === 'decline';
-    // A transfer has a later event only when it fails; a card authorisation may still be declined for other reasons.
+    // A transfer has a later event only when it fails; a card authorization may still be declined for other reasons.
     const outcome = isDeclined ? 'declined' : subject === 'transfer' ? 'approved' : 'tentative';
     if (!isDeclined) allowed.push(observation);
     evaluations.push({ ...request, anomalies, outcome, configVersion: configuration.version });

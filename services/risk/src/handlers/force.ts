@@ -9,7 +9,7 @@ import { forcedFinding } from '../domain/rules.ts';
 import { ruleActionsOf, verdictOf } from '../domain/verdict.ts';
 import { insertAnomalies } from '../store/anomalies.ts';
 
-/** Lets a rule fire without an authorisation, whether or not it is enabled; its configured action follows. */
+/** Lets a rule fire without an authorization, whether or not it is enabled; its configured action follows. */
 export const force = command<typeof risk.force, Deps>()({
   async prepare({ ctx, deps }) {
     const [configuration] = await deps.configurations.of([ctx.owner]);

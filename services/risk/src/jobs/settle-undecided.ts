@@ -7,7 +7,7 @@ const ROWS_MAX = 500;
 /** Many times what a decision and its event take. */
 const AGE_MS = 15 * MINUTE;
 
-/** An authorisation that was evaluated and never decided, because its caller crashed in between, stops counting. */
+/** An authorization that was evaluated and never decided, because its caller crashed in between, stops counting. */
 export const settleUndecided: Job<Deps> = {
   name: 'settle-undecided',
   everyMs: MINUTE,

@@ -64,7 +64,7 @@ export async function insertObservations(tx: HotTx, records: readonly Observatio
     records.map(({ observation }) => (observation.payee === null ? null : JSON.stringify(observation.request))),
   ]);
   const fresh = new Set(rows.map(({ id }) => id));
-  // Two events of one authorisation may be here together: its row is the first one's, and it counts once.
+  // Two events of one authorization may be here together: its row is the first one's, and it counts once.
   const uncounted = new Set(fresh);
   const counting = records.filter(
     ({ observation, outcome }) => uncounted.delete(observation.id) && outcomeCodes[outcome] < outcomeCodes.declined,

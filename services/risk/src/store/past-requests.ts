@@ -1,4 +1,4 @@
-// Requests of past card authorisations, for backtests.
+// Requests of past card authorizations, for backtests.
 import type { RiskRequest } from '@pay/contract/risk';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';

@@ -44,7 +44,7 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
       {
         at: 1_795_425_305_120,
         kind: 'network',
-        description: 'Corner Books asked for an authorisation',
+        description: 'Corner Books asked for an authorization',
         amount: 90,
         currency: 'usd',
       },

@@ -1,4 +1,4 @@
-// Risk's part of an authorisation. Without an answer in time the fail mode of the owner's environment decides.
+// Risk's part of an authorization. Without an answer in time the fail mode of the owner's environment decides.
 import type { In } from '@pay/contract/operation';
 import type { risk as contract } from '@pay/contract/risk';
 import { isCurrency, scales } from '@pay/core/money';
@@ -19,7 +19,7 @@ export async function callRisk(context: CallRiskContext, request: AuthorizationR
     request.verdict = await withTimeout(clock, riskTimeoutMs, verdict, noAnswer);
   } catch (error) {
     const failMode = riskFailModes[ctx.owner.environment];
-    log.warn('risk gave no answer to an authorisation', { cardTransaction: id, fail_mode: failMode, error: errorOf(error) });
+    log.warn('risk gave no answer to an authorization', { cardTransaction: id, fail_mode: failMode, error: errorOf(error) });
     request.riskOutage = failMode === 'open' ? 'approved' : 'declined';
   }
 }

@@ -1,4 +1,4 @@
-// The commit of an increment: checked again under the locks of every authorisation (agent, card, transaction, spend windows).
+// The commit of an increment: checked again under the locks of every authorization (agent, card, transaction, spend windows).
 import { cardEvents } from '@pay/contract/card';
 import type { DeclinedReason } from '@pay/contract/card-transaction';
 import type { Ctx } from '@pay/contract/ctx';
@@ -84,7 +84,7 @@ async function decideIncrement(tx: HotTx, increment: HeldIncrement): Promise<Inc
   return { incremented };
 }
 
-/** The answer for a transaction that is not, or no longer, an authorisation. */
+/** The answer for a transaction that is not, or no longer, an authorization. */
 export const notPending = ({ status }: CardTransaction): Fault =>
   conflict('invalid_state_transition', 'status', `A card transaction that is ${status} can not be raised`);
 

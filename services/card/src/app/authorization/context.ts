@@ -1,4 +1,4 @@
-// What authorisations and the operations on them work with.
+// What authorizations and the operations on them work with.
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
 import type { Log } from '@pay/kernel/log';
@@ -18,7 +18,7 @@ export type AuthorizationContext = OperationContext & {
   readonly risk: Clients['risk'];
   /** Currencies of wallets that cards name. They never change; once one is known, the wallet is called for the hold only. */
   readonly walletCurrencies: Map<string, Currency>;
-  /** Milliseconds that a call may take before the authorisation is decided without its answer. */
+  /** Milliseconds that a call may take before the authorization is decided without its answer. */
   readonly walletTimeoutMs: number;
   readonly riskTimeoutMs: number;
   readonly riskFailModes: Readonly<Record<Environment, FailMode>>;

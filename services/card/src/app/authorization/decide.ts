@@ -142,7 +142,7 @@ const spendOf = ({ ctx, id, card, at, units }: AuthorizationRequest): CardSpend 
   units,
 });
 
-/** Milliseconds after which the authorisation of a merchant with the magic name expires. */
+/** Milliseconds after which the authorization of a merchant with the magic name expires. */
 const MAGIC_EXPIRY_MS = 1_000;
 
 function expiryOf({ ctx, merchant }: AuthorizationRequest, { status }: CardTransaction, now: number): number | null {

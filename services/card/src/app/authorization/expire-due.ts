@@ -12,7 +12,7 @@ import { finishOperation } from './finish-operation.ts';
 const ROWS_MAX = 100;
 const CALL_MS = 8 * SECOND;
 
-/** Expires authorisations that were not cleared in time, of one owner or of all; true when there may be more. */
+/** Expires authorizations that were not cleared in time, of one owner or of all; true when there may be more. */
 export async function expireDueAuthorizations(context: OperationContext, owner?: Owner): Promise<boolean> {
   const { db, clock } = context;
   const now = clock.now();

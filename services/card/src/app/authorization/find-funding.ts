@@ -34,7 +34,7 @@ function cacheCurrency(currencies: Map<string, Currency>, walletId: string, curr
   currencies.set(walletId, currency);
 }
 
-/** The programme pays for a sandbox card whose customer has no wallet, so that a first authorisation works without one. */
+/** The programme pays for a sandbox card whose customer has no wallet, so that a first authorization works without one. */
 const programFundingFor = ({ ctx }: Pick<AuthorizationRequest, 'ctx'>): Funding | null =>
   ctx.owner.environment === 'sandbox' ? { walletId: null, currency: 'usd', rate: '1' } : null;
 

@@ -1,4 +1,4 @@
-// A posting without an authorisation: an offline sale, or a merchant's late one. No decision was asked for, so nothing can be
+// A posting without an authorization: an offline sale, or a merchant's late one. No decision was asked for, so nothing can be
 // declined. Like every operation it is written before its money is posted.
 import { Fault, isFault, notFound } from '@pay/core/fault';
 import { databaseFault, isUniqueViolation } from '@pay/kernel/db';
@@ -52,7 +52,7 @@ async function postForced({ ctx, input, clock }: AuthorizeCall, context: Authori
 async function insertForced(t: CardTransaction, operation: StoredOperation, { db, clock }: OperationContext): Promise<void> {
   try {
     await db.hot.tx(async (tx) => {
-      // It counts against limits without a decision: the spend windows must exist before the next authorisation reads them.
+      // It counts against limits without a decision: the spend windows must exist before the next authorization reads them.
       await lockAgentsAndCards(tx, { agents: t.agentId === null ? [] : [t.agentId], cards: [t.cardId] });
       await createWindows(tx, t.owner, t.agentId === null ? [t.cardId] : [t.cardId, t.agentId]);
       await insertTransactions(tx, [{ transaction: t, expiresAt: null }]);
@@ -63,7 +63,7 @@ async function insertForced(t: CardTransaction, operation: StoredOperation, { db
   }
 }
 
-/** Not posted yet: pending with nothing authorised, and no event emitted. */
+/** Not posted yet: pending with nothing authorized, and no event emitted. */
 const transactionOf = (request: AuthorizationRequest, funding: Funding | null): CardTransaction => ({
   id: request.id,
   owner: request.ctx.owner,

@@ -1,5 +1,5 @@
-// An increment of an authorisation: a decision like the first, with a hold of its own. What speaks against it leaves the
-// authorisation as it was, so the answer is a 409 and not another declined transaction.
+// An increment of an authorization: a decision like the first, with a hold of its own. What speaks against it leaves the
+// authorization as it was, so the answer is a 409 and not another declined transaction.
 import type { Ctx } from '@pay/contract/ctx';
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import { conflict, isFault, notFound, unavailable } from '@pay/core/fault';
@@ -20,7 +20,7 @@ import { attemptAbandoned, declineReasonFor } from './place-hold.ts';
 const HOLDS_MAX = 20;
 const ATTEMPTS_MAX = 4;
 
-/** Raises the amount of an authorisation. Throws 404, 409 with the reason, or 503. */
+/** Raises the amount of an authorization. Throws 404, 409 with the reason, or 503. */
 export async function increment(context: OperationContext, input: IncrementInput): Promise<CardTransaction> {
   const { hot } = context.db;
   const { ctx, transactionId } = input;
@@ -30,7 +30,7 @@ export async function increment(context: OperationContext, input: IncrementInput
   if ((await findSpend(hot, sameBody('hold', ctx.operationId))) === found.id) return found;
   const t = (await finishOpenOperation(context, found)) ?? found;
   if (t.status !== 'pending') throw notPending(t);
-  if (t.holds.length >= HOLDS_MAX) throw conflict('limit_exceeded', 'amount', 'This authorisation was raised too often');
+  if (t.holds.length >= HOLDS_MAX) throw conflict('limit_exceeded', 'amount', 'This authorization was raised too often');
   const hold = await placeIncrementHold(context, t, input);
   try {
     return await commitAfterOpenOperations(context, { t, input, hold });

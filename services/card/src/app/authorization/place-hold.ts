@@ -1,4 +1,4 @@
-// The wallet's part of an authorisation: which account pays, and the hold on it. An outage does not throw: a wallet that does
+// The wallet's part of an authorization: which account pays, and the hold on it. An outage does not throw: a wallet that does
 // not answer in time is a reason to decline, and the reason is on the row.
 import type { Ctx } from '@pay/contract/ctx';
 import { unconfirmedHoldMs } from '@pay/contract/hold';
@@ -12,7 +12,7 @@ import type { AuthorizationContext } from './context.ts';
 import { findFunding } from './find-funding.ts';
 import type { AuthorizationRequest } from './request.ts';
 
-/** Milliseconds that an authorisation may take from its start: longer, and the network stands in for the issuer. */
+/** Milliseconds that an authorization may take from its start: longer, and the network stands in for the issuer. */
 export const AUTHORIZATION_MS = 2 * SECOND;
 /** Milliseconds of these that risk and the commit need after the hold. */
 const DECISION_MS = 500;
@@ -20,13 +20,13 @@ const DECISION_MS = 500;
 const CALL_MS_MIN = 300;
 
 export type HoldBudget = {
-  /** Start of the authorisation, and the present; real milliseconds. */
+  /** Start of the authorization, and the present; real milliseconds. */
   readonly startedAt: number;
   readonly nowMs: number;
   readonly walletTimeoutMs: number;
 };
 
-/** Milliseconds that the wallet may take: its own timeout, or less when the authorisation is late already. */
+/** Milliseconds that the wallet may take: its own timeout, or less when the authorization is late already. */
 export const holdBudgetMs = ({ startedAt, nowMs, walletTimeoutMs }: HoldBudget): number =>
   Math.max(CALL_MS_MIN, Math.min(walletTimeoutMs, startedAt + AUTHORIZATION_MS - DECISION_MS - nowMs));
 
@@ -41,7 +41,7 @@ export async function placeHold(context: PlaceHoldContext, request: Authorizatio
   } catch (error) {
     if (isFault(error) && error.code !== 'SERVICE_UNAVAILABLE' && error.code !== 'INTERNAL_ERROR') throw error;
     // Whether there is a hold is not known. The sweeper finds out, and makes sure first that no approval can use it.
-    log.warn('wallet gave no answer to an authorisation', { cardTransaction: request.id, error: errorOf(error) });
+    log.warn('wallet gave no answer to an authorization', { cardTransaction: request.id, error: errorOf(error) });
     request.decline = { reason: 'issuer_unavailable', source: 'wallet' };
   }
 }

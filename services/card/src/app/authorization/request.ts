@@ -39,7 +39,7 @@ export type AuthorizationRequest = {
 
 export type AuthorizeInput = In<typeof contract.authorize>;
 
-/** The most that one authorisation may be, in cents: beyond anything a limit allows, and well inside of a bigint. */
+/** The most that one authorization may be, in cents: beyond anything a limit allows, and well inside of a bigint. */
 const UNITS_MAX = 10n ** 17n;
 
 /** Rates of the platform; a sandbox owner may have set its own. */
