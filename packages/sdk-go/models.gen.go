@@ -401,7 +401,9 @@ type CardTransaction struct {
 	EnrichedMerchantIcon string         `json:"enrichedMerchantIcon"`
 	DeclinedReason       DeclinedReason `json:"declinedReason"`
 	// Which rule or control declined; only with `risk_rule`.
-	RiskRule          string            `json:"riskRule"`
+	RiskRule string `json:"riskRule"`
+	// Why it was declined; null when it was not, or before declines were explained.
+	Decline           *Decline          `json:"decline"`
 	AttestationStatus AttestationStatus `json:"attestationStatus"`
 	// When it was approved.
 	AuthorizedAt Time `json:"authorizedAt"`
@@ -424,6 +426,56 @@ const (
 	CardTransactionStatusDeclined  CardTransactionStatus = "declined"
 	CardTransactionStatusReversed  CardTransactionStatus = "reversed"
 )
+
+// CardTransactionTimeline: Everything that happened to a card transaction, oldest first.
+type CardTransactionTimeline struct {
+	// Id of a card transaction: `ctx_…`.
+	CardTransactionID string `json:"cardTransactionId"`
+	// States with their times, oldest first.
+	StatusHistory []CardTransactionTimelineStatusHistory `json:"statusHistory"`
+	// Everything that happened, oldest first.
+	Entries []CardTransactionTimelineEntries `json:"entries"`
+}
+
+// CardTransactionTimelineEntries: named by the operation.
+type CardTransactionTimelineEntries struct {
+	// When it happened.
+	At Time `json:"at"`
+	// What kind of thing happened. Clients should tolerate new values.
+	Kind   CardTransactionTimelineEntriesKind `json:"kind"`
+	Status CardTransactionStatus              `json:"status"`
+	// What happened, in a sentence.
+	Description string `json:"description"`
+	// In `currency`, major units.
+	Amount   Decimal  `json:"amount"`
+	Currency Currency `json:"currency"`
+	// The transaction that a refund or a clearing made.
+	RelatedTransactionID string `json:"relatedTransactionId"`
+	// Type of the event that was emitted or delivered.
+	EventType string `json:"eventType"`
+	// Id of a webhook.
+	WebhookID string `json:"webhookId"`
+}
+
+// CardTransactionTimelineEntriesKind: What kind of thing happened. Clients should tolerate new values. More values may be added.
+type CardTransactionTimelineEntriesKind string
+
+// Values of CardTransactionTimelineEntriesKind.
+const (
+	CardTransactionTimelineEntriesKindStatus   CardTransactionTimelineEntriesKind = "status"
+	CardTransactionTimelineEntriesKindNetwork  CardTransactionTimelineEntriesKind = "network"
+	CardTransactionTimelineEntriesKindLedger   CardTransactionTimelineEntriesKind = "ledger"
+	CardTransactionTimelineEntriesKindRisk     CardTransactionTimelineEntriesKind = "risk"
+	CardTransactionTimelineEntriesKindEvent    CardTransactionTimelineEntriesKind = "event"
+	CardTransactionTimelineEntriesKindDelivery CardTransactionTimelineEntriesKind = "delivery"
+)
+
+// CardTransactionTimelineStatusHistory: named by the operation.
+type CardTransactionTimelineStatusHistory struct {
+	Status CardTransactionStatus `json:"status"`
+	// When it was reached.
+	At Time `json:"at"`
+}
 
 // CardType: A virtual card exists as a number only. More values may be added.
 type CardType string
@@ -1403,6 +1455,46 @@ type CustomersListQuery struct {
 	// Exact address, in any case.
 	Email string `json:"email,omitzero"`
 }
+
+// Decline: Why an authorisation was declined, as it was decided. Amounts in major units.
+type Decline struct {
+	Code DeclinedReason `json:"code"`
+	// One sentence with the numbers.
+	Message string `json:"message"`
+	// The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.
+	Rule string `json:"rule"`
+	// Whose limit, list, state or rule declined. Clients should tolerate new values.
+	Source DeclineSource `json:"source"`
+	// The limit that declined, as it stood then; null where no limit did.
+	Limit *DeclineLimit `json:"limit"`
+	// What was asked for. US dollars, major units.
+	Requested Decimal `json:"requested"`
+}
+
+// DeclineLimit: named by the operation.
+type DeclineLimit struct {
+	// The limit. US dollars, major units.
+	Amount Decimal `json:"amount"`
+	// What counted against it before. US dollars, major units.
+	Spent Decimal `json:"spent"`
+	// What was left of it. US dollars, major units.
+	Remaining Decimal `json:"remaining"`
+	// When all that counted against it has left the rolling window; null for `allTime`.
+	ResetsAt Time `json:"resetsAt"`
+}
+
+// DeclineSource: Whose limit, list, state or rule declined. Clients should tolerate new values. More values may be added.
+type DeclineSource string
+
+// Values of DeclineSource.
+const (
+	DeclineSourceCard     DeclineSource = "card"
+	DeclineSourceAgent    DeclineSource = "agent"
+	DeclineSourceCustomer DeclineSource = "customer"
+	DeclineSourceRisk     DeclineSource = "risk"
+	DeclineSourceWallet   DeclineSource = "wallet"
+	DeclineSourceNetwork  DeclineSource = "network"
+)
 
 // DeclinedReason: Why it was declined; tolerate new values. More values may be added.
 type DeclinedReason string
@@ -2636,10 +2728,12 @@ type Transaction struct {
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The completed transfer whose late return this deposit is.
-	ReturnOf  string   `json:"returnOf"`
-	Metadata  Metadata `json:"metadata"`
-	CreatedAt Time     `json:"createdAt"`
-	UpdatedAt Time     `json:"updatedAt"`
+	ReturnOf string `json:"returnOf"`
+	// Set on a transfer that came back, and on the deposit that a completed one came back as.
+	Return    *TransactionReturn `json:"return"`
+	Metadata  Metadata           `json:"metadata"`
+	CreatedAt Time               `json:"createdAt"`
+	UpdatedAt Time               `json:"updatedAt"`
 }
 
 // TransactionDirection: Out of the wallet or into it. More values may be added.
@@ -2650,6 +2744,20 @@ const (
 	TransactionDirectionOutbound TransactionDirection = "outbound"
 	TransactionDirectionInbound  TransactionDirection = "inbound"
 )
+
+// TransactionReturn: Why and when money that had left came back.
+type TransactionReturn struct {
+	Code FailureCode `json:"code"`
+	// The rail’s own return code, such as R02; chains have none.
+	RailCode string `json:"railCode"`
+	// A sentence for people.
+	Message string `json:"message"`
+	// When the money came back.
+	At Time `json:"at"`
+	// The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer
+	// itself became `returned`.
+	TransactionID string `json:"transactionId"`
+}
 
 // TransactionStatus: Terminal: completed, failed, returned, refunded. Clients should tolerate new values. More values may be added.
 type TransactionStatus string
@@ -2751,6 +2859,8 @@ type TransactionsListQuery struct {
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
 	// Only this direction.
 	Direction TransactionDirection `json:"direction,omitzero"`
+	// The completed transfer whose late return is looked for.
+	ReturnOf string `json:"returnOf,omitzero"`
 }
 
 // UnattestedSpend: An authorisation whose `attestationStatus` is not `attested`.

@@ -685,6 +685,11 @@ func (r *CardTransactionsResource) Get(ctx context.Context, cardTransactionID st
 	return send[*CardTransaction](ctx, r.api, call{method: "GET", path: "/v1/card-transactions/%s", ids: []string{cardTransactionID}}, options)
 }
 
+// Timeline calls GET /v1/card-transactions/{cardTransactionId}/timeline: everything that happened to a card transaction.
+func (r *CardTransactionsResource) Timeline(ctx context.Context, cardTransactionID string, options ...Option) (*CardTransactionTimeline, error) {
+	return send[*CardTransactionTimeline](ctx, r.api, call{method: "GET", path: "/v1/card-transactions/%s/timeline", ids: []string{cardTransactionID}}, options)
+}
+
 // SettingsRiskResource has the operations below /v1/settings/risk.
 type SettingsRiskResource struct {
 	api *transport

@@ -63,6 +63,7 @@ create table card_moves (
 );
 create index card_moves_due on card_moves (due_at) where not done;
 create unique index card_moves_open on card_moves (transaction_id) where not done;
+create index card_moves_transaction on card_moves (transaction_id);
 
 create table card_secrets (
   account uuid not null,
@@ -130,6 +131,7 @@ create table card_transactions (
   paid_units numeric(38,0),
   overdraft_units numeric(38,0),
   returned_units numeric(38,0),
+  decline jsonb,
   constraint card_transactions_pkey primary key (id),
   constraint card_transactions_refunded check (refunded_units <= cleared_units),
   constraint card_transactions_returned check (returned_units <= paid_units) not valid,

@@ -211,6 +211,7 @@ create table transactions (
   rail_ref text,
   history bytea,
   risk text,
+  late_return text,
   constraint transactions_pkey primary key (id)
 ) with (fillfactor=85);
 create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;

@@ -60,6 +60,7 @@ const written = [
 const otherwise: Readonly<Record<string, string>> = {
   'packages/local-stack/src/services/names.ts': 'the list',
   'packages/cli/src/data/triggers.ts': 'a fixture for each event',
+  'packages/contract/src/card-transaction.ts': 'names the sources of a decline, which some services share',
   'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',

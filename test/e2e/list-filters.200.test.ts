@@ -35,6 +35,7 @@ const valueOf = (name: string): string | undefined =>
   ({
     ...ids,
     payoutAccountId: ids['counterpartyId'],
+    returnOf: ids['transactionId'],
     userId: ids['customerId'],
     resourceId: ids['customerId'],
     createdAfter: '2020-01-01T00:00:00Z',

@@ -146,6 +146,7 @@ test('no step goes backwards or leaves a final state', async () => {
   expect(must(await api.get(`/v1/transactions/${sent.id as string}`))).toMatchObject({
     status: 'returned',
     failureReason: { code: 'name_mismatch' },
+    return: { code: 'name_mismatch', transactionId: null },
   });
   expect(await balanceOf(api, sender.wallet.id)).toEqual(untouched);
 });
@@ -189,17 +190,36 @@ test('a completed transfer is never reopened: its late return is a deposit of it
     amount: expect.stringMatching(/^300(\.00)?$/),
     status: 'completed',
   });
-  expect(must(await api.get(`/v1/transactions/${sent.id as string}`)).status).toBe('completed');
+  const original = must(await api.get(`/v1/transactions/${sent.id as string}`));
+  const reason = { code: 'account_closed', railCode: 'R02', message: 'The recipient account is closed', at: back.createdAt };
+  expect(original).toMatchObject({ status: 'completed', returnOf: null, return: { ...reason, transactionId: back.id } });
+  expect(back.return).toEqual({ ...reason, transactionId: sent.id });
+  const listed = must(await api.get(`/v1/transactions?walletId=${sender.wallet.id as string}&type=transfer`)) as Resource[];
+  expect(listed).toEqual([original]);
   expect((await balanceOf(api, sender.wallet.id)).balance).toBe('10000.00');
+  const returnsOf = async (id: unknown): Promise<unknown[]> =>
+    must(await api.get(`/v1/transactions?returnOf=${id as string}`)).map((found: Resource) => found.id);
+  expect([await returnsOf(sent.id), await returnsOf(back.id)]).toEqual([[back.id], []]);
+  const stranger = await harness.owner();
+  expect(must(await stranger.get(`/v1/transactions?returnOf=${sent.id as string}`))).toEqual([]);
 });
 
 test('a return requested after completion is the same late return', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
-  const sent = await send(api, transferOf(sender, { amount: '50' }));
+  const account = await newCounterparty(api, sender.customer.id);
+  const body = payoutOf(sender, account, { amount: '50' });
+  const sent = must(await api.post('/v1/transfers', body, { idempotencyKey: 'rent' }));
   await inState(api, sent.id, 'completed');
-  const back = must(await step(api, sent.id, 'return'));
-  expect(back).toMatchObject({ type: 'deposit', direction: 'inbound', returnOf: sent.id });
+  const back = must(await step(api, sent.id, 'return', { code: 'name_mismatch' }));
+  expect(back).toMatchObject({
+    ...{ type: 'deposit', direction: 'inbound', returnOf: sent.id },
+    return: { code: 'name_mismatch', railCode: 'R03', transactionId: sent.id },
+  });
+  // The answer to the creation is what it was, although the transfer has come back since.
+  expect(must(await api.post('/v1/transfers', body, { idempotencyKey: 'rent' }))).toEqual(sent);
+  const { return: told } = must(await api.get(`/v1/transactions/${sent.id as string}`));
+  expect(told).toMatchObject({ code: 'name_mismatch', railCode: 'R03', transactionId: back.id });
   await inState(api, back.id, 'completed');
   expect(must(await api.get(`/v1/transactions/${sent.id as string}`)).status).toBe('completed');
 });

@@ -5,7 +5,7 @@ import { isCurrency } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 import type { EventTable } from './event.ts';
 import { Currency, fieldIssue, id, page } from './field.ts';
-import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
+import type { StateMachine } from './machine.ts';
 import { batchedCommand, command, query } from './operation.ts';
 import { Rule, Verdict } from './risk.ts';
 import { plainText, plainTextPattern } from './text.ts';
@@ -52,6 +52,30 @@ const dollars = (description: string) =>
   z.number().meta({ multipleOf: 0.01, description: `${description} US dollars, major units.` });
 const milliseconds = (description: string) => z.int().meta({ description: `${description} Milliseconds since the epoch.` });
 
+export const Decline = z
+  .object({
+    code: DeclinedReason,
+    message: z.string().meta({ description: 'One sentence with the numbers.' }),
+    rule: z.string().nullable().meta({
+      description: 'The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.',
+    }),
+    source: z
+      .enum(['card', 'agent', 'customer', 'risk', 'wallet', 'network'])
+      .meta({ description: 'Whose limit, list, state or rule declined. Clients should tolerate new values.' }),
+    limit: z
+      .object({
+        amount: dollars('The limit.'),
+        spent: dollars('What counted against it before.'),
+        remaining: dollars('What was left of it.'),
+        resetsAt: milliseconds('When all that counted against it has left the rolling window; null for `allTime`.').nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The limit that declined, as it stood then; null where no limit did.' }),
+    requested: dollars('What was asked for.'),
+  })
+  .meta({ id: 'Decline', description: 'Why an authorisation was declined, as it was decided. Amounts in major units.' });
+export type Decline = z.infer<typeof Decline>;
+
 export const CardTransaction = z
   .object({
     id: id('cardTransaction'),
@@ -80,6 +104,9 @@ export const CardTransaction = z
     enrichedMerchantIcon: z.string().optional(),
     declinedReason: DeclinedReason.optional(),
     riskRule: z.string().optional().meta({ description: 'Which rule or control declined; only with `risk_rule`.' }),
+    decline: Decline.nullable().meta({
+      description: 'Why it was declined; null when it was not, or before declines were explained.',
+    }),
     attestationStatus: AttestationStatus,
     authorizedAt: milliseconds('When it was approved.').optional(),
     postedAt: milliseconds('When it first cleared.').optional(),
@@ -92,6 +119,31 @@ export const CardTransaction = z
   })
   .meta({ id: 'CardTransaction', description: 'One authorisation, refund or forced posting on a card. Amounts in major units.' });
 export type CardTransaction = z.infer<typeof CardTransaction>;
+
+export const CardTransactionTimeline = z
+  .object({
+    cardTransactionId: id('cardTransaction'),
+    statusHistory: z.array(z.object({ status: CardTransactionStatus, at: milliseconds('When it was reached.') })),
+    entries: z.array(
+      z.object({
+        at: milliseconds('When it happened.'),
+        kind: z
+          .enum(['status', 'network', 'ledger', 'risk', 'event', 'delivery'])
+          .meta({ description: 'What kind of thing happened. Clients should tolerate new values.' }),
+        status: CardTransactionStatus.optional(),
+        description: z.string().meta({ description: 'What happened, in a sentence.' }),
+        amount: z.number().optional().meta({ multipleOf: 0.000001, description: 'In `currency`, major units.' }),
+        currency: Currency.optional(),
+        relatedTransactionId: id('cardTransaction')
+          .optional()
+          .meta({ description: 'The transaction that a refund or a clearing made.' }),
+        eventType: z.string().optional(),
+        webhookId: id('webhook').optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'CardTransactionTimeline', description: 'Everything that happened to a card transaction, oldest first.' });
+export type CardTransactionTimeline = z.infer<typeof CardTransactionTimeline>;
 
 /** Page of a card's transactions; its size differs from every other list's. */
 export const ListCardTransactions = z.object({
@@ -180,6 +232,11 @@ export const cardTransactionOperations = {
     output: page(CardTransaction),
   }),
   getTransaction: query({ summary: 'Read a card transaction', input: cardTransactionParams, output: CardTransaction }),
+  transactionTimeline: query({
+    summary: 'What happened to a card transaction, but for who was told',
+    input: cardTransactionParams,
+    output: CardTransactionTimeline,
+  }),
   clearTransaction: command({
     summary: 'Post what a merchant was authorised for, or another amount',
     input: cardTransactionParams.extend(SimulateClear.shape),
@@ -230,70 +287,3 @@ export const cardTransactionMachine = {
     { from: 'completed', to: 'completed', trigger: 'cleared again' },
   ],
 } satisfies StateMachine;
-
-const authorized = 'POST /v1/simulate/cards/{cardId}/authorizations';
-const from = (name: string): string => `${authorized} {"merchant":{"name":"${name}"}}`;
-const then = (verb: string): string => `POST /v1/simulate/card-transactions/{cardTransactionId}/${verb}`;
-
-/** Calls before an authorisation that decide what it is attested by. */
-const before: Readonly<Record<AttestationStatus, readonly string[]>> = {
-  attested: ['POST /v1/cards/{cardId}/details'],
-  stale: [
-    'POST /v1/cards {"attestationWindowMinutes":1}',
-    'POST /v1/cards/{cardId}/details',
-    'POST /v1/simulate/clock {"advanceSeconds":120}',
-  ],
-  unattested: ['POST /v1/cards'],
-};
-/** Calls that lead to each status, once the card stands as it should. */
-const ways: Readonly<Record<CardTransactionStatus, readonly (readonly string[])[]>> = {
-  pending: [[authorized]],
-  completed: [[authorized, then('clear')]],
-  declined: [[from('Books 002')]],
-  reversed: [[authorized, then('reverse')], [authorized, then('expire')], [from('Books 006')]],
-};
-
-const inState = scenariosOf('card_transaction', 'status');
-const declinedFor = scenariosOf('card_transaction', 'declinedReason');
-const frozenBy = (call: string): string[] => ['POST /v1/cards', call, authorized];
-const limited = (controls: string): string[] => [`POST /v1/cards ${controls}`, authorized];
-
-/**
- * A recipe for every state, for every state under every attestation (`card_transaction:stale` and so on), and for every
- * reason that the sandbox can be made to decline for. Not among them: `card_not_activated`, because cards are
- * born active; `customer_suspended`, which follows a suspension a moment later; `cvv_mismatch`, `expiry_mismatch`, `pin_attempts_exceeded`, because a simulated charge carries no card data.
- */
-export const cardTransactionScenarios: readonly SandboxScenario[] = [
-  ...CardTransactionStatus.options.map((status) => inState(status, ...ways[status].map((way) => [...way]))),
-  ...AttestationStatus.options.flatMap((attestation) =>
-    CardTransactionStatus.options.map((status) =>
-      scenariosOf(`card_transaction:${attestation}`, 'status')(status, [...before[attestation], ...(ways[status][0] ?? [])]),
-    ),
-  ),
-  declinedFor(
-    'insufficient_funds',
-    [from('Books 002')],
-    ['POST /v1/cards {"limitAmount":20000}', `${authorized} {"amount":10000.01}`],
-  ),
-  declinedFor('spending_limit_exceeded', limited('{"limitAmount":10}')),
-  declinedFor('card_frozen', [from('Books 003')], frozenBy('POST /v1/cards/{cardId}/freeze')),
-  declinedFor('card_canceled', frozenBy('POST /v1/cards/{cardId}/cancel')),
-  declinedFor('card_expired', frozenBy('POST /v1/simulate/clock {"advanceSeconds":98000000}')),
-  declinedFor('agent_suspended', [
-    'POST /v1/agents',
-    'POST /v1/cards {"agentId":"{agentId}"}',
-    'POST /v1/agents/{agentId}/suspend',
-    authorized,
-  ]),
-  declinedFor('agent_limit_exceeded', [
-    'POST /v1/agents {"spendingLimit":10}',
-    'POST /v1/cards {"agentId":"{agentId}"}',
-    authorized,
-  ]),
-  declinedFor('merchant_not_allowed', limited('{"blockedMerchants":["Corner Books"]}')),
-  declinedFor('mcc_blocked', limited('{"blockedMccs":["5942"]}')),
-  declinedFor('country_blocked', limited('{"blockedCountries":["US"]}')),
-  declinedFor('risk_rule', limited('{"requireAttestation":true}')),
-  declinedFor('suspected_fraud', [from('Books 004')]),
-  declinedFor('issuer_unavailable', [from('Books 005')], limited('{"limitAmount":9001.05}')),
-];

@@ -3,12 +3,8 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { agentEvents, agentMachine, agentOperations, agentScenarios, written } from './agent.ts';
-import {
-  cardTransactionEvents,
-  cardTransactionMachine,
-  cardTransactionOperations,
-  cardTransactionScenarios,
-} from './card-transaction.ts';
+import { cardTransactionEvents, cardTransactionMachine, cardTransactionOperations } from './card-transaction.ts';
+import { cardTransactionScenarios } from './card-transaction-scenarios.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';

@@ -2,6 +2,7 @@
 // route: the console and the command line reach them over the bus.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
+import { cardTransactionParams, CardTransactionTimeline } from './card-transaction.ts';
 import { erasing } from './erasure.ts';
 import { id, Instant } from './field.ts';
 import { SandboxScenario, StateMachine } from './machine.ts';
@@ -153,6 +154,11 @@ export const gateway = contract('gateway', {
     summary: 'Everything that happened to a transaction',
     input: z.object({ transactionId: id('transaction') }),
     output: Timeline,
+  }),
+  cardTimeline: query({
+    summary: 'Everything that happened to a card transaction',
+    input: cardTransactionParams,
+    output: CardTransactionTimeline,
   }),
   getSettings: query({ summary: 'Read the sandbox settings', input: nothing, output: SandboxSettings }),
   changeSettings: command({ summary: 'Change the sandbox settings', input: SandboxSettings.partial(), output: SandboxSettings }),

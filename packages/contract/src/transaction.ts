@@ -162,6 +162,19 @@ export const FailureReason = z
   })
   .meta({ id: 'FailureReason', description: 'Why a transaction failed or was returned.' });
 
+export const TransactionReturn = z
+  .object({
+    code: FailureCode,
+    railCode: z.string().nullable().meta({ description: 'The rail’s own return code, such as R02; chains have none.' }),
+    message: z.string(),
+    at: Instant.meta({ description: 'When the money came back.' }),
+    transactionId: id('transaction').nullable().meta({
+      description:
+        'The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer itself became `returned`.',
+    }),
+  })
+  .meta({ id: 'TransactionReturn', description: 'Why and when money that had left came back.' });
+
 export const Transaction = z
   .object({
     id: id('transaction'),
@@ -190,6 +203,9 @@ export const Transaction = z
     failureReason: FailureReason.nullable(),
     virtualAccountId: id('virtualAccount').nullable(),
     returnOf: id('transaction').nullable().meta({ description: 'The completed transfer whose late return this deposit is.' }),
+    return: TransactionReturn.nullable().meta({
+      description: 'Set on a transfer that came back, and on the deposit that a completed one came back as.',
+    }),
     metadata: Metadata.optional(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -212,6 +228,7 @@ export const ListTransactions = z.object({
     .regex(/^[\x20-\x7e]+$/)
     .optional(),
   direction: Direction.optional(),
+  returnOf: id('transaction').optional().meta({ description: 'The completed transfer whose late return is looked for.' }),
 });
 export type ListTransactions = z.infer<typeof ListTransactions>;
 

@@ -19,6 +19,7 @@ import { forget } from './handlers/forget.ts';
 import { freeze } from './handlers/freeze.ts';
 import { getAgent } from './handlers/get-agent.ts';
 import { getTransaction } from './handlers/get-transaction.ts';
+import { transactionTimeline } from './handlers/transaction-timeline.ts';
 import { get } from './handlers/get.ts';
 import { incrementTransaction } from './handlers/increment-transaction.ts';
 import { listAccessEvents } from './handlers/list-access-events.ts';
@@ -55,7 +56,7 @@ export const service = defineService({
     ...{ create, get, list, update, freeze, unfreeze, cancel },
     ...{ details, rawDetails, revealPage, listAccessEvents },
     ...{ createAgent, getAgent, listAgents, updateAgent, suspendAgent, activateAgent },
-    ...{ authorize, listTransactions, getTransaction, incrementTransaction },
+    ...{ authorize, listTransactions, getTransaction, transactionTimeline, incrementTransaction },
     ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },

@@ -33,6 +33,7 @@ test('an approved authorization holds its amount, counts against the limit and i
     merchantCategory: 'Book stores',
     merchantCategoryCode: '5942',
     enrichedMerchantName: 'Books',
+    decline: null,
     attestationStatus: 'unattested',
     authorizedAt: expect.any(Number),
   });

@@ -2,7 +2,7 @@ import { card } from '@pay/contract/card';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, cardHarness, fresh, ids, newCard, emittedOf, typesOf, type CardHarness } from './harness.ts';
+import { aCard, cardHarness, customerBecomes, fresh, ids, newCard, emittedOf, typesOf, type CardHarness } from './harness.ts';
 
 let harness: CardHarness;
 beforeAll(async () => void (harness = await cardHarness()));
@@ -189,19 +189,11 @@ test('no card exists without its number: the database refuses one', async () => 
 });
 
 describe('a suspended customer', () => {
-  const hear = async (owner: ReturnType<typeof anOwner>, customerId: string, version: number, status: string) => {
-    const event = {
-      ...{ id: ids.next('event', Date.now()), type: 'customer.updated', createdAt: Date.now() },
-      ...{ data: { id: customerId, status }, owner, resourceId: customerId, version },
-    };
-    await harness.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify([event]), { messageId: event.id, traces: [] });
-  };
-
   test('has its cards frozen, which stay frozen when it is active again, until they are unfrozen', async () => {
     const mine = await newCard(harness);
     const bystander = await newCard(harness, { owner: mine.owner });
     const get = (cardId: string) => harness.cards.get(aCtx(mine.owner), { cardId });
-    await hear(mine.owner, mine.customerId, 2, 'suspended');
+    await customerBecomes(harness, mine, { status: 'suspended', version: 2 });
     await eventually(
       () => get(mine.id),
       ({ status }) => status === 'frozen',
@@ -211,7 +203,7 @@ describe('a suspended customer', () => {
     await expect(newCard(harness, { owner: mine.owner, customerId: mine.customerId })).rejects.toMatchObject(
       refusal('CONFLICT', 'customerId', 'customer_not_active'),
     );
-    await hear(mine.owner, mine.customerId, 3, 'active');
+    await customerBecomes(harness, mine, { status: 'active', version: 3 });
     await eventually(
       () => newCard(harness, { owner: mine.owner, customerId: mine.customerId }).catch(() => undefined),
       (made) => made !== undefined,
@@ -224,9 +216,9 @@ describe('a suspended customer', () => {
   test('is not frozen again by an older fact that arrives late', async () => {
     const mine = await newCard(harness);
     const marker = await newCard(harness, { owner: mine.owner });
-    await hear(mine.owner, mine.customerId, 5, 'active');
-    await hear(mine.owner, mine.customerId, 4, 'suspended');
-    await hear(mine.owner, marker.customerId, 2, 'rejected');
+    await customerBecomes(harness, mine, { status: 'active', version: 5 });
+    await customerBecomes(harness, mine, { status: 'suspended', version: 4 });
+    await customerBecomes(harness, marker, { status: 'rejected', version: 2 });
     await eventually(
       () => harness.cards.get(aCtx(mine.owner), { cardId: marker.id }),
       ({ status }) => status === 'frozen',

@@ -96,3 +96,19 @@ export async function emittedOf({ running }: CardHarness, resourceId: string): P
 }
 
 export const typesOf = (events: readonly EmittedEvent[]): string[] => events.map(({ type }) => type);
+
+type Customer = { readonly owner: Owner; readonly customerId: string };
+
+/** The customer service tells of a customer's standing; older versions are late ones. */
+export async function customerBecomes(
+  { bus }: Pick<CardHarness, 'bus'>,
+  { owner, customerId }: Customer,
+  { status, version }: { readonly status: CustomerFacts['status']; readonly version: number },
+): Promise<void> {
+  const now = systemClock.now();
+  const event = {
+    ...{ id: ids.next('event', now), type: 'customer.updated', createdAt: now },
+    ...{ data: { id: customerId, status }, owner, resourceId: customerId, version },
+  };
+  await bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify([event]), { messageId: event.id, traces: [] });
+}

@@ -20,6 +20,7 @@ import { listStateMachines } from './handlers/list-state-machines.ts';
 import { reset } from './handlers/reset.ts';
 import { getSettings } from './handlers/get-settings.ts';
 import { changeSettings } from './handlers/change-settings.ts';
+import { cardTimeline } from './handlers/card-timeline.ts';
 import { timeline } from './handlers/timeline.ts';
 import { startHttp } from './http/start.ts';
 import { purgeIdempotencyKeys } from './jobs/purge-idempotency-keys.ts';
@@ -53,6 +54,7 @@ export const service = defineService({
     listScenarios,
     listStateMachines,
     timeline,
+    cardTimeline,
     eraseCustomer,
     holdCustomer,
   },

@@ -218,6 +218,7 @@ function aTransaction(
     failureReason: null,
     virtualAccountId: null,
     returnOf: null,
+    return: null,
     createdAt: at,
     updatedAt: at,
   };

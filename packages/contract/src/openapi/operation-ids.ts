@@ -55,6 +55,7 @@ const chosen: Readonly<Record<string, string>> = {
   'webhook.eventsAfter': 'streamEvents',
   'webhook.simulateFault': 'simulateWebhookFault',
   'gateway.timeline': 'getTransactionTimeline',
+  'gateway.cardTimeline': 'getCardTransactionTimeline',
   'gateway.health': 'getHealth',
   'gateway.listScenarios': 'listSandboxScenarios',
   'gateway.getSettings': 'getSandboxSettings',

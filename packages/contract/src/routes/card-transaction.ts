@@ -9,6 +9,7 @@ import {
   SimulateRefund,
   SimulateReverse,
 } from '../card-transaction.ts';
+import { gateway } from '../gateway.ts';
 import { route, type Route, type RouteOptions } from '../route.ts';
 
 const read = { tag: 'Cards', scope: 'cards' } as const satisfies Partial<RouteOptions>;
@@ -36,6 +37,14 @@ export const cardTransactionRoutes: readonly Route[] = [
     to: card.getTransaction,
     params: cardTransactionParams,
     envelope: 'bare',
+    errors: [401, 403, 404, 429, 500, 503],
+  }),
+  route('GET /v1/card-transactions/:cardTransactionId/timeline', {
+    ...read,
+    to: gateway.cardTimeline,
+    params: cardTransactionParams,
+    envelope: 'bare',
+    description: 'Its states, what the network asked, who paid, and every attempt to tell a webhook of it.',
     errors: [401, 403, 404, 429, 500, 503],
   }),
   route('POST /v1/simulate/cards/:cardId/authorizations', {

@@ -361,6 +361,8 @@ class CardTransaction(Model):
     declined_reason: Optional[DeclinedReason] = None
     #: Which rule or control declined; only with `risk_rule`.
     risk_rule: Optional[str] = None
+    #: Why it was declined; null when it was not, or before declines were explained.
+    decline: Optional[Decline]
     attestation_status: AttestationStatus
     #: When it was approved.
     authorized_at: Optional[datetime] = None
@@ -370,6 +372,44 @@ class CardTransaction(Model):
     related_transaction_id: Optional[str] = None
     #: Present when it was posted without an authorisation, or beyond one: the merchant asked nobody, or for less.
     forced: Optional[Literal[True]] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardTransactionTimeline(Model):
+    """Everything that happened to a card transaction, oldest first."""
+    #: Id of a card transaction: `ctx_…`.
+    card_transaction_id: str
+    #: States with their times, oldest first.
+    status_history: List[CardTransactionTimelineStatusHistory]
+    #: Everything that happened, oldest first.
+    entries: List[CardTransactionTimelineEntries]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardTransactionTimelineEntries(Model):
+    #: When it happened.
+    at: datetime
+    #: What kind of thing happened. Clients should tolerate new values.
+    kind: Literal["status", "network", "ledger", "risk", "event", "delivery"]
+    status: Optional[CardTransactionStatus] = None
+    #: What happened, in a sentence.
+    description: str
+    #: In `currency`, major units.
+    amount: Optional[Decimal] = None
+    currency: Optional[Currency] = None
+    #: The transaction that a refund or a clearing made.
+    related_transaction_id: Optional[str] = None
+    #: Type of the event that was emitted or delivered.
+    event_type: Optional[str] = None
+    #: Id of a webhook.
+    webhook_id: Optional[str] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardTransactionTimelineStatusHistory(Model):
+    status: CardTransactionStatus
+    #: When it was reached.
+    at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -669,6 +709,34 @@ class CustomerSnapshotRequirements(Model):
     field: str
     #: Stable word to branch on.
     code: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Decline(Model):
+    """Why an authorisation was declined, as it was decided. Amounts in major units."""
+    code: DeclinedReason
+    #: One sentence with the numbers.
+    message: str
+    #: The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.
+    rule: Optional[str]
+    #: Whose limit, list, state or rule declined. Clients should tolerate new values.
+    source: Literal["card", "agent", "customer", "risk", "wallet", "network"]
+    #: The limit that declined, as it stood then; null where no limit did.
+    limit: Optional[DeclineLimit]
+    #: What was asked for. US dollars, major units.
+    requested: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeclineLimit(Model):
+    #: The limit. US dollars, major units.
+    amount: Decimal
+    #: What counted against it before. US dollars, major units.
+    spent: Decimal
+    #: What was left of it. US dollars, major units.
+    remaining: Decimal
+    #: When all that counted against it has left the rolling window; null for `allTime`.
+    resets_at: Optional[datetime]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1337,9 +1405,25 @@ class Transaction(Model):
     virtual_account_id: Optional[str]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
+    #: Set on a transfer that came back, and on the deposit that a completed one came back as.
+    return_: Optional[TransactionReturn]
     metadata: Optional[Metadata] = None
     created_at: datetime
     updated_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class TransactionReturn(Model):
+    """Why and when money that had left came back."""
+    code: FailureCode
+    #: The rail’s own return code, such as R02; chains have none.
+    rail_code: Optional[str]
+    #: A sentence for people.
+    message: str
+    #: When the money came back.
+    at: datetime
+    #: The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer itself became `returned`.
+    transaction_id: Optional[str]
 
 
 @dataclass(frozen=True, kw_only=True)

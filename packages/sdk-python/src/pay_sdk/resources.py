@@ -29,6 +29,7 @@ from .models import (
     CardDetails,
     CardShipping,
     CardTransaction,
+    CardTransactionTimeline,
     CardType,
     Code,
     CounterpartiesCreateDetails,
@@ -962,10 +963,11 @@ class TransactionsResource(Resource):
         payout_account_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
+        return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "clientReferenceId": client_reference_id, "direction": direction})
+        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -1312,6 +1314,17 @@ class CardTransactionsResource(Resource):
         """Read a card transaction"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}")
         result: CardTransaction = self._api.send(call, CardTransaction, options)
+        return result
+
+    def timeline(
+        self,
+        card_transaction_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> CardTransactionTimeline:
+        """Everything that happened to a card transaction"""
+        call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
+        result: CardTransactionTimeline = self._api.send(call, CardTransactionTimeline, options)
         return result
 
 
@@ -2578,10 +2591,11 @@ class AsyncTransactionsResource(AsyncResource):
         payout_account_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
+        return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "clientReferenceId": client_reference_id, "direction": direction})
+        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -2928,6 +2942,17 @@ class AsyncCardTransactionsResource(AsyncResource):
         """Read a card transaction"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}")
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
+        return result
+
+    async def timeline(
+        self,
+        card_transaction_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> CardTransactionTimeline:
+        """Everything that happened to a card transaction"""
+        call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
+        result: CardTransactionTimeline = await self._api.send(call, CardTransactionTimeline, options)
         return result
 
 

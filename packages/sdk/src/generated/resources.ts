@@ -14,6 +14,7 @@ import type {
   CardAccessEvent,
   CardDetails,
   CardTransaction,
+  CardTransactionTimeline,
   CardsAccessEventsQuery,
   CardsListQuery,
   CardsTransactionsQuery,
@@ -601,6 +602,11 @@ export class CardTransactionsResource extends Resource {
   /** Read a card transaction */
   get(cardTransactionId: string, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'GET', path: `/v1/card-transactions/${segment(cardTransactionId)}`, returns: plans.CardTransaction }, options);
+  }
+
+  /** Everything that happened to a card transaction */
+  timeline(cardTransactionId: string, options?: RequestOptions): Promise<CardTransactionTimeline> {
+    return this.api.send({ method: 'GET', path: `/v1/card-transactions/${segment(cardTransactionId)}/timeline`, returns: plans.CardTransactionTimeline }, options);
   }
 }
 

@@ -334,6 +334,8 @@ export interface CardTransaction {
   declinedReason?: DeclinedReason;
   /** Which rule or control declined; only with `risk_rule`. */
   riskRule?: string;
+  /** Why it was declined; null when it was not, or before declines were explained. */
+  decline: Decline | null;
   attestationStatus: AttestationStatus;
   /** When it was approved. */
   authorizedAt?: Date;
@@ -347,6 +349,37 @@ export interface CardTransaction {
 
 /** `pending` is authorised and not yet cleared, `completed` cleared, `reversed` given back before clearing. */
 export type CardTransactionStatus = 'pending' | 'completed' | 'declined' | 'reversed';
+
+/** Everything that happened to a card transaction, oldest first. */
+export interface CardTransactionTimeline {
+  /** Id of a card transaction: `ctx_…`. */
+  cardTransactionId: string;
+  /** States with their times, oldest first. */
+  statusHistory: {
+    status: CardTransactionStatus;
+    /** When it was reached. */
+    at: Date;
+  }[];
+  /** Everything that happened, oldest first. */
+  entries: ({
+    /** When it happened. */
+    at: Date;
+    /** What kind of thing happened. Clients should tolerate new values. */
+    kind: 'status' | 'network' | 'ledger' | 'risk' | 'event' | 'delivery';
+    status?: CardTransactionStatus;
+    /** What happened, in a sentence. */
+    description: string;
+    /** In `currency`, major units. */
+    amount?: string;
+    currency?: Currency;
+    /** The transaction that a refund or a clearing made. */
+    relatedTransactionId?: string;
+    /** Type of the event that was emitted or delivered. */
+    eventType?: string;
+    /** Id of a webhook. */
+    webhookId?: string;
+  })[];
+}
 
 /** A virtual card exists as a number only. */
 export type CardType = 'virtual' | 'physical';
@@ -1135,6 +1168,30 @@ export interface CustomersListQuery {
   kycStatus?: KycStatus | undefined;
   /** Exact address, in any case. */
   email?: string | undefined;
+}
+
+/** Why an authorisation was declined, as it was decided. Amounts in major units. */
+export interface Decline {
+  code: DeclinedReason;
+  /** One sentence with the numbers. */
+  message: string;
+  /** The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule. */
+  rule: string | null;
+  /** Whose limit, list, state or rule declined. Clients should tolerate new values. */
+  source: 'card' | 'agent' | 'customer' | 'risk' | 'wallet' | 'network';
+  /** The limit that declined, as it stood then; null where no limit did. */
+  limit: {
+    /** The limit. US dollars, major units. */
+    amount: string;
+    /** What counted against it before. US dollars, major units. */
+    spent: string;
+    /** What was left of it. US dollars, major units. */
+    remaining: string;
+    /** When all that counted against it has left the rolling window; null for `allTime`. */
+    resetsAt: Date | null;
+  } | null;
+  /** What was asked for. US dollars, major units. */
+  requested: string;
 }
 
 /** Why it was declined; tolerate new values. */
@@ -1999,6 +2056,8 @@ export interface Transaction {
   virtualAccountId: string | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
+  /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
+  return: TransactionReturn | null;
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
@@ -2006,6 +2065,19 @@ export interface Transaction {
 
 /** Out of the wallet or into it. */
 export type TransactionDirection = 'outbound' | 'inbound';
+
+/** Why and when money that had left came back. */
+export interface TransactionReturn {
+  code: FailureCode;
+  /** The rail’s own return code, such as R02; chains have none. */
+  railCode: string | null;
+  /** A sentence for people. */
+  message: string;
+  /** When the money came back. */
+  at: Date;
+  /** The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer itself became `returned`. */
+  transactionId: string | null;
+}
 
 /** Terminal: completed, failed, returned, refunded. Clients should tolerate new values. */
 export type TransactionStatus = 'pending' | 'in_review' | 'funds_received' | 'payment_submitted' | 'completed' | 'failed' | 'returned' | 'refunded';
@@ -2069,6 +2141,8 @@ export interface TransactionsListQuery {
   clientReferenceId?: string | undefined;
   /** Only this direction. */
   direction?: TransactionDirection | undefined;
+  /** The completed transfer whose late return is looked for. */
+  returnOf?: string | undefined;
 }
 
 /** An authorisation whose `attestationStatus` is not `attested`. */

@@ -289,7 +289,7 @@ function newTransactionFor(
     returnedUnits: 0n,
     holds: [],
     declinedReason: null,
-    riskRule: null,
+    ...{ riskRule: null, decline: null },
     riskOutage: null,
     authorizedAt: null,
     postedAt: operation.at,

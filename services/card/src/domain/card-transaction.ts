@@ -2,6 +2,7 @@
 import type {
   AttestationStatus,
   CardTransactionStatus,
+  Decline as DeclineView,
   DeclinedReason,
   CardTransaction as View,
 } from '@pay/contract/card-transaction';
@@ -52,6 +53,8 @@ export type CardTransaction = {
   readonly holds: readonly Hold[];
   readonly declinedReason: DeclinedReason | null;
   readonly riskRule: string | null;
+  /** As it is told; null when nothing was declined, and in rows of builds that did not write it. */
+  readonly decline: DeclineView | null;
   /** Set where risk gave no answer: what the fail mode made of it. */
   readonly riskOutage: 'approved' | 'declined' | null;
   readonly attestation: AttestationStatus;
@@ -128,6 +131,7 @@ export function transactionView(t: CardTransaction): View {
     ...optionalField('enrichedMerchantName', enrichedName(merchant.name)),
     ...optionalField('declinedReason', t.declinedReason),
     ...optionalField('riskRule', t.riskRule),
+    decline: t.decline,
     attestationStatus: t.attestation,
     ...optionalField('authorizedAt', t.authorizedAt),
     ...optionalField('postedAt', t.postedAt),

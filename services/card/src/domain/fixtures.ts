@@ -34,6 +34,7 @@ export function anAuthorization(cents: bigint, over: Partial<CardTransaction> = 
     holds: funding === null ? [] : [{ id: ids.next('hold', at), units: fundingUnits(funding, cents) }],
     declinedReason: null,
     riskRule: null,
+    decline: null,
     riskOutage: null,
     attestation: 'unattested',
     authorizedAt: at,

@@ -11,6 +11,8 @@ const standing = (over: Partial<CardState> = {}): CardState => ({
   spentUnits: 0n,
   agentLimitUnits: null,
   agentSpentUnits: 0n,
+  resetsAt: 86_400_000,
+  agentResetsAt: null,
   firstMerchant: null,
   isFirstRequest: false,
   ...over,
@@ -96,7 +98,7 @@ test('a card locked to its first merchant knows no other', () => {
 
 test('a card that requires attestation declines what has none, and says which rule that is', () => {
   const controls = { requireAttestation: true };
-  expect(checkSpend(authorize(), standing({ controls, attestation: 'stale' }))).toEqual({
+  expect(checkSpend(authorize(), standing({ controls, attestation: 'stale' }))).toMatchObject({
     reason: 'risk_rule',
     rule: 'unattestedSpend',
   });
@@ -117,4 +119,17 @@ test('of several reasons the first in the written order is told', () => {
   expect(
     why(authorize({ merchant: { ...merchant, name: 'Books' } }), { ...all, cardStatus: 'active', customerActive: true }),
   ).toBe('mcc_blocked');
+});
+
+test.each([
+  ['blockedMerchants', { blockedMerchants: ['Books'] }],
+  ['allowedMerchants', { allowedMerchants: ['Flowers'] }],
+  ['blockedMccs', { blockedMccs: ['5942'] }],
+  ['allowedMccs', { allowedMccs: ['7995'] }],
+  ['blockedCountries', { blockedCountries: ['US'] }],
+  ['allowedCountries', { allowedCountries: ['DE'] }],
+  ['requireAttestation', { requireAttestation: true }],
+] as const)('a decline by a control names %s', (control, controls) => {
+  const merchant = { name: 'Books', mcc: '5942', country: 'US' };
+  expect(checkSpend(authorize({ merchant }), standing({ controls }))).toMatchObject({ control });
 });

@@ -2,6 +2,7 @@
 // and again under the card's lock, where its answer is final. The first reason that applies is the answer, in the order of
 // ADR-0028: the statuses, the sandbox's magic values, the card's controls, the limits.
 import type { AttestationStatus, DeclinedReason } from '@pay/contract/card-transaction';
+import type { Decline } from './decline.ts';
 import { magicValueOf, ISSUER_UNAVAILABLE_LIMIT_UNITS } from './magic.ts';
 import { isListed, merchantKey, type Merchant } from './merchant.ts';
 
@@ -35,14 +36,17 @@ export type CardState = {
   /** Null when the agent has no limit. */
   readonly agentLimitUnits: bigint | null;
   readonly agentSpentUnits: bigint;
+  /** Milliseconds on the owner's clock, see windowEnd. */
+  readonly resetsAt: number | null;
+  readonly agentResetsAt: number | null;
   /** By merchantKey; null before the first approval. */
   readonly firstMerchant: string | null;
   /** Whether nothing was ever decided on this card. */
   readonly isFirstRequest: boolean;
 };
 
-export type Decline = { readonly reason: DeclinedReason; readonly rule?: string };
-const declineWith = (reason: DeclinedReason, rule?: string): Decline => (rule === undefined ? { reason } : { reason, rule });
+const declineWith = (reason: DeclinedReason, control?: keyof Controls): Decline =>
+  control === undefined ? { reason } : { reason, control };
 
 /** Why the request is declined; undefined when nothing speaks against it. */
 export const checkSpend = (request: SpendRequest, state: CardState): Decline | undefined =>
@@ -74,27 +78,38 @@ function checkControls(merchant: Merchant, { controls, firstMerchant, attestatio
   const listed = (list: readonly string[] | undefined, holds: (entries: readonly string[]) => boolean): boolean =>
     list !== undefined && list.length > 0 && holds(list);
   const byName = (entries: readonly string[]): boolean => isListed(entries, merchant);
-  if (listed(controls.blockedMerchants, byName)) return declineWith('merchant_not_allowed');
-  if (listed(controls.allowedMerchants, (entries) => !byName(entries))) return declineWith('merchant_not_allowed');
+  if (listed(controls.blockedMerchants, byName)) return declineWith('merchant_not_allowed', 'blockedMerchants');
+  if (listed(controls.allowedMerchants, (entries) => !byName(entries))) {
+    return declineWith('merchant_not_allowed', 'allowedMerchants');
+  }
   if (controls.lockToFirstMerchant === true && firstMerchant !== null && firstMerchant !== merchantKey(merchant)) {
-    return declineWith('merchant_not_allowed');
+    return declineWith('merchant_not_allowed', 'lockToFirstMerchant');
   }
   // A merchant without a category or a country cannot be on a list of what is allowed.
   const { mcc } = merchant;
   const country = merchant.country?.toUpperCase();
   const has = (value: string | undefined) => (entries: readonly string[]) =>
     value !== undefined && entries.some((entry) => entry.toUpperCase() === value);
-  if (listed(controls.blockedMccs, has(mcc))) return declineWith('mcc_blocked');
-  if (listed(controls.allowedMccs, (entries) => !has(mcc)(entries))) return declineWith('mcc_blocked');
-  if (listed(controls.blockedCountries, has(country))) return declineWith('country_blocked');
-  if (listed(controls.allowedCountries, (entries) => !has(country)(entries))) return declineWith('country_blocked');
+  if (listed(controls.blockedMccs, has(mcc))) return declineWith('mcc_blocked', 'blockedMccs');
+  if (listed(controls.allowedMccs, (entries) => !has(mcc)(entries))) {
+    return declineWith('mcc_blocked', 'allowedMccs');
+  }
+  if (listed(controls.blockedCountries, has(country))) return declineWith('country_blocked', 'blockedCountries');
+  if (listed(controls.allowedCountries, (entries) => !has(country)(entries))) {
+    return declineWith('country_blocked', 'allowedCountries');
+  }
   return controls.requireAttestation === true && attestation !== 'attested'
-    ? declineWith('risk_rule', 'unattestedSpend')
+    ? { reason: 'risk_rule', rule: 'unattestedSpend', control: 'requireAttestation', source: 'card' }
     : undefined;
 }
 
 function checkLimits(units: bigint, state: CardState): Decline | undefined {
-  if (state.spentUnits + units > state.limitUnits) return declineWith('spending_limit_exceeded');
-  const { agentLimitUnits, agentSpentUnits } = state;
-  return agentLimitUnits !== null && agentSpentUnits + units > agentLimitUnits ? declineWith('agent_limit_exceeded') : undefined;
+  const { limitUnits, spentUnits, resetsAt } = state;
+  if (spentUnits + units > limitUnits) {
+    return { reason: 'spending_limit_exceeded', control: 'limitAmount', limit: { limitUnits, spentUnits, resetsAt } };
+  }
+  const { agentLimitUnits, agentSpentUnits, agentResetsAt } = state;
+  if (agentLimitUnits === null || agentSpentUnits + units <= agentLimitUnits) return undefined;
+  const limit = { limitUnits: agentLimitUnits, spentUnits: agentSpentUnits, resetsAt: agentResetsAt };
+  return { reason: 'agent_limit_exceeded', control: 'spendingLimit', limit };
 }

@@ -27,6 +27,15 @@ export const windowStart = (frequency: LimitFrequency, now: number): number | nu
   return length === null ? null : now - length;
 };
 
+/**
+ * When everything that counts now has left the window of a limit (milliseconds); null for a limit over all time. Each amount leaves
+ * by itself, a window after its approval: what is left rises before, and is whole by then.
+ */
+export const windowEnd = (frequency: LimitFrequency, now: number): number | null => {
+  const length = lengths[frequency];
+  return length === null ? null : now + length;
+};
+
 /** Whether the running sum must be moved, and over which amounts: those after `lo` up to and including `hi`. */
 export type WindowShift = { readonly lo: number; readonly hi: number; readonly sign: 1n | -1n };
 

@@ -5,6 +5,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { CardOperation, CardOperationKind } from '../domain/card-operation.ts';
+import type { DoneOperation } from '../domain/card-timeline.ts';
 import type { PaymentSplit } from '../domain/payment-split.ts';
 import { ownerOfRow } from './owners.ts';
 
@@ -72,6 +73,25 @@ export async function findOpenOperation(db: Hot, transactionId: Id<'cardTransact
   const sql = `select ${columns} from card_moves where transaction_id = $1 and not done`;
   const [row] = await db.query<Row>('card-moves-open', sql, [uuid(transactionId)]);
   return row === undefined ? undefined : fromRow(row);
+}
+
+const historySql = `select ${columns}, paid_units, overdraft_units from card_moves
+  where done and (transaction_id = $1 or id = $1) order by at, number`;
+
+/** The operations that were done on a transaction, and the one that made it: a made transaction has the body of its operation's id. */
+export async function findDoneOperations(db: Hot, transactionId: Id<'cardTransaction'>): Promise<DoneOperation[]> {
+  const rows = await db.query<Row & { paid_units: string | null; overdraft_units: string | null }>(
+    'card-moves-history',
+    historySql,
+    [uuid(transactionId)],
+  );
+  return rows.map((row) => ({
+    ...fromRow(row),
+    split:
+      row.paid_units === null || row.overdraft_units === null
+        ? null
+        : { paidUnits: BigInt(row.paid_units), overdraftUnits: BigInt(row.overdraft_units) },
+  }));
 }
 
 const doneSql = 'update card_moves set done = true, due_at = null, paid_units = $2, overdraft_units = $3 where id = $1';

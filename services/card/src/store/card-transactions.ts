@@ -1,5 +1,5 @@
 // Rows of card transactions. Hot statements are prepared and set-based: one statement for a whole batch.
-import type { AttestationStatus, CardTransactionStatus, DeclinedReason } from '@pay/contract/card-transaction';
+import type { AttestationStatus, CardTransactionStatus, Decline, DeclinedReason } from '@pay/contract/card-transaction';
 import type { Keyset } from '@pay/contract/page';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -25,6 +25,7 @@ type Row = {
   attestation: AttestationStatus;
   declined_reason: DeclinedReason | null;
   risk_rule: string | null;
+  decline: Decline | null;
   risk_outage: CardTransaction['riskOutage'];
   local_units: string;
   local_currency: Currency;
@@ -78,6 +79,7 @@ function fromRow(row: Row): CardTransaction {
     holds: unpackHolds(row.holds),
     declinedReason: row.declined_reason,
     riskRule: row.risk_rule,
+    decline: row.decline,
     riskOutage: row.risk_outage,
     attestation: row.attestation,
     authorizedAt: row.authorized_at?.getTime() ?? null,
@@ -127,6 +129,7 @@ const fixedColumns: readonly Column[] = [
   column('attestation', 'text', (t) => t.attestation),
   column('declined_reason', 'text', (t) => t.declinedReason),
   column('risk_rule', 'text', (t) => t.riskRule),
+  column('decline', 'jsonb', (t) => (t.decline === null ? null : JSON.stringify(t.decline))),
   column('risk_outage', 'text', (t) => t.riskOutage),
   column('local_units', 'numeric', (t) => t.localUnits.toString()),
   column('local_currency', 'text', (t) => t.localCurrency),

@@ -5,6 +5,7 @@ import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import type { Increment } from '../domain/card-timeline.ts';
 import { emptyWindow, shiftWindow, shiftTo, windowStart, type SpendWindow } from '../domain/spend-window.ts';
 
 type Hot = Database['hot'] | HotTx;
@@ -218,6 +219,16 @@ export async function takeBackSpend(tx: HotTx, { transactionId, cardId, agentId,
     const parameters = [subjects.map(uuid), subjects.map(() => iso(at)), subjects.map(() => part.toString())];
     await tx.query('spend-windows-uncount', uncountSql, parameters);
   }
+}
+
+const incrementsSql = `
+  select (extract(epoch from s.at) * 1000)::bigint as at_ms, s.units from card_spends s
+  where s.transaction_id = $1 and s.transaction_id <> s.id and not exists (select 1 from card_moves m where m.id = s.id) order by s.at`;
+
+/** What was approved on top of a first approval. What a clearing counted beyond it has the id of its operation. */
+export async function findIncrements(db: Hot, transactionId: Id<'cardTransaction'>): Promise<Increment[]> {
+  const rows = await db.query<{ at_ms: string; units: string }>('card-spends-increments', incrementsSql, [uuid(transactionId)]);
+  return rows.map(({ at_ms, units }) => ({ at: Number(at_ms), cents: BigInt(units) }));
 }
 
 const tombstoneSql = `

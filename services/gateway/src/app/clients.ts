@@ -26,7 +26,7 @@ export const needs = {
   customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold', ...sandbox),
   wallet: reached(wallet, ...erasing, ...sandbox),
   transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),
-  card: reached(card, ...erasing, ...sandbox),
+  card: reached(card, 'transactionTimeline', ...erasing, ...sandbox),
   risk: reached(risk, ...sandbox),
   webhook: reached(webhook, 'toldOf', 'forget', ...sandbox),
 };

@@ -2,14 +2,14 @@
 // unique index on that name makes it one, however often the rail reports it.
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import { assert } from '@pay/core/fault';
-import { uuid, type IdSource } from '@pay/core/id';
+import { timeOf, uuid, type IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { firstWakeAt } from './open-transaction.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
-import { initialProgress, type Transaction } from '../domain/transaction.ts';
-import { insertTransactions, findReturn, type NewTransaction } from '../store/transactions.ts';
+import { initialProgress, type Failure, type Transaction } from '../domain/transaction.ts';
+import { findReturn, insertTransactions, saveLateReturn, type NewTransaction } from '../store/transactions.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { createdEvent } from './transaction-events.ts';
 import type { WakeTimer } from './wake-timer.ts';
@@ -24,13 +24,15 @@ export type LateReturnDeps = {
 };
 export type RecordLateReturnInput = {
   readonly original: Transaction;
+  /** Why it came back, as the rail told it. */
+  readonly failure: Failure;
   readonly settings: SandboxSettings;
   readonly clockOffsetMs: number;
   readonly ids: IdSource;
 };
 
 /** The deposit that a return after completion becomes. The wallet is made whole: the whole amount, fees included. */
-function depositOf(original: Transaction, id: Transaction['id']): Transaction {
+function depositOf(original: Transaction, id: Transaction['id'], failure: Failure): Transaction {
   return {
     ...original,
     id,
@@ -44,6 +46,7 @@ function depositOf(original: Transaction, id: Transaction['id']): Transaction {
     destinationAddress: null,
     payoutAccountId: null,
     returnOf: original.id,
+    lateReturn: { ...failure, at: timeOf(id), transactionId: original.id },
     clientReferenceId: null,
     metadata: null,
   };
@@ -52,10 +55,10 @@ function depositOf(original: Transaction, id: Transaction['id']): Transaction {
 /** Records the return of a completed transfer once; later calls find the first. */
 export async function recordLateReturn(
   deps: LateReturnDeps,
-  { original, settings, clockOffsetMs, ids }: RecordLateReturnInput,
+  { original, failure, settings, clockOffsetMs, ids }: RecordLateReturnInput,
 ): Promise<StoredTransaction> {
   const now = deps.clock.now();
-  const transaction = depositOf(original, ids.next('transaction', now + clockOffsetMs));
+  const transaction = depositOf(original, ids.next('transaction', now + clockOffsetMs), failure);
   const unscheduled = {
     transaction,
     held: false,
@@ -64,7 +67,10 @@ export async function recordLateReturn(
   const row: NewTransaction = { ...unscheduled, nextRunAt: firstWakeAt(unscheduled, { settings, now }, deps.rails) };
   const isNew = await deps.db.hot.tx(async (tx) => {
     const written = await insertTransactions(tx, [row]);
-    if (written.size > 0) await insertEventsHot(tx, [createdEvent({ ids, clock: deps.clock }, row, now + clockOffsetMs)]);
+    if (written.size > 0) {
+      await saveLateReturn(tx, original.id, { ...failure, at: timeOf(transaction.id), transactionId: transaction.id });
+      await insertEventsHot(tx, [createdEvent({ ids, clock: deps.clock }, row, now + clockOffsetMs)]);
+    }
     return written.has(uuid(transaction.id));
   });
   if (isNew) {

@@ -58,6 +58,7 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     payoutAccountId: valid.payoutAccountId as Id<'counterparty'> | null,
     virtualAccountId: input.virtualAccountId ?? null,
     returnOf: null,
+    lateReturn: null,
     reference: request.reference ?? null,
     clientReferenceId: request.clientReferenceId ?? null,
     metadata: request.metadata ?? null,

@@ -27,6 +27,7 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   payoutAccountId: null,
   virtualAccountId: null,
   returnOf: null,
+  lateReturn: null,
   reference: null,
   clientReferenceId: null,
   metadata: null,

@@ -1,7 +1,7 @@
 // The saga's decisions, pure: what an open transaction needs next from outside, and which step an answer leads to.
 // Every thrown error, timeout or unexpected answer has become `unknown` before it gets here, and unknown never means refused.
 import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
-import { isChain } from './rail-matrix.ts';
+import { returnCodeOf } from './failure-code.ts';
 import { allowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
 import { postingsFor, type PostingGroup } from './postings.ts';
 import type { Failure, FailureCode, Progress, Transaction } from './transaction.ts';
@@ -130,19 +130,8 @@ function retry(row: SagaTransaction, context: StepContext): Step {
   return isExhausted ? transitionTo(row, { to: 'in_review', failure: null }, context) : stay(pollAt(row, context));
 }
 
-/** NACHA return reason codes, which the sandbox uses for every bank rail; chains have none. */
-const returnCodes: Readonly<Partial<Record<FailureCode, string>>> = {
-  insufficient_funds: 'R01',
-  account_closed: 'R02',
-  name_mismatch: 'R03',
-  invalid_account: 'R04',
-  compliance_rejected: 'R16',
-};
-const returnCode = ({ rail }: Transaction, code: FailureCode | null): string | null =>
-  code === null || isChain(rail) ? null : (returnCodes[code] ?? null);
-
 function requestedStep(row: SagaTransaction, requestedTransition: RequestedTransition, context: StepContext): Step {
-  const railCode = requestedTransition.to === 'returned' ? returnCode(row.transaction, requestedTransition.code) : null;
+  const railCode = requestedTransition.to === 'returned' ? returnCodeOf(row.transaction.rail, requestedTransition.code) : null;
   const failure = requestedTransition.code === null ? null : { code: requestedTransition.code, railCode };
   return transitionTo(row, { to: requestedTransition.to, failure }, context);
 }

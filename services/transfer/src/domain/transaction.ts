@@ -28,7 +28,10 @@ const failureMessages: Readonly<Record<FailureCode, string>> = {
 
 export type Failure = { readonly code: FailureCode; readonly railCode: string | null };
 
-/** What is fixed at creation. Units are smallest units of the named currency. */
+/** A return after completion; `transactionId` is its other side, and `at` is on the owner's clock. */
+export type ReturnNote = Failure & { readonly at: number; readonly transactionId: Id<'transaction'> };
+
+/** What is fixed at creation, but for `lateReturn` of a completed transfer. Units are smallest units of the named currency. */
 export type Transaction = {
   readonly id: Id<'transaction'>;
   readonly owner: Owner;
@@ -50,6 +53,8 @@ export type Transaction = {
   readonly payoutAccountId: Id<'counterparty'> | null;
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   readonly returnOf: Id<'transaction'> | null;
+  /** Of a completed transfer that came back, and of the deposit that it came back as. */
+  readonly lateReturn: ReturnNote | null;
   readonly reference: string | null;
   readonly clientReferenceId: string | null;
   readonly metadata: Readonly<Record<string, string>> | null;
@@ -110,14 +115,28 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
     failureReason: failureView(progress.failure),
     virtualAccountId: t.virtualAccountId,
     returnOf: t.returnOf,
+    return: returnView(t, progress),
     ...(t.metadata === null ? {} : { metadata: { ...t.metadata } }),
     createdAt: iso(createdAt),
     updatedAt: iso(updatedAt),
   };
 }
 
+function returnView({ lateReturn }: Transaction, { status, failure, history }: Progress): TransactionView['return'] {
+  const returned =
+    status === 'returned' && failure !== null ? { ...failure, at: history.at(-1)?.at ?? 0, transactionId: null } : null;
+  const told = lateReturn ?? returned;
+  if (told === null) return null;
+  const { code, railCode, at, transactionId } = told;
+  return { code, railCode, message: failureMessages[code], at: iso(at), transactionId };
+}
+
 /** What the creation answered, rebuilt from the row: a replay days later is still byte-equal. */
-export const creationView = (transaction: Transaction): TransactionView => view(transaction, initialProgress(transaction));
+export function creationView(transaction: Transaction): TransactionView {
+  // A transfer that came back since had not come back then; the deposit of a return was one from the first.
+  const lateReturn = transaction.returnOf === null ? null : transaction.lateReturn;
+  return view({ ...transaction, lateReturn }, initialProgress(transaction));
+}
 
 function failureView(failure: Failure | null): TransactionView['failureReason'] {
   if (failure === null) return null;

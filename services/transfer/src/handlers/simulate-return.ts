@@ -4,7 +4,7 @@ import { command } from '@pay/kernel/handler';
 import { recordLateReturn } from '../app/late-returns.ts';
 import { requestTransition } from '../app/requested-transition.ts';
 import type { Deps } from '../deps.ts';
-import { defaultFailureCode } from '../domain/failure-code.ts';
+import { defaultFailureCode, returnCodeOf } from '../domain/failure-code.ts';
 import { storedView } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
@@ -13,8 +13,11 @@ export const simulateReturn = command<typeof transfer.simulateReturn, Deps>()({
     const before = await findOne(db, ctx.owner, input.transactionId);
     if (before?.transaction.type === 'transfer' && before.progress.status === 'completed') {
       // A completed transfer is never reopened: what comes back is a deposit of its own.
+      const { transaction } = before;
+      const code = input.code ?? defaultFailureCode('completed', 'returned');
       return recordLateReturn(deps, {
-        original: before.transaction,
+        original: transaction,
+        failure: { code, railCode: returnCodeOf(transaction.rail, code) },
         settings: settingsOf(ctx.sandbox),
         clockOffsetMs: ctx.sandbox?.clockOffsetMs ?? 0,
         ids,

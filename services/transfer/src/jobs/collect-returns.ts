@@ -31,7 +31,7 @@ export const collectReturns: Job<Deps> = {
         if (stored !== undefined && stored !== 'tombstone' && stored.progress.status === 'completed') {
           const { owner } = stored.transaction;
           const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
-          await recordLateReturn(deps, { original: stored.transaction, settings, clockOffsetMs, ids });
+          await recordLateReturn(deps, { original: stored.transaction, failure: late.failure, settings, clockOffsetMs, ids });
         }
         done.push(late);
       }

@@ -5,6 +5,7 @@ import { migration0003 } from './0003-rails.ts';
 import { migration0005 } from './0005-reconciliation.ts';
 import { migration0006 } from './0006-traces.ts';
 import { migration0007 } from './0007-risk.ts';
+import { migration0008 } from './0008-late-returns.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   migration0005,
   migration0006,
   migration0007,
+  migration0008,
 ];

@@ -46,6 +46,7 @@ function filtersOf(input: ListTransactions): Filter[] | undefined {
     ['payout_account_id', input.payoutAccountId],
     ['wallet_id', input.walletId],
     ['customer_id', input.customerId],
+    ['return_of', input.returnOf],
   ] as const) {
     if (id === undefined) continue;
     const key = uuidOf(id);

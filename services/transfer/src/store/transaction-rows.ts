@@ -5,7 +5,14 @@ import type { Sealing } from '@pay/core/sealing';
 import { assert } from '@pay/core/fault';
 import { scenarioAt } from '../domain/scenario.ts';
 import { unpackHistory } from '../domain/status.ts';
-import { initialProgress, view, type Progress, type Transaction, type TransactionView } from '../domain/transaction.ts';
+import {
+  initialProgress,
+  view,
+  type ReturnNote,
+  type Progress,
+  type Transaction,
+  type TransactionView,
+} from '../domain/transaction.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
 import type { SagaTransaction } from '../domain/step.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
@@ -13,7 +20,7 @@ import { currencyCodes, environmentOf, failureCodeCodes, railCodes, statusCodes,
 
 /** Columns of `transactions t`, in every query that builds a transaction. */
 export const transactionColumns = `t.account, t.environment, t.id, t.customer_id, t.wallet_id, t.payout_account_id, t.virtual_account_id,
-  t.return_of, t.type, t.rail, t.source_currency, t.destination_currency, t.status, t.failure, t.final_units, t.exchange_fee_units,
+  t.return_of, t.late_return, t.type, t.rail, t.source_currency, t.destination_currency, t.status, t.failure, t.final_units, t.exchange_fee_units,
   t.gas_fee_units, t.developer_fee_units, t.amount, t.exchange_rate, t.destination_address, t.reference, t.client_reference_id,
   t.metadata, t.rail_code, t.rail_ref, t.history, t.risk`;
 /** Columns of `open_transactions o` that readers need beside them. */
@@ -28,6 +35,7 @@ export type TransactionRow = {
   payout_account_id: string | null;
   virtual_account_id: string | null;
   return_of: string | null;
+  late_return: string | null;
   type: number;
   rail: number;
   source_currency: number;
@@ -122,6 +130,7 @@ export function transactionOf(row: TransactionRow, sealing: Sealing): Transactio
     payoutAccountId: row.payout_account_id === null ? null : idOf('counterparty', row.payout_account_id),
     virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
     returnOf: row.return_of === null ? null : idOf('transaction', row.return_of),
+    lateReturn: row.late_return === null ? null : (JSON.parse(row.late_return) as ReturnNote),
     ...textsOf(row, sealing),
     clientReferenceId: row.client_reference_id,
   };

@@ -4,7 +4,7 @@ import type { Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
 import { packHistory } from '../domain/status.ts';
-import { initialProgress, type Transaction } from '../domain/transaction.ts';
+import { initialProgress, type ReturnNote, type Transaction } from '../domain/transaction.ts';
 import { currencyCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
 import {
   transactionColumns,
@@ -47,6 +47,7 @@ const transactionInserts: readonly Column[] = [
   transactionColumn('payout_account_id', 'uuid', (t) => optionalId(t.payoutAccountId)),
   transactionColumn('virtual_account_id', 'uuid', (t) => optionalId(t.virtualAccountId)),
   transactionColumn('return_of', 'uuid', (t) => optionalId(t.returnOf)),
+  transactionColumn('late_return', 'text', (t) => (t.lateReturn === null ? null : JSON.stringify(t.lateReturn))),
   transactionColumn('type', 'smallint', (t) => typeCodes.code(t.type)),
   transactionColumn('rail', 'smallint', (t) => railCodes.code(t.rail)),
   transactionColumn('source_currency', 'smallint', (t) => currencyCodes.code(t.sourceCurrency)),
@@ -126,6 +127,13 @@ const returnSql = findSql.replace('t.id = any($1::uuid[])', 't.return_of = $1');
 export async function findReturn(db: Database, original: Id<'transaction'>): Promise<StoredTransaction | undefined> {
   const [row] = await db.hot.query<ReadRow>('transactions-return', returnSql, [uuid(original)]);
   return row === undefined ? undefined : storedOf(row, db.hot.sealing);
+}
+
+const lateReturnSql = 'update transactions set late_return = $2 where id = $1';
+
+/** Tells on a completed transfer that it came back. In the commit that records the deposit. */
+export async function saveLateReturn(tx: HotTx, original: Id<'transaction'>, lateReturn: ReturnNote): Promise<void> {
+  await tx.query('transactions-late-return', lateReturnSql, [uuid(original), JSON.stringify(lateReturn)]);
 }
 
 // A tombstone takes the id for ever: the first insert wins, on the one unique index that both need.

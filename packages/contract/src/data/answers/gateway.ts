@@ -36,6 +36,26 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
       ],
     },
   },
+  getCardTransactionTimeline: {
+    cardTransactionId: 'ctx_01kb0s6fn8f2m7c4k1x9v5t3za',
+    statusHistory: [{ status: 'declined', at: 1_795_425_305_120 }],
+    entries: [
+      { at: 1_795_425_305_120, kind: 'status', status: 'declined', description: 'Created' },
+      {
+        at: 1_795_425_305_120,
+        kind: 'network',
+        description: 'Corner Books asked for an authorisation',
+        amount: 90,
+        currency: 'usd',
+      },
+      {
+        at: 1_795_425_305_120,
+        kind: 'network',
+        description: 'Declined: Asked 90.00 usd; 75.00 of 100.00 usd is left until 2026-11-24T09:15:05Z',
+      },
+      { at: 1_795_425_305_120, kind: 'event', description: 'Event transaction.declined', eventType: 'transaction.declined' },
+    ],
+  },
   getHealth: {
     ok: true,
     data: {

@@ -64,7 +64,7 @@ async function decideIncrement(tx: HotTx, increment: HeldIncrement): Promise<Inc
   await lockWindows(tx, subjects);
   const at = clock.now();
   const state = await readDecisionState(tx, [{ owner: ctx.owner, cardId, at }]);
-  const cardState = cardStateOf({ cardId, attestation: t.attestation }, state);
+  const cardState = cardStateOf({ cardId, attestation: t.attestation, at }, state);
   if (cardState === undefined) throw notFound();
   const decline = checkSpend({ units: cents, merchant: t.merchant, sandbox: false }, cardState);
   if (decline !== undefined) throw incrementRefused(decline.reason);

@@ -5,7 +5,7 @@ import type { HotTx } from '@pay/kernel/db';
 import type { CardTransaction } from '../../domain/card-transaction.ts';
 import { magicValueOf } from '../../domain/magic.ts';
 import { authorizationValidityMs, merchantKey } from '../../domain/merchant.ts';
-import type { Decline } from '../../domain/spend-check.ts';
+import { declineView, type Decline } from '../../domain/decline.ts';
 import { addToWindow } from '../../domain/spend-window.ts';
 import { lockAgentsAndCards } from '../../store/authorization-state.ts';
 import { insertTransactions, type TransactionWrite } from '../../store/card-transactions.ts';
@@ -46,7 +46,7 @@ export async function decideAuthorizations(
 }
 
 function riskDeclineOf({ verdict, riskOutage }: AuthorizationRequest): Decline | undefined {
-  if (riskOutage === 'declined') return { reason: 'issuer_unavailable' };
+  if (riskOutage === 'declined') return { reason: 'issuer_unavailable', source: 'risk' };
   if (verdict?.decision !== 'decline') return undefined;
   return verdict.declinedBy === undefined ? { reason: 'risk_rule' } : { reason: 'risk_rule', rule: verdict.declinedBy };
 }
@@ -100,6 +100,7 @@ function transactionOf(request: AuthorizationRequest, decline: Decline | undefin
     holds: isApproved && request.hold !== null ? [request.hold] : [],
     declinedReason: decline?.reason ?? null,
     riskRule: decline?.rule ?? null,
+    decline: decline === undefined ? null : declineView(decline, request.units),
     riskOutage: request.riskOutage,
     attestation: request.attestation,
     authorizedAt: isApproved ? request.at : null,

@@ -1,8 +1,9 @@
 // What the decisions of a batch are made from: cards, agents and what was spent with them.
 import type { Owner } from '@pay/core/owner';
 import type { Database, HotTx } from '@pay/kernel/db';
-import { checkSpend, type CardState, type Decline } from '../../domain/spend-check.ts';
-import { spentIn } from '../../domain/spend-window.ts';
+import type { Decline } from '../../domain/decline.ts';
+import { checkSpend, type CardState } from '../../domain/spend-check.ts';
+import { spentIn, windowEnd } from '../../domain/spend-window.ts';
 import {
   readAuthorizationAgents,
   readAuthorizationCards,
@@ -56,22 +57,21 @@ export async function readDecisionState(
 
 /** Why a request is declined in this state; undefined when nothing speaks against it. */
 export function checkRequest(request: AuthorizationRequest, state: DecisionState): Decline | undefined {
-  const { card, attestation, units, merchant, ctx } = request;
-  const cardState = cardStateOf({ cardId: card.id, attestation }, state);
+  const { card, attestation, units, merchant, ctx, at } = request;
+  const cardState = cardStateOf({ cardId: card.id, attestation, at }, state);
   const sandbox = ctx.owner.environment === 'sandbox';
   return cardState === undefined ? { reason: 'card_canceled' } : checkSpend({ units, merchant, sandbox }, cardState);
 }
 
 /** Undefined when the card is gone: its owner has wiped the sandbox since. */
 export function cardStateOf(
-  { cardId, attestation }: { readonly cardId: string; readonly attestation: AuthorizationRequest['attestation'] },
+  { cardId, attestation, at }: { readonly cardId: string } & Pick<AuthorizationRequest, 'attestation' | 'at'>,
   { cards, agents, spent }: DecisionState,
 ): CardState | undefined {
   const card = cards.get(cardId);
   if (card === undefined) return undefined;
   const agent = card.agentId === null ? undefined : agents.get(card.agentId);
   const ofCard = spent.get(cardId);
-  const ofAgent = agent === undefined ? undefined : spent.get(agent.id);
   return {
     cardStatus: card.status,
     customerActive: card.customerActive,
@@ -79,10 +79,18 @@ export function cardStateOf(
     controls: card.controls,
     attestation,
     limitUnits: card.limitUnits,
-    spentUnits: ofCard === undefined ? 0n : spentIn(ofCard.window, card.limitFrequency),
+    spentUnits: spentOf(card, spent),
+    resetsAt: windowEnd(card.limitFrequency, at),
     agentLimitUnits: agent?.limitUnits ?? null,
-    agentSpentUnits: agent === undefined || ofAgent === undefined ? 0n : spentIn(ofAgent.window, agent.limitFrequency),
+    agentSpentUnits: spentOf(agent, spent),
+    agentResetsAt: windowEnd(agent?.limitFrequency ?? 'allTime', at),
     firstMerchant: ofCard?.firstMerchant ?? null,
     isFirstRequest: ofCard?.isFirstDecision ?? true,
   };
+}
+
+/** Cents that count against the limit of a card or an agent; the window was moved to now when it was read. */
+function spentOf(holder: AuthorizationCard | AuthorizationAgent | undefined, spent: DecisionState['spent']): bigint {
+  const window = holder === undefined ? undefined : spent.get(holder.id)?.window;
+  return holder === undefined || window === undefined ? 0n : spentIn(window, holder.limitFrequency);
 }

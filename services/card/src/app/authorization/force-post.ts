@@ -85,6 +85,7 @@ const transactionOf = (request: AuthorizationRequest, funding: Funding | null): 
   holds: [],
   declinedReason: null,
   riskRule: null,
+  decline: null,
   riskOutage: null,
   attestation: request.attestation,
   authorizedAt: null,

@@ -13,7 +13,7 @@ import { convert, isCurrency, parseRate, type Currency } from '@pay/core/money';
 import type { Hold } from '../../domain/card-transaction.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { attestationStatus } from '../../domain/attestation.ts';
-import type { Decline } from '../../domain/spend-check.ts';
+import type { Decline } from '../../domain/decline.ts';
 import type { Funding } from '../../domain/funding.ts';
 import type { AuthorizationCard } from '../../store/authorization-state.ts';
 

@@ -3,7 +3,7 @@
 import type { Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
-import type { FailureCode } from '../../domain/transaction.ts';
+import type { Failure, FailureCode } from '../../domain/transaction.ts';
 import type { ScenarioName } from '../../domain/scenario.ts';
 import type { Status } from '../../domain/status.ts';
 import type { Pace } from '../../domain/step.ts';
@@ -49,7 +49,7 @@ export type LookupOutcome =
 export type Callback = { readonly eventId: string; readonly railKey: Id<'transaction'> };
 
 /** A return that came after the payment was final. */
-export type LateReturn = { readonly eventId: string; readonly railKey: Id<'transaction'> };
+export type LateReturn = { readonly eventId: string; readonly railKey: Id<'transaction'>; readonly failure: Failure };
 
 export type Capabilities = {
   /** Milliseconds in which the provider recognises a repeated key; past it only lookups are safe. */

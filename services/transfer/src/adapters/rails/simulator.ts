@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { isId } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 import type { Environment, Owner } from '@pay/core/owner';
+import { defaultFailureCode, returnCodeOf } from '../../domain/failure-code.ts';
 import type { StatementLine } from '../../domain/reconcile.ts';
 import { isChain, type Rail } from '../../domain/rail-matrix.ts';
 import { scriptOf, type Script } from '../../domain/scenario.ts';
@@ -60,7 +61,10 @@ export function simulator(options: SimulatorOptions): RailAdapter {
         orders.map((order) => ({ ...lineFor(order, options), ending: order.to, settlesAt: order.at, returnsAt: null })),
       ),
     lateReturns: async (now, limit) =>
-      (await ledger.dueReturns(now, limit)).map((line) => ({ eventId: line.railKey, railKey: line.railKey })),
+      (await ledger.dueReturns(now, limit)).map(({ railKey, rail }) => {
+        const code = defaultFailureCode('completed', 'returned');
+        return { eventId: railKey, railKey, failure: { code, railCode: returnCodeOf(rail, code) } };
+      }),
     acknowledge: (eventIds) => ledger.acknowledgeReturns(eventIds),
     statement: {
       book: 'simulator',

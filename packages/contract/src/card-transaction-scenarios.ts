@@ -1,0 +1,70 @@
+// How a sandbox reaches every state of a card transaction, and every reason for which it can be made to decline.
+import { AttestationStatus, CardTransactionStatus } from './card-transaction.ts';
+import { scenariosOf, type SandboxScenario } from './machine.ts';
+
+const authorized = 'POST /v1/simulate/cards/{cardId}/authorizations';
+const from = (name: string): string => `${authorized} {"merchant":{"name":"${name}"}}`;
+const then = (verb: string): string => `POST /v1/simulate/card-transactions/{cardTransactionId}/${verb}`;
+
+/** Calls before an authorisation that decide what it is attested by. */
+const before: Readonly<Record<AttestationStatus, readonly string[]>> = {
+  attested: ['POST /v1/cards/{cardId}/details'],
+  stale: [
+    'POST /v1/cards {"attestationWindowMinutes":1}',
+    'POST /v1/cards/{cardId}/details',
+    'POST /v1/simulate/clock {"advanceSeconds":120}',
+  ],
+  unattested: ['POST /v1/cards'],
+};
+/** Calls that lead to each status, once the card stands as it should. */
+const ways: Readonly<Record<CardTransactionStatus, readonly (readonly string[])[]>> = {
+  pending: [[authorized]],
+  completed: [[authorized, then('clear')]],
+  declined: [[from('Books 002')]],
+  reversed: [[authorized, then('reverse')], [authorized, then('expire')], [from('Books 006')]],
+};
+
+const inState = scenariosOf('card_transaction', 'status');
+const declinedFor = scenariosOf('card_transaction', 'declinedReason');
+const frozenBy = (call: string): string[] => ['POST /v1/cards', call, authorized];
+const limited = (controls: string): string[] => [`POST /v1/cards ${controls}`, authorized];
+
+/**
+ * A recipe for every state, for every state under every attestation (`card_transaction:stale` and so on), and for every
+ * reason that the sandbox can be made to decline for. Not among them: `card_not_activated`, because cards are
+ * born active; `customer_suspended`, which follows a suspension a moment later; `cvv_mismatch`, `expiry_mismatch`, `pin_attempts_exceeded`, because a simulated charge carries no card data.
+ */
+export const cardTransactionScenarios: readonly SandboxScenario[] = [
+  ...CardTransactionStatus.options.map((status) => inState(status, ...ways[status].map((way) => [...way]))),
+  ...AttestationStatus.options.flatMap((attestation) =>
+    CardTransactionStatus.options.map((status) =>
+      scenariosOf(`card_transaction:${attestation}`, 'status')(status, [...before[attestation], ...(ways[status][0] ?? [])]),
+    ),
+  ),
+  declinedFor(
+    'insufficient_funds',
+    [from('Books 002')],
+    ['POST /v1/cards {"limitAmount":20000}', `${authorized} {"amount":10000.01}`],
+  ),
+  declinedFor('spending_limit_exceeded', limited('{"limitAmount":10}')),
+  declinedFor('card_frozen', [from('Books 003')], frozenBy('POST /v1/cards/{cardId}/freeze')),
+  declinedFor('card_canceled', frozenBy('POST /v1/cards/{cardId}/cancel')),
+  declinedFor('card_expired', frozenBy('POST /v1/simulate/clock {"advanceSeconds":98000000}')),
+  declinedFor('agent_suspended', [
+    'POST /v1/agents',
+    'POST /v1/cards {"agentId":"{agentId}"}',
+    'POST /v1/agents/{agentId}/suspend',
+    authorized,
+  ]),
+  declinedFor('agent_limit_exceeded', [
+    'POST /v1/agents {"spendingLimit":10}',
+    'POST /v1/cards {"agentId":"{agentId}"}',
+    authorized,
+  ]),
+  declinedFor('merchant_not_allowed', limited('{"blockedMerchants":["Corner Books"]}')),
+  declinedFor('mcc_blocked', limited('{"blockedMccs":["5942"]}')),
+  declinedFor('country_blocked', limited('{"blockedCountries":["US"]}')),
+  declinedFor('risk_rule', limited('{"requireAttestation":true}')),
+  declinedFor('suspected_fraud', [from('Books 004')]),
+  declinedFor('issuer_unavailable', [from('Books 005')], limited('{"limitAmount":9001.05}')),
+];

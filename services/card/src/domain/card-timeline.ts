@@ -1,0 +1,123 @@
+// What happened to a card transaction. Nothing extra is stored for it: it is told from the transaction, the operations on it and
+// the spends that count for it.
+import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
+import { usdOf } from '@pay/contract/spending-limit';
+import { formatUnits, scales } from '@pay/core/money';
+import { timeOf } from '@pay/core/id';
+import { createdTransactionId, type CardOperation, type CardOperationKind } from './card-operation.ts';
+import type { CardTransaction } from './card-transaction.ts';
+import type { PaymentSplit } from './payment-split.ts';
+
+type Entry = CardTransactionTimeline['entries'][number];
+type Visit = CardTransactionTimeline['statusHistory'][number];
+
+/** An operation that is done, with who paid; null where an older build did not write it. */
+export type DoneOperation = CardOperation & { readonly split: PaymentSplit | null };
+/** An approval on top of the first; cents, and milliseconds on the owner's clock. */
+export type Increment = { readonly at: number; readonly cents: bigint };
+
+export type CardTimelineInput = {
+  readonly transaction: CardTransaction;
+  /** Those on this transaction, and the one that made it; in the order in which they happened. */
+  readonly operations: readonly DoneOperation[];
+  readonly increments: readonly Increment[];
+};
+
+export function cardTimelineOf({ transaction: t, operations, increments }: CardTimelineInput): CardTransactionTimeline {
+  const history = statusHistoryOf(t, operations);
+  const entries = [
+    ...history.map(({ status, at }, n): Entry => ({
+      at,
+      kind: 'status',
+      status,
+      description: n === 0 ? 'Created' : `Moved to ${status}`,
+    })),
+    ...decisionEntries(t),
+    ...increments.flatMap((increment) => incrementEntries(t, increment)),
+    ...operations.flatMap((operation) => operationEntries(t, operation)),
+  ];
+  // A stable sort: what happens at one moment keeps the order above.
+  return { cardTransactionId: t.id, statusHistory: history, entries: entries.sort((a, b) => a.at - b.at) };
+}
+
+/** A refund, and what clears after the authorisation has ended or beyond it, begins as `completed`. */
+function statusHistoryOf(t: CardTransaction, operations: readonly DoneOperation[]): Visit[] {
+  const at = timeOf(t.id);
+  if (t.status === 'declined' || t.origin === 'refund' || t.relatedId !== null) return [{ status: t.status, at }];
+  const history: Visit[] = [{ status: 'pending', at }];
+  // A part that is given back leaves the rest pending; the last one ends it.
+  const end: readonly CardOperationKind[] = t.status === 'reversed' ? ['reverse', 'expire'] : ['clear', 'force'];
+  const ending = operations.filter(({ kind }) => end.includes(kind));
+  const reached = t.status === 'reversed' ? ending.at(-1) : ending[0];
+  if (t.status !== 'pending' && reached !== undefined) history.push({ status: t.status, at: reached.at });
+  return history;
+}
+
+const usd = (cents: bigint): Pick<Entry, 'amount' | 'currency'> => ({ amount: usdOf(cents), currency: 'usd' });
+const event = (at: number, eventType: string): Entry => ({ at, kind: 'event', description: `Event ${eventType}`, eventType });
+
+/** What the network asked first, and the answer. */
+function decisionEntries(t: CardTransaction): Entry[] {
+  if (t.origin !== 'authorization' || t.relatedId !== null) return [];
+  const at = timeOf(t.id);
+  const asked: Entry = {
+    at,
+    kind: 'network',
+    description: `${t.merchant.name} asked for an authorisation`,
+    ...usd(t.requestedUnits),
+  };
+  const outage: Entry[] =
+    t.riskOutage === null
+      ? []
+      : [{ at, kind: 'risk', description: `Risk gave no answer in time: ${t.riskOutage} as it is configured` }];
+  if (t.status !== 'declined')
+    return [asked, ...outage, { at, kind: 'network', description: 'Approved' }, event(at, 'transaction.authorized')];
+  const reason = t.decline?.message ?? t.declinedReason ?? 'declined';
+  const kind = t.decline?.source === 'risk' ? 'risk' : 'network';
+  return [asked, ...outage, { at, kind, description: `Declined: ${reason}` }, event(at, 'transaction.declined')];
+}
+
+/** What is given back is taken off the spends, newest first, so after that the amount of an increment is not known. */
+const incrementEntries = (t: CardTransaction, { at, cents }: Increment): Entry[] => [
+  { at, kind: 'network', description: 'Approved more on top', ...(t.reversedUnits === 0n ? usd(cents) : {}) },
+  event(at, 'transaction.authorized'),
+];
+
+const sentences: Readonly<Record<CardOperationKind, string>> = {
+  clear: 'The merchant cleared it',
+  reverse: 'The merchant gave it back',
+  expire: 'It expired: nobody cleared what was left',
+  refund: 'The merchant refunded it',
+  late: 'The merchant cleared it after it had ended',
+  excess: 'The merchant cleared more than was authorised',
+  force: 'The merchant posted it without an authorisation',
+};
+const eventTypes: Readonly<Record<CardOperationKind, 'transaction.settled' | 'transaction.reversed'>> = {
+  clear: 'transaction.settled',
+  reverse: 'transaction.reversed',
+  expire: 'transaction.reversed',
+  refund: 'transaction.settled',
+  late: 'transaction.settled',
+  excess: 'transaction.settled',
+  force: 'transaction.settled',
+};
+
+function operationEntries(t: CardTransaction, operation: DoneOperation): Entry[] {
+  const { at, kind, cents } = operation;
+  const created = createdTransactionId(operation);
+  const told: Entry = { at, kind: 'network', description: sentences[kind], ...usd(cents) };
+  // An event is about the transaction that the operation made, where it made one.
+  if (created !== undefined && created !== t.id) return [{ ...told, relatedTransactionId: created }];
+  return [told, ...paymentEntries(t, operation), event(at, eventTypes[kind])];
+}
+
+function paymentEntries({ funding }: CardTransaction, { at, split }: DoneOperation): Entry[] {
+  if (funding === null || split === null) return [];
+  const { currency, walletId } = funding;
+  const paid = (units: bigint, description: string): Entry[] =>
+    units === 0n ? [] : [{ at, kind: 'ledger', description, amount: Number(formatUnits(units, scales[currency])), currency }];
+  return [
+    ...paid(split.paidUnits, walletId === null ? 'The programme paid' : `${walletId} paid`),
+    ...paid(split.overdraftUnits, 'The overdraft paid what the wallet did not have'),
+  ];
+}

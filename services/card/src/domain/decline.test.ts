@@ -1,0 +1,35 @@
+import { declinedReasons } from '@pay/contract/card-transaction';
+import { declineView } from './decline.ts';
+
+const limit = { limitUnits: 10_000n, spentUnits: 2_500n, resetsAt: Date.parse('2026-11-24T23:12:59.001Z') };
+
+test('a decline by a limit says what was asked, what is left and until when', () => {
+  expect(declineView({ reason: 'spending_limit_exceeded', control: 'limitAmount', limit }, 9_000n)).toEqual({
+    code: 'spending_limit_exceeded',
+    message: 'Asked 90.00 usd; 75.00 of 100.00 usd is left until 2026-11-24T23:13:00Z',
+    rule: 'limitAmount',
+    source: 'card',
+    limit: { amount: 100, spent: 25, remaining: 75, resetsAt: limit.resetsAt },
+    requested: 90,
+  });
+});
+
+test('a limit over all time never resets, and one that was lowered below what is spent leaves nothing', () => {
+  const told = declineView({ reason: 'agent_limit_exceeded', limit: { ...limit, limitUnits: 100n, resetsAt: null } }, 1n);
+  expect(told).toMatchObject({
+    message: 'Asked 0.01 usd; 0.00 of 1.00 usd is left to the agent',
+    source: 'agent',
+    limit: { remaining: 0, resetsAt: null },
+  });
+});
+
+test.each(declinedReasons)('a decline for %s is told in a sentence with the amount, without a limit', (reason) => {
+  const { message, limit: none, requested } = declineView({ reason }, 1_205n);
+  expect([none, requested]).toEqual([null, 12.05]);
+  expect(message).toMatch(/^Asked 12\.05 usd; [A-Z].{10,}$/);
+});
+
+test('a risk rule is named, and its source is risk', () => {
+  const told = declineView({ reason: 'risk_rule', rule: 'velocityLimit' }, 100n);
+  expect(told).toMatchObject({ rule: 'velocityLimit', source: 'risk', message: expect.stringContaining('velocityLimit') });
+});

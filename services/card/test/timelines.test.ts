@@ -1,0 +1,102 @@
+// What a card transaction's timeline tells, from what is stored anyway.
+import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
+import { aCtx, aCardholder, anOwner, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
+
+let harness: AuthorizationHarness;
+beforeAll(async () => void (harness = await authorizationHarness()));
+afterAll(() => harness.stop());
+
+type Holder = Awaited<ReturnType<typeof aCardholder>>;
+const timeline = (holder: Holder, cardTransactionId: string) =>
+  harness.cards.transactionTimeline(aCtx(holder.owner), { cardTransactionId });
+const lines = ({ entries }: CardTransactionTimeline): string[] =>
+  entries.map(({ kind, description, amount }) => `${kind}: ${description}${amount === undefined ? '' : ` ${amount}`}`);
+const statuses = ({ statusHistory }: CardTransactionTimeline): string[] => statusHistory.map(({ status }) => status);
+
+test('an authorisation that was raised, cleared above the wallet’s funds and refunded tells each of it, and who paid', async () => {
+  const holder = await aCardholder(harness, { units: 4_000n });
+  const { id } = await holder.ask(25);
+  const ctx = aCtx(holder.owner);
+  await harness.cards.incrementTransaction(ctx, { cardTransactionId: id, amount: 5 });
+  await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: id, amount: 50 });
+  const refund = await harness.cards.refundTransaction(aCtx(holder.owner), { cardTransactionId: id, amount: 12 });
+  const told = await timeline(holder, id);
+  expect(statuses(told)).toEqual(['pending', 'completed']);
+  expect(lines(told)).toEqual([
+    'status: Created',
+    'network: Books asked for an authorisation 25',
+    'network: Approved',
+    'event: Event transaction.authorized',
+    'network: Approved more on top 5',
+    'event: Event transaction.authorized',
+    'status: Moved to completed',
+    'network: The merchant cleared it 50',
+    `ledger: ${holder.walletId} paid 40`,
+    'ledger: The overdraft paid what the wallet did not have 10',
+    'event: Event transaction.settled',
+    'network: The merchant refunded it 12',
+  ]);
+  expect(told.entries.at(-1)?.relatedTransactionId).toBe(refund.id);
+  const ofRefund = await timeline(holder, refund.id);
+  expect([statuses(ofRefund), lines(ofRefund)]).toEqual([
+    ['completed'],
+    ['status: Created', 'network: The merchant refunded it 12', 'event: Event transaction.settled'],
+  ]);
+});
+
+test('a part that is given back leaves it pending, the last one ends it, and what clears afterwards is told with what it made', async () => {
+  const holder = await aCardholder(harness);
+  const { id } = await holder.ask(30);
+  await harness.cards.reverseTransaction(aCtx(holder.owner), { cardTransactionId: id, amount: 10 });
+  expect(statuses(await timeline(holder, id))).toEqual(['pending']);
+  await harness.cards.reverseTransaction(aCtx(holder.owner), { cardTransactionId: id });
+  const late = await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: id, amount: 30 });
+  const told = await timeline(holder, id);
+  expect(statuses(told)).toEqual(['pending', 'reversed']);
+  expect(lines(told).slice(4)).toEqual([
+    'network: The merchant gave it back 10',
+    'event: Event transaction.reversed',
+    'status: Moved to reversed',
+    'network: The merchant gave it back 20',
+    'event: Event transaction.reversed',
+    'network: The merchant cleared it after it had ended 30',
+  ]);
+  expect(told.entries.at(-1)?.relatedTransactionId).toBe(late.id);
+  expect(lines(await timeline(holder, late.id))).toContain(`ledger: ${holder.walletId} paid 30`);
+});
+
+test('a decline tells its reason with the numbers, and a forced posting that nobody was asked', async () => {
+  const holder = await aCardholder(harness, { limitAmount: 20, limitFrequency: 'allTime' });
+  const declined = await holder.ask(21);
+  const told = await timeline(holder, declined.id);
+  expect([statuses(told), lines(told)]).toEqual([
+    ['declined'],
+    [
+      'status: Created',
+      'network: Books asked for an authorisation 21',
+      'network: Declined: Asked 21.00 usd; 20.00 of 20.00 usd is left',
+      'event: Event transaction.declined',
+    ],
+  ]);
+  const forced = await holder.ask(21, { forcePost: true });
+  const ofForced = await timeline(holder, forced.id);
+  expect([statuses(ofForced), lines(ofForced)]).toEqual([
+    ['pending', 'completed'],
+    [
+      'status: Created',
+      'status: Moved to completed',
+      'network: The merchant posted it without an authorisation 21',
+      `ledger: ${holder.walletId} paid 21`,
+      'event: Event transaction.settled',
+    ],
+  ]);
+});
+
+test('another owner’s card transaction has no timeline, as a missing one has none', async () => {
+  const holder = await aCardholder(harness);
+  const { id } = await holder.ask(1);
+  const stranger = aCtx(anOwner());
+  await expect(harness.cards.transactionTimeline(stranger, { cardTransactionId: id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,29 @@
+// Who was told of a resource, for the timelines that the gateway composes.
+import type { Ctx } from '@pay/contract/ctx';
+import type { Delivery } from '@pay/contract/delivery';
+import { isFault } from '@pay/core/fault';
+import { SECOND } from '@pay/core/time';
+import { childCtx } from '@pay/kernel/ctx';
+import type { Clients } from '@pay/kernel/service';
+import type { Needs } from './clients.ts';
+
+/** Spec gap (ADR-0041): milliseconds kept back to answer without the deliveries. A history that lacks them is better than none. */
+const reserveMs = SECOND;
+
+/** Attempts to tell webhooks of a resource; none while the webhook service does not answer. */
+export async function deliveriesOf(
+  ctx: Ctx,
+  resourceId: string,
+  { webhook }: Pick<Clients<Needs>, 'webhook'>,
+): Promise<readonly Delivery[]> {
+  const asking = { ...childCtx(ctx, 'told'), deadline: ctx.deadline - reserveMs };
+  try {
+    return (await webhook.toldOf(asking, { resourceId })).items;
+  } catch (error) {
+    if (isFault(error)) return [];
+    throw error;
+  }
+}
+
+export const deliverySentence = ({ attemptNumber, webhookId, event, status }: Delivery): string =>
+  `Attempt ${attemptNumber} to tell ${webhookId} of ${event}: ${status}`;

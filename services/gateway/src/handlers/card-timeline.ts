@@ -1,0 +1,24 @@
+// A card transaction's timeline: what card knows of it, and what webhook knows of who was told.
+import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
+import type { Delivery } from '@pay/contract/delivery';
+import type { gateway } from '@pay/contract/gateway';
+import { childCtx } from '@pay/kernel/ctx';
+import { query } from '@pay/kernel/handler';
+import { deliveriesOf, deliverySentence } from '../app/deliveries.ts';
+import type { Deps } from '../deps.ts';
+
+export const cardTimeline = query<typeof gateway.cardTimeline, Deps>()(async ({ ctx, input, deps }) => {
+  const [own, told] = await Promise.all([
+    deps.clients.card.transactionTimeline(childCtx(ctx, 'timeline'), input),
+    deliveriesOf(ctx, input.cardTransactionId, deps.clients),
+  ]);
+  return { ...own, entries: [...own.entries, ...told.map(deliveryEntry)].sort((a, b) => a.at - b.at) };
+});
+
+const deliveryEntry = (delivery: Delivery): CardTransactionTimeline['entries'][number] => ({
+  at: delivery.createdAt,
+  kind: 'delivery',
+  description: deliverySentence(delivery),
+  eventType: delivery.event,
+  webhookId: delivery.webhookId,
+});
