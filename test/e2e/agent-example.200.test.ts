@@ -13,12 +13,20 @@ const example = join(__dirname, '../../packages/examples/src/run-example.ts');
 const folder = mkdtempSync(join(tmpdir(), 'pay-agent-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+async function aKey() {
+  const { text } = await harness.platform.operator.createKey('sandbox', 'agent');
+  return { text, api: new Pay({ baseUrl: harness.platform.url, apiKey: text }) };
+}
+
+const send = (apiKey: string, ...args: readonly string[]) =>
+  run(process.execPath, ['--no-warnings', example, 'agent', ...args], {
+    env: { ...process.env, PAY_BASE_URL: harness.platform.url, PAY_API_KEY: apiKey },
+  });
+
 /** Sends an agent of a fresh owner on its errand. Payments are the oldest first, as merchant, status and amount. */
 async function anErrand(...args: readonly string[]) {
-  const { text: apiKey } = await harness.platform.operator.createKey('sandbox', 'agent');
-  const env = { ...process.env, PAY_BASE_URL: harness.platform.url, PAY_API_KEY: apiKey };
-  const { stdout } = await run(process.execPath, ['--no-warnings', example, 'agent', ...args], { env });
-  const pay = new Pay({ baseUrl: harness.platform.url, apiKey });
+  const { text, api: pay } = await aKey();
+  const { stdout } = await send(text, ...args);
   const [card, ...more] = await pay.cards.list().toArray(5);
   expect(more).toEqual([]);
   const payments = (await pay.cards.transactions(card?.id ?? '').toArray(20)).reverse();
@@ -62,4 +70,15 @@ test('whatever a list says, an agent spends no more than its card allows', async
   ]);
   expect(limit).toMatchObject({ spent: '60', remaining: '40' });
   expect(lines).toContain('More: not tried, nothing on offer fits');
+});
+
+test('a list that is none is refused in one line, before anything is made', async () => {
+  const file = join(folder, 'bad.json');
+  writeFileSync(file, JSON.stringify([{ what: 'Books', offers: [{ merchant: 'Shop', mcc: '5942', price: 5 }] }]));
+  const { text: apiKey, api } = await aKey();
+  await expect(send(apiKey, file)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^An offer of entry 1 .*\n$/),
+  });
+  expect(await api.customers.list().toArray(5)).toEqual([]);
 });
