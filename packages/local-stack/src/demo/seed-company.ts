@@ -63,6 +63,8 @@ type Month = {
   readonly clients: Client[];
   readonly cards: Card[];
   readonly cleared: CardTransaction[];
+  /** Numbers given so far. */
+  invoices: number;
 };
 
 const pick = <T>({ random }: Month, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -71,7 +73,7 @@ const money = ({ random }: Month, least: number, most: number): string => (least
 /** Fills the empty sandbox of a key with thirty customers and a month of their money. Throws what the API refuses. */
 export async function seedCompany({ pay, nowMs, days = 30, onDay }: SeedInput): Promise<SeedCounts> {
   const counts: SeedCounts = { customers: 0, transfers: 0, deposits: 0, cards: 0, cardTransactions: 0 };
-  const month: Month = { pay, random: sequence(20_261_123), counts, clients: [], cards: [], cleared: [] };
+  const month: Month = { pay, random: sequence(20_261_123), counts, clients: [], cards: [], cleared: [], invoices: 0 };
   await pay.simulate.clock.set({ set: new Date(nowMs - days * dayMs) });
   await pay.simulate.settings.update({ stepDelayMs: 0, openingBalance: '0' });
   await pay.webhooks.create({
@@ -134,15 +136,17 @@ const endingOf = (nth: number): Transaction['status'] | undefined => (({ 4: 'fai
 
 type Payout = { readonly amount: string; readonly scenario: string | undefined };
 
-async function payOut({ pay, counts }: Month, { customer, wallet, account, person }: Client, payout: Payout): Promise<void> {
+async function payOut(month: Month, { customer, wallet, account, person }: Client, payout: Payout): Promise<void> {
+  const { pay, counts } = month;
   const { amount, scenario } = payout;
   const between = { customerId: customer.id, walletId: wallet.id, destinationAddress: account.id };
-  const clientReferenceId = `INV-${1_000 + counts.transfers}`;
-  counts.transfers += 1;
+  const clientReferenceId = `INV-${1_000 + month.invoices++}`;
   await pay.transfers.create(
     { ...between, ...payoutRoutes[person.country], amount, clientReferenceId },
     scenario === undefined ? {} : { headers: { 'x-sandbox-scenario': scenario } },
   );
+  // A payout that is refused is no transfer.
+  counts.transfers += 1;
 }
 
 async function issueCards({ pay, counts, clients, cards }: Month): Promise<void> {
