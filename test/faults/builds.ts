@@ -71,3 +71,20 @@ export async function migrateTo({ root }: Build, { databaseUrl, natsUrl, secrets
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, NATS_URL: natsUrl, ...Object.fromEntries(urls) };
   await run(process.execPath, [join(root, 'deploy', 'image', 'src', 'migrate-main.ts')], { cwd: root, env });
 }
+
+type Schemas = Readonly<Record<string, { readonly properties?: Readonly<Record<string, unknown>> }>>;
+
+/** Names of members that this build's document has on a schema and the other build's has not. */
+export function addedMembers(earlier: Build): ReadonlySet<string> {
+  const schemasOf = ({ root }: Build): Schemas => {
+    const text = readFileSync(join(root, 'packages', 'contract', 'openapi.json'), 'utf8');
+    return (JSON.parse(text) as { readonly components: { readonly schemas: Schemas } }).components.schemas;
+  };
+  const [then, now] = [schemasOf(earlier), schemasOf(thisBuild)];
+  return new Set(
+    Object.entries(now).flatMap(([name, { properties = {} }]) => {
+      const known = then[name]?.properties;
+      return known === undefined ? [] : Object.keys(properties).filter((member) => !(member in known));
+    }),
+  );
+}

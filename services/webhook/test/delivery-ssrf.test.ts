@@ -4,7 +4,7 @@ import { classifyAddress } from '../src/adapters/http-sender/address-class.ts';
 import type { AttemptResult } from '../src/domain/attempt-result.ts';
 import { createHttpSender, type HttpSender, type HttpSenderOptions } from '../src/adapters/http-sender/http-sender.ts';
 import { checkUrl } from '../src/adapters/http-sender/target-url.ts';
-import { nameServer, type TestNameServer } from './support/name-server.ts';
+import { nameServer, type TestNameServer, type Zone } from './support/name-server.ts';
 import { rawReceiver, receiver, type Receiver } from './support/receivers.ts';
 import { corpus } from '@pay/testkit/ssrf-corpus';
 
@@ -34,8 +34,8 @@ afterAll(async () => {
 const portOfCanary = (at = 0): number => canaries[at]?.port ?? 0;
 const canaryHits = (): number => canaries.reduce((sum, one) => sum + one.connections(), 0);
 
-const zoneServer = async (zone: Parameters<typeof nameServer>[0]): Promise<TestNameServer> => {
-  const server = await nameServer(zone);
+const zoneServer = async (...asked: Parameters<typeof nameServer>): Promise<TestNameServer> => {
+  const server = await nameServer(...asked);
   others.push(server);
   return server;
 };
@@ -211,11 +211,12 @@ describe('names that change their address', () => {
   });
 
   test('a name without an address, and a failing or silent name server, are distinguished from blocked', async () => {
-    const server = await zoneServer({
+    const zone: Zone = {
       'fails.test': () => 'servfail',
       'silent.test': () => undefined,
       'half.test': (_, kind) => (kind === 'A' ? ['127.0.0.3'] : 'servfail'),
-    });
+    };
+    const server = await zoneServer(zone, 300);
     const by = posterOf({ nameServer: server.resolver, classify });
     for (const name of ['missing.test', 'fails.test', 'silent.test', 'half.test']) {
       expect({ name, ...(await attempt(by, `http://${name}:${good.port}/`)) }).toMatchObject({ ok: false, errorClass: 'dns' });

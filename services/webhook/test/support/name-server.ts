@@ -18,7 +18,8 @@ export type TestNameServer = {
 
 const kinds: Readonly<Record<number, 'A' | 'AAAA'>> = { 1: 'A', 28: 'AAAA' };
 
-export async function nameServer(zone: Zone): Promise<TestNameServer> {
+/** A question is given up after `timeoutMs`: long, because a machine may pause; short where a name is silent. */
+export async function nameServer(zone: Zone, timeoutMs = 10_000): Promise<TestNameServer> {
   const asked = new Map<string, number>();
   const socket = createSocket('udp4');
   socket.on('message', (query, from: RemoteInfo) => {
@@ -32,7 +33,7 @@ export async function nameServer(zone: Zone): Promise<TestNameServer> {
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  const resolver = new Resolver({ timeout: 300, tries: 1 });
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
   return {
     resolver,
