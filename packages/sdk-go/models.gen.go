@@ -427,7 +427,8 @@ const (
 	CardTransactionStatusReversed  CardTransactionStatus = "reversed"
 )
 
-// CardTransactionTimeline: Everything that happened to a card transaction, oldest first.
+// CardTransactionTimeline: What happened to a card transaction, oldest first: all of it, or the newest 500 operations and
+// increments of one with more.
 type CardTransactionTimeline struct {
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`

@@ -9,6 +9,7 @@ import {
   newCard,
   newCounterparty,
   newSender,
+  operateOn,
   send,
   transferOf,
   type Resource,
@@ -87,6 +88,45 @@ test('every event type of the catalogue can be simulated for a resource and is d
     expect(refusal(await api.post('/v1/simulate/events', { type, resourceId: agentId }))).toEqual(
       refused(400, 'resourceId:not_found'),
     );
+});
+
+test('a card transaction’s timeline tells what happened, who paid and who was told, and only its owner of it', async () => {
+  const api = await harness.owner();
+  const { receiver, hook } = await hooked(api, { events: ['transaction.*'] });
+  const { customer, wallet } = await newSender(api, 'usd');
+  const card = await newCard(api, customer.id, { limitAmount: 100 });
+  const { id } = await authorize(api, card.id, { amount: 40 });
+  await operateOn(api, id, 'clear', { amount: 42.5 });
+  const declined = await authorize(api, card.id, { amount: 90 });
+  const path = (one: string): string => `/v1/card-transactions/${one}/timeline`;
+  const [told, ofDecline] = await Promise.all(
+    [id, declined.id].map((one: string, n) =>
+      eventually(
+        async () => must(await api.get(path(one))),
+        ({ entries }) => entries.filter(({ kind }: Resource) => kind === 'delivery').length === 2 - n,
+      ),
+    ),
+  );
+  expect(receiver.got).toHaveLength(3);
+  expect(told).toMatchObject({ cardTransactionId: id, statusHistory: [{ status: 'pending' }, { status: 'completed' }] });
+  expect(told?.entries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'network', description: 'The merchant cleared it', amount: 42.5, currency: 'usd' }),
+      expect.objectContaining({ kind: 'ledger', description: `${wallet.id as string} paid`, amount: 42.5, currency: 'usd' }),
+      expect.objectContaining({ kind: 'delivery', eventType: 'transaction.authorized', webhookId: hook.id }),
+      expect.objectContaining({ kind: 'delivery', eventType: 'transaction.settled', webhookId: hook.id }),
+    ]),
+  );
+  const times: number[] = told?.entries.map(({ at }: Resource) => at as number);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  // 42.50 are spent: what was cleared counts, not what was authorized.
+  expect(declined.decline).toMatchObject({ source: 'card', requested: 90, limit: { amount: 100, spent: 42.5, remaining: 57.5 } });
+  expect(must(await api.get(`/v1/card-transactions/${declined.id as string}`)).decline).toEqual(declined.decline);
+  expect(ofDecline?.entries).toContainEqual(
+    expect.objectContaining({ description: `Declined: ${declined.decline.message as string}` }),
+  );
+  const stranger = await harness.owner();
+  expect((await stranger.get(path(id))).status).toBe(404);
 });
 
 test('a timeline lists webhook deliveries in order, and still answers while they are unavailable', async () => {

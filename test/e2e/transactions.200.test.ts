@@ -220,7 +220,13 @@ test('a return requested after completion is the same late return', async () => 
   expect(must(await api.post('/v1/transfers', body, { idempotencyKey: 'rent' }))).toEqual(sent);
   const { return: told } = must(await api.get(`/v1/transactions/${sent.id as string}`));
   expect(told).toMatchObject({ code: 'name_mismatch', railCode: 'R03', transactionId: back.id });
-  await inState(api, back.id, 'completed');
+  const done = await inState(api, back.id, 'completed');
+  const events = await eventually(
+    async () => must(await api.get(`/v1/events?resourceId=${back.id as string}`)) as Resource[],
+    (found) => found.some(({ type }) => type === 'transaction.completed'),
+  );
+  expect(events.find(({ type }) => type === 'transaction.completed')?.data).toEqual(done);
+  expect(events.map(({ data }) => data.return as unknown)).toEqual(events.map(() => done.return as unknown));
   expect(must(await api.get(`/v1/transactions/${sent.id as string}`)).status).toBe('completed');
 });
 

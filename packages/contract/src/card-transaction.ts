@@ -142,7 +142,11 @@ export const CardTransactionTimeline = z
       }),
     ),
   })
-  .meta({ id: 'CardTransactionTimeline', description: 'Everything that happened to a card transaction, oldest first.' });
+  .meta({
+    id: 'CardTransactionTimeline',
+    description:
+      'What happened to a card transaction, oldest first: all of it, or the newest 500 operations and increments of one with more.',
+  });
 export type CardTransactionTimeline = z.infer<typeof CardTransactionTimeline>;
 
 /** Page of a card's transactions; its size differs from every other list's. */

@@ -6,6 +6,8 @@ export const limits = {
   bodyBytes: 256 * 1024,
   headerBytes: 16 * 1024,
   json: { depth: 20, keys: 1_000, items: 1_000, stringLength: 65_536 },
+  /** Operations, and increments, that the timeline of a card transaction tells of: the newest. Together half a bus message. */
+  cardTimeline: 500,
   description: 256,
   accountName: 50,
   name: 100,

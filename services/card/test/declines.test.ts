@@ -3,12 +3,13 @@ import { uuid } from '@pay/core/id';
 import { DAY, systemClock } from '@pay/core/time';
 import { openDatabase } from '@pay/kernel/db';
 import { eventually } from '@pay/testkit/eventually';
-import { customerBecomes } from './harness.ts';
+import { customerBecomes, newCard } from './harness.ts';
 import {
   aCtx,
   aCardholder,
   anOwner,
   authorizationHarness,
+  down,
   eventsOf,
   type AuthorizationHarness,
 } from './authorization-harness.ts';
@@ -52,32 +53,55 @@ test('a decline by an agent’s limit tells the agent’s numbers, and a limit o
   });
 });
 
-test.each([
-  ['blockedMerchants', { blockedMerchants: ['Casino'] }, { name: 'Casino' }, 'merchant_not_allowed'],
-  ['allowedMerchants', { allowedMerchants: ['Books'] }, { name: 'Casino' }, 'merchant_not_allowed'],
-  ['blockedMccs', { blockedMccs: ['7995'] }, { name: 'Casino', mcc: '7995' }, 'mcc_blocked'],
-  ['allowedMccs', { allowedMccs: ['5942'] }, { name: 'Casino', mcc: '7995' }, 'mcc_blocked'],
-  ['blockedCountries', { blockedCountries: ['IE'] }, { name: 'Casino', country: 'ie' }, 'country_blocked'],
-  ['allowedCountries', { allowedCountries: ['US'] }, { name: 'Casino', country: 'IE' }, 'country_blocked'],
-])('a decline by the card’s %s names that field, and its source is the card', async (rule, controls, merchant, code) => {
-  const holder = await aCardholder(harness, controls);
-  const declined = await holder.ask(10, { merchant });
-  expect(declined.declinedReason).toBe(code);
-  expect(declined.decline).toMatchObject({ code, rule, source: 'card', limit: null, requested: 10 });
-  expect(declined.decline?.message).toContain(rule);
+/** A decline that no limit made. */
+const told = (code: string, source: string, rule: string | null, sentence: string) => ({
+  code,
+  message: `Asked 10.00 usd; ${sentence}${rule === null ? '' : ` (${rule})`}`,
+  rule,
+  source,
+  limit: null,
+  requested: 10,
 });
+const notThisMerchant = 'the card does not allow this merchant';
+const notThisCountry = 'the card does not allow this country';
+
+test.each([
+  ['blockedMerchants', { blockedMerchants: ['Casino'] }, { name: 'Casino' }, 'merchant_not_allowed', notThisMerchant],
+  ['allowedMerchants', { allowedMerchants: ['Books'] }, { name: 'Casino' }, 'merchant_not_allowed', notThisMerchant],
+  ['blockedMccs', { blockedMccs: ['7995'] }, { name: 'Casino', mcc: '7995' }, 'mcc_blocked', `${notThisMerchant} category`],
+  ['allowedMccs', { allowedMccs: ['5942'] }, { name: 'Casino', mcc: '7995' }, 'mcc_blocked', `${notThisMerchant} category`],
+  ['blockedCountries', { blockedCountries: ['IE'] }, { name: 'Casino', country: 'ie' }, 'country_blocked', notThisCountry],
+  ['allowedCountries', { allowedCountries: ['US'] }, { name: 'Casino', country: 'IE' }, 'country_blocked', notThisCountry],
+])(
+  'a decline by the card’s %s names that field, and its source is the card',
+  async (rule, controls, merchant, code, sentence) => {
+    const holder = await aCardholder(harness, controls);
+    const declined = await holder.ask(10, { merchant });
+    expect([declined.declinedReason, declined.riskRule]).toEqual([code, undefined]);
+    expect(declined.decline).toEqual(told(code, 'card', rule, sentence));
+  },
+);
 
 test('a decline at a second merchant of a card that is locked to its first names the lock', async () => {
   const holder = await aCardholder(harness, { lockToFirstMerchant: true });
   await holder.at('Books');
-  expect((await holder.at('Casino')).decline).toMatchObject({ code: 'merchant_not_allowed', rule: 'lockToFirstMerchant' });
+  const { decline } = await holder.at('Casino');
+  expect(decline).toEqual(told('merchant_not_allowed', 'card', 'lockToFirstMerchant', notThisMerchant));
+});
+
+test('a card that requires an attestation declines by that control, not by risk', async () => {
+  const holder = await aCardholder(harness, { requireAttestation: true });
+  const declined = await holder.ask(10);
+  expect([declined.declinedReason, declined.riskRule]).toEqual(['risk_rule', 'unattestedSpend']);
+  const sentence = 'the card requires an attestation, and it has none that covers this';
+  expect(declined.decline).toEqual(told('risk_rule', 'card', 'requireAttestation', sentence));
 });
 
 test('a decline by risk names its rule, and its source is risk', async () => {
   const holder = await aCardholder(harness);
   const before = harness.evaluate;
   harness.evaluate = () => ({ decision: 'decline', apply: 'none', declinedBy: 'velocityLimit', anomalies: [] });
-  expect((await holder.ask(10)).decline).toMatchObject({ code: 'risk_rule', rule: 'velocityLimit', source: 'risk', limit: null });
+  expect((await holder.ask(10)).decline).toEqual(told('risk_rule', 'risk', 'velocityLimit', 'a risk rule declined it'));
   harness.evaluate = before;
 });
 
@@ -89,26 +113,61 @@ test('two requests of one batch that exceed the limit together: the second is to
   expect(declined?.decline?.limit).toEqual({ amount: 100, spent: 60, remaining: 40, resetsAt: null });
 });
 
-test('a suspended customer and a suspended agent are the sources of their cards’ declines', async () => {
+test('a suspended customer and a suspended agent are the sources of their cards’ declines, though these are frozen too', async () => {
   const owner = anOwner();
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', onLimitExceeded: 'none' as const });
   const holder = await aCardholder(harness, { owner, agentId: agent.id });
   await harness.cards.suspendAgent(aCtx(owner), { agentId: agent.id });
-  expect((await holder.ask(1)).decline).toMatchObject({ code: 'agent_suspended', source: 'agent', limit: null });
+  expect((await holder.ask(10)).decline).toEqual(told('agent_suspended', 'agent', null, 'the agent of the card is suspended'));
+  // The agent is active again, and its card is still frozen.
+  await harness.cards.activateAgent(aCtx(owner), { agentId: agent.id });
+  expect((await holder.ask(10)).decline).toEqual(told('card_frozen', 'card', null, 'the card is frozen'));
   const other = await aCardholder(harness);
   await customerBecomes(harness, other, { status: 'suspended', version: 2 });
   const declined = await eventually(
-    () => other.ask(1),
+    () => other.ask(10),
     ({ status }) => status === 'declined',
   );
-  expect(declined.decline).toMatchObject({ code: 'customer_suspended', source: 'customer', limit: null });
+  const sentence = 'the customer whose card it is is not active';
+  expect(declined.decline).toEqual(told('customer_suspended', 'customer', null, sentence));
 });
 
-test('declines without a limit say who declined', async () => {
-  const poor = await aCardholder(harness, { units: 500n, limitAmount: 1_000 });
-  expect((await poor.ask(5.01)).decline).toMatchObject({ source: 'wallet', limit: null, requested: 5.01 });
-  await harness.cards.freeze(aCtx(poor.owner), { cardId: poor.cardId });
-  expect((await poor.ask(1)).decline).toMatchObject({ code: 'card_frozen', source: 'card', rule: null });
+test('a card that is frozen or canceled declines by itself', async () => {
+  const { owner, cardId, ask } = await aCardholder(harness);
+  await harness.cards.freeze(aCtx(owner), { cardId });
+  expect((await ask(10)).decline).toEqual(told('card_frozen', 'card', null, 'the card is frozen'));
+  await harness.cards.cancel(aCtx(owner), { cardId });
+  expect((await ask(10)).decline).toEqual(told('card_canceled', 'card', null, 'the card is canceled'));
+});
+
+test('a wallet that can not pay is the source, and why it can not is said', async () => {
+  const poor = await aCardholder(harness, { units: 999n });
+  const sentence = 'the wallet that pays for the card does not have enough available';
+  expect((await poor.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, sentence));
+  const [frozen, closed] = [await aCardholder(harness), await aCardholder(harness)];
+  harness.ledger.frozen.add(frozen.walletId);
+  harness.ledger.closed.add(closed.walletId);
+  const pays = 'the wallet that pays for the card is';
+  expect((await frozen.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, `${pays} frozen`));
+  expect((await closed.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, `${pays} closed`));
+  const without = await newCard(harness, { owner: anOwner('live') });
+  const merchant = { name: 'Books' };
+  const asked = await harness.cards.authorize(aCtx(without.owner), { cardId: without.id, amount: '10', merchant });
+  expect(asked.decline).toEqual(told('insufficient_funds', 'wallet', null, 'no active wallet pays for the card'));
+});
+
+test('who gave no answer in time is the source of the decline', async () => {
+  const late = 'the issuer gave no answer in time';
+  const [walletBefore, riskBefore] = [harness.aroundPost, harness.evaluate];
+  harness.aroundPost = down;
+  expect((await (await aCardholder(harness)).ask(10)).decline).toEqual(told('issuer_unavailable', 'wallet', null, late));
+  harness.aroundPost = walletBefore;
+  harness.evaluate = down;
+  const live = await aCardholder(harness, { owner: anOwner('live') });
+  expect((await live.ask(10)).decline).toEqual(told('issuer_unavailable', 'risk', null, late));
+  harness.evaluate = riskBefore;
+  const ofMagic = await (await aCardholder(harness)).at('Books 005');
+  expect(ofMagic.decline).toEqual(told('issuer_unavailable', 'network', null, late));
 });
 
 test('an approval has no decline, and a decline of a build that did not explain it is read without one', async () => {

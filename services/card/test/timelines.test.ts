@@ -1,5 +1,9 @@
 // What a card transaction's timeline tells, from what is stored anyway.
 import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
+import { uuid } from '@pay/core/id';
+import { limits } from '@pay/core/limits';
+import { systemClock } from '@pay/core/time';
+import { openDatabase } from '@pay/kernel/db';
 import { aCtx, aCardholder, anOwner, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 
 let harness: AuthorizationHarness;
@@ -99,4 +103,23 @@ test('another owner’s card transaction has no timeline, as a missing one has n
   await expect(harness.cards.transactionTimeline(stranger, { cardTransactionId: id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test('a transaction with more operations than a timeline tells of has the newest, and still when it first cleared', async () => {
+  const holder = await aCardholder(harness);
+  const { id } = await holder.ask(30);
+  const cleared = await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: id, amount: 30 });
+  const once = { poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'many refunds' };
+  const admin = openDatabase({ url: () => harness.adminUrl, ...once });
+  // As after so many refunds of a cent, a second apart.
+  const many = `insert into card.card_moves (account, environment, id, transaction_id, kind, units, at, number, rules, done)
+    select account, environment, gen_random_uuid(), transaction_id, 'refund', 1, at + n * interval '1 second', n, rules, true
+    from card.card_moves cross join generate_series(1, $2::integer) n where transaction_id = $1`;
+  await admin.hot.query('many', many, [uuid(id), limits.cardTimeline + 1]);
+  await admin.close();
+  const told = await timeline(holder, id);
+  const refunds = told.entries.filter(({ description }) => description === 'The merchant refunded it');
+  const from = cleared.postedAt ?? 0;
+  expect(refunds.map(({ at }) => (at - from) / 1_000)).toEqual(Array.from({ length: limits.cardTimeline }, (_, n) => n + 2));
+  expect(told.statusHistory.at(-1)).toEqual({ status: 'completed', at: from });
 });

@@ -376,7 +376,7 @@ class CardTransaction(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CardTransactionTimeline(Model):
-    """Everything that happened to a card transaction, oldest first."""
+    """What happened to a card transaction, oldest first: all of it, or the newest 500 operations and increments of one with more."""
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: str
     #: States with their times, oldest first.

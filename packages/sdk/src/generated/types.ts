@@ -350,7 +350,7 @@ export interface CardTransaction {
 /** `pending` is authorized and not yet cleared, `completed` cleared, `reversed` given back before clearing. */
 export type CardTransactionStatus = 'pending' | 'completed' | 'declined' | 'reversed';
 
-/** Everything that happened to a card transaction, oldest first. */
+/** What happened to a card transaction, oldest first: all of it, or the newest 500 operations and increments of one with more. */
 export interface CardTransactionTimeline {
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string;

@@ -46,10 +46,9 @@ function statusHistoryOf(t: CardTransaction, operations: readonly DoneOperation[
   if (t.status === 'declined' || t.origin === 'refund' || t.relatedId !== null) return [{ status: t.status, at }];
   const history: Visit[] = [{ status: 'pending', at }];
   // A part that is given back leaves the rest pending; the last one ends it.
-  const end: readonly CardOperationKind[] = t.status === 'reversed' ? ['reverse', 'expire'] : ['clear', 'force'];
-  const ending = operations.filter(({ kind }) => end.includes(kind));
-  const reached = t.status === 'reversed' ? ending.at(-1) : ending[0];
-  if (t.status !== 'pending' && reached !== undefined) history.push({ status: t.status, at: reached.at });
+  const given = operations.findLast(({ kind }) => kind === 'reverse' || kind === 'expire');
+  const reached = t.status === 'reversed' ? given?.at : t.postedAt;
+  if (t.status !== 'pending' && reached !== undefined && reached !== null) history.push({ status: t.status, at: reached });
   return history;
 }
 

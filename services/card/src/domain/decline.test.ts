@@ -26,10 +26,28 @@ test('a limit over all time never resets, and one that was lowered below what is
 test.each(declinedReasons)('a decline for %s is told in a sentence with the amount, without a limit', (reason) => {
   const { message, limit: none, requested } = declineView({ reason }, 1_205n);
   expect([none, requested]).toEqual([null, 12.05]);
-  expect(message).toMatch(/^Asked 12\.05 usd; [A-Z].{10,}$/);
+  expect(message).toMatch(/^Asked 12\.05 usd; (a|it|the) .{10,}$/);
 });
 
 test('a risk rule is named, and its source is risk', () => {
   const told = declineView({ reason: 'risk_rule', rule: 'velocityLimit' }, 100n);
   expect(told).toMatchObject({ rule: 'velocityLimit', source: 'risk', message: expect.stringContaining('velocityLimit') });
+});
+
+test('a control that declines with the code of a risk rule is told as the card’s', () => {
+  const decline = { reason: 'risk_rule', rule: 'unattestedSpend', control: 'requireAttestation', source: 'card' } as const;
+  expect(declineView(decline, 100n)).toMatchObject({
+    message: 'Asked 1.00 usd; the card requires an attestation, and it has none that covers this (requireAttestation)',
+    rule: 'requireAttestation',
+    source: 'card',
+  });
+});
+
+test.each([
+  ['missing', 'no active wallet pays for the card'],
+  ['wallet_frozen', 'the wallet that pays for the card is frozen'],
+  ['wallet_closed', 'the wallet that pays for the card is closed'],
+] as const)('a wallet that is %s pays nothing, and it is not said that it has too little', (wallet, sentence) => {
+  const { message, source } = declineView({ reason: 'insufficient_funds', wallet }, 100n);
+  expect([message, source]).toEqual([`Asked 1.00 usd; ${sentence}`, 'wallet']);
 });

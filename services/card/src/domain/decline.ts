@@ -9,6 +9,9 @@ export type DeclineSource = View['source'];
 /** A limit as it stood before the request; cents, and milliseconds on the owner's clock or null for a limit over all time. */
 export type LimitStanding = { readonly limitUnits: bigint; readonly spentUnits: bigint; readonly resetsAt: number | null };
 
+/** Why a wallet pays for nothing, whatever it has. */
+export type WalletState = 'missing' | 'wallet_frozen' | 'wallet_closed';
+
 /** Why a request is declined. */
 export type Decline = {
   readonly reason: DeclinedReason;
@@ -19,6 +22,8 @@ export type Decline = {
   /** Where it is not what the reason implies. */
   readonly source?: DeclineSource;
   readonly limit?: LimitStanding;
+  /** Only with `insufficient_funds`, and not where the wallet has too little. */
+  readonly wallet?: WalletState;
 };
 
 const sources: Readonly<Record<DeclinedReason, DeclineSource>> = {
@@ -43,24 +48,30 @@ const sources: Readonly<Record<DeclinedReason, DeclineSource>> = {
 };
 
 const sentences: Readonly<Record<DeclinedReason, string>> = {
-  insufficient_funds: 'The wallet that pays for the card does not have enough available',
-  spending_limit_exceeded: 'The spending limit of the card does not leave that much',
-  card_frozen: 'The card is frozen',
-  card_canceled: 'The card is canceled',
-  card_expired: 'The card has expired',
-  card_not_activated: 'The card is not activated',
-  customer_suspended: 'The customer whose card it is is suspended',
-  agent_suspended: 'The agent of the card is suspended',
-  agent_limit_exceeded: 'The spending limit of the agent does not leave that much',
-  merchant_not_allowed: 'The card does not allow this merchant',
-  mcc_blocked: 'The card does not allow this merchant category',
-  country_blocked: 'The card does not allow this country',
-  cvv_mismatch: 'The security code is not the card’s',
-  expiry_mismatch: 'The expiry date is not the card’s',
-  pin_attempts_exceeded: 'The PIN was wrong too often',
-  risk_rule: 'A risk rule declined it',
-  suspected_fraud: 'It is suspected to be fraud',
-  issuer_unavailable: 'The issuer gave no answer in time',
+  insufficient_funds: 'the wallet that pays for the card does not have enough available',
+  spending_limit_exceeded: 'the spending limit of the card does not leave that much',
+  card_frozen: 'the card is frozen',
+  card_canceled: 'the card is canceled',
+  card_expired: 'the card has expired',
+  card_not_activated: 'the card is not activated',
+  customer_suspended: 'the customer whose card it is is not active',
+  agent_suspended: 'the agent of the card is suspended',
+  agent_limit_exceeded: 'the spending limit of the agent does not leave that much',
+  merchant_not_allowed: 'the card does not allow this merchant',
+  mcc_blocked: 'the card does not allow this merchant category',
+  country_blocked: 'the card does not allow this country',
+  cvv_mismatch: 'the security code is not the card’s',
+  expiry_mismatch: 'the expiry date is not the card’s',
+  pin_attempts_exceeded: 'the PIN was wrong too often',
+  risk_rule: 'a risk rule declined it',
+  suspected_fraud: 'it is suspected to be fraud',
+  issuer_unavailable: 'the issuer gave no answer in time',
+};
+
+const walletSentences: Readonly<Record<WalletState, string>> = {
+  missing: 'no active wallet pays for the card',
+  wallet_frozen: 'the wallet that pays for the card is frozen',
+  wallet_closed: 'the wallet that pays for the card is closed',
 };
 
 /** The public form of a decline of a request for so many cents. */
@@ -85,7 +96,8 @@ const limitView = (limit: LimitStanding): NonNullable<View['limit']> => ({
   resetsAt: limit.resetsAt,
 });
 
-function messageOf({ reason, rule, control, limit }: Decline, requestedUnits: bigint): string {
+function messageOf(decline: Decline, requestedUnits: bigint): string {
+  const { reason, rule, control, limit } = decline;
   const asked = `Asked ${dollars(requestedUnits)} usd`;
   if (limit !== undefined) {
     const left = `${dollars(leftOf(limit))} of ${dollars(limit.limitUnits)} usd is left`;
@@ -93,7 +105,13 @@ function messageOf({ reason, rule, control, limit }: Decline, requestedUnits: bi
     return `${asked}; ${left}${whose}${limit.resetsAt === null ? '' : ` until ${wholeSecond(limit.resetsAt)}`}`;
   }
   const named = control ?? rule;
-  return `${asked}; ${sentences[reason]}${named === undefined ? '' : ` (${named})`}`;
+  return `${asked}; ${sentenceOf(decline)}${named === undefined ? '' : ` (${named})`}`;
+}
+
+function sentenceOf({ reason, control, wallet }: Decline): string {
+  // The code is that of the risk rule, but the card's own control declines.
+  if (control === 'requireAttestation') return 'the card requires an attestation, and it has none that covers this';
+  return wallet === undefined ? sentences[reason] : walletSentences[wallet];
 }
 
 const dollars = (units: bigint): string => `${units / 100n}.${(units % 100n).toString().padStart(2, '0')}`;

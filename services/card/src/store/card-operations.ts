@@ -1,6 +1,7 @@
 // Rows of operations on card transactions: inserted before their money is posted, closed in the commit of their outcome. The
 // database allows one open operation per transaction, and a transaction does not change while it has one.
 import { idOf, uuid, type Id } from '@pay/core/id';
+import { limits } from '@pay/core/limits';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
@@ -76,16 +77,16 @@ export async function findOpenOperation(db: Hot, transactionId: Id<'cardTransact
 }
 
 const historySql = `select ${columns}, paid_units, overdraft_units from card_moves
-  where done and (transaction_id = $1 or id = $1) order by at, number`;
+  where done and (transaction_id = $1 or id = $1) order by at desc, number desc limit ${limits.cardTimeline}`;
 
-/** The operations that were done on a transaction, and the one that made it: a made transaction has the body of its operation's id. */
+/** The newest operations that were done on a transaction, and the one that made it, oldest first: a made transaction has the body of its operation's id. */
 export async function findDoneOperations(db: Hot, transactionId: Id<'cardTransaction'>): Promise<DoneOperation[]> {
   const rows = await db.query<Row & { paid_units: string | null; overdraft_units: string | null }>(
     'card-moves-history',
     historySql,
     [uuid(transactionId)],
   );
-  return rows.map((row) => ({
+  return rows.reverse().map((row) => ({
     ...fromRow(row),
     split:
       row.paid_units === null || row.overdraft_units === null

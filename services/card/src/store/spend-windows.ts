@@ -2,6 +2,7 @@
 // spends are written under the lock of the window, so that the spends read after locking are those it was summed from.
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { idOf, uuid, type Id } from '@pay/core/id';
+import { limits } from '@pay/core/limits';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
@@ -223,12 +224,13 @@ export async function takeBackSpend(tx: HotTx, { transactionId, cardId, agentId,
 
 const incrementsSql = `
   select (extract(epoch from s.at) * 1000)::bigint as at_ms, s.units from card_spends s
-  where s.transaction_id = $1 and s.transaction_id <> s.id and not exists (select 1 from card_moves m where m.id = s.id) order by s.at`;
+  where s.transaction_id = $1 and s.transaction_id <> s.id and not exists (select 1 from card_moves m where m.id = s.id)
+  order by s.at desc, s.id desc limit ${limits.cardTimeline}`;
 
-/** What was approved on top of a first approval. What a clearing counted beyond it has the id of its operation. */
+/** What was approved on top of a first approval: the newest, oldest first. What a clearing counted beyond it has the id of its operation. */
 export async function findIncrements(db: Hot, transactionId: Id<'cardTransaction'>): Promise<Increment[]> {
   const rows = await db.query<{ at_ms: string; units: string }>('card-spends-increments', incrementsSql, [uuid(transactionId)]);
-  return rows.map(({ at_ms, units }) => ({ at: Number(at_ms), cents: BigInt(units) }));
+  return rows.reverse().map(({ at_ms, units }) => ({ at: Number(at_ms), cents: BigInt(units) }));
 }
 
 const tombstoneSql = `

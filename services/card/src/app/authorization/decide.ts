@@ -36,13 +36,20 @@ export async function decideAuthorizations(
   const state = await readDecisionState(tx, queries);
   const decisions: Decision[] = [];
   for (const request of requests) {
-    const decline = request.decline ?? checkRequest(request, state) ?? riskDeclineOf(request);
+    const decline = declineOf(request, state);
     if (!withActions && hasActions(decline, request, state)) continue;
     decisions.push({ request, decline, transaction: transactionOf(request, decline) });
     countInState(request, decline, state);
   }
   await writeDecisions(tx, decisions, { now, state });
   return decisions;
+}
+
+/** A request that was hopeless without the locks stays declined, as nothing is held for it; its numbers are those under them. */
+function declineOf(request: AuthorizationRequest, state: DecisionState): Decline | undefined {
+  const before = request.decline;
+  if (before === undefined) return checkRequest(request, state) ?? riskDeclineOf(request);
+  return before.limit === undefined ? before : (checkRequest(request, state) ?? before);
 }
 
 function riskDeclineOf({ verdict, riskOutage }: AuthorizationRequest): Decline | undefined {

@@ -7,6 +7,7 @@ import { conflict, isFault, unavailable, type Fault } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { SECOND, withTimeout, type Clock } from '@pay/core/time';
 import { errorOf } from '@pay/kernel/log';
+import type { Decline } from '../../domain/decline.ts';
 import { fundingUnits, holdSteps } from '../../domain/funding.ts';
 import type { AuthorizationContext } from './context.ts';
 import { findFunding } from './find-funding.ts';
@@ -61,13 +62,13 @@ async function callWallet(context: PlaceHoldContext, request: AuthorizationReque
   const { wallet, clock } = context;
   const ctx = withDeadline(request.ctx, clock, ms);
   const funding = await findFunding(context, { ...request, ctx });
-  if (funding === null) return void (request.decline = { reason: 'insufficient_funds' });
+  if (funding === null) return void (request.decline = { reason: 'insufficient_funds', wallet: 'missing' });
   const units = fundingUnits(funding, request.units);
   const holdId = sameBody('hold', request.id);
   const steps = holdSteps(funding, { holdId, units, expiresAt: clock.now() + unconfirmedHoldMs });
   if (steps.length > 0) {
     const outcome = await wallet.post(ctx, { groupId: request.id, stage: 0, steps });
-    if (outcome.outcome === 'refused') return void (request.decline = { reason: declineReasonFor(outcome.reason) });
+    if (outcome.outcome === 'refused') return void (request.decline = declineFor(outcome.reason));
     request.hold = { id: holdId, units };
   }
   request.funding = funding;
@@ -76,6 +77,12 @@ async function callWallet(context: PlaceHoldContext, request: AuthorizationReque
 /** An earlier attempt of the same operation held money that was released since: nothing may be approved on that hold any more. */
 export const attemptAbandoned = (): Fault =>
   conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned; use a new key');
+
+/** Why the wallet's refusal of a hold declines. Throws 409 where an earlier attempt was abandoned. */
+function declineFor(refused: RefusalReason): Decline {
+  const reason = declineReasonFor(refused);
+  return refused === 'wallet_frozen' || refused === 'wallet_closed' ? { reason, wallet: refused } : { reason };
+}
 
 /** Throws 409 where an earlier attempt was abandoned. */
 export function declineReasonFor(reason: RefusalReason): 'insufficient_funds' {

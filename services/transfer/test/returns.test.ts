@@ -1,0 +1,142 @@
+// What a transfer that came back tells, on itself and on the deposit that it came back as, wherever they are read.
+import { failureCodes } from '@pay/contract/transaction';
+import { uuid } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { DAY } from '@pay/core/time';
+import { aCtx, anOwner, aSender, transferHarness, type TransferHarness } from './harness.ts';
+
+let harness: TransferHarness;
+beforeAll(async () => void (harness = await transferHarness()));
+afterAll(() => harness.stop());
+
+const still = { settings: { autoAdvance: false } };
+
+/** A sender whose transfers move when they are told to. */
+async function aQuietSender(clockOffsetMs = 0) {
+  const owner = anOwner();
+  const sandbox = { ...still, clockOffsetMs };
+  await harness.api.sandboxApply(aCtx(owner), { ...sandbox, advancedMs: clockOffsetMs });
+  return { ...aSender(harness, owner), ctx: () => aCtx(owner, { sandbox }) };
+}
+type Sender = Awaited<ReturnType<typeof aQuietSender>>;
+
+async function walk({ ctx }: Sender, transactionId: string, ...states: ('funds_received' | 'payment_submitted' | 'completed')[]) {
+  for (const to of states) await harness.api.simulateAdvance(ctx(), { transactionId, to });
+}
+
+/** The id of a transfer to a bank, or on chain, that is completed. */
+async function completed(sender: Sender, kind: 'toBank' | 'body' = 'toBank'): Promise<string> {
+  const { id } = await harness.api.create(sender.ctx(), sender[kind]());
+  await walk(sender, id, 'funds_received', 'payment_submitted', 'completed');
+  return id;
+}
+
+const read = ({ owner }: Sender, transactionId: string) => harness.api.get(aCtx(owner), { transactionId });
+const emitted = async (owner: Owner, id: string) =>
+  (await harness.events(owner)).filter(({ resourceId }) => resourceId === id).map(({ type, data }) => ({ type, data }));
+
+const railCodes: Readonly<Record<string, string>> = {
+  insufficient_funds: 'R01',
+  account_closed: 'R02',
+  name_mismatch: 'R03',
+  invalid_account: 'R04',
+  compliance_rejected: 'R16',
+};
+
+test.each(failureCodes)(
+  'a completed transfer that is returned with %s tells that code, and so does its deposit',
+  async (code) => {
+    const sender = await aQuietSender();
+    const id = await completed(sender);
+    const deposit = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code });
+    const reason = {
+      ...{ code, railCode: railCodes[code] ?? null },
+      ...{ message: expect.stringMatching(/^[A-Z].{10,}$/), at: deposit.createdAt },
+    };
+    expect(deposit).toMatchObject({ returnOf: id, failureReason: null, return: { ...reason, transactionId: id } });
+    const original = await read(sender, id);
+    expect(original).toMatchObject({ status: 'completed', failureReason: null, returnOf: null });
+    expect(original.return).toEqual({ ...deposit.return, transactionId: deposit.id });
+  },
+);
+
+test('a return is told by every event of its deposit as by its GET, and by no event of the transfer', async () => {
+  const sender = await aQuietSender();
+  const id = await completed(sender);
+  const before = await emitted(sender.owner, id);
+  const deposit = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code: 'name_mismatch' });
+  expect(await emitted(sender.owner, deposit.id)).toEqual([{ type: 'transaction.created', data: deposit }]);
+  await walk(sender, deposit.id, 'funds_received', 'completed');
+  const done = await read(sender, deposit.id);
+  expect(done.return).toEqual(deposit.return);
+  const events = await emitted(sender.owner, deposit.id);
+  expect(events.at(-1)).toEqual({ type: 'transaction.completed', data: done });
+  expect(events.map(({ data }) => (data as typeof done).return)).toEqual(events.map(() => deposit.return));
+  expect(await emitted(sender.owner, id)).toEqual(before);
+  const { items } = await harness.api.list(aCtx(sender.owner), { limit: 10 });
+  expect(items).toEqual([done, await read(sender, id)]);
+});
+
+test('a return that is told again with another code keeps the first reason on both sides', async () => {
+  const sender = await aQuietSender();
+  const id = await completed(sender);
+  const first = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code: 'name_mismatch' });
+  const again = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code: 'account_closed' });
+  expect([again.id, again.return]).toEqual([first.id, first.return]);
+  expect((await read(sender, id)).return).toMatchObject({ code: 'name_mismatch', transactionId: first.id });
+});
+
+test('a chain has no return codes of its own, and the time of a return is on the owner’s clock', async () => {
+  const sender = await aQuietSender(40 * DAY);
+  const id = await completed(sender, 'body');
+  const sentAt = Date.parse((await read(sender, id)).createdAt);
+  const deposit = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code: 'network_error' });
+  expect(deposit.return).toMatchObject({ code: 'network_error', railCode: null, at: deposit.createdAt });
+  expect(Date.parse(deposit.createdAt)).toBeGreaterThanOrEqual(sentAt);
+});
+
+test.each([
+  ['name_mismatch', 'R03'],
+  [undefined, 'R02'],
+] as const)(
+  'a transfer that is returned before it completes (%s) tells it itself, in its last event too',
+  async (code, railCode) => {
+    const sender = await aQuietSender();
+    const { id } = await harness.api.create(sender.ctx(), sender.toBank());
+    await walk(sender, id, 'funds_received', 'payment_submitted');
+    const input = { transactionId: id, ...(code === undefined ? {} : { code }) };
+    const returned = await harness.api.simulateReturn(sender.ctx(), input);
+    const { message } = returned.failureReason ?? { message: '' };
+    expect(returned.failureReason).toEqual({ code: code ?? 'account_closed', message, railCode });
+    const reason = { code: code ?? 'account_closed', railCode, message, at: returned.updatedAt, transactionId: null };
+    expect([returned.status, returned.returnOf, returned.return]).toEqual(['returned', null, reason]);
+    expect(await read(sender, id)).toEqual(returned);
+    expect((await emitted(sender.owner, id)).at(-1)).toEqual({ type: 'transaction.completed', data: returned });
+  },
+);
+
+test('a transfer that failed or was refunded did not come back, and an ordinary deposit did not either', async () => {
+  const sender = await aQuietSender();
+  const { ctx, walletId } = sender;
+  const [failed, refunded] = [await harness.api.create(ctx(), sender.body()), await harness.api.create(ctx(), sender.body())];
+  await walk(sender, refunded.id, 'funds_received');
+  await harness.api.simulateFail(ctx(), { transactionId: failed.id });
+  await harness.api.simulateRefund(ctx(), { transactionId: refunded.id });
+  const deposit = await harness.api.simulateWalletDeposit(ctx(), { walletId, amount: '5', currency: 'usdc' });
+  const told = await Promise.all([failed, refunded, deposit].map(({ id }) => read(sender, id)));
+  expect(told.map((one) => [one.status, one.return])).toEqual([
+    ['failed', null],
+    ['refunded', null],
+    ['pending', null],
+  ]);
+});
+
+test('a return that an older build recorded is read without a reason on both sides', async () => {
+  const sender = await aQuietSender();
+  const id = await completed(sender);
+  const deposit = await harness.api.simulateReturn(sender.ctx(), { transactionId: id });
+  const both = [uuid(id), uuid(deposit.id)];
+  await harness.sql('update transfer.transactions set late_return = null where id = any($1::uuid[])', [both]);
+  const [original, back] = [await read(sender, id), await read(sender, deposit.id)];
+  expect([original.return, back.return, back.returnOf]).toEqual([null, null, id]);
+});
