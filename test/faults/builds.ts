@@ -74,17 +74,18 @@ export async function migrateTo({ root }: Build, { databaseUrl, natsUrl, secrets
 
 type Schemas = Readonly<Record<string, { readonly properties?: Readonly<Record<string, unknown>> }>>;
 
-/** Names of members that this build's document has on a schema and the other build's has not. */
-export function addedMembers(earlier: Build): ReadonlySet<string> {
+/** Members that this build's document has on a schema and the other build's has not, by the schema's name. */
+export function addedMembers(earlier: Build): ReadonlyMap<string, ReadonlySet<string>> {
   const schemasOf = ({ root }: Build): Schemas => {
     const text = readFileSync(join(root, 'packages', 'contract', 'openapi.json'), 'utf8');
     return (JSON.parse(text) as { readonly components: { readonly schemas: Schemas } }).components.schemas;
   };
   const [then, now] = [schemasOf(earlier), schemasOf(thisBuild)];
-  return new Set(
+  return new Map(
     Object.entries(now).flatMap(([name, { properties = {} }]) => {
       const known = then[name]?.properties;
-      return known === undefined ? [] : Object.keys(properties).filter((member) => !(member in known));
+      const added = known === undefined ? [] : Object.keys(properties).filter((member) => !(member in known));
+      return added.length === 0 ? [] : [[name, new Set(added)] as const];
     }),
   );
 }

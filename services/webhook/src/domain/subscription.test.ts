@@ -21,6 +21,12 @@ test('types, families, the star and both names of the test event can be subscrib
 
 test('every unknown event name is reported with its index', () => {
   expect(unknownEvents(['card.created', 'card', 'card.', 'test.*', '**', 'Card.created'], catalogue)).toEqual(
-    [1, 2, 3, 4, 5].map((index) => expect.objectContaining({ field: `events.${index}`, code: 'invalid_enum' })),
+    [1, 2, 3, 4, 5].map((index) =>
+      expect.objectContaining({
+        field: `events.${index}`,
+        code: 'invalid_enum',
+        hint: expect.stringContaining('/docs/events') as string,
+      }),
+    ),
   );
 });
