@@ -55,8 +55,20 @@ const commands = {
   ],
   // What is quick and finds most: before every commit, while `check` and `test` are for before handing over. What it learnt is kept.
   verify: () => [
-    [tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--noEmit', '--incremental', '--tsBuildInfoFile', kept('tsc.json')],
-    [tool('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', kept('eslint.json')],
+    {
+      atOnce: [
+        [
+          tool('typescript', 'bin/tsc'),
+          '-p',
+          'tsconfig.json',
+          '--noEmit',
+          '--incremental',
+          '--tsBuildInfoFile',
+          kept('tsc.json'),
+        ],
+        [tool('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', kept('eslint.json')],
+      ],
+    },
     ['--no-warnings', '--experimental-vm-modules', tool('jest', 'bin/jest.js'), '--selectProjects', 'unit'],
   ],
   'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
@@ -65,6 +77,7 @@ const commands = {
   'build:cli': (args) => [[typescript('packages/cli/generate/write-package.ts'), ...args]],
   'check:sdk-python': (args) => [[typescript('test/sdk-python/check.ts'), ...args]],
   'check:sdk-go': (args) => [[typescript('test/sdk-go/check.ts'), ...args]],
+  'check:sdk-runtimes': (args) => [['--no-warnings', typescript('test/sdk-runtimes/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
   'check:image': () => [[typescript('test/image/check-image.ts')]],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
@@ -116,9 +129,11 @@ async function main() {
   if (name === 'generate') await installListedServices(node);
   if (name !== 'stop' || !isInstalled()) await ensureWorkspace(node);
   // A loop in sequence rather than at once: the first failing check is the one to read.
-  for (const line of plan(args)) {
-    const code = await run(node, line);
-    if (code !== 0) process.exit(code);
+  for (const step of plan(args)) {
+    const lines = step.atOnce ?? [step];
+    const codes = await Promise.all(lines.map((line) => run(node, line)));
+    const failed = codes.find((code) => code !== 0);
+    if (failed !== undefined) process.exit(failed);
   }
 }
 

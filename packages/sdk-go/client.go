@@ -44,7 +44,7 @@ func New(baseURL, apiKey string, options ...Option) (*Client, error) {
 	if apiKey == "" {
 		return nil, errors.New("pay: the API key is missing")
 	}
-	api := &transport{baseURL: strings.TrimRight(baseURL, "/"), apiKey: apiKey, sleep: sleep}
+	api := &transport{baseURL: strings.TrimRight(baseURL, "/"), apiKey: apiKey, sleep: sleep, silence: 45 * time.Second}
 	api.settings = api.settings.with([]Option{WithHTTPClient(defaultHTTPClient()), WithTimeout(30 * time.Second), WithRetry(DefaultRetryPolicy())})
 	api.settings = api.settings.with(options)
 	if api.settings.idempotencyKey != "" {

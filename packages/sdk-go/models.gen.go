@@ -1167,9 +1167,9 @@ type CreateTransfer struct {
 	SourceCurrency         Currency    `json:"sourceCurrency,omitzero"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// On-chain address, or a payout account id (`pa_…`) on fiat rails.
+	// On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`.
 	DestinationAddress string `json:"destinationAddress"`
-	// Sent to the recipient’s bank; its length and characters depend on the rail.
+	// Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.
 	Reference string `json:"reference,omitzero"`
 	// Your own id, printable ASCII, not unique and not sent to the recipient.
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
@@ -1907,6 +1907,16 @@ const (
 	LimitFrequencyAllTime         LimitFrequency = "allTime"
 )
 
+// LoggedDetail: A reason of the refusal, as `error.details` had it, without values of the request.
+type LoggedDetail struct {
+	// Name of the field.
+	Field string `json:"field"`
+	// Stable word to branch on.
+	Code string `json:"code"`
+	// A sentence for people.
+	Message string `json:"message"`
+}
+
 // Merchant: Who asks for the money.
 type Merchant struct {
 	// In the sandbox an ending decides: ` 002` to ` 006` are magic values.
@@ -1957,7 +1967,7 @@ const (
 	OwnerTypeBusiness   OwnerType = "business"
 )
 
-// PaymentRail: Fiat rail or blockchain that carries the payment. More values may be added.
+// PaymentRail: Fiat rail or blockchain that carries the payment; `internal` between your own wallets. More values may be added.
 type PaymentRail string
 
 // Values of PaymentRail.
@@ -1980,6 +1990,7 @@ const (
 	PaymentRailAvalanche      PaymentRail = "avalanche"
 	PaymentRailSolana         PaymentRail = "solana"
 	PaymentRailTron           PaymentRail = "tron"
+	PaymentRailInternal       PaymentRail = "internal"
 )
 
 // Quote: Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once.
@@ -2056,6 +2067,135 @@ type ReplayMissing struct {
 	// ISO-8601 or epoch milliseconds. Text is the form to send; a JSON number is read as its shortest text.
 	Since Time `json:"since"`
 }
+
+// RequestLogEntry: A request that was answered, in the list of them.
+type RequestLogEntry struct {
+	// X-Request-Id of its answer: `req_…`.
+	ID string `json:"id"`
+	// When its head had arrived, in real time whatever the sandbox clock says.
+	CreatedAt Time `json:"createdAt"`
+	// HTTP method.
+	Method string `json:"method"`
+	// Path with its ids; what is no id reads `[masked]`.
+	Path string `json:"path"`
+	// Path template, such as `/v1/customers/{customerId}`.
+	Route string `json:"route"`
+	// Query parameters, masked as bodies are.
+	Query map[string]string `json:"query"`
+	// HTTP status of the answer.
+	Status int `json:"status"`
+	// Milliseconds from the head to the answer, rounded up.
+	DurationMs int `json:"durationMs"`
+	// Id of the key that asked.
+	KeyID string `json:"keyId"`
+	// The public beginning of the secret that was used.
+	KeyPrefix string `json:"keyPrefix"`
+	// Address that the request came from.
+	IP string `json:"ip"`
+	// User-Agent; null where none was sent.
+	UserAgent string `json:"userAgent"`
+	// Idempotency-Key; `[masked]` where it looks like personal data.
+	IdempotencyKey string `json:"idempotencyKey"`
+	// The answer was that of an earlier request with the same Idempotency-Key.
+	Replayed bool `json:"replayed"`
+	// That earlier request.
+	OriginalRequestID string `json:"originalRequestId"`
+	// `error.code` of a refusal.
+	ErrorCode string `json:"errorCode"`
+	// `error.details` of a refusal.
+	Details []LoggedDetail `json:"details"`
+	// Ids in the path and the body, and of what was made or changed; at most 20.
+	ResourceIds []string `json:"resourceIds"`
+	// Trace of the request; null where it was not traced.
+	TraceID string `json:"traceId"`
+}
+
+// RequestLogRecord: A request that was answered, with its bodies and the events it caused.
+type RequestLogRecord struct {
+	// X-Request-Id of its answer: `req_…`.
+	ID string `json:"id"`
+	// When its head had arrived, in real time whatever the sandbox clock says.
+	CreatedAt Time `json:"createdAt"`
+	// HTTP method.
+	Method string `json:"method"`
+	// Path with its ids; what is no id reads `[masked]`.
+	Path string `json:"path"`
+	// Path template, such as `/v1/customers/{customerId}`.
+	Route string `json:"route"`
+	// Query parameters, masked as bodies are.
+	Query map[string]string `json:"query"`
+	// HTTP status of the answer.
+	Status int `json:"status"`
+	// Milliseconds from the head to the answer, rounded up.
+	DurationMs int `json:"durationMs"`
+	// Id of the key that asked.
+	KeyID string `json:"keyId"`
+	// The public beginning of the secret that was used.
+	KeyPrefix string `json:"keyPrefix"`
+	// Address that the request came from.
+	IP string `json:"ip"`
+	// User-Agent; null where none was sent.
+	UserAgent string `json:"userAgent"`
+	// Idempotency-Key; `[masked]` where it looks like personal data.
+	IdempotencyKey string `json:"idempotencyKey"`
+	// The answer was that of an earlier request with the same Idempotency-Key.
+	Replayed bool `json:"replayed"`
+	// That earlier request.
+	OriginalRequestID string `json:"originalRequestId"`
+	// `error.code` of a refusal.
+	ErrorCode string `json:"errorCode"`
+	// `error.details` of a refusal.
+	Details []LoggedDetail `json:"details"`
+	// Ids in the path and the body, and of what was made or changed; at most 20.
+	ResourceIds []string `json:"resourceIds"`
+	// Trace of the request; null where it was not traced.
+	TraceID string `json:"traceId"`
+	// The JSON that was sent, masked; null where none is kept.
+	RequestBody string `json:"requestBody"`
+	// The JSON that was answered, masked; null where none is kept.
+	ResponseBody string `json:"responseBody"`
+	// A body was longer than 16 KiB and ends early.
+	Truncated bool `json:"truncated"`
+	// Events that the request itself caused, at most 100; later ones name the resource.
+	EventIds []string `json:"eventIds"`
+}
+
+// RequestsListQuery: filters and page of “list requests”.
+type RequestsListQuery struct {
+	// HTTP method.
+	Method RequestsListQueryMethod `json:"method,omitzero"`
+	// Path template, such as `/v1/customers/{customerId}`.
+	Route string `json:"route,omitzero"`
+	// A status, such as `409`, or a class of them: `4xx`.
+	Status string `json:"status,omitzero"`
+	// `error.code`, or the code of one of its details.
+	ErrorCode string `json:"errorCode,omitzero"`
+	// Id of the key that asked.
+	KeyID string `json:"keyId,omitzero"`
+	// Id of a resource that the request names, made or changed.
+	ResourceID string `json:"resourceId,omitzero"`
+	// Requests that were sent with this Idempotency-Key.
+	IdempotencyKey string `json:"idempotencyKey,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+}
+
+// RequestsListQueryMethod: HTTP method. More values may be added.
+type RequestsListQueryMethod string
+
+// Values of RequestsListQueryMethod.
+const (
+	RequestsListQueryMethodGET    RequestsListQueryMethod = "GET"
+	RequestsListQueryMethodPOST   RequestsListQueryMethod = "POST"
+	RequestsListQueryMethodPATCH  RequestsListQueryMethod = "PATCH"
+	RequestsListQueryMethodDELETE RequestsListQueryMethod = "DELETE"
+)
 
 // ResendEvent: Where to send it once more.
 type ResendEvent struct {
@@ -2708,6 +2848,10 @@ type Transaction struct {
 	DestinationAddress string `json:"destinationAddress"`
 	// Fiat transfers only.
 	PayoutAccountID string `json:"payoutAccountId"`
+	// Wallet that receives it; internal transfers only.
+	DestinationWalletID string `json:"destinationWalletId"`
+	// The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+	RelatedTransactionID string `json:"relatedTransactionId"`
 	// Major units of the destination currency; null until completed.
 	FinalAmount Decimal `json:"finalAmount"`
 	// Appears with payment_submitted and is preliminary until completed.
@@ -2852,10 +2996,14 @@ type TransactionsListQuery struct {
 	Type TransactionType `json:"type,omitzero"`
 	// Only this status.
 	Status TransactionStatus `json:"status,omitzero"`
-	// Id of a wallet: `wal_…`.
+	// A wallet on either side: internal transfers to it are in its list too.
 	WalletID string `json:"walletId,omitzero"`
 	// Id of the counterparty that is paid: `pa_…`.
 	PayoutAccountID string `json:"payoutAccountId,omitzero"`
+	// The wallet that internal transfers went to.
+	DestinationWalletID string `json:"destinationWalletId,omitzero"`
+	// The other side of an internal transfer.
+	RelatedTransactionID string `json:"relatedTransactionId,omitzero"`
 	// Your own id for it, printable ASCII, not unique.
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
 	// Only this direction.

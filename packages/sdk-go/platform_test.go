@@ -11,6 +11,8 @@ import (
 	"net/http/httptest"
 	"os"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -222,5 +224,65 @@ func TestAfterALostAnswerTheWriteWasMadeOnce(t *testing.T) {
 	found := got(client.Customers.List(ctx, &pay.CustomersListQuery{Email: customer.Email}).Collect(5))(t)
 	if len(found) != 1 || found[0].ID != customer.ID {
 		t.Fatalf("there are %d of them", len(found))
+	}
+}
+
+// cutting breaks streams off after so many bytes, one after the other; later ones are whole.
+type cutting struct{ cuts []int64 }
+
+func (c *cutting) RoundTrip(request *http.Request) (*http.Response, error) {
+	answer, err := http.DefaultTransport.RoundTrip(request)
+	if err == nil && len(c.cuts) > 0 && strings.HasSuffix(request.URL.Path, "/events/stream") {
+		answer.Body = cutBody{answer.Body, &io.LimitedReader{R: answer.Body, N: c.cuts[0]}}
+		c.cuts = c.cuts[1:]
+	}
+	return answer, err
+}
+
+type cutBody struct {
+	io.Closer
+	some *io.LimitedReader
+}
+
+func (c cutBody) Read(into []byte) (int, error) {
+	if c.some.N == 0 {
+		return 0, io.ErrUnexpectedEOF
+	}
+	return c.some.Read(into)
+}
+
+func TestAStreamThatIsCutInTheMiddleOfEventsBringsEachOnceInOrder(t *testing.T) {
+	ctx := t.Context()
+	cut := &cutting{[]int64{700, 1500, 900}}
+	client := aClient(t, pay.WithHTTPClient(&http.Client{Transport: cut}), pay.WithMaxRetries(0))
+	got(client.Customers.Create(ctx, ada()))(t)
+	// Events are listed moments after they happened.
+	begin := got(client.Events.List(ctx, nil).Collect(1))(t)
+	for len(begin) == 0 {
+		time.Sleep(100 * time.Millisecond)
+		begin = got(client.Events.List(ctx, nil).Collect(1))(t)
+	}
+	made, told := []string{}, []string{}
+	for range 10 {
+		made = append(made, got(client.Customers.Create(ctx, ada()))(t).ID)
+	}
+	for event, err := range client.Events.Stream(ctx, &pay.EventsStreamQuery{After: begin[0].Envelope().ID}) {
+		// Other tests make events of this key too.
+		if one, ok := got(event, err)(t).(*pay.CustomerCreatedEvent); ok && slices.Contains(made, one.Data.ID) {
+			told = append(told, one.Data.ID)
+		}
+		if len(told) == len(made) {
+			break
+		}
+	}
+	if !slices.Equal(told, made) || len(cut.cuts) > 0 {
+		t.Fatalf("it told %v of %v, and %v is left to cut", told, made, cut.cuts)
+	}
+	stranger := got(pay.New(os.Getenv("PAY_BASE_URL"), "svc_test_abcdefgh_0123456789abcdef0123456789abcdef"))(t)
+	for _, err := range stranger.Events.Stream(ctx, nil) {
+		var unknown *pay.AuthenticationError
+		if !errors.As(err, &unknown) {
+			t.Fatal(err)
+		}
 	}
 }

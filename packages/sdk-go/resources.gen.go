@@ -915,6 +915,25 @@ func (r *IdempotencyKeysResource) Get(ctx context.Context, key string, options .
 	return send[*IdempotencyKey](ctx, r.api, call{method: "GET", path: "/v1/idempotency-keys/%s", ids: []string{key}}, options)
 }
 
+// RequestsResource has the operations below /v1/requests.
+type RequestsResource struct {
+	api *transport
+}
+
+func newRequestsResource(api *transport) *RequestsResource {
+	return &RequestsResource{api: api}
+}
+
+// List calls GET /v1/requests: list requests.
+func (r *RequestsResource) List(ctx context.Context, query *RequestsListQuery, options ...Option) *List[RequestLogEntry] {
+	return newList[RequestLogEntry](ctx, r.api, call{method: "GET", path: "/v1/requests", query: query}, options)
+}
+
+// Get calls GET /v1/requests/{requestId}: read a request and its bodies.
+func (r *RequestsResource) Get(ctx context.Context, requestID string, options ...Option) (*RequestLogRecord, error) {
+	return send[*RequestLogRecord](ctx, r.api, call{method: "GET", path: "/v1/requests/%s", ids: []string{requestID}}, options)
+}
+
 // MetaResource has the operations below /v1/meta.
 type MetaResource struct {
 	api *transport
@@ -962,6 +981,7 @@ type Resources struct {
 	Health            *HealthResource
 	APIKeys           *APIKeysResource
 	IdempotencyKeys   *IdempotencyKeysResource
+	Requests          *RequestsResource
 	Meta              *MetaResource
 }
 
@@ -993,6 +1013,7 @@ func newResources(api *transport) *Resources {
 	r.Health = newHealthResource(api)
 	r.APIKeys = newAPIKeysResource(api)
 	r.IdempotencyKeys = newIdempotencyKeysResource(api)
+	r.Requests = newRequestsResource(api)
 	r.Meta = newMetaResource(api)
 	return r
 }

@@ -22,6 +22,8 @@ type transport struct {
 	settings settings
 	// sleep waits, or returns the error of the context.
 	sleep func(context.Context, time.Duration) error
+	// silence is how long a stream may be without a byte before its connection counts as lost.
+	silence time.Duration
 }
 
 // call is an operation with its arguments.
@@ -147,7 +149,29 @@ func (t *transport) attempt(ctx context.Context, request *prepared) ([]byte, err
 		limited, cancel = context.WithTimeout(ctx, request.timeout)
 		defer cancel()
 	}
-	sent, err := http.NewRequestWithContext(limited, request.method, request.target, bytes.NewReader(request.body))
+	answer, err := t.ask(limited, request)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return nil, unanswered(limited, err)
+	}
+	if answer.StatusCode < 200 || answer.StatusCode > 299 {
+		return nil, errorOf(answer.StatusCode, body, answer.Header)
+	}
+	if trimmed := bytes.TrimSpace(body); len(trimmed) == 0 || trimmed[0] != '{' || !json.Valid(trimmed) {
+		failed := lost("the answer is not JSON", nil)
+		failed.Status = answer.StatusCode
+		return nil, failed
+	}
+	return body, nil
+}
+
+// ask returns the head of one answer, whose body is not read yet.
+func (t *transport) ask(ctx context.Context, request *prepared) (*http.Response, error) {
+	sent, err := http.NewRequestWithContext(ctx, request.method, request.target, bytes.NewReader(request.body))
 	if err != nil {
 		return nil, fmt.Errorf("pay: %w", err)
 	}
@@ -164,28 +188,15 @@ func (t *transport) attempt(ctx context.Context, request *prepared) ([]byte, err
 	}
 	answer, err := request.http.Do(sent)
 	if err != nil {
-		return nil, unanswered(limited, err)
+		return nil, unanswered(ctx, err)
 	}
-	defer answer.Body.Close()
 	if request.onResponse != nil {
 		isReplay := answer.Header.Get("Idempotent-Replayed") == "true"
 		id := answer.Header.Get("X-Request-Id")
 		path := sent.URL.EscapedPath()
 		request.onResponse(ResponseFacts{request.method, path, answer.StatusCode, id, isReplay, answer.Header})
 	}
-	body, err := io.ReadAll(answer.Body)
-	if err != nil {
-		return nil, unanswered(limited, err)
-	}
-	if answer.StatusCode < 200 || answer.StatusCode > 299 {
-		return nil, errorOf(answer.StatusCode, body, answer.Header)
-	}
-	if trimmed := bytes.TrimSpace(body); len(trimmed) == 0 || trimmed[0] != '{' || !json.Valid(trimmed) {
-		failed := lost("the answer is not JSON", nil)
-		failed.Status = answer.StatusCode
-		return nil, failed
-	}
-	return body, nil
+	return answer, nil
 }
 
 // unanswered tells a time-out, ours or the caller's, from other causes. A canceled call is found with errors.Is.

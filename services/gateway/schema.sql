@@ -143,3 +143,40 @@ create table receipts (
   constraint receipts_pkey primary key (operation_id, operation)
 );
 create index receipts_at on receipts (at) where answer is not null;
+
+create table request_bodies (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  slot smallint not null,
+  bodies text not null,
+  constraint request_bodies_pkey primary key (account, environment, id, slot)
+) partition by list (slot);
+-- 41 partitions, request_bodies_200 to request_bodies_308; pay_gateway may delete, insert, select, truncate, update
+
+create table request_days (
+  slot smallint not null,
+  day integer not null,
+  constraint request_days_pkey primary key (slot)
+);
+
+create table requests (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  slot smallint not null,
+  key_id uuid not null,
+  method text not null,
+  route text not null,
+  status smallint not null,
+  duration_ms integer not null,
+  error_codes text[] not null,
+  resource_ids text[] not null,
+  idempotency_digest bytea,
+  log text not null,
+  constraint requests_pkey primary key (account, environment, id, slot)
+) partition by list (slot);
+-- 32 partitions, requests_100 to requests_131; pay_gateway may delete, insert, select, truncate, update
+create index requests_keyed on requests (account, environment, idempotency_digest, id) where idempotency_digest is not null;
+create index requests_refused on requests (account, environment, id) where status >= 400;
+create index requests_resources on requests using gin (resource_ids);

@@ -48,6 +48,7 @@ create table open_transactions (
   lease_until timestamptz,
   trace text,
   risk text,
+  related_id uuid,
   constraint open_transactions_pkey primary key (id)
 ) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 create index open_transactions_due on open_transactions (next_run_at) where next_run_at is not null;
@@ -212,12 +213,16 @@ create table transactions (
   history bytea,
   risk text,
   late_return text,
+  destination_wallet_id uuid,
+  related_transaction_id uuid,
   constraint transactions_pkey primary key (id)
 ) with (fillfactor=85);
 create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;
 create index transactions_customer on transactions (customer_id, type, id nulls first);
+create index transactions_destination_wallet on transactions (destination_wallet_id, id nulls first) where destination_wallet_id is not null;
 create index transactions_owner on transactions (account, environment, type, id nulls first);
 create index transactions_payout_account on transactions (payout_account_id, id nulls first) where payout_account_id is not null;
 create index transactions_rare_status on transactions (account, environment, rare_status, id nulls first) where rare_status is not null;
+create index transactions_related on transactions (related_transaction_id) where related_transaction_id is not null;
 create unique index transactions_return_of on transactions (return_of) where return_of is not null;
 create index transactions_wallet on transactions (wallet_id, type, id nulls first);

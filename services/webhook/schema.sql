@@ -98,12 +98,14 @@ create table events (
   at timestamptz not null default now(),
   xid xid8 not null default pg_current_xact_id(),
   seq bigint not null generated always as identity,
+  request_id uuid,
   constraint events_pkey primary key (account, environment, id)
 );
 create index events_at on events using brin (at);
 create unique index events_id on events (id);
 create index events_of_resource on events (resource_id, sequence);
 create index events_order on events (account, environment, xid, seq);
+create index events_request on events (request_id) where request_id is not null;
 
 create table inbox (
   event_id uuid not null,

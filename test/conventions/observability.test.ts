@@ -6,6 +6,7 @@ import { inhibitions } from '@pay/observability/inhibition';
 import { read as readPromql } from '@pay/observability/promql';
 import { alertmanagerFile, ruleFiles } from '@pay/observability/rule-files';
 import { runbookOf } from '@pay/observability/rules';
+import { withRunbookIndex } from '@pay/observability/runbook-index';
 import { sloRecordings } from '@pay/observability/slo';
 import { catalogue } from '@pay/telemetry/catalogue';
 import { runtime } from '@pay/telemetry/catalogue/runtime';
@@ -80,6 +81,15 @@ test('rule files and dashboards equal the code; npm run generate writes them', (
 test('every alert has its runbook and every runbook its alert', () => {
   const named = [...new Set(alerts.map(({ alert }) => runbookOf(alert)))].sort();
   expect(files(/^docs\/runbooks\/(?!README)/)).toEqual(named);
+});
+
+test('the first page of the runbooks lists every alert with its page; npm run generate writes it', () => {
+  const page = read('docs/runbooks/README.md');
+  expect(page).toBe(withRunbookIndex(page));
+  const linked = [...page.matchAll(/^- \[(\w+)\]\((\w+)\.md\)/gm)].map(([, text = '', file = '']) => [text, file]);
+  const pages = files(/^docs\/runbooks\/(?!README)/).map((file) => file.split('/').at(-1)?.replace('.md', ''));
+  expect(linked.map(([, file]) => file).sort()).toEqual(pages.sort());
+  expect(linked.filter(([text, file]) => text !== file)).toEqual([]);
 });
 
 test('every runbook has meaning, impact, diagnosis and mitigation, with at least one command or query', () => {

@@ -58,6 +58,7 @@ const written = [
 ];
 /** Files that name most services for a reason of their own, which a new service does not touch. */
 const otherwise: Readonly<Record<string, string>> = {
+  'test/attacks/planted-customer.test.ts': 'names the tables that it opens, where services keep what a customer said',
   'packages/local-stack/src/services/names.ts': 'the list',
   'packages/cli/src/data/triggers.ts': 'a fixture for each event',
   'packages/contract/src/card-transaction.ts': 'names the sources of a decline, which some services share',

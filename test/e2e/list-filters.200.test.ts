@@ -26,6 +26,9 @@ beforeAll(async () => {
   const sender = await newSender(owner);
   for (const amount of ['3', '4']) await send(owner, transferOf(sender, { amount, clientReferenceId: 'order-1' }));
   await newAnomaly(owner, sender);
+  const between = { destinationPaymentRail: 'internal', destinationAddress: ids['destinationWalletId'] };
+  const { id } = await send(owner, transferOf(sender, { amount: '5', destinationCurrency: 'usdc', ...between }));
+  ids = { ...ids, relatedTransactionId: id, keyId: owner.account };
   const second = await authorize(owner, ids['cardId'] ?? '', { amount: 3 });
   await operateOn(owner, second.id, 'clear');
 }, 120_000);
@@ -50,6 +53,10 @@ const valueOf = (name: string): string | undefined =>
     action: 'alert',
     dryRun: 'false',
     event: 'customer.updated',
+    method: 'GET',
+    route: '/v1/customers',
+    errorCode: 'NOT_FOUND',
+    idempotencyKey: 'a-key',
   })[name];
 type Values = Readonly<Record<string, string>>;
 /** Filters whose values differ from list to list, and values that are looked up in other ways: each a round of its own. */
@@ -59,6 +66,7 @@ const special: Readonly<Record<string, readonly Values[]>> = {
     { type: 'deposit', status: 'completed' },
     { type: 'transfer', status: 'returned' },
   ],
+  'GET /v1/requests': [{ status: '4xx' }],
   'GET /v1/cards': [{ type: 'virtual' }],
   'GET /v1/events': [{ type: 'customer.updated' }],
   'GET /v1/webhooks': [{ status: 'enabled' }],
@@ -78,6 +86,9 @@ function filtersOf(route: Route, values: Values): readonly Filter[] {
 
 const subsetsOf = <T>(all: readonly T[]): T[][] =>
   all.reduce<T[][]>((subsets, one) => [...subsets, ...subsets.map((subset) => [...subset, one])], [[]]);
+
+/** Rounds share the subsets that have none of their values. */
+const distinct = <T>(subsets: readonly T[]): T[] => [...new Map(subsets.map((one) => [JSON.stringify(one), one])).values()];
 
 /** On a machine that pauses, whoever stands in line for the one connection may be told to come again. */
 const patiently = (api: Owner, path: string): Promise<Answer> =>
@@ -113,10 +124,11 @@ test.each(lists.map((route) => [lineOf(route), route] as const))(
   '%s answers every subset of its filters, twice on one connection, to either environment',
   async (_, route) => {
     const path = fill(route, ids);
-    const subsets = (special[lineOf(route)] ?? [{}]).flatMap((values) => subsetsOf(filtersOf(route, values)));
+    const subsets = distinct((special[lineOf(route)] ?? [{}]).flatMap((values) => subsetsOf(filtersOf(route, values))));
     expect(await askAll(owner, path, subsets)).toEqual([]);
     expect(await askAll(owner, path, [...subsets].reverse())).toEqual([]);
     if (!route.path.includes('/:')) expect(await askAll(live, path, subsets)).toEqual([]);
   },
-  120_000,
+  // Nine thousand questions three times, where a list has twelve filters.
+  240_000,
 );

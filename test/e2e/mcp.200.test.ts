@@ -6,6 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { httpServer } from '@pay/mcp/http';
 import { apiOf } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import { newSender } from './support/arrange.ts';
 import { sharedPlatform } from './support/platform.ts';
@@ -90,6 +91,15 @@ test('an agent pays once: a repeated call is the same transfer, and its refusals
   const { error } = tooMuch.body as { error: object };
   const explained = await call(client, 'explain_error', { error });
   expect(explained.text).toContain('insufficient_funds');
+  const { requestId } = error as { requestId: string };
+  const logged = await eventually(
+    () => call(client, 'explain_error', { requestId }),
+    ({ isError }) => !isError,
+  );
+  expect(logged.body).toMatchObject({
+    request: { id: requestId, status: 409 },
+    codes: [{ code: 'CONFLICT' }, { code: 'insufficient_funds' }],
+  });
 
   const misspelt = await call(client, 'create_transfer', { ...transfer, developer_fee: '1', idempotencyKey: 'order 9' });
   expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining('did you mean developerFee?') });

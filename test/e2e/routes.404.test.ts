@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   eventId: 'event',
   deliveryId: 'delivery',
   anomalyId: 'anomaly',
+  requestId: 'request',
 };
 const eachId = (make: (kind: IdKind, name: string) => string): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, make(kind, name)])),

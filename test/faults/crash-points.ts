@@ -7,7 +7,7 @@ import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './faul
 /** Who dies, where, and what that moment is. */
 export type Death = readonly [ServiceName, CrashPoint, string];
 
-export function survives(deaths: readonly Death[]): void {
+export function survives(deaths: readonly Death[], sending: 'transfers' | 'internalTransfers' = 'transfers'): void {
   let platform: FaultPlatform;
   let owner: Awaited<ReturnType<FaultPlatform['owner']>>;
   /** Transfers of all deaths; a caller may still be repeating those of one while the next one is under way. */
@@ -23,7 +23,7 @@ export function survives(deaths: readonly Death[]): void {
     'a transfer is under way when %s is killed at %s: %s',
     async (service, point) => {
       const armed = await platform.arm(service, point);
-      const transfers = platform.transfers(owner, 6, point);
+      const transfers = platform[sending](owner, 6, point);
       // Judged in the last test, which awaits it.
       transfers.catch(() => undefined);
       sent.push(transfers);

@@ -14,8 +14,15 @@ import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
-export type AcceptedTransfer = { readonly id: string; readonly key: string; readonly walletId: string };
+export type AcceptedTransfer = {
+  readonly id: string;
+  readonly key: string;
+  readonly walletId: string;
+  /** The other side of an internal transfer. */
+  readonly received?: { readonly id: string; readonly walletId: string };
+};
 type Wallet = { id: string; customerId: string };
+type FundedOwner = { readonly key: string; readonly wallet: Wallet; readonly other: Wallet };
 
 export type FaultPlatform = {
   readonly fleet: Fleet;
@@ -24,13 +31,18 @@ export type FaultPlatform = {
   readonly databaseUrl: string;
   /** Starts `service` anew so that it dies once at `point`; resolves when it serves. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
-  /** An owner with a funded wallet; transfers of it complete by themselves. */
-  owner(): Promise<{ key: string; wallet: Wallet }>;
+  /** An owner with two funded wallets; transfers of the first complete by themselves. */
+  owner(): Promise<FundedOwner>;
   /** Posts transfers with one idempotency key each, repeating what got no definite answer, as a caller would. */
-  transfers(owner: { key: string; wallet: Wallet }, count: number, label: string): Promise<AcceptedTransfer[]>;
+  transfers(owner: Pick<FundedOwner, 'key' | 'wallet'>, count: number, label: string): Promise<AcceptedTransfer[]>;
+  /** As `transfers`, to the owner's other wallet. */
+  internalTransfers(owner: FundedOwner, count: number, label: string): Promise<AcceptedTransfer[]>;
   /** Waits until everything moved on, then proves that nothing was lost, doubled or left over. */
   settle(accepted: readonly AcceptedTransfer[]): Promise<void>;
-  /** Each wallet has lost what these transfers cost, one each, and nothing else; they are all that it ever sent. */
+  /**
+   * Each wallet has lost what these transfers cost, one each, and nothing else; they are all that it ever sent. Each wallet that
+   * internal ones went to has as much more.
+   */
   proveBalances(accepted: readonly AcceptedTransfer[]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -88,12 +100,13 @@ export async function faultPlatform(variables: Readonly<Record<string, string>> 
         firstName: 'F',
         lastName: 'T',
       });
-      return { key, wallet: await call<Wallet>('POST', '/v1/wallets', { customerId: customer.id }) };
+      const newWallet = () => call<Wallet>('POST', '/v1/wallets', { customerId: customer.id });
+      return { key, wallet: await newWallet(), other: await newWallet() };
     },
-    transfers: ({ key, wallet: from }, count, label) =>
-      Promise.all(
-        Array.from({ length: count }, (_, n) => persist(fleet, { key, wallet: from, idempotencyKey: `${label}-${n}` })),
-      ),
+    transfers: ({ key, wallet }, count, label) =>
+      Promise.all(Array.from({ length: count }, (_, n) => persist(fleet, { key, wallet, idempotencyKey: `${label}-${n}` }))),
+    internalTransfers: ({ key, wallet, other: to }, count, label) =>
+      Promise.all(Array.from({ length: count }, (_, n) => persist(fleet, { key, wallet, to, idempotencyKey: `${label}-${n}` }))),
     sealingKeys: secrets.sealingKeys,
     settle: (accepted) => settle({ accepted, databaseUrl, natsUrl: infra.nats.url, sealingKeys: secrets.sealingKeys }),
     proveBalances: (accepted) => proveBalances(fleet, accepted),
@@ -127,17 +140,23 @@ const caller =
     return answer.data;
   };
 
-type SendInput = { readonly key: string; readonly wallet: Wallet; readonly idempotencyKey: string };
+type SendInput = {
+  readonly key: string;
+  readonly wallet: Wallet;
+  /** The wallet that an internal transfer goes to. */
+  readonly to?: Wallet;
+  readonly idempotencyKey: string;
+};
 
 /** Sends one transfer until it is accepted. Only an indefinite answer (409 in progress, 429, 503) is repeated; a 500 fails the test. */
-async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: SendInput): Promise<AcceptedTransfer> {
+async function persist(fleet: Fleet, { key, wallet: from, to, idempotencyKey }: SendInput): Promise<AcceptedTransfer> {
   const body = JSON.stringify({
     customerId: from.customerId,
     walletId: from.id,
     amount: '1.00',
     destinationCurrency: 'usdc',
-    destinationPaymentRail: 'solana',
-    destinationAddress: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB',
+    destinationPaymentRail: to === undefined ? 'solana' : 'internal',
+    destinationAddress: to?.id ?? '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB',
   });
   let [currentKey, firstSentAtMs] = [idempotencyKey, systemClock.now()];
   return eventually<AcceptedTransfer>(
@@ -148,8 +167,8 @@ async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Send
         body,
         signal: AbortSignal.timeout(15_000),
       });
-      const answer = (await response.json()) as { data?: { id: string }; error?: { details: { code: string }[] } };
-      if (response.status === 200 && answer.data !== undefined) return { id: answer.data.id, key, walletId: from.id };
+      const answer = (await response.json()) as { data?: CreatedTransfer; error?: { details: { code: string }[] } };
+      if (response.status === 200 && answer.data !== undefined) return acceptedOf(answer.data, key);
       // Its hold was released before the caller came back: the answer is final and says so, and a caller starts again.
       if (answer.error?.details[0]?.code === 'invalid_state_transition') {
         const problem = abandonedTooEarly(firstSentAtMs);
@@ -164,6 +183,21 @@ async function persist(fleet: Fleet, { key, wallet: from, idempotencyKey }: Send
   );
 }
 
+type CreatedTransfer = {
+  readonly id: string;
+  readonly walletId: string;
+  readonly status: string;
+  readonly destinationWalletId: string | null;
+  readonly relatedTransactionId: string | null;
+};
+
+function acceptedOf({ id, walletId, status, ...answer }: CreatedTransfer, key: string): AcceptedTransfer {
+  const { destinationWalletId, relatedTransactionId } = answer;
+  if (destinationWalletId === null) return { id, key, walletId };
+  if (status !== 'completed' || relatedTransactionId === null) unexpected.push(`${id} was answered as ${status}`);
+  return { id, key, walletId, received: { id: relatedTransactionId ?? '', walletId: destinationWalletId } };
+}
+
 /** Answers no fault may cause; checked when a test settles. */
 const unexpected: string[] = [];
 
@@ -171,12 +205,16 @@ async function proveBalances(fleet: Fleet, accepted: readonly AcceptedTransfer[]
   for (const walletId of new Set(accepted.map((one) => one.walletId))) {
     const own = accepted.filter((one) => one.walletId === walletId);
     const call = caller(fleet, own[0]?.key ?? '');
-    const { balance, held } = await call<{ balance: string; held: string }>('GET', `/v1/wallets/${walletId}/balance`);
-    expect({ walletId, balance: Number(balance), held: Number(held) }).toEqual({
-      walletId,
-      balance: 10_000 - own.length,
-      held: 0,
-    });
+    const balanceOf = async (id: string) => {
+      const { balance, held } = await call<{ balance: string; held: string }>('GET', `/v1/wallets/${id}/balance`);
+      return { balance: Number(balance), held: Number(held) };
+    };
+    expect({ walletId, ...(await balanceOf(walletId)) }).toEqual({ walletId, balance: 10_000 - own.length, held: 0 });
+    const received = own.flatMap((one) => (one.received === undefined ? [] : [one.received.walletId]));
+    for (const to of new Set(received)) {
+      const balance = 10_000 + received.filter((one) => one === to).length;
+      expect({ to, ...(await balanceOf(to)) }).toEqual({ to, balance, held: 0 });
+    }
   }
 }
 
@@ -212,14 +250,14 @@ async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: SettleInp
   await proveEvents({ natsUrl, sealingKeys }, accepted);
 }
 
-/** Every accepted transfer was announced once, ended once, and its events rise by one without a gap. */
+/** Every accepted transfer, and what it became elsewhere, was announced once, ended once, and its events rise by one without a gap. */
 async function proveEvents(
   { natsUrl, sealingKeys }: Pick<SettleInput, 'natsUrl' | 'sealingKeys'>,
   accepted: readonly AcceptedTransfer[],
 ): Promise<void> {
   const audit = await auditOf(natsUrl, 'EVT_TRANSFER', sealingKeys);
   try {
-    for (const { id } of accepted) {
+    for (const id of accepted.flatMap((one) => [one.id, ...(one.received === undefined ? [] : [one.received.id])])) {
       const history = await eventually(
         () => audit.historyOf(id),
         (events) => events.some(({ type }) => type === 'transaction.completed'),

@@ -21,6 +21,7 @@ const rounds: readonly (readonly Death[])[] = [
     ['customer', 'serve:after:rpc.customer.transferFacts', 'the facts were read and not sent'],
     ['transfer', 'publish:after:evt.transfer', 'the events are published and not marked'],
   ],
+  [['transfer', 'tx:mid:transactions-insert-completed', 'the money is in the other wallet, and neither side is written as such']],
 ];
 
 test('processes killed at every type of call or commit lose nothing and double nothing', async () => {
@@ -28,8 +29,13 @@ test('processes killed at every type of call or commit lose nothing and double n
   for (const [round, deaths] of rounds.entries()) {
     const owner = await platform.owner();
     const armed = await Promise.all(deaths.map(([service, point]) => platform.arm(service, point)));
-    const [transfers] = await Promise.all([platform.transfers(owner, 6, `round-${round}`), platform.owner()]);
-    accepted.push(...transfers);
+    const label = `round-${round}`;
+    const [transfers, internal] = await Promise.all([
+      platform.transfers(owner, 6, label),
+      platform.internalTransfers(owner, 3, `${label}-internal`),
+      platform.owner(),
+    ]);
+    accepted.push(...transfers, ...internal);
     await Promise.all(armed.map((death) => death.died()));
   }
   await platform.settle(accepted);

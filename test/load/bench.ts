@@ -1,4 +1,4 @@
-// `npm run bench [-- cards | risk | webhooks | black-holes | downloads] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | internal | risk | webhooks | black-holes | downloads | log] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,11 @@ import { systemClock } from '@pay/core/time';
 import { localFolder } from '@pay/local-stack/paths';
 import { benchCards } from './cards.ts';
 import { benchDownloads } from './downloads.ts';
+import { benchInternal } from './internal.ts';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
 import { machine, plot, table, type Row } from './report.ts';
+import { benchRequestLog } from './request-log.ts';
 import { benchRisk } from './risk.ts';
 import { openStage, type Stage } from './stage.ts';
 import { benchBlackHoles, benchWebhooks, type WebhookPlan } from './webhooks.ts';
@@ -33,11 +35,16 @@ const webhookPlan: WebhookPlan = values.quick
 const subjects: Readonly<Record<string, { readonly title: string; readonly run: (stage: Stage) => Promise<Row[]> }>> = {
   transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
   cards: { title: 'Card authorizations: what was reached', run: (on) => benchCards(on, plan) },
+  internal: { title: 'Transfers between wallets: what was reached', run: (on) => benchInternal(on, plan) },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
   downloads: {
     title: 'A caller beside downloads of the documentation',
     run: (on) => benchDownloads(on, { rounds: values.quick ? 3 : 9, seconds: 4, say }),
+  },
+  log: {
+    title: 'Callers with the request log and without',
+    run: (on) => benchRequestLog(on, { rounds: values.quick ? 2 : 6, seconds: values.quick ? 5 : 20, say }),
   },
   'black-holes': { title: 'Webhooks beside receivers that never answer', run: (on) => benchBlackHoles(on, webhookPlan) },
 };

@@ -96,7 +96,7 @@ export async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): 
 
 type Round = { ceiling: Ceiling; c64: TransferMeasurement; c256: TransferMeasurement; hot: TransferMeasurement };
 
-const lineOf = (name: string, one: TransferMeasurement): string =>
+export const lineOf = (name: string, one: TransferMeasurement): string =>
   `  ${name.padEnd(14)} ${one.perSecond.toFixed(0).padStart(6)}/s  p50 ${one.p50Ms.toFixed(1)}  p95 ${one.p95Ms.toFixed(1)}  p99 ${one.p99Ms.toFixed(1)} ms  ` +
   `CPU ${one.totalCpuUs.toFixed(0)} µs (${Object.entries(one.cpuUs)
     .map(([process, us]) => `${process} ${us.toFixed(0)}`)

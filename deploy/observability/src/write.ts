@@ -1,15 +1,18 @@
-// Writes the rule files and dashboards that the chart mounts. Part of `npm run generate`.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// Writes the rule files and dashboards that the chart mounts, and the list of runbooks. Part of `npm run generate`.
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { dashboardFiles } from './dashboard-files.ts';
 import { alertmanagerFile, ruleFiles } from './rule-files.ts';
+import { withRunbookIndex } from './runbook-index.ts';
 
 const files = join(repositoryRoot, 'helm', 'payments', 'files');
 
 replaceAll('rules', ruleFiles());
 replaceAll('dashboards', dashboardFiles());
 writeFileSync(join(repositoryRoot, 'deploy', 'observability', 'alertmanager.yaml'), alertmanagerFile());
+const runbooks = join(repositoryRoot, 'docs', 'runbooks', 'README.md');
+writeFileSync(runbooks, withRunbookIndex(readFileSync(runbooks, 'utf8')));
 
 /** A file that nothing writes any more would go on being mounted, so the folder is emptied first. */
 function replaceAll(folder: string, texts: Readonly<Record<string, string>>): void {

@@ -64,6 +64,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
   "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies
   "PUBLIC_DOCS" $root.Values.gateway.publicDocs
+  "REQUEST_LOG" $root.Values.gateway.requestLog
   "HTTP_IN_FLIGHT_MAX" $root.Values.gateway.inFlightMax
   "HTTP_IN_FLIGHT_PER_OWNER_MAX" $root.Values.gateway.inFlightPerOwnerMax
   "HTTP_IN_FLIGHT_SANDBOX_MAX" $root.Values.gateway.inFlightSandboxMax

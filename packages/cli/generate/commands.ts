@@ -30,7 +30,10 @@ export function commandsOf(document: OpenApiDocument): CommandShape[] {
   return operationsOf(document).map((operation) => {
     const documented = document.paths[operation.path]?.[operation.verb] as DocumentedOperation;
     const command = commandOf(document, operation, documented);
-    const hidden = [...command.query, ...(command.body?.fields ?? [])].find(({ path }) => reservedFlags.has(path));
+    // A filter by idempotency key hides nothing: what is filtered takes none.
+    const isReserved = ({ path }: FieldShape): boolean =>
+      reservedFlags.has(path) && (path !== 'idempotencyKey' || command.isKeyed);
+    const hidden = [...command.query, ...(command.body?.fields ?? [])].find(isReserved);
     if (hidden !== undefined) throw new Error(`${wordsOf(command).join(' ')}: --${hidden.path} is a flag of every command`);
     return command;
   });

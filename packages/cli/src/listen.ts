@@ -1,9 +1,7 @@
 // `pay listen`: events of a key as they happen, shown, and if wished signed and posted to a program under development as the platform
 // would post them. Nothing on this machine has to be reachable from outside.
 import { createHmac } from 'node:crypto';
-import { webhooks } from '@pay/sdk';
-import { NegativeResult } from './failures.ts';
-import { serverSentEvents } from './server-sent-events.ts';
+import { Pay, webhooks } from '@pay/sdk';
 import { now, paint, shown, sleep, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -28,78 +26,41 @@ interface StreamedEvent {
   readonly sequence: number;
 }
 
-const timeouts = { forwardMs: 15_000, pauseMs: 1_000, pauseMsMax: 15_000 } as const;
+const forwardMs = 15_000;
 
 /** Signs what is forwarded. Follows from the key, so that a receiver is told once and every later session agrees. */
 export const listenSecret = (apiKey: string): string => `whsec_${createHmac('sha256', apiKey).update('listen').digest('base64')}`;
 
-/** Follows the stream until told to stop, across restarts of the platform. Throws a NegativeResult for what waiting will not mend. */
+/** Follows the stream until told to stop, across restarts of the platform. Throws a PayError for what waiting will not mend. */
 export async function listen(listening: ListenOptions): Promise<void> {
-  const { terminal, apiKey, isJson } = listening;
-  const { signal, out } = terminal;
-  let after: string | undefined;
+  const { signal } = listening.terminal;
+  // An event is forwarded as the platform wrote it, so its text is asked for.
+  const texts = clientOf(listening).events.streamText({}, { signal, retry: { statuses: [429, 500, 502, 503, 504] } });
+  for await (const text of texts) {
+    const event = JSON.parse(text) as StreamedEvent;
+    if (wants(listening.events, event.type)) await show(listening, event);
+  }
+}
+
+/** A client that says when the stream is open, and when it is not. */
+function clientOf({ terminal, apiKey, baseUrl, isJson }: ListenOptions): Pay {
+  const { signal, out, err } = terminal;
   let isReady = false;
-  for (let pauseMs: number = timeouts.pauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, timeouts.pauseMsMax)) {
-    const body = await open(listening, after);
-    if (body !== undefined) {
-      pauseMs = timeouts.pauseMs;
+  return new Pay({
+    ...{ apiKey, baseUrl, headers: { 'user-agent': `pay-cli/${version}` }, sleep: (ms) => sleep(ms, signal) },
+    onRetry: ({ error }) => err(`· ${shown(error.message)} (${shown(baseUrl)}); trying again\n`),
+    onResponse: ({ status }) => {
+      if (status !== 200) return;
       const secret = listenSecret(apiKey);
       if (!isReady)
         out(isJson ? line({ ready: true, secret }) : `Ready! Your webhook signing secret is ${secret} (^C to quit)\n`);
-      else if (!isJson) terminal.err('· connected again\n');
+      else if (!isJson) err('· connected again\n');
       isReady = true;
-      after = await follow(listening, body, after);
-    }
-    await sleep(pauseMs, signal);
-  }
+    },
+  });
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
-
-/** The open stream; undefined when it could not be opened now and may be later. */
-async function open(
-  { baseUrl, apiKey, terminal }: ListenOptions,
-  after: string | undefined,
-): Promise<ReadableStream<Uint8Array> | undefined> {
-  const headers = {
-    ...{ authorization: `Bearer ${apiKey}`, accept: 'text/event-stream', 'user-agent': `pay-cli/${version}` },
-    ...(after === undefined ? {} : { 'last-event-id': after }),
-  };
-  const response = await fetch(`${baseUrl}/v1/events/stream`, { headers, signal: terminal.signal }).catch(() => undefined);
-  if (response?.ok === true && response.body !== null) return response.body;
-  const reason = response === undefined ? `nothing answers at ${baseUrl}` : await refusalOf(response);
-  if (response !== undefined && response.status < 500 && response.status !== 429) throw new NegativeResult(reason);
-  if (!terminal.signal.aborted) terminal.err(`· ${shown(reason)}; trying again\n`);
-  return undefined;
-}
-
-async function refusalOf(response: Response): Promise<string> {
-  const answer = (await response.json().catch(() => ({}))) as { error?: { message?: string; hint?: string } };
-  const { message, hint } = answer.error ?? {};
-  return message === undefined
-    ? `the API answered ${response.status}`
-    : [message, hint].filter((text) => text !== undefined).join('. ');
-}
-
-/** Shows and forwards until the stream ends; resolves with the last event's id. */
-async function follow(
-  listening: ListenOptions,
-  body: ReadableStream<Uint8Array>,
-  after: string | undefined,
-): Promise<string | undefined> {
-  let last = after;
-  try {
-    for await (const { id, event: type, data } of serverSentEvents(body)) {
-      if (type === 'closed') continue;
-      if (wants(listening.events, type)) await show(listening, JSON.parse(data) as StreamedEvent);
-      last = id;
-    }
-  } catch (error) {
-    // A stream that breaks is followed from where it broke; anything else is ours.
-    if (!listening.terminal.signal.aborted && !(error instanceof TypeError)) throw error;
-  }
-  return last;
-}
 
 /** Whether a list of names, `*` and families asks for a type; an empty list asks for all. */
 export const wants = (events: readonly string[], type: string): boolean =>
@@ -145,7 +106,7 @@ async function forward(
     'x-service-event-sequence': String(event.sequence),
     ...(await webhooks.testHeaders({ body, secret: listenSecret(apiKey), timestamp: startedAt })),
   };
-  const limit = AbortSignal.any([terminal.signal, AbortSignal.timeout(timeouts.forwardMs)]);
+  const limit = AbortSignal.any([terminal.signal, AbortSignal.timeout(forwardMs)]);
   const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: limit }).then(
     async (response): Promise<Omit<ForwardOutcome, 'ms'>> => {
       await response.body?.cancel();

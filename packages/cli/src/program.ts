@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
 import { exitCodes, report } from './failures.ts';
 import { withKebabFlags } from './flags.ts';
+import { addLogCommands } from './log-commands.ts';
 import { addResourceCommands } from './resource-commands.ts';
 import { addWebhookCommands } from './webhook-commands.ts';
 import { addSandboxCommands } from './sandbox-commands.ts';
@@ -30,6 +31,7 @@ export function programFor(session: Session): Command {
     .showHelpAfterError('(add --help for what there is)');
   addAccountCommands(program, session);
   addWebhookCommands(program, session);
+  addLogCommands(program, session);
   addSandboxCommands(program, session);
   addToolCommands(program, session);
   addResourceCommands(program, session);

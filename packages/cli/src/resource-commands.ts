@@ -80,7 +80,7 @@ async function run(session: Session, shape: CommandShape, ids: readonly string[]
   const input = await inputOf(session, shape, ids, options);
   const { client } = connect(session, options);
   if (terminal.isErrTty) progress.say(wordsOf(shape).join(' '));
-  const { idempotencyKey } = options;
+  const idempotencyKey = shape.isKeyed ? options.idempotencyKey : undefined;
   const answer = call(client, shape, input, { signal: terminal.signal, ...(idempotencyKey && { idempotencyKey }) });
   if (!(answer instanceof List)) {
     const value = await answer;

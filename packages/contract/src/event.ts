@@ -14,6 +14,8 @@ export type BusEvent<D = unknown> = {
   /** Rises by one with each event of a resource; receivers drop what is older than what they have. */
   readonly version: number;
   readonly trace?: string;
+  /** The caller's request that made it; absent when time or another service did, and from older builds. */
+  readonly requestId?: Id<'request'>;
 };
 
 export type EventDeclaration = { readonly category: string; readonly description: string; readonly data: z.ZodType };

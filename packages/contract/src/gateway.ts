@@ -7,6 +7,7 @@ import { erasing } from './erasure.ts';
 import { id, Instant } from './field.ts';
 import { SandboxScenario, StateMachine } from './machine.ts';
 import { command, contract, query } from './operation.ts';
+import { requestLog } from './request-log.ts';
 import { SandboxSettings } from './sandbox.ts';
 import { Timeline } from './transaction.ts';
 
@@ -110,6 +111,7 @@ const nothing = z.object({});
 
 export const gateway = contract('gateway', {
   ...erasing,
+  ...requestLog,
   createKey: command({
     summary: 'Register a key; an ordinary key is its own owner, a restricted one acts for ctx.owner',
     input: z.object({

@@ -18,6 +18,7 @@ export type Scope =
   | 'risk'
   | 'webhooks'
   | 'events'
+  | 'requests'
   | 'simulate';
 
 export type RateClass = 'read' | 'write' | 'cardCreation' | 'cardDetails' | 'webhookTest' | 'none';

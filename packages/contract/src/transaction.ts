@@ -31,7 +31,7 @@ export const transactionTransitions = {
   },
   funds_received: {
     payment_submitted: 'the rail accepts the payment',
-    completed: 'the deposit is credited to the wallet',
+    completed: 'the deposit, or the transfer to another wallet, is credited',
     in_review: 'the rail gives no answer for too long, or the deposit needs a review',
     failed: 'the rail refuses the payment',
     refunded: 'the funds go back to where they came from',
@@ -121,6 +121,9 @@ export const fiatRails = [
   'nip',
 ] as const;
 
+/** The rail between wallets of one owner: nothing leaves the platform. */
+export const internalRail = 'internal';
+
 export const failureCodes = [
   'insufficient_funds',
   'canceled',
@@ -135,9 +138,10 @@ export const failureCodes = [
   'network_error',
 ] as const;
 
-export const PaymentRail = z
-  .enum([...fiatRails, ...chains])
-  .meta({ id: 'PaymentRail', description: 'Fiat rail or blockchain that carries the payment.' });
+export const PaymentRail = z.enum([...fiatRails, ...chains, internalRail]).meta({
+  id: 'PaymentRail',
+  description: 'Fiat rail or blockchain that carries the payment; `internal` between your own wallets.',
+});
 
 const TransactionType = z
   .enum(transactionTypes)
@@ -189,6 +193,10 @@ export const Transaction = z
     destinationPaymentRail: PaymentRail,
     destinationAddress: z.string().nullable().meta({ description: 'On-chain recipient; on-chain transfers only.' }),
     payoutAccountId: id('counterparty').nullable().meta({ description: 'Fiat transfers only.' }),
+    destinationWalletId: id('wallet').nullable().meta({ description: 'Wallet that receives it; internal transfers only.' }),
+    relatedTransactionId: id('transaction')
+      .nullable()
+      .meta({ description: 'The other side of a completed internal transfer: its deposit, or the transfer that paid it.' }),
     finalAmount: Decimal.nullable().meta({ description: 'Major units of the destination currency; null until completed.' }),
     destinationTxHash: z
       .string()
@@ -219,8 +227,12 @@ export const ListTransactions = z.object({
   customerId: id('customer').optional(),
   type: TransactionType.optional(),
   status: TransactionStatus.optional(),
-  walletId: id('wallet').optional(),
+  walletId: id('wallet')
+    .optional()
+    .meta({ description: 'A wallet on either side: internal transfers to it are in its list too.' }),
   payoutAccountId: id('counterparty').optional(),
+  destinationWalletId: id('wallet').optional().meta({ description: 'The wallet that internal transfers went to.' }),
+  relatedTransactionId: id('transaction').optional().meta({ description: 'The other side of an internal transfer.' }),
   clientReferenceId: z
     .string()
     .min(1)

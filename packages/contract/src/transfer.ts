@@ -29,17 +29,14 @@ export const CreateTransfer = z
     sourceCurrency: Currency.optional().meta({ description: 'Must be the wallet’s currency when given.' }),
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
-    destinationAddress: z
-      .string()
-      .min(1)
-      .max(128)
-      .meta({ description: 'On-chain address, or a payout account id (`pa_…`) on fiat rails.' }),
-    reference: z
-      .string()
-      .min(1)
-      .max(140)
-      .optional()
-      .meta({ description: 'Sent to the recipient’s bank; its length and characters depend on the rail.' }),
+    destinationAddress: z.string().min(1).max(128).meta({
+      description:
+        'On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`.',
+    }),
+    reference: z.string().min(1).max(140).optional().meta({
+      description:
+        'Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.',
+    }),
     clientReferenceId: z
       .string()
       .min(1)

@@ -156,11 +156,10 @@ export const LedgerStep = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('post'),
     ...money,
-    /**
-     * Pays what the debit account has not: the post then takes what is available, at most `amountUnits`, and the rest from
-     * here. On the first post of a group only.
-     */
+    /** Pays what the debit account has not: the post takes what is available there and the rest from here. A group's first post only. */
     shortfall: AccountRef.optional(),
+    /** Refused as `wallet_frozen` when the credited wallet is not active. */
+    requireActive: z.boolean().optional(),
     entryKind: EntryKind,
     transactionId: id('transaction').optional(),
     cardTransactionId: id('cardTransaction').optional(),

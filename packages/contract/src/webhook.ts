@@ -240,6 +240,11 @@ export const webhook = contract('webhook', {
     input: z.object({ resourceId: z.string().max(64) }),
     output: z.object({ items: z.array(Delivery) }),
   }),
+  causedBy: query({
+    summary: 'Ids of the events that a request caused, oldest first, 100 at most',
+    input: z.object({ requestId: id('request') }),
+    output: z.object({ eventIds: z.array(z.string()) }),
+  }),
   eventsAfter: query({
     summary: 'Read events on from a place, oldest first, none skipped',
     input: ReadOn,

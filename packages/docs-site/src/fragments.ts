@@ -1,16 +1,15 @@
 // Tables in guides that are made from the code they describe, so that they can not be wrong: `<!-- include: name -->`.
 import { limits } from '@pay/core/limits';
-import { formatUnits, scales } from '@pay/core/money';
+import { scales } from '@pay/core/money';
 import { riskPresetRules, riskRules } from '@pay/contract/risk-config';
 import { declinedReasons } from '@pay/contract/card-transaction';
 import { Config as GatewayConfig } from '@pay/gateway/config';
-import { fiatRailRows, allRails, currenciesOn, isFiatRail } from '@pay/transfer/domain/rail-matrix';
-import { minimumUnits } from '@pay/transfer/domain/minimums';
 import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { detailSections, faultSections } from './error-entries.ts';
 import { machineFragments } from './diagrams.ts';
 import { sandboxFragments } from './sandbox-fragments.ts';
+import { railsTable } from './rails-table.ts';
 import { code, table } from './prose.ts';
 
 function duration(ms: number): string {
@@ -57,23 +56,7 @@ export const fragments: Readonly<Record<string, () => string>> = {
       ['Currency', 'Decimals'],
       Object.entries(scales).map(([currency, scale]) => [code(currency), String(scale)]),
     ),
-  rails: () =>
-    table(
-      ['Rail', 'Payout account', 'Currencies', 'Reference, characters', 'Least amount that arrives'],
-      allRails.map((rail) => {
-        const row = isFiatRail(rail) ? fiatRailRows[rail] : undefined;
-        const least = currenciesOn(rail).map(
-          (currency) => `${formatUnits(minimumUnits(rail, currency), scales[currency])} ${currency}`,
-        );
-        return [
-          code(rail),
-          row === undefined ? 'an address' : code(row.accountType),
-          currenciesOn(rail).map(code).join(', '),
-          row === undefined ? 'not sent' : String(row.referenceMax),
-          least.join(', '),
-        ];
-      }),
-    ),
+  rails: railsTable,
   'retry-schedule': () => {
     const { live, sandbox } = retryDelaysMs;
     return table(

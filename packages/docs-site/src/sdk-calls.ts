@@ -7,9 +7,12 @@ import { apiDocument } from './document.ts';
 
 export type SdkCall = { readonly typescript: string; readonly python: string; readonly go: string };
 
+// Written by hand in the SDKs.
+const stream = { verb: 'get', path: '/v1/events/stream', resource: ['events'], method: 'stream' } as const;
+
 // The same document, read through the types of the SDK's generator.
 const calls: ReadonlyMap<string, SdkCall> = new Map(
-  operationsOf(apiDocument as unknown as OpenApiDocument).map(({ verb, path, resource, method }) => {
+  [...operationsOf(apiDocument as unknown as OpenApiDocument), stream].map(({ verb, path, resource, method }) => {
     const names = [...resource, camel(method)];
     return [
       `${verb.toUpperCase()} ${path}`,
@@ -22,5 +25,5 @@ const calls: ReadonlyMap<string, SdkCall> = new Map(
   }),
 );
 
-/** Undefined for pages, streams and older names of a path, which the SDKs leave out. */
+/** Undefined for pages and older names of a path, which the SDKs leave out. */
 export const sdkCallOf = (method: string, path: string): SdkCall | undefined => calls.get(`${method} ${path}`);

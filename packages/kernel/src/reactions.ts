@@ -187,7 +187,7 @@ async function apply<D>(
       const operationId = sameBody('operation', derive('operation', event.id, reacting.service));
       const { trace } = event;
       const ctx = { ...systemCtx(event.owner, operationId, reacting.clock.now()), ...(trace === undefined ? {} : { trace }) };
-      return emitter({ ctx, clock: reacting.clock, ids: reacting.ids }, reacting, emitted);
+      return emitter({ ctx, clock: reacting.clock, ids: reacting.ids, noRequest: true }, reacting, emitted);
     };
     await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock, keyring: reacting.keyring });
     await insertEvents(tx, emitted);

@@ -173,7 +173,10 @@ async function commit({ operation, handler, call, serving }: CommandRun, prepare
   return output;
 }
 
-type EmitContext = Pick<Call<Operation>, 'ctx' | 'clock' | 'ids'>;
+type EmitContext = Pick<Call<Operation>, 'ctx' | 'clock' | 'ids'> & {
+  /** Set by jobs, reactions and steps, whose contexts have the id of no caller's request. */
+  readonly noRequest?: true;
+};
 
 /** Gathers the events of a commit; an undeclared type is a bug found at once. */
 export function emitter(call: EmitContext, serving: Pick<ServeDeps, 'eventTypes'>, events: BusEvent[]): Emit {
@@ -189,6 +192,7 @@ export function emitter(call: EmitContext, serving: Pick<ServeDeps, 'eventTypes'
       owner: resource.owner ?? call.ctx.owner,
       resourceId: resource.id,
       version: resource.version,
+      ...(call.noRequest === true ? {} : { requestId: call.ctx.requestId }),
       ...(trace === undefined ? {} : { trace }),
     });
   };

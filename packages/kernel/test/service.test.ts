@@ -5,10 +5,12 @@ import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { isUniqueViolation, owned, ownerColumns } from '@pay/kernel/db';
 import { batch, command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
+import { streamOf } from '@pay/kernel/outbox';
 import { defineService } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
+import { Client } from 'pg';
 import { z } from 'zod';
 
 const toy = contract('toy', {
@@ -163,6 +165,42 @@ test('an event committed late by an older transaction is still published', async
   });
   await slow;
   await eventually(() => heard.includes('late'), Boolean);
+});
+
+test('a service that stops gives its outbox back, so that its successor publishes without waiting for a lease', async () => {
+  const own = await testHarness([made]);
+  const admin = new Client({ connectionString: own.adminUrl });
+  await admin.connect();
+  const holder = async (): Promise<unknown> =>
+    (await admin.query<{ lease_owner: string | null }>('select lease_owner from toy.outbox_cursor')).rows[0]?.lease_owner;
+  try {
+    const leaving = await own.start(made);
+    await eventually(holder, (owner) => owner !== null);
+    await leaving.stop();
+    expect(await holder()).toBeNull();
+  } finally {
+    await admin.end();
+    await own.stop();
+  }
+});
+
+test('a service that stops leaves no event unanswered, which the bus would give to its successor half a minute later', async () => {
+  const own = await testHarness([made]);
+  try {
+    const leaving = await own.start(made);
+    const { create } = own.client(toy);
+    const before = heard.length;
+    const sent = Array.from({ length: 500 }, (_, n) => create(aCtx(anOwner()), { name: `burst ${n}` }).catch(() => undefined));
+    await eventually(
+      () => heard.length - before,
+      (count) => count >= 20,
+    );
+    await leaving.stop();
+    await Promise.all(sent);
+    expect(await own.bus.pending(streamOf('toy').name, 'toy')).toMatchObject({ ackPending: 0 });
+  } finally {
+    await own.stop();
+  }
 });
 
 test('work that arrives past its deadline is dropped before it has effects', async () => {

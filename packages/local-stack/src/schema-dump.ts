@@ -25,15 +25,23 @@ export async function schemaDump(databaseUrl: string, service: string): Promise<
   }
 }
 
-type Table = { readonly oid: number; readonly name: string; readonly options: string | null };
+type Table = {
+  readonly oid: number;
+  readonly name: string;
+  readonly options: string | null;
+  /** `LIST (slot)` of a partitioned table. */
+  readonly partitionKey: string | null;
+};
 
-async function tableText(client: Client, { oid, name, options }: Table, role: string): Promise<string> {
+async function tableText(client: Client, { oid, name, options, partitionKey }: Table, role: string): Promise<string> {
   const columns = await texts(client, columnsSql, oid);
   const constraints = await texts(client, constraintsSql, oid);
-  const storage = options === null ? '' : ` with (${options})`;
+  const partitions = partitionKey === null ? '' : ` partition by ${plain(partitionKey)}`;
+  const storage = `${partitions}${options === null ? '' : ` with (${options})`}`;
   const grants = await texts(client, grantsSql, oid, role);
   return [
     `create table ${name} (\n${[...columns, ...constraints].map((line) => `  ${plain(line)}`).join(',\n')}\n)${storage};`,
+    ...(await texts(client, partitionsSql, oid, role)),
     ...(await texts(client, indexesSql, oid)).map((text) => `${plain(text)};`),
     ...(await texts(client, triggersSql, oid)).map((text) => `${plain(text)};`),
     ...(grants[0] === everyRight ? [] : [`grant ${grants[0] ?? 'nothing'} on ${name} to ${role};`]),
@@ -47,7 +55,8 @@ const plain = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'|"[^"]*"|\b[A-Z]+\b/g, (part) => (/^['"]/.test(part) ? part : part.toLowerCase()))
     .replaceAll('timestamp with time zone', 'timestamptz')
-    .replace(' using btree ', ' ');
+    .replace(' using btree ', ' ')
+    .replace(' on only ', ' on ');
 
 async function texts(client: Client, sql: string, ...parameters: unknown[]): Promise<string[]> {
   return (await client.query<{ text: string }>(sql, parameters)).rows.map(({ text }) => text);
@@ -60,7 +69,7 @@ async function refuseUnknown(client: Client, service: string): Promise<void> {
 
 const unknownSql = `
   select 'relation ' || relname || ' of kind ' || relkind::text as text from pg_class
-    where relnamespace = $1::regnamespace and (relkind not in ('r', 'i', 'S') or relispartition or relrowsecurity)
+    where relnamespace = $1::regnamespace and (relkind not in ('r', 'i', 'S', 'p', 'I') or relrowsecurity)
   union all
   select 'type ' || typname from pg_type where typnamespace = $1::regnamespace and typtype in ('e', 'd', 'r')
   union all
@@ -72,8 +81,16 @@ const functionsSql = `
   select pg_get_functiondef(oid) as text from pg_proc where pronamespace = $1::regnamespace order by proname, oid::regprocedure::text`;
 
 const tablesSql = `
-  select oid::int, quote_ident(relname) as name, array_to_string(reloptions, ', ') as options
-    from pg_class where relnamespace = $1::regnamespace and relkind = 'r' order by relname`;
+  select oid::int, quote_ident(relname) as name, array_to_string(reloptions, ', ') as options, pg_get_partkeydef(oid) as "partitionKey"
+    from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`;
+
+// Partitions are alike but for their bounds; their indexes and rows follow the table's.
+const partitionsSql = `
+  select format('-- %s partitions, %s to %s; %s may %s', count(*), min(c.relname), max(c.relname), $2::text, rights) as text
+    from pg_inherits join pg_class c on c.oid = inhrelid, lateral (
+      select string_agg(lower(privilege_type), ', ' order by privilege_type) as rights from aclexplode(c.relacl) r
+        where r.grantee = $2::regrole) granted
+    where inhparent = $1 group by rights order by 1`;
 
 const columnsSql = `
   select quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)

@@ -37,7 +37,10 @@ export type Arguments = Readonly<Record<string, unknown>>;
 
 /** The request of a tool with its arguments. An argument that the tool does not know is sent, so that the platform refuses it by name. */
 export function callOperation(api: Api, operation: OperationTool, given: Arguments): Promise<Answer> {
-  const { idempotencyKey, ...rest } = given;
+  // Where it is a filter it is no header.
+  const isFilter = operation.queryNames.includes('idempotencyKey');
+  const { idempotencyKey, ...others } = given;
+  const rest = isFilter ? given : others;
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(rest[name])));
   const isGet = operation.method === 'GET' || operation.method === 'DELETE';
   const query = new URLSearchParams();
@@ -47,19 +50,19 @@ export function callOperation(api: Api, operation: OperationTool, given: Argumen
     if (isGet || operation.queryNames.includes(name)) for (const one of [value].flat()) query.append(name, textOf(one));
     else members[name] = value;
   }
-  const body =
-    operation.bodyNames === undefined
-      ? rest['body']
-      : Object.keys(members).length === 0 && operation.bodyNames.length === 0
-        ? undefined
-        : members;
   const search = query.toString();
   return api(
     operation.method,
     search === '' ? path : `${path}?${search}`,
-    isGet ? undefined : body,
-    typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+    isGet ? undefined : bodyOf(operation, rest, members),
+    typeof idempotencyKey === 'string' && !isFilter ? idempotencyKey : undefined,
   );
+}
+
+/** A body that the tool knows by its members, or as a whole. */
+function bodyOf({ bodyNames }: OperationTool, given: Arguments, members: Readonly<Record<string, unknown>>): unknown {
+  if (bodyNames === undefined) return given['body'];
+  return Object.keys(members).length === 0 && bodyNames.length === 0 ? undefined : members;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));

@@ -29,30 +29,51 @@ function explainCode(code: string): object | undefined {
   return detail === undefined ? undefined : { code, ...detail, docUrl: docUrlOf(code as DetailCode) };
 }
 
-const explainError: OwnTool = {
+const explainError = (api: Api): OwnTool => ({
   tool: {
     name: 'explain_error',
     title: 'Explain a refusal',
     description:
-      'What a code of a refusal means, how to mend the request and whether to repeat it. Takes one code, or the whole `error` of an answer.',
+      'What a code of a refusal means, how to mend the request and whether to repeat it. Takes one code, the whole `error` of an answer, or the id of a request, which is then read from the log if the key has the scope requests:read.',
     inputSchema: {
       type: 'object',
       properties: {
         code: { type: 'string', description: '`error.code` or `error.details[].code`, such as `insufficient_funds`.' },
         error: { type: 'object', description: 'The member `error` of a refusal.' },
+        requestId: { type: 'string', description: '`error.requestId`, or X-Request-Id of an answer: begins with req_.' },
       },
       additionalProperties: false,
     },
     annotations: reads,
   },
-  call: ({ code, error }) => {
+  call: async ({ code, error, requestId }) => {
     const inside = isObject(error) ? error : {};
-    const details = Array.isArray(inside['details']) ? inside['details'].filter(isObject) : [];
-    const codes = [code, inside['code'], ...details.map((detail) => detail['code'])].filter((one) => typeof one === 'string');
-    if (codes.length === 0) return refusal('Send code, or error with its code');
-    return answer([...new Set(codes)].map((one) => explainCode(one) ?? { code: one, meaning: 'not a code of this platform' }));
+    if (code === undefined && inside['code'] === undefined && typeof requestId === 'string')
+      return explainRequest(api, requestId);
+    const codes = [code, ...codesOf(inside)].filter((one) => typeof one === 'string');
+    if (codes.length === 0) return refusal('Send code, error with its code, or requestId');
+    return answer(explained(codes));
   },
-};
+});
+
+/** The codes of a refusal, or of its request in the log. */
+const codesOf = ({ code, errorCode, details }: Readonly<Record<string, unknown>>): unknown[] => [
+  code ?? errorCode,
+  ...(Array.isArray(details) ? details.filter(isObject).map((detail) => detail['code']) : []),
+];
+
+const explained = (codes: readonly string[]): object[] =>
+  [...new Set(codes)].map((one) => explainCode(one) ?? { code: one, meaning: 'not a code of this platform' });
+
+/** A request of the log with what its codes mean. */
+async function explainRequest(api: Api, requestId: string): Promise<Answer> {
+  const found = await api('GET', `/v1/requests/${encodeURIComponent(requestId)}`);
+  if (found.status !== 200) return found;
+  // The platform's own JSON, in the envelope of the operation.
+  const { data } = JSON.parse(found.text) as { data: Readonly<Record<string, unknown>> };
+  const codes = codesOf(data).filter((one) => typeof one === 'string');
+  return answer({ request: data, codes: explained(codes) });
+}
 
 const searchDocs = (search: Search): OwnTool => ({
   tool: {
@@ -108,4 +129,4 @@ const explainTransaction = (api: Api): OwnTool => ({
   },
 });
 
-export const ownTools = (api: Api, search: Search): OwnTool[] => [searchDocs(search), explainError, explainTransaction(api)];
+export const ownTools = (api: Api, search: Search): OwnTool[] => [searchDocs(search), explainError(api), explainTransaction(api)];

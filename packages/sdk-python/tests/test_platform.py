@@ -3,15 +3,28 @@
 import asyncio
 import os
 import threading
+import time
 import unittest
 import uuid
 from datetime import timedelta
 from decimal import Decimal
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from queue import Queue
-from typing import Any, Dict, Tuple
+from typing import Any, Dict, Iterator, List, Tuple
 
-from pay_sdk import AsyncPay, InsufficientFundsError, NotFoundError, Pay, RequestOptions, ValidationError, models, webhooks
+import httpx
+
+from pay_sdk import (
+    AsyncPay,
+    AuthenticationError,
+    InsufficientFundsError,
+    NotFoundError,
+    Pay,
+    RequestOptions,
+    ValidationError,
+    models,
+    webhooks,
+)
 
 BASE_URL = os.environ.get("PAY_BASE_URL", "")
 API_KEY = os.environ.get("PAY_API_KEY", "")
@@ -46,6 +59,38 @@ class Receiver:
     def close(self) -> None:
         self._server.shutdown()
         self._server.server_close()
+
+
+class Cutting(httpx.BaseTransport):
+    """Breaks streams off after so many bytes, one after the other; later ones are whole."""
+
+    def __init__(self, cuts: List[int]) -> None:
+        self._cuts = cuts
+        self._whole = httpx.HTTPTransport()
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        response = self._whole.handle_request(request)
+        if not request.url.path.endswith("/events/stream") or not self._cuts:
+            return response
+        assert isinstance(response.stream, httpx.SyncByteStream)
+        return httpx.Response(response.status_code, headers=response.headers, stream=Cut(response.stream, self._cuts.pop(0)))
+
+
+class Cut(httpx.SyncByteStream):
+    def __init__(self, whole: httpx.SyncByteStream, size: int) -> None:
+        self._whole = whole
+        self._size = size
+
+    def __iter__(self) -> Iterator[bytes]:
+        left = self._size
+        for chunk in self._whole:
+            yield chunk[:left]
+            left -= len(chunk)
+            if left <= 0:
+                raise httpx.ReadError("cut")
+
+    def close(self) -> None:
+        self._whole.close()
 
 
 @unittest.skipUnless(BASE_URL and API_KEY, "PAY_BASE_URL and PAY_API_KEY name no platform")
@@ -131,3 +176,28 @@ class Platform(unittest.TestCase):
                 self.assertTrue(all(one.sequence is not None for one in events.data))
 
         asyncio.run(run())
+
+    def test_a_stream_that_is_cut_in_the_middle_of_events_brings_each_once_in_order(self) -> None:
+        cuts = [700, 1_500, 900]
+        http = httpx.Client(transport=Cutting(cuts))
+        with Pay(base_url=BASE_URL, api_key=API_KEY, http=http, sleep=lambda _: None) as pay:
+            pay.customers.create(email=email(), first_name="Ada", last_name="Byron")
+            begin = self.newest(pay)
+            made = [pay.customers.create(email=email(), first_name="Ada", last_name="Byron").id for _ in range(10)]
+            told = []
+            for event in pay.events.stream(after=begin):
+                # Other tests make events of this key too.
+                if isinstance(event, models.CustomerCreatedEvent) and event.data.id in made:
+                    told.append(event.data.id)
+                if len(told) == len(made):
+                    break
+            self.assertEqual((told, cuts), (made, []))
+        with Pay(base_url=BASE_URL, api_key="svc_test_abcdefgh_0123456789abcdef0123456789abcdef") as stranger:
+            self.assertRaises(AuthenticationError, next, stranger.events.stream())
+
+    def newest(self, pay: Pay) -> str:
+        """Events are listed moments after they happened."""
+        while True:
+            for event in pay.events.list(limit=1).page().data:
+                return event.id
+            time.sleep(0.1)

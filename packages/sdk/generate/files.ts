@@ -60,6 +60,7 @@ function imports(types: TypeWriter, classes: string): string {
     "import type { List } from '../core/list.ts';",
     "import { Resource, segment, type RequestOptions, type Transport } from '../core/transport.ts';",
     "import { WebhookReceiver } from '../core/webhook-receiver.ts';",
+    "import { EventStreams } from '../stream/event-stream.ts';",
     "import * as plans from './plans.ts';",
     `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from './types.ts';\n`,
   ].join('\n');

@@ -32,7 +32,7 @@ const partsOf = (path: string): string[] => path.replace(/^\/v1\//, '').split('/
 const jsonOf = (content?: Readonly<Record<string, { readonly schema?: Schema }>>): Schema | undefined =>
   content?.['application/json']?.schema;
 
-/** Every operation with a JSON answer that is not deprecated. Pages, streams and older names of a path are left out. */
+/** Every operation with a JSON answer that is not deprecated. Pages and older names of a path are left out; the stream is written by hand. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([verb, operation]) =>

@@ -22,6 +22,7 @@ export function pythonFiles(document: OpenApiDocument): ReadonlyMap<string, stri
       'resources.py',
       `${header}from __future__ import annotations\n\nfrom datetime import datetime\n` +
         'from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence, Union\n\n' +
+        'from ._stream import AsyncEventStream, EventStream\n' +
         'from ._transport import (\n    AsyncPages,\n    AsyncResource,\n    AsyncTransport,\n    Call,\n    Pages,\n    RequestOptions,\n    Resource,\n    Transport,\n    segment,\n)\n' +
         'from ._values import Amount as ExactAmount\nfrom ._values import Null, compact, number, text\n' +
         `from .models import (\n${used.map((name) => `    ${name},\n`).join('')})\n\n\n${resources}`,

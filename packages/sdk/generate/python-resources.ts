@@ -17,6 +17,9 @@ interface BodyMember {
   readonly isRequired: boolean;
 }
 
+/** Resources with hand-written parts: their classes have other bases. */
+const bases: Readonly<Record<string, string>> = { events: 'EventStream' };
+
 export class PythonResources {
   private readonly document: OpenApiDocument;
   private readonly models: PythonModels;
@@ -45,9 +48,8 @@ export class PythonResources {
         ? ''
         : `    def __init__(self, api: ${prefix}Transport) -> None:\n        super().__init__(api)\n${children}\n`;
     const methods = node.operations.map((operation) => this.methodText(operation, node.path.map(pascal).join(''), prefix !== ''));
-    return (
-      `class ${title(node)}(${prefix}Resource):\n${[setUp, ...methods].filter((text) => text !== '').join('\n')}`.trimEnd() + '\n'
-    );
+    const base = `${prefix}${bases[node.path.join('.')] ?? 'Resource'}`;
+    return `class ${title(node)}(${base}):\n${[setUp, ...methods].filter((text) => text !== '').join('\n')}`.trimEnd() + '\n';
   }
 
   private methodText(operation: Operation, resource: string, isAsync: boolean): string {

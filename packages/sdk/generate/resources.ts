@@ -10,7 +10,7 @@ interface Writers {
 }
 
 /** Resources with hand-written parts: their class has another base. */
-const bases: Readonly<Record<string, string>> = { webhooks: 'WebhookReceiver' };
+const bases: Readonly<Record<string, string>> = { events: 'EventStreams', webhooks: 'WebhookReceiver' };
 
 /** A resource with the resources below it. */
 export interface ResourceNode {

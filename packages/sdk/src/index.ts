@@ -17,6 +17,7 @@ export {
   ValidationError,
 } from './core/errors.ts';
 export type { ErrorDetail } from './core/errors.ts';
+export type { EventsStreamQuery, StreamOptions } from './stream/event-stream.ts';
 export { List } from './core/list.ts';
 export type { Page } from './core/list.ts';
 export { defaultRetryPolicy } from './core/retry.ts';

@@ -13,7 +13,6 @@ import {
   ServerError,
   TimeoutError,
   ValidationError,
-  type PayOptions,
   type ResponseFacts,
 } from '../src/index.ts';
 import {
@@ -22,25 +21,14 @@ import {
   failing,
   json,
   lost,
-  scriptedServer,
+  scriptedClients,
   silent,
   type ScriptedAnswer,
   type ScriptedServer,
 } from './scripted-server.ts';
 
-const servers: ScriptedServer[] = [];
-afterAll(async () => void (await Promise.all(servers.map((one) => one.close()))));
-
-/** A client whose pauses take no time, on a server with a script. */
-async function clientOn(script: readonly ScriptedAnswer[], options: Partial<PayOptions> = {}) {
-  const server = await scriptedServer();
-  servers.push(server);
-  server.script.push(...script);
-  const pauses: number[] = [];
-  const sleep = (ms: number) => Promise.resolve(void pauses.push(ms));
-  const client = new Pay({ apiKey: 'svc_test_a_b', baseUrl: `${server.url}/`, sleep, random: () => 1, ...options });
-  return { client, server, pauses };
-}
+const { clientOn, close } = scriptedClients();
+afterAll(close);
 
 const customer = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
 const keysOf = ({ asked }: ScriptedServer): (string | undefined)[] =>

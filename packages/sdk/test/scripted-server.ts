@@ -1,6 +1,7 @@
 // A server on loopback that answers what a test tells it to, in order, and keeps what it was asked.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Pay, type PayOptions } from '../src/index.ts';
 
 export interface AskedRequest {
   readonly method: string;
@@ -67,5 +68,22 @@ export async function scriptedServer(): Promise<ScriptedServer> {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
+  };
+}
+
+/** Clients whose pauses take no time, each on a server with a script of its own, and what ends their servers. */
+export function scriptedClients() {
+  const servers: ScriptedServer[] = [];
+  return {
+    async clientOn(script: readonly ScriptedAnswer[], options: Partial<PayOptions> = {}) {
+      const server = await scriptedServer();
+      servers.push(server);
+      server.script.push(...script);
+      const pauses: number[] = [];
+      const sleep = (ms: number) => Promise.resolve(void pauses.push(ms));
+      const client = new Pay({ apiKey: 'svc_test_a_b', baseUrl: `${server.url}/`, sleep, random: () => 1, ...options });
+      return { client, server, pauses };
+    },
+    close: async () => void (await Promise.all(servers.map((one) => one.close()))),
   };
 }

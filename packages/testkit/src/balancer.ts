@@ -1,6 +1,14 @@
 // A load balancer as small as one can be: it asks each backend whether it is ready, sends requests to those that are, in turn,
 // and never repeats one. What fails behind it has failed for the caller.
-import { Agent, createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@pay/core/time';
 
@@ -60,9 +68,9 @@ export async function balancer(): Promise<Balancer> {
 function pass(agent: Agent, to: string, request: IncomingMessage, response: ServerResponse): void {
   const { hostname, port } = new URL(to);
   const forwarded = send(
-    { agent, hostname, port, method: request.method, path: request.url, headers: request.headers },
+    { agent, hostname, port, method: request.method, path: request.url, headers: endToEnd(request.headers) },
     (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
       answer.pipe(response);
     },
   );
@@ -72,6 +80,13 @@ function pass(agent: Agent, to: string, request: IncomingMessage, response: Serv
   });
   request.pipe(forwarded);
 }
+
+/**
+ * Without what concerns one connection only (RFC 9110, 7.6.1): a caller told of the backend's 65 s would reuse a connection that
+ * this server closes after 5.
+ */
+const endToEnd = ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders): OutgoingHttpHeaders =>
+  headers;
 
 /** A probe that is late on a busy machine says nothing; kubelets need several of those in a row as well. */
 async function isReady({ adminUrl, ready }: Backend): Promise<boolean> {

@@ -163,6 +163,7 @@ export class FakeLedger {
       });
       return undefined;
     }
+    if (step.requireActive === true && this.frozen.has(step.credit.id)) return 'wallet_frozen';
     const credit = this.key(owner, step.credit, step.currency);
     balances.set(debit, (balances.get(debit) ?? 0n) - BigInt(step.amountUnits));
     balances.set(credit, (balances.get(credit) ?? 0n) + BigInt(step.amountUnits));

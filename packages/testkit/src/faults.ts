@@ -2,6 +2,7 @@
 // call of a port fail before or after it took effect.
 import { connect, createServer, type Socket } from 'node:net';
 import { systemClock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
 
 export type ProxyMode =
   | { readonly kind: 'pass' }
@@ -81,8 +82,10 @@ export type FailNth = {
   readonly calls: number;
 };
 
-/** Makes the n-th wrapped call (from 1) fail, either `before` it takes effect or `after`; 0 fails none. */
-export function failNth(n: number, when: 'before' | 'after'): FailNth {
+const injected = (when: 'before' | 'after', n: number): Error => new Error(`injected failure ${when} call ${n}`);
+
+/** Makes the n-th wrapped call (from 1) fail with `error`, either `before` it takes effect or `after`; 0 fails none. */
+export function failNth(n: number, when: 'before' | 'after', error: () => Error = () => injected(when, n)): FailNth {
   let calls = 0;
   return {
     get calls() {
@@ -93,10 +96,20 @@ export function failNth(n: number, when: 'before' | 'after'): FailNth {
       async (...args) => {
         calls += 1;
         const isChosen = calls === n;
-        if (isChosen && when === 'before') throw new Error(`injected failure before call ${n}`);
+        if (isChosen && when === 'before') throw error();
         const answer = await call(...args);
-        if (isChosen) throw new Error(`injected failure after call ${n}`);
+        if (isChosen) throw error();
         return answer;
       },
   };
 }
+
+type HotTx = Database['hot']['tx'];
+
+/** A database whose transactions are counted, and fail as they are told. */
+export const failingCommits =
+  ({ wrap }: FailNth) =>
+  (db: Database): Database => ({
+    ...db,
+    hot: { ...db.hot, tx: wrap((work: Parameters<HotTx>[0]) => db.hot.tx(work)) as HotTx },
+  });

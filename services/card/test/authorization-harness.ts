@@ -32,7 +32,7 @@ export const down = (): never => {
 const patient = { AUTHORIZATION_WALLET_MS: '1500', AUTHORIZATION_RISK_MS: '500' };
 
 export async function authorizationHarness(variables: Readonly<Record<string, string>> = {}): Promise<AuthorizationHarness> {
-  const base = await cardHarness({ ...patient, ...variables });
+  const base = await cardHarness({ ...patient, ...variables }, true);
   const ledger = new FakeLedger();
   const harness: AuthorizationHarness = Object.assign(base, {
     ledger,

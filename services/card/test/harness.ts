@@ -47,7 +47,8 @@ export type CardHarness = TestHarness & {
 };
 const cardClient = (harness: TestHarness) => harness.client(card);
 
-export async function cardHarness(variables: Readonly<Record<string, string>> = {}): Promise<CardHarness> {
+/** `holds` is true where a test stubs the ledger's holds itself. */
+export async function cardHarness(variables: Readonly<Record<string, string>> = {}, holds = false): Promise<CardHarness> {
   const harness = await testHarness([service]);
   const customers: CardHarness['customers'] = new Map();
   const capabilities: CardHarness['capabilities'] = new Map();
@@ -60,7 +61,10 @@ export async function cardHarness(variables: Readonly<Record<string, string>> = 
       return { customer: { ...activeCustomer, status: status ?? 'active', capabilities: may }, counterparty: null };
     },
   });
-  await harness.stub(wallet, { facts: (_, { walletId }) => wallets.get(walletId) ?? null });
+  await harness.stub(wallet, {
+    facts: (_, { walletId }) => wallets.get(walletId) ?? null,
+    ...(holds ? {} : { listUnconfirmedHolds: () => ({ holds: [] }) }),
+  });
   const startCards = (options: Partial<StartOptions> = {}): Promise<RunningService> =>
     harness.start(service, { ...options, variables: { ...cardKeys, ...variables, ...options.variables } });
   const running = await startCards();

@@ -44,6 +44,8 @@ export const Config = z.object({
   /** Streams of events that one key, and all keys together, may hold open on one replica. */
   EVENT_STREAMS_PER_KEY_MAX: z.coerce.number().int().min(1).max(1_000).default(5),
   EVENT_STREAMS_MAX: count(256),
+  /** Keeps a log of requests, masked, that their owners read at /v1/requests. Off, nothing is written and old rows stay readable. */
+  REQUEST_LOG: z.stringbool().default(true),
   /** How many proxies in front of this listener may be believed about X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Opens GET /v1/health to callers without a key. */

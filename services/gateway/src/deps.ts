@@ -2,6 +2,7 @@
 // answer, but through a client made here: a service does not list itself among its needs.
 import type { Ctx } from '@pay/contract/ctx';
 import { assert } from '@pay/core/fault';
+import type { Keyring } from '@pay/core/sealing';
 import { Batcher } from '@pay/kernel/batcher';
 import { createClient } from '@pay/kernel/client';
 import type { Clients, Parts } from '@pay/kernel/service';
@@ -23,6 +24,9 @@ export type Deps = {
   readonly peppers: Peppers;
   readonly auth: Authenticator;
   readonly keyUse: KeyLastUsed;
+  readonly keyring: Keyring;
+  /** Real milliseconds; handlers are given their owner's clock. */
+  readonly now: () => number;
   /** Tells every replica, this one at once, that an owner's keys or sandbox changed. */
   readonly changed: (account: string) => void;
   /** Calls back when an owner's keys or sandbox changed, on whichever replica. */
@@ -62,6 +66,8 @@ export async function build(parts: GatewayParts): Promise<Deps> {
     peppers,
     auth,
     keyUse,
+    keyring: parts.keyring,
+    now: () => clock.now(),
     changed: (account) => {
       auth.forget(account);
       bus.broadcast(subject, account);

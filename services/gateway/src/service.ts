@@ -10,11 +10,13 @@ import { holdCustomer } from './handlers/hold-customer.ts';
 import { eraseCustomer } from './handlers/erase-customer.ts';
 import { getCurrentKey } from './handlers/get-current-key.ts';
 import { getIdempotencyKey } from './handlers/get-idempotency-key.ts';
+import { getRequest } from './handlers/get-request.ts';
 import { health } from './handlers/health.ts';
 import { listKeys } from './handlers/list-keys.ts';
 import { revokeKey } from './handlers/revoke-key.ts';
 import { rollKey } from './handlers/roll-key.ts';
 import { createKey } from './handlers/create-key.ts';
+import { listRequests } from './handlers/list-requests.ts';
 import { listScenarios } from './handlers/list-scenarios.ts';
 import { listStateMachines } from './handlers/list-state-machines.ts';
 import { reset } from './handlers/reset.ts';
@@ -23,6 +25,7 @@ import { changeSettings } from './handlers/change-settings.ts';
 import { cardTimeline } from './handlers/card-timeline.ts';
 import { timeline } from './handlers/timeline.ts';
 import { startHttp } from './http/start.ts';
+import { emptyRequestDays } from './jobs/empty-request-days.ts';
 import { purgeIdempotencyKeys } from './jobs/purge-idempotency-keys.ts';
 import { recordKeyUse } from './jobs/record-key-use.ts';
 import { migrations } from './migrations/index.ts';
@@ -57,7 +60,9 @@ export const service = defineService({
     cardTimeline,
     eraseCustomer,
     holdCustomer,
+    listRequests,
+    getRequest,
   },
-  jobs: [recordKeyUse, purgeIdempotencyKeys],
+  jobs: [recordKeyUse, purgeIdempotencyKeys, emptyRequestDays],
   http: (parts, deps) => startHttp(parts, deps, routes),
 });

@@ -94,7 +94,7 @@ async function open(
     status: response.status,
     headers: response.headers,
     text: () => text,
-    ids: () => [...text.matchAll(/^id: (.*)$/gm)].map(([, id = '']) => id),
+    ids: () => [...text.matchAll(/^id: (.*)\nevent: /gm)].map(([, id = '']) => id),
     ended,
     close: async () => {
       over.abort();
@@ -137,6 +137,21 @@ test.each<[string, (id: string) => [string, Record<string, string>]]>([
     (seen) => seen.length >= 120,
   );
   expect(stream.ids()).toEqual(sent.slice(10));
+});
+
+test('a client whose connection breaks before its first event comes back to where the stream began', async () => {
+  const caller = await harness.aCaller();
+  emit(caller);
+  const quiet = await open(caller);
+  const begin = /^id: (.*)$/m.exec(await eventually(quiet.text, (text) => text.includes(': open')))?.[1] ?? '';
+  await quiet.close();
+  const sent = emit(caller, 2);
+  const back = await open(caller, '', { 'last-event-id': begin });
+  await eventually(back.ids, (seen) => seen.length === 2);
+  expect(back.ids()).toEqual(sent);
+  const again = await open(caller, `?after=${sent[0]}`);
+  await eventually(again.ids, (seen) => seen.length === 1);
+  expect(again.text()).toContain(`id: ${sent[0]}\n: open\n\n`);
 });
 
 test('one owner’s events never show in another’s stream', async () => {
@@ -245,8 +260,8 @@ test('a reader that does not read holds one page and no more', async () => {
   expect(reading.reads - before).toBeLessThanOrEqual(9);
   let text = '';
   const decoder = new TextDecoder();
-  while ([...text.matchAll(/^id: /gm)].length < 400) text += decoder.decode((await reader?.read())?.value, { stream: true });
-  expect([...text.matchAll(/^id: /gm)]).toHaveLength(400);
+  while ([...text.matchAll(/^event: /gm)].length < 400) text += decoder.decode((await reader?.read())?.value, { stream: true });
+  expect([...text.matchAll(/^event: /gm)]).toHaveLength(400);
   over.abort();
 });
 

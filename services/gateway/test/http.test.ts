@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { routes } from '@pay/contract/routes';
-import { systemClock } from '@pay/core/time';
+import { systemClock, type Clock } from '@pay/core/time';
 import { unavailable } from '@pay/core/fault';
 import { eventually } from '@pay/testkit/eventually';
+import { timeouts } from '../src/config.ts';
 import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness } from './support.ts';
 
 let given: GatewayHarness;
@@ -215,6 +218,22 @@ test('a draining gateway finishes what it has, says so, and takes nothing new', 
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   const row = (await given.gateway.db.knex('idempotency_keys').where({ key: 'last' }).first()) as object;
   expect(row).toMatchObject({ done: true, status: 200 });
+});
+
+test('a gateway that stops does not wait for sockets on which nothing was ever sent', async () => {
+  // Its patience with open sockets never ends, so that only closing them lets it stop.
+  const clock: Clock = {
+    ...systemClock,
+    sleep: (ms, over) =>
+      ms === timeouts.closeMs ? once(over as EventTarget, 'abort').then(() => undefined) : systemClock.sleep(ms, over),
+  };
+  const leaving = await given.start({}, { clock });
+  const { hostname, port } = new URL(leaving.httpUrl ?? '');
+  const silent = connect(Number(port), hostname);
+  await once(silent, 'connect');
+  const closed = once(silent, 'close');
+  await leaving.stop();
+  await closed;
 });
 
 test('beyond the bound on requests in flight the answer is an immediate 503', async () => {

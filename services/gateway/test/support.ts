@@ -154,7 +154,7 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
   await harness.stub(wallet, sandbox('wallet'));
   await harness.stub(risk, sandbox('risk'));
   await harness.stub(card, sandbox('card'));
-  await harness.stub(webhook, sandbox('webhook'));
+  await harness.stub(webhook, { ...sandbox('webhook'), causedBy: () => ({ eventIds: [] }) });
   await harness.stub(transfer, {
     ...sandbox('transfer'),
     list: () => ({ items: [] }),
@@ -207,6 +207,8 @@ function aTransaction(
     destinationPaymentRail: 'ach' as const,
     destinationAddress: null,
     payoutAccountId: input.destinationAddress,
+    destinationWalletId: null,
+    relatedTransactionId: null,
     finalAmount: null,
     destinationTxHash: null,
     gasFee: null,

@@ -55,6 +55,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     riskCheck: createRiskCheck({ risk, clock, log, timeoutMs: config.RISK_TIMEOUT_MS, failModes }),
     ownerSettings,
     autoForward: createAutoForward({ wallet, lookups, ownerSettings, policyOf, rails, clock, ids, log }),
+    lookups,
     clock,
     ids,
     log,

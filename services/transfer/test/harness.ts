@@ -5,12 +5,14 @@ import type { BusEvent } from '@pay/contract/event';
 import { transfer } from '@pay/contract/transfer';
 import { risk, type RiskRequest, type Verdict } from '@pay/contract/risk';
 import { wallet, type GroupOutcome } from '@pay/contract/wallet';
-import { notFound } from '@pay/core/fault';
+import { notFound, unavailable } from '@pay/core/fault';
 import { randomIds, type Id } from '@pay/core/id';
+import { formatUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
+import { failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner, eventsOfRow, testHarness, type TestHarness } from '@pay/testkit/service';
 import { Client as Sql } from 'pg';
 import type { AnyService } from '@pay/kernel/service';
@@ -65,6 +67,10 @@ export type TransferHarness = TestHarness & {
 /** Risk's decision when no rule fires. */
 export const nothingStandsOut: Verdict = { decision: 'allow', apply: 'none', anomalies: [] };
 
+/** Makes the n-th call to the ledger (from 1) end in an outage, before or after it takes effect. For `aroundPost`. */
+export const failingLedgerCall = (n: number, when: 'before' | 'after'): TransferHarness['aroundPost'] =>
+  failNth(n, when, () => unavailable('injected')).wrap((call: () => Promise<GroupOutcome>) => call());
+
 export async function transferHarness(variables: Record<string, string> = {}): Promise<TransferHarness> {
   const base = await testHarness([service]);
   const ledger = new FakeLedger();
@@ -108,7 +114,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
         customerId: stubWallet.customerId,
         type: 'crypto' as const,
         currency: stubWallet.currency,
-        status: 'active' as const,
+        status: ledger.frozen.has(walletId) ? ('frozen' as const) : ('active' as const),
         depositAddresses: [{ chain: 'ethereum' as const, address: `0x${'ab'.repeat(20)}` }],
       };
     },
@@ -125,6 +131,13 @@ export async function transferHarness(variables: Record<string, string> = {}): P
         createdAt: now,
         updatedAt: now,
       };
+    },
+    balance: (ctx, { walletId }) => {
+      const currency = wallets.get(walletId)?.currency as Currency;
+      const [total, reserved] = [ledger.balance(ctx.owner, 'wallet', walletId, currency), ledger.held(ctx.owner, walletId)];
+      const text = (units: bigint): string => formatUnits(units, scales[currency]);
+      const [balance, available, held] = [text(total), text(total - reserved), text(reserved)];
+      return { walletId, currency, balance, available, held, balances: [{ currency, total: balance, available, held }] };
     },
     virtualAccountFacts: (_ctx, { virtualAccountId }) => {
       const found = bankAccounts.get(virtualAccountId);
@@ -269,11 +282,11 @@ export function aSender(harness: TransferHarness, owner: Owner = anOwner(), stat
 }
 
 /** Waits until a transaction is in the status, and returns it. */
-export const until = (harness: TransferHarness, owner: Owner, id: string, status: string) =>
+export const until = (harness: TransferHarness, owner: Owner, id: string, status: string, withinMs = 8_000) =>
   eventually(
     () => harness.api.get(aCtx(owner), { transactionId: id }),
     (seen) => seen.status === status,
-    { withinMs: 8_000 },
+    { withinMs },
   );
 
 export { aCtx, anOwner };

@@ -4,6 +4,7 @@ import { webhook, webhookEvents } from '@pay/contract/webhook';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build, close } from './deps.ts';
+import { causedBy } from './handlers/caused-by.ts';
 import { create } from './handlers/create.ts';
 import { delete as remove } from './handlers/delete.ts';
 import { eventsAfter } from './handlers/events-after.ts';
@@ -48,6 +49,7 @@ export const service = defineService({
   build,
   close,
   handlers: {
+    causedBy,
     ...{ create, list, get, update, delete: remove, getSecret, rotateSecret, test },
     ...{ listDeliveries, retryDelivery, recover, replayMissing, resendEvent },
     ...{ listEventTypes, listEvents, getEvent, eventsAfter, toldOf, verifySignature },

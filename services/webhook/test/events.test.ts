@@ -1,3 +1,4 @@
+import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
@@ -35,6 +36,22 @@ test('reading on from a position returns every event once, oldest first, whateve
   const byId = await after(owner, seen[2]);
   expect(byId.items.map(({ event }) => event.id)).toEqual(seen.slice(3));
   expect((await after(owner, place)).items).toEqual([]);
+});
+
+test('commits are read in their order also where their numbers get one digit more', async () => {
+  const owner = anOwner();
+  const emitted = Array.from({ length: 4 }, () => anEvent(owner));
+  await harness.publish('customer', emitted);
+  await eventually(
+    async () => (await harness.hooks.listEvents(aCtx(owner), {})).items.length,
+    (count) => count === 4,
+  );
+  const commits = [9, 10, 99, 100];
+  for (const [at, { id }] of emitted.entries())
+    await harness.running.db.knex.raw('update events set xid = ?::text::xid8 where id = ?', [String(commits[at]), uuid(id)]);
+  const [first, second] = [await after(owner, '1-0', 2), await after(owner, '10-9223372036854775807', 2)];
+  expect([...first.items, ...second.items].map(({ event }) => event.id)).toEqual(emitted.map(({ id }) => id));
+  expect((await after(owner, emitted[0]?.id)).items).toHaveLength(3);
 });
 
 test('no owner can read on in another owner’s events, or from another owner’s event', async () => {

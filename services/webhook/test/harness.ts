@@ -18,6 +18,8 @@ export const freshId = (): Id<'customer'> => ids.next('customer', systemClock.no
 export type WebhookHarness = TestHarness & {
   readonly running: RunningService;
   readonly hooks: ReturnType<typeof hooksOf>;
+  /** A further process of the service, on the same rows. */
+  anotherWorker(): Promise<RunningService>;
   /** Puts facts on a service's stream as one message. */
   publish(source: string, events: readonly BusEvent[]): Promise<void>;
   receiver(answer?: AnswerRequest): Promise<Receiver>;
@@ -26,11 +28,13 @@ const hooksOf = (harness: TestHarness) => harness.client(webhook);
 
 export async function webhookHarness(variables: Record<string, string> = {}): Promise<WebhookHarness> {
   const harness = await testHarness([service]);
-  const running = await harness.start(service, { variables: { ALLOW_PRIVATE_TARGETS: 'true', ...variables } });
+  const anotherWorker = () => harness.start(service, { variables: { ALLOW_PRIVATE_TARGETS: 'true', ...variables } });
+  const running = await anotherWorker();
   const receivers: Receiver[] = [];
   return {
     ...harness,
     running,
+    anotherWorker,
     hooks: hooksOf(harness),
     publish: async (source, events) => {
       const stream = streamOf(source);

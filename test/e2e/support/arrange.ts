@@ -117,16 +117,26 @@ export async function newAnomaly(api: Api, sender: Sender): Promise<Resource> {
   return data[0];
 }
 
+/** A request that is in the log. */
+async function aLoggedRequest(api: Api): Promise<string> {
+  const rows = await eventually(
+    async () => must(await api.get('/v1/requests?limit=1')),
+    (found) => found.length > 0,
+  );
+  return rows[0].id;
+}
+
 /** One of everything that has an id, none of it moving by itself. */
 export async function oneOfEach(api: Api): Promise<Readonly<Record<string, string>>> {
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sender = await newSender(api);
   const { customer, wallet } = sender;
-  const [card, agent, counterparty, account, transaction, quote] = await Promise.all([
+  const [card, agent, counterparty, account, other, transaction, quote] = await Promise.all([
     newCard(api, customer.id),
     newAgent(api),
     newCounterparty(api, customer.id),
     newAccount(api, customer.id),
+    newWallet(api, customer.id),
     send(api, transferOf(sender)),
     api.post('/v1/quotes', {
       customerId: customer.id,
@@ -147,6 +157,7 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
     deliveryId: deliveries[0].id,
     customerId: customer.id,
     walletId: wallet.id,
+    destinationWalletId: other.id,
     counterpartyId: counterparty.id,
     virtualAccountId: account.id,
     transactionId: transaction.id,
@@ -156,5 +167,6 @@ export async function oneOfEach(api: Api): Promise<Readonly<Record<string, strin
     cardTransactionId: (await authorize(api, card.id)).id,
     anomalyId: (await newAnomaly(api, sender)).id,
     key,
+    requestId: await aLoggedRequest(api),
   };
 }

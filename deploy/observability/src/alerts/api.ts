@@ -58,5 +58,33 @@ export const apiAlerts: AlertGroup = {
         },
       ],
     },
+    {
+      alert: 'PaymentsRequestLogIncomplete',
+      severity: 'ticket',
+      component: 'api',
+      expr: 'sum(increase(payments_request_log_rows_total{result="dropped"}[15m])) > 100',
+      for: '15m',
+      summary: 'The log of requests has gaps',
+      description: '{{ $value | humanize }} requests of the last quarter of an hour are missing from the log that callers read.',
+      fires: {
+        when: 'ten rows a minute are dropped for half an hour',
+        series: { 'payments_request_log_rows_total{service="gateway",result="dropped"}': '0+10x60' },
+        at: '45m',
+        labels: {},
+        value: '150',
+      },
+      quiet: [
+        {
+          when: 'rows are written and none is dropped',
+          series: { 'payments_request_log_rows_total{service="gateway",result="written"}': '0+100x60' },
+          at: '45m',
+        },
+        {
+          when: 'a restart of Postgres dropped some once',
+          series: { 'payments_request_log_rows_total{service="gateway",result="dropped"}': '0x3 5000x60' },
+          at: '45m',
+        },
+      ],
+    },
   ],
 };

@@ -54,16 +54,16 @@ const wallets: Readonly<Record<string, string>> = {
 
 const transfers: Readonly<Record<string, string>> = {
   createTransfer:
-    'Reserves the amount with all fees and starts the payment; the answer is `pending` and the rest happens behind it. Follow it by webhooks or by reading the transaction. `transaction.completed` tells of every final state: look at `status`. Send an Idempotency-Key, so that a repeated request never pays twice.',
+    'Reserves the amount with all fees and starts the payment; the answer is `pending` and the rest happens behind it. Over the rail `internal` it pays another of your wallets, and the answer is `completed`. Follow it by webhooks or by reading the transaction. `transaction.completed` tells of every final state: look at `status`. Send an Idempotency-Key, so that a repeated request never pays twice.',
   cancelTransfer:
     'Possible while it is `pending` or `in_review`. It ends as `failed` with the code `canceled`, and what was held is free again.',
   listTransactions:
-    'Transfers and deposits of all wallets, newest first. Without `customerId` these are the transactions of all your customers.',
+    'Transfers and deposits of all wallets, newest first. An internal transfer is there twice: as the transfer, and as the deposit of the wallet that it paid. Without `customerId` these are the transactions of all your customers.',
   getTransaction: 'A transfer or a deposit as it is now.',
   getTransactionTimeline:
     'Status changes, ledger postings, messages of the rail, risk decisions, events and their deliveries in one list. The first place to look at when something is odd.',
   createQuote:
-    'Fixes rate and fees for 60 seconds. Send its id as `quoteId` with a transfer of the same wallet, amount and destination.',
+    'Fixes rate and fees for 60 seconds. Send its id as `quoteId` with a transfer of the same wallet, amount and destination. Over the rail `internal` there are none: all of it arrives.',
   getQuote: 'Also after it expired or was used.',
   getRates:
     'One pair with `from` and `to`, otherwise all pairs as a list. `midRate` is what transfers apply; the margin is their `exchangeFee`.',
@@ -137,6 +137,10 @@ const platform: Readonly<Record<string, string>> = {
   getHealth: 'Needs a key, counts against no rate limit and says which environment the key belongs to.',
   getCurrentKey: 'Environment, scopes and end of the key that asks. The text of a key is never answered.',
   getIdempotencyKey: 'Whether a request with the key was done, still runs or never arrived. Ask it when an answer was lost.',
+  listRequests:
+    'Every request with a key of yours, refusals included, newest first and visible within two seconds. Requests with a bad key are not in it. Rows are kept for 30 days. A restricted key with the scope `requests:read` sees those of all keys of its owner.',
+  getRequest:
+    'What was asked and answered, found by the `X-Request-Id` of any answer. Bodies are kept for 30 days of sandbox keys and 7 of live ones. Ids, amounts, currencies, states, instants and the words of closed lists are kept; every other value reads `[masked]`, and was masked before it was stored. Reads of the log have no bodies.',
   listSandboxScenarios:
     'Recipes of calls that lead to every state and every refusal, magic values included. May be kept for a day.',
   listStateMachines: 'Every status field with its states and moves, as the platform enforces them. May be kept for a day.',

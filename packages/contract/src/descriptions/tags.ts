@@ -18,5 +18,6 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Webhooks: 'Where events are sent to, how they are signed and what became of each attempt.',
   Events:
     'What happened, for 30 days. **`transaction.*` is of two kinds**: `created`, `updated` and `completed` have a transaction, `authorized`, `declined`, `settled` and `reversed` a card transaction. **`transaction.completed` also tells of failed, returned and refunded ones**: look at `status`.',
+  'Request log': 'What your keys asked and what they were answered, for 30 days, without personal data and secrets.',
   Platform: 'The platform itself: whether it answers, what it remembers, its state machines.',
 };

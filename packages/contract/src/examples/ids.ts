@@ -3,6 +3,7 @@
 export const exampleIds = {
   customerId: 'cus_01kb0s3e5vf1mbtq2w8x4n7r6d',
   walletId: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+  destinationWalletId: 'wal_01kb0s48q3f9bm1t6x2v7d4kzw',
   virtualAccountId: 'va_01kb0s4cxrf40t6n2j8w1d5qay',
   counterpartyId: 'pa_01kb0s4r9kfp3v7m1z5x8c2hwe',
   transactionId: 'txn_01kb0s58d2e6ysn4q7b9r3k1tm',

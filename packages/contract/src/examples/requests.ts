@@ -2,7 +2,7 @@
 // sandbox. An end-to-end test sends all of them, with ids of its own.
 import { exampleIds } from './ids.ts';
 
-const { cardId, counterpartyId, customerId, walletId, webhookId } = exampleIds;
+const { cardId, counterpartyId, customerId, destinationWalletId, walletId, webhookId } = exampleIds;
 
 /** Named where there are several. */
 export type RequestExamples = Readonly<Record<string, unknown>>;
@@ -96,6 +96,15 @@ const onChain = {
   destinationPaymentRail: 'base',
   destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 };
+const internal = {
+  customerId,
+  walletId,
+  amount: '25.50',
+  destinationCurrency: 'usdc',
+  destinationPaymentRail: 'internal',
+  destinationAddress: destinationWalletId,
+  reference: 'Savings',
+};
 
 /** By operation id; each value by the name of the example. */
 export const requestExamples: Readonly<Record<string, RequestExamples>> = {
@@ -134,7 +143,7 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateWalletStatus: one({ status: 'frozen' }),
   simulateVirtualAccountStatus: one({ status: 'inactive' }),
 
-  createTransfer: { payout, onChain },
+  createTransfer: { payout, onChain, internal },
   createQuote: one({ customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' }),
   simulateWalletDeposit: one({ amount: '250.00', currency: 'usdc', chain: 'base' }),
   simulateVirtualAccountDeposit: one({

@@ -111,7 +111,7 @@ export const webhookRoutes: readonly Route[] = [
     errors: [...listed, 503],
     summary: 'Follow events as they happen',
     description:
-      'Server-sent events: `id` is the event’s, `event` its type, `data` the event as JSON. Begins with what comes next, or after the event named by `after` or `Last-Event-ID`. A comment every 15 seconds shows that it lives. At most five streams of a key are open at once.',
+      'Server-sent events: `id` is the event’s, `event` its type, `data` the event as JSON. Begins with what comes next, or after the event named by `after` or `Last-Event-ID`. A frame with an `id` and no data says where the stream begins; a comment every 15 seconds shows that it lives. At most five streams of a key are open at once.',
   }),
   route('GET /v1/events/:eventId', { ...events, to: webhook.getEvent, params: EventParams, envelope: 'bare', errors: read }),
   route('POST /v1/events/:eventId/resend', {

@@ -1,15 +1,6 @@
-// The only importer of the NATS client. Written against nats-server 2.9 features, so any later server will do.
-import {
-  AckPolicy,
-  DeliverPolicy,
-  DiscardPolicy,
-  JetStreamApiError,
-  RetentionPolicy,
-  StorageType,
-  jetstream,
-  jetstreamManager,
-} from '@nats-io/jetstream';
-import type { ConsumerMessages, JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
+// With its two neighbours the only importer of the NATS client. Written against nats-server 2.9 features, so any later server will do.
+import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { connect, errors, headers, nanos, type MsgHdrs, type NatsConnection } from 'nats';
 import {
   BusError,
@@ -25,15 +16,13 @@ import {
 import { systemClock, withTimeout } from '@pay/core/time';
 import type { Log } from '../log.ts';
 import { accessOf, type Access } from './nats-access.ts';
+import { supervise } from './nats-pull.ts';
 
 const MIB = 1024 * 1024;
 /** Streams are a wire and Postgres the record, so a week is generous. */
 const streamLimits = { ageMs: 7 * 24 * 3_600_000, bytes: 1024 * MIB, dedupeMs: 10 * 60_000 };
 const publishAckMs = 2_000;
-const ackWaitMs = 30_000;
 const drainMsMax = 2_000;
-/** Batches of events are shared between replicas; few are fetched ahead so that none sits in an idle one. */
-const prefetch = 32;
 
 /** A connection that ends takes no new work; nothing was sent. */
 const gone = [errors.ClosedConnectionError, errors.DrainingConnectionError, errors.ConnectionError];
@@ -219,76 +208,4 @@ async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
     if (error instanceof JetStreamApiError && absent.includes(error.code)) return undefined;
     throw error;
   }
-}
-
-type SupervisedConsumer = {
-  readonly js: JetStreamClient;
-  readonly jsm: () => Promise<JetStreamManager>;
-  readonly stream: string;
-  readonly consumer: ConsumerDeclaration;
-  readonly handler: (message: StreamMessage) => Promise<void>;
-  readonly log: Log;
-};
-
-const messageOf = (message: JsMsg): StreamMessage => ({
-  payload: message.string(),
-  traces: message.headers?.values('traceparent') ?? [],
-  redelivered: message.info.deliveryCount - 1,
-  ack: () => message.ack(),
-  retry: (delayMs) => message.nak(delayMs),
-  discard: () => message.term(),
-  working: () => message.working(),
-});
-
-/** Keeps a pull going for ever: a wiped store, a deleted consumer or a lost server end the iterator, not the consumer. */
-function supervise(given: SupervisedConsumer): Subscription {
-  let stopped = false;
-  let pulling: ConsumerMessages | undefined;
-  const stopping = new AbortController();
-  const loop = (async () => {
-    while (!stopped) {
-      try {
-        pulling = await open(given);
-        for await (const message of pulling) await given.handler(messageOf(message));
-      } catch (error) {
-        if (!stopped) given.log.debug('consumer interrupted', { stream: given.stream, error });
-      }
-      if (!stopped) await systemClock.sleep(250, stopping.signal);
-    }
-  })();
-  return {
-    async close() {
-      stopped = true;
-      stopping.abort();
-      await pulling?.close().catch(() => undefined);
-      await withTimeout(systemClock, 10_000, loop, () => undefined);
-    },
-  };
-}
-
-async function open({ js, jsm, stream, consumer }: SupervisedConsumer): Promise<ConsumerMessages> {
-  const api = await jsm();
-  const exists = await api.consumers.info(stream, consumer.durable).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) {
-    await api.consumers.add(stream, {
-      durable_name: consumer.durable,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ackWaitMs),
-      deliver_policy: DeliverPolicy.All,
-      max_ack_pending: consumer.ackPendingMax,
-    });
-  }
-  const pull = await js.consumers.get(stream, consumer.durable);
-  const messages = await pull.consume({ max_messages: prefetch, idle_heartbeat: 5_000, expires: 30_000 });
-  void (async () => {
-    // A consumer or stream that vanished ends the pull, and the loop above makes it anew.
-    for await (const status of messages.status()) {
-      if (status.type === 'consumer_not_found' || status.type === 'stream_not_found' || status.type === 'consumer_deleted')
-        messages.stop();
-    }
-  })();
-  return messages;
 }

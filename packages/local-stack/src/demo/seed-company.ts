@@ -10,6 +10,7 @@ import {
   type Transaction,
   type Wallet,
 } from '@pay/sdk';
+import { systemClock } from '@pay/core/time';
 import { customers, merchants, payoutAccount, payoutRoutes, type Person } from './company.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -100,7 +101,22 @@ async function runDay(month: Month, day: number, days: number): Promise<void> {
   // Whoever was quicker to be onboarded would otherwise decide what chance brings to whom.
   month.clients.sort((a, b) => customers.indexOf(a.person) - customers.indexOf(b.person));
   if (day === Math.floor(days / 3)) await issueCards(month);
-  await inParallel(workOf(month, day === days - 1).map((work) => () => work().catch(tolerateRefusal)));
+  const { deposits, spending } = workOf(month, day === days - 1);
+  await inParallel(deposits);
+  await depositsArrived(month);
+  await inParallel(spending.map((work) => () => work().catch(tolerateRefusal)));
+}
+
+const pollMs = 50;
+
+/** A payout that comes before its deposit would find an empty wallet on a slow machine, and the month would lack it. */
+async function depositsArrived({ pay }: Month): Promise<void> {
+  for (;;) {
+    // More than a day brings.
+    const { data } = await pay.transactions.list({ type: 'deposit', limit: 50 }).page();
+    if (data.every(({ status }) => status === 'completed')) return;
+    await systemClock.sleep(pollMs);
+  }
 }
 
 /** Draws what chance decides about a newcomer, and gives the work that makes it. */
@@ -180,8 +196,10 @@ async function buy({ pay, counts, cleared }: Month, card: Card, purchase: Purcha
   if (made.status === 'pending') cleared.push(await pay.simulate.cardTransactions.clear(made.id));
 }
 
+type DayWork = { readonly deposits: (() => Promise<unknown>)[]; readonly spending: (() => Promise<unknown>)[] };
+
 /** What one day brings, drawn before any of it is sent, so that it is the same each time. */
-function workOf(month: Month, isLast: boolean): (() => Promise<unknown>)[] {
+function workOf(month: Month, isLast: boolean): DayWork {
   const { random, clients, cards } = month;
   const payouts = clients
     .filter(() => random() < 0.45)
@@ -202,7 +220,7 @@ function workOf(month: Month, isLast: boolean): (() => Promise<unknown>)[] {
       const purchase = { amount: money(month, 4, 95), merchant: pick(month, merchants) };
       return () => buy(month, card, purchase);
     });
-  return [...payouts, ...deposits, ...purchases];
+  return { deposits, spending: [...payouts, ...purchases] };
 }
 
 /** What a support person finds on a Monday. */

@@ -44,7 +44,7 @@ def retry_delay(error: PayError, attempt: int, policy: RetryPolicy, chance: floa
         return None
     if error.retry_after is not None and error.retry_after > policy.max_delay:
         return None
-    longest = min(policy.max_delay, policy.base_delay * float(2**attempt))
+    longest = min(policy.max_delay, policy.base_delay * float(2 ** min(attempt, 32)))
     shortest = longest / 2 if error.retry_after is None else error.retry_after
     return min(policy.max_delay, shortest + chance * longest / 2)
 
@@ -149,19 +149,20 @@ class Exchange:
         timeout = self._options.timeout if self._options.timeout is not None else self._settings.timeout
         return {**request, "headers": headers, "timeout": timeout}
 
-    def accept(self, response: httpx.Response) -> Dict[str, Any]:
-        """The parsed body; a refusal is raised."""
+    def opened(self, response: httpx.Response) -> None:
+        """Tells what the head of an answer says; a refusal is raised."""
         if self._settings.on_response is not None:
             replayed = response.headers.get("idempotent-replayed") == "true"
             request_id = response.headers.get("x-request-id")
             facts = (self._call.method, self._call.path, response.status_code, request_id, replayed, response.headers)
             self._settings.on_response(ResponseFacts(*facts))
-        try:
-            body = loads(response.content)
-        except ValueError:
-            body = None
         if not response.is_success:
-            raise error_of(response.status_code, body, response.headers)
+            raise error_of(response.status_code, _parsed(response), response.headers)
+
+    def accept(self, response: httpx.Response) -> Dict[str, Any]:
+        """The parsed body; a refusal is raised."""
+        self.opened(response)
+        body = _parsed(response)
         if not isinstance(body, dict):
             raise PayConnectionError("The answer is not JSON", status=response.status_code, code="connection")
         return body
@@ -182,6 +183,13 @@ class Exchange:
         return delay
 
 
+def _parsed(response: httpx.Response) -> Any:
+    try:
+        return loads(response.content)
+    except ValueError:
+        return None
+
+
 def lost(cause: httpx.HTTPError) -> PayConnectionError:
     """What httpx says about an answer that did not come."""
     if isinstance(cause, httpx.TimeoutException):
@@ -195,9 +203,9 @@ def _query(value: Any) -> str:
 
 class Transport:
     def __init__(self, settings: Settings, http: httpx.Client, sleep: Callable[[float], None] = time.sleep) -> None:
-        self._settings = settings
-        self._http = http
-        self._sleep = sleep
+        self.settings = settings
+        self.http = http
+        self.sleep = sleep
 
     def send(self, call: Call, returns: Any, options: Optional[RequestOptions]) -> Any:
         """The answer without its envelope."""
@@ -208,26 +216,26 @@ class Transport:
         return Pages(lambda cursor: _page(self._exchange(_at(call, cursor), options), item))
 
     def _exchange(self, call: Call, options: Optional[RequestOptions]) -> Dict[str, Any]:
-        exchange = Exchange(self._settings, call, options)
+        exchange = Exchange(self.settings, call, options)
         while True:
             try:
                 try:
-                    response = self._http.request(**exchange.request())
+                    response = self.http.request(**exchange.request())
                 except httpx.HTTPError as cause:
                     raise lost(cause) from cause
                 return exchange.accept(response)
             except PayError as error:
                 delay = exchange.delay(error)
-            self._sleep(delay)
+            self.sleep(delay)
 
 
 class AsyncTransport:
     def __init__(
         self, settings: Settings, http: httpx.AsyncClient, sleep: Callable[[float], Awaitable[None]] = anyio.sleep
     ) -> None:
-        self._settings = settings
-        self._http = http
-        self._sleep = sleep
+        self.settings = settings
+        self.http = http
+        self.sleep = sleep
 
     async def send(self, call: Call, returns: Any, options: Optional[RequestOptions]) -> Any:
         """The answer without its envelope."""
@@ -242,17 +250,17 @@ class AsyncTransport:
         return AsyncPages(fetch)
 
     async def _exchange(self, call: Call, options: Optional[RequestOptions]) -> Dict[str, Any]:
-        exchange = Exchange(self._settings, call, options)
+        exchange = Exchange(self.settings, call, options)
         while True:
             try:
                 try:
-                    response = await self._http.request(**exchange.request())
+                    response = await self.http.request(**exchange.request())
                 except httpx.HTTPError as cause:
                     raise lost(cause) from cause
                 return exchange.accept(response)
             except PayError as error:
                 delay = exchange.delay(error)
-            await self._sleep(delay)
+            await self.sleep(delay)
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ Metadata = Dict[str, str]
 ObservedValue = Union[str, float]
 OnLimitExceeded = Literal["suspend", "notify", "none"]
 OwnerType = Literal["individual", "business"]
-PaymentRail = Literal["ach", "wire", "sepa", "faster_payments", "spei", "pix", "swift", "mobile_money", "ghipss", "nip", "ethereum", "polygon", "arbitrum", "base", "optimism", "avalanche", "solana", "tron"]
+PaymentRail = Literal["ach", "wire", "sepa", "faster_payments", "spei", "pix", "swift", "mobile_money", "ghipss", "nip", "ethereum", "polygon", "arbitrum", "base", "optimism", "avalanche", "solana", "tron", "internal"]
 RevealReason = Literal["one-time", "subscription", "preauth"]
 RiskAction = Literal["alert", "freeze_card", "suspend_agent", "decline"]
 RiskActionTaken = Literal["alert", "freeze_card", "suspend_agent", "decline", "review", "none"]
@@ -896,6 +896,17 @@ class IntentMismatch(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LoggedDetail(Model):
+    """A reason of the refusal, as `error.details` had it, without values of the request."""
+    #: Name of the field.
+    field: str
+    #: Stable word to branch on.
+    code: str
+    #: A sentence for people.
+    message: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Merchant(Model):
     """Who asks for the money."""
     #: In the sandbox an ending decides: ` 002` to ` 006` are magic values.
@@ -971,6 +982,100 @@ class Rate(Model):
     mid_rate: Decimal
     updated_at: datetime
     expires_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestLogEntry(Model):
+    """A request that was answered, in the list of them."""
+    #: X-Request-Id of its answer: `req_…`.
+    id: str
+    #: When its head had arrived, in real time whatever the sandbox clock says.
+    created_at: datetime
+    #: HTTP method.
+    method: str
+    #: Path with its ids; what is no id reads `[masked]`.
+    path: str
+    #: Path template, such as `/v1/customers/{customerId}`.
+    route: str
+    #: Query parameters, masked as bodies are.
+    query: Dict[str, str]
+    #: HTTP status of the answer.
+    status: int
+    #: Milliseconds from the head to the answer, rounded up.
+    duration_ms: int
+    #: Id of the key that asked.
+    key_id: str
+    #: The public beginning of the secret that was used.
+    key_prefix: str
+    #: Address that the request came from.
+    ip: str
+    #: User-Agent; null where none was sent.
+    user_agent: Optional[str]
+    #: Idempotency-Key; `[masked]` where it looks like personal data.
+    idempotency_key: Optional[str]
+    #: The answer was that of an earlier request with the same Idempotency-Key.
+    replayed: bool
+    #: That earlier request.
+    original_request_id: Optional[str]
+    #: `error.code` of a refusal.
+    error_code: Optional[str]
+    #: `error.details` of a refusal.
+    details: List[LoggedDetail]
+    #: Ids in the path and the body, and of what was made or changed; at most 20.
+    resource_ids: List[str]
+    #: Trace of the request; null where it was not traced.
+    trace_id: Optional[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestLogRecord(Model):
+    """A request that was answered, with its bodies and the events it caused."""
+    #: X-Request-Id of its answer: `req_…`.
+    id: str
+    #: When its head had arrived, in real time whatever the sandbox clock says.
+    created_at: datetime
+    #: HTTP method.
+    method: str
+    #: Path with its ids; what is no id reads `[masked]`.
+    path: str
+    #: Path template, such as `/v1/customers/{customerId}`.
+    route: str
+    #: Query parameters, masked as bodies are.
+    query: Dict[str, str]
+    #: HTTP status of the answer.
+    status: int
+    #: Milliseconds from the head to the answer, rounded up.
+    duration_ms: int
+    #: Id of the key that asked.
+    key_id: str
+    #: The public beginning of the secret that was used.
+    key_prefix: str
+    #: Address that the request came from.
+    ip: str
+    #: User-Agent; null where none was sent.
+    user_agent: Optional[str]
+    #: Idempotency-Key; `[masked]` where it looks like personal data.
+    idempotency_key: Optional[str]
+    #: The answer was that of an earlier request with the same Idempotency-Key.
+    replayed: bool
+    #: That earlier request.
+    original_request_id: Optional[str]
+    #: `error.code` of a refusal.
+    error_code: Optional[str]
+    #: `error.details` of a refusal.
+    details: List[LoggedDetail]
+    #: Ids in the path and the body, and of what was made or changed; at most 20.
+    resource_ids: List[str]
+    #: Trace of the request; null where it was not traced.
+    trace_id: Optional[str]
+    #: The JSON that was sent, masked; null where none is kept.
+    request_body: Optional[str]
+    #: The JSON that was answered, masked; null where none is kept.
+    response_body: Optional[str]
+    #: A body was longer than 16 KiB and ends early.
+    truncated: bool
+    #: Events that the request itself caused, at most 100; later ones name the resource.
+    event_ids: List[str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1383,6 +1488,10 @@ class Transaction(Model):
     destination_address: Optional[str]
     #: Fiat transfers only.
     payout_account_id: Optional[str]
+    #: Wallet that receives it; internal transfers only.
+    destination_wallet_id: Optional[str]
+    #: The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+    related_transaction_id: Optional[str]
     #: Major units of the destination currency; null until completed.
     final_amount: Optional[Decimal]
     #: Appears with payment_submitted and is preliminary until completed.

@@ -4,6 +4,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence, Union
 
+from ._stream import AsyncEventStream, EventStream
 from ._transport import (
     AsyncPages,
     AsyncResource,
@@ -68,6 +69,8 @@ from .models import (
     Quote,
     Rail,
     Rate,
+    RequestLogEntry,
+    RequestLogRecord,
     RevealReason,
     RiskAction,
     RiskBacktestResult,
@@ -961,13 +964,15 @@ class TransactionsResource(Resource):
         status: Optional[TransactionStatus] = None,
         wallet_id: Optional[str] = None,
         payout_account_id: Optional[str] = None,
+        destination_wallet_id: Optional[str] = None,
+        related_transaction_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -1614,7 +1619,7 @@ class WebhookEventTypesResource(Resource):
         return result
 
 
-class EventsResource(Resource):
+class EventsResource(EventStream):
     def list(
         self,
         *,
@@ -1692,6 +1697,40 @@ class IdempotencyKeysResource(Resource):
         return result
 
 
+class RequestsResource(Resource):
+    def list(
+        self,
+        *,
+        method: Optional[Literal["GET", "POST", "PATCH", "DELETE"]] = None,
+        route: Optional[str] = None,
+        status: Optional[str] = None,
+        error_code: Optional[str] = None,
+        key_id: Optional[str] = None,
+        resource_id: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[RequestLogEntry]:
+        """List requests"""
+        call = Call("GET", "/v1/requests", query={"method": method, "route": route, "status": status, "errorCode": error_code, "keyId": key_id, "resourceId": resource_id, "idempotencyKey": idempotency_key, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[RequestLogEntry] = self._api.list(call, RequestLogEntry, options)
+        return result
+
+    def get(
+        self,
+        request_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> RequestLogRecord:
+        """Read a request and its bodies"""
+        call = Call("GET", f"/v1/requests/{segment(request_id)}")
+        result: RequestLogRecord = self._api.send(call, RequestLogRecord, options)
+        return result
+
+
 class MetaResource(Resource):
     def sandbox_scenarios(
         self,
@@ -1743,6 +1782,7 @@ class Resources(Resource):
         self.health = HealthResource(api)
         self.api_keys = ApiKeysResource(api)
         self.idempotency_keys = IdempotencyKeysResource(api)
+        self.requests = RequestsResource(api)
         self.meta = MetaResource(api)
 
 
@@ -2589,13 +2629,15 @@ class AsyncTransactionsResource(AsyncResource):
         status: Optional[TransactionStatus] = None,
         wallet_id: Optional[str] = None,
         payout_account_id: Optional[str] = None,
+        destination_wallet_id: Optional[str] = None,
+        related_transaction_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -3242,7 +3284,7 @@ class AsyncWebhookEventTypesResource(AsyncResource):
         return result
 
 
-class AsyncEventsResource(AsyncResource):
+class AsyncEventsResource(AsyncEventStream):
     def list(
         self,
         *,
@@ -3320,6 +3362,40 @@ class AsyncIdempotencyKeysResource(AsyncResource):
         return result
 
 
+class AsyncRequestsResource(AsyncResource):
+    def list(
+        self,
+        *,
+        method: Optional[Literal["GET", "POST", "PATCH", "DELETE"]] = None,
+        route: Optional[str] = None,
+        status: Optional[str] = None,
+        error_code: Optional[str] = None,
+        key_id: Optional[str] = None,
+        resource_id: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[RequestLogEntry]:
+        """List requests"""
+        call = Call("GET", "/v1/requests", query={"method": method, "route": route, "status": status, "errorCode": error_code, "keyId": key_id, "resourceId": resource_id, "idempotencyKey": idempotency_key, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[RequestLogEntry] = self._api.list(call, RequestLogEntry, options)
+        return result
+
+    async def get(
+        self,
+        request_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> RequestLogRecord:
+        """Read a request and its bodies"""
+        call = Call("GET", f"/v1/requests/{segment(request_id)}")
+        result: RequestLogRecord = await self._api.send(call, RequestLogRecord, options)
+        return result
+
+
 class AsyncMetaResource(AsyncResource):
     async def sandbox_scenarios(
         self,
@@ -3371,4 +3447,5 @@ class AsyncResources(AsyncResource):
         self.health = AsyncHealthResource(api)
         self.api_keys = AsyncApiKeysResource(api)
         self.idempotency_keys = AsyncIdempotencyKeysResource(api)
+        self.requests = AsyncRequestsResource(api)
         self.meta = AsyncMetaResource(api)

@@ -70,7 +70,7 @@ const randomKey = (): string => crypto.randomUUID();
 type Body = Readonly<Record<string, unknown>>;
 
 export class Transport {
-  private readonly options: PayOptions;
+  readonly options: PayOptions;
 
   constructor(options: PayOptions) {
     for (const name of ['apiKey', 'baseUrl'] as const) if (!options[name]) throw new TypeError(`${name} is missing`);
@@ -112,8 +112,8 @@ export class Transport {
     }
   }
 
-  /** Waits until the next attempt; throws the error when there is none. */
-  private async pause(error: PayError, attempt: number, { retry, signal }: RequestOptions): Promise<void> {
+  /** Waits until the next attempt, which `attempt` counts from 0; throws the error when there is none. */
+  async pause(error: PayError, attempt: number, { retry, signal }: RequestOptions): Promise<void> {
     const policy = { ...defaultRetryPolicy, ...this.options.retry, ...retry };
     const delayMs = retryDelay(error, attempt, policy, this.options.random ?? Math.random);
     if (delayMs === undefined) throw error;
@@ -145,7 +145,7 @@ export class Transport {
     return body;
   }
 
-  private requestOf(call: Call, options: RequestOptions, key: string | undefined): { url: string; init: RequestInit } {
+  requestOf(call: Call, options: RequestOptions, key: string | undefined): { url: string; init: RequestInit } {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(call.query ?? {}) as [string, unknown][])
       if (value !== undefined && value !== null) query.set(name, value instanceof Date ? value.toISOString() : String(value));
@@ -158,7 +158,7 @@ export class Transport {
     return { url: `${this.options.baseUrl}${call.path}${search}`, init: { method: call.method, headers, ...body } };
   }
 
-  private tell({ method, path }: Call, { status, headers }: Response): void {
+  tell({ method, path }: Call, { status, headers }: Response): void {
     const isReplay = headers.get('idempotent-replayed') === 'true';
     this.options.onResponse?.({
       ...{ method, path, status, isReplay, headers },
@@ -167,7 +167,7 @@ export class Transport {
   }
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch {

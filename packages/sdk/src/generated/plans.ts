@@ -35,6 +35,8 @@ export const WebhookDelivery: Plan = { nextAttemptAt: 'date', createdAt: 'date' 
 export const Health: Plan = { time: 'date' };
 export const CurrentKey: Plan = { expiresAt: 'date', createdAt: 'date' };
 export const IdempotencyKey: Plan = { createdAt: 'date', expiresAt: 'date' };
+export const RequestLogEntry: Plan = { createdAt: 'date' };
+export const RequestLogRecord: Plan = { createdAt: 'date' };
 export const CustomerSnapshot: Plan = { erasedAt: 'date', createdAt: 'date', updatedAt: 'date' };
 
 /** Webhooks and listed events by their type. */

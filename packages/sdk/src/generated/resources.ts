@@ -2,6 +2,7 @@
 import type { List } from '../core/list.ts';
 import { Resource, segment, type RequestOptions, type Transport } from '../core/transport.ts';
 import { WebhookReceiver } from '../core/webhook-receiver.ts';
+import { EventStreams } from '../stream/event-stream.ts';
 import * as plans from './plans.ts';
 import type {
   Agent,
@@ -57,6 +58,9 @@ import type {
   RatesListQuery,
   RecoverWebhook,
   ReplayMissing,
+  RequestLogEntry,
+  RequestLogRecord,
+  RequestsListQuery,
   ResendEvent,
   ResetSandbox,
   RevealCard,
@@ -736,7 +740,7 @@ export class WebhookEventTypesResource extends Resource {
   }
 }
 
-export class EventsResource extends Resource {
+export class EventsResource extends EventStreams {
   /** List events, newest first */
   list(query?: EventsListQuery, options?: RequestOptions): List<Event> {
     return this.api.list({ method: 'GET', path: '/v1/events', ...(query && { query }), returns: plans.events }, options);
@@ -771,6 +775,18 @@ export class IdempotencyKeysResource extends Resource {
   /** Read what is remembered under an Idempotency-Key */
   get(key: string, options?: RequestOptions): Promise<IdempotencyKey> {
     return this.api.send({ method: 'GET', path: `/v1/idempotency-keys/${segment(key)}`, returns: plans.IdempotencyKey }, options);
+  }
+}
+
+export class RequestsResource extends Resource {
+  /** List requests */
+  list(query?: RequestsListQuery, options?: RequestOptions): List<RequestLogEntry> {
+    return this.api.list({ method: 'GET', path: '/v1/requests', ...(query && { query }), returns: plans.RequestLogEntry }, options);
+  }
+
+  /** Read a request and its bodies */
+  get(requestId: string, options?: RequestOptions): Promise<RequestLogRecord> {
+    return this.api.send({ method: 'GET', path: `/v1/requests/${segment(requestId)}`, returns: plans.RequestLogRecord }, options);
   }
 }
 
@@ -813,6 +829,7 @@ export class Resources extends Resource {
   readonly health: HealthResource;
   readonly apiKeys: ApiKeysResource;
   readonly idempotencyKeys: IdempotencyKeysResource;
+  readonly requests: RequestsResource;
   readonly meta: MetaResource;
 
   constructor(api: Transport) {
@@ -843,6 +860,7 @@ export class Resources extends Resource {
     this.health = new HealthResource(api);
     this.apiKeys = new ApiKeysResource(api);
     this.idempotencyKeys = new IdempotencyKeysResource(api);
+    this.requests = new RequestsResource(api);
     this.meta = new MetaResource(api);
   }
 }

@@ -926,9 +926,9 @@ export interface CreateTransfer {
   sourceCurrency?: Currency | undefined;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
-  /** On-chain address, or a payout account id (`pa_…`) on fiat rails. */
+  /** On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. */
   destinationAddress: string;
-  /** Sent to the recipient’s bank; its length and characters depend on the rail. */
+  /** Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail. */
   reference?: string | undefined;
   /** Your own id, printable ASCII, not unique and not sent to the recipient. */
   clientReferenceId?: string | undefined;
@@ -1415,6 +1415,16 @@ export type KycStatus = 'not_started' | 'incomplete' | 'under_review' | 'approve
 /** A rolling window ending now; `allTime` never forgets. */
 export type LimitFrequency = 'per24HourPeriod' | 'per7DayPeriod' | 'per30DayPeriod' | 'allTime';
 
+/** A reason of the refusal, as `error.details` had it, without values of the request. */
+export interface LoggedDetail {
+  /** Name of the field. */
+  field: string;
+  /** Stable word to branch on. */
+  code: string;
+  /** A sentence for people. */
+  message: string;
+}
+
 /** Who asks for the money. */
 export interface Merchant {
   /** In the sandbox an ending decides: ` 002` to ` 006` are magic values. */
@@ -1453,8 +1463,8 @@ export type OnLimitExceeded = 'suspend' | 'notify' | 'none';
 /** A person or a company. */
 export type OwnerType = 'individual' | 'business';
 
-/** Fiat rail or blockchain that carries the payment. */
-export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron';
+/** Fiat rail or blockchain that carries the payment; `internal` between your own wallets. */
+export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal';
 
 /** Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once. */
 export interface Quote {
@@ -1527,6 +1537,123 @@ export interface RecoverWebhook {
 export interface ReplayMissing {
   /** ISO-8601 or epoch milliseconds. Text is the form to send; a JSON number is read as its shortest text. */
   since: Date | string;
+}
+
+/** A request that was answered, in the list of them. */
+export interface RequestLogEntry {
+  /** X-Request-Id of its answer: `req_…`. */
+  id: string;
+  /** When its head had arrived, in real time whatever the sandbox clock says. */
+  createdAt: Date;
+  /** HTTP method. */
+  method: string;
+  /** Path with its ids; what is no id reads `[masked]`. */
+  path: string;
+  /** Path template, such as `/v1/customers/{customerId}`. */
+  route: string;
+  /** Query parameters, masked as bodies are. */
+  query: Record<string, string>;
+  /** HTTP status of the answer. */
+  status: number;
+  /** Milliseconds from the head to the answer, rounded up. */
+  durationMs: number;
+  /** Id of the key that asked. */
+  keyId: string;
+  /** The public beginning of the secret that was used. */
+  keyPrefix: string;
+  /** Address that the request came from. */
+  ip: string;
+  /** User-Agent; null where none was sent. */
+  userAgent: string | null;
+  /** Idempotency-Key; `[masked]` where it looks like personal data. */
+  idempotencyKey: string | null;
+  /** The answer was that of an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
+  /** That earlier request. */
+  originalRequestId: string | null;
+  /** `error.code` of a refusal. */
+  errorCode: string | null;
+  /** `error.details` of a refusal. */
+  details: LoggedDetail[];
+  /** Ids in the path and the body, and of what was made or changed; at most 20. */
+  resourceIds: string[];
+  /** Trace of the request; null where it was not traced. */
+  traceId: string | null;
+}
+
+/** A request that was answered, with its bodies and the events it caused. */
+export interface RequestLogRecord {
+  /** X-Request-Id of its answer: `req_…`. */
+  id: string;
+  /** When its head had arrived, in real time whatever the sandbox clock says. */
+  createdAt: Date;
+  /** HTTP method. */
+  method: string;
+  /** Path with its ids; what is no id reads `[masked]`. */
+  path: string;
+  /** Path template, such as `/v1/customers/{customerId}`. */
+  route: string;
+  /** Query parameters, masked as bodies are. */
+  query: Record<string, string>;
+  /** HTTP status of the answer. */
+  status: number;
+  /** Milliseconds from the head to the answer, rounded up. */
+  durationMs: number;
+  /** Id of the key that asked. */
+  keyId: string;
+  /** The public beginning of the secret that was used. */
+  keyPrefix: string;
+  /** Address that the request came from. */
+  ip: string;
+  /** User-Agent; null where none was sent. */
+  userAgent: string | null;
+  /** Idempotency-Key; `[masked]` where it looks like personal data. */
+  idempotencyKey: string | null;
+  /** The answer was that of an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
+  /** That earlier request. */
+  originalRequestId: string | null;
+  /** `error.code` of a refusal. */
+  errorCode: string | null;
+  /** `error.details` of a refusal. */
+  details: LoggedDetail[];
+  /** Ids in the path and the body, and of what was made or changed; at most 20. */
+  resourceIds: string[];
+  /** Trace of the request; null where it was not traced. */
+  traceId: string | null;
+  /** The JSON that was sent, masked; null where none is kept. */
+  requestBody: string | null;
+  /** The JSON that was answered, masked; null where none is kept. */
+  responseBody: string | null;
+  /** A body was longer than 16 KiB and ends early. */
+  truncated: boolean;
+  /** Events that the request itself caused, at most 100; later ones name the resource. */
+  eventIds: string[];
+}
+
+export interface RequestsListQuery {
+  /** HTTP method. */
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined;
+  /** Path template, such as `/v1/customers/{customerId}`. */
+  route?: string | undefined;
+  /** A status, such as `409`, or a class of them: `4xx`. */
+  status?: string | undefined;
+  /** `error.code`, or the code of one of its details. */
+  errorCode?: string | undefined;
+  /** Id of the key that asked. */
+  keyId?: string | undefined;
+  /** Id of a resource that the request names, made or changed. */
+  resourceId?: string | undefined;
+  /** Requests that were sent with this Idempotency-Key. */
+  idempotencyKey?: string | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** Where to send it once more. */
@@ -2034,6 +2161,10 @@ export interface Transaction {
   destinationAddress: string | null;
   /** Fiat transfers only. */
   payoutAccountId: string | null;
+  /** Wallet that receives it; internal transfers only. */
+  destinationWalletId: string | null;
+  /** The other side of a completed internal transfer: its deposit, or the transfer that paid it. */
+  relatedTransactionId: string | null;
   /** Major units of the destination currency; null until completed. */
   finalAmount: string | null;
   /** Appears with payment_submitted and is preliminary until completed. */
@@ -2133,10 +2264,14 @@ export interface TransactionsListQuery {
   type?: TransactionType | undefined;
   /** Only this status. */
   status?: TransactionStatus | undefined;
-  /** Id of a wallet: `wal_…`. */
+  /** A wallet on either side: internal transfers to it are in its list too. */
   walletId?: string | undefined;
   /** Id of the counterparty that is paid: `pa_…`. */
   payoutAccountId?: string | undefined;
+  /** The wallet that internal transfers went to. */
+  destinationWalletId?: string | undefined;
+  /** The other side of an internal transfer. */
+  relatedTransactionId?: string | undefined;
   /** Your own id for it, printable ASCII, not unique. */
   clientReferenceId?: string | undefined;
   /** Only this direction. */

@@ -48,4 +48,11 @@ export const http = {
   payments_idempotency_total: counter(gateway, 'Keyed requests by what became of them', {
     result: ['new', 'replayed', 'conflict', 'in_flight'],
   }),
+  payments_request_log_rows_total: counter(
+    gateway,
+    'Requests for the log that callers read: written, or dropped because it could not keep up',
+    {
+      result: ['written', 'dropped'],
+    },
+  ),
 } as const;

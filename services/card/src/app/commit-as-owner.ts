@@ -36,7 +36,7 @@ export async function commitAsOwner<T>(
     const { clockOffsetMs = 0 } = await loadSettings(tx, owner);
     const ctx = systemCtx(owner, sameBody('operation', derive('operation', id, step)), clock.now());
     const ownerClock = shifted(clock, clockOffsetMs);
-    const emit = emitter({ ctx, clock: ownerClock, ids }, { eventTypes }, events);
+    const emit = emitter({ ctx, clock: ownerClock, ids, noRequest: true }, { eventTypes }, events);
     const value = await work({ tx, owner, emit, nowMs: ownerClock.now() });
     await insertEvents(tx, events);
     return value;

@@ -34,7 +34,7 @@ async function one({ db, deps, clock, ids }: JobRun<Deps>, { owner, customerId }
     const sandbox = await loadSettings(tx, owner);
     const ctx = { ...systemCtx(owner, operationId, clock.now()), sandbox };
     const owners = shifted(clock, sandbox.clockOffsetMs ?? 0);
-    const emit = emitter({ ctx, clock: owners, ids }, { eventTypes }, events);
+    const emit = emitter({ ctx, clock: owners, ids, noRequest: true }, { eventTypes }, events);
     await applyMagicStep(
       { tx, ctx, emit, deps, enforcement: settingsOf(sandbox).kycEnforcement, nowMs: owners.now() },
       customerId,

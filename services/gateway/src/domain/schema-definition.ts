@@ -11,5 +11,9 @@ type Def = {
   left?: z.ZodType;
   right?: z.ZodType;
   in?: z.ZodType;
+  out?: z.ZodType;
+  valueType?: z.ZodType;
+  entries?: Readonly<Record<string, string | number>>;
+  values?: readonly unknown[];
 };
 export const definitionOf = (schema: z.ZodType): Def => schema._zod.def;

@@ -20,6 +20,8 @@ export type ConnectionOptions = {
 export interface Connections {
   /** A request came in whole up to its body; returns what to call when its answer is out. */
   busy(request: IncomingMessage, response: ServerResponse): () => void;
+  /** Ends the sockets on which nothing was ever sent: Node takes them for busy, and a server that closes would wait for them. */
+  endSilent(): void;
   stop(): void;
 }
 
@@ -71,9 +73,7 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
       options.evicted();
       return void socket.destroy();
     }
-    const group = groups.get(address) ?? { open: 0, waiting: new Set() };
-    group.open += 1;
-    groups.set(address, group);
+    const group = joined(groups, address);
     const entry: Entry = { socket, group, address, requests: 0, response: undefined, unreadSince: undefined };
     entries.set(socket, entry);
     wait(entry);
@@ -96,8 +96,20 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
         if (entry.requests === 0) wait(entry);
       };
     },
+    endSilent: () => endSilent(waiting),
     stop: () => stopping.abort(),
   };
+}
+
+function joined(groups: Map<string, Group>, address: string): Group {
+  const group = groups.get(address) ?? { open: 0, waiting: new Set() };
+  group.open += 1;
+  groups.set(address, group);
+  return group;
+}
+
+function endSilent(waiting: ReadonlySet<Entry>): void {
+  for (const { socket } of waiting) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /** Ends sockets whose answers nobody takes: they hold a place, and the answer's memory. */

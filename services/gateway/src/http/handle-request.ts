@@ -33,6 +33,7 @@ import type { HttpDeps } from './http-deps.ts';
 import { admit, identify, limit, nobody, resourceOf } from './request/identify.ts';
 import { findSensitiveFields } from './request/find-sensitive-fields.ts';
 import { readHead, type RequestHead } from './request/request-head.ts';
+import { logRequest } from './request/log-request.ts';
 import { inServerSpan, observe } from './request/observe.ts';
 import { openStream } from './streams/open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
@@ -64,6 +65,8 @@ type RequestState = Exchange & {
   trace: string | undefined;
   /** What the service is asked, once it is valid; for the words of a refusal. */
   input?: Record<string, unknown>;
+  /** The body as it came, once it is known to be JSON. */
+  sent?: Uint8Array;
   /** A part of the body was left on the wire, so that the socket cannot be used again. */
   unread: boolean;
 };
@@ -96,7 +99,9 @@ export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise
   }
   send(exchange.response, answer, { requestId, close: served.unread || exchange.closing() });
   served.slot.done();
-  observe(deps, served, { status: answer.status, code, ms: deps.clock.now() - startedAt });
+  const outcome = { status: answer.status, code, ms: deps.clock.now() - startedAt };
+  observe(deps, served, outcome);
+  logRequest(deps, served, { answer, ms: outcome.ms });
 }
 
 async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
@@ -146,7 +151,9 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
     throw invalidField('body', 'required', 'Body is required and must be JSON');
   }
   checkMediaType(inbound);
-  return readJson(bytes, compiled.rawNumbers);
+  const read = readJson(bytes, compiled.rawNumbers);
+  served.sent = bytes;
+  return read;
 }
 
 type ValidRequest = RequestState & {

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { SensitiveTextDetector } from '../domain/sensitive-text.ts';
 import type { Capacity } from '../domain/capacity.ts';
 import type { KeyLastUsed } from '../app/key-last-used.ts';
+import type { RequestLog } from '../app/request-log.ts';
 import type { KeyedMutex } from '../app/keyed-mutex.ts';
 import type { Authenticator } from './request/auth.ts';
 import type { EventStreams } from './streams/event-streams.ts';
@@ -30,6 +31,8 @@ export type HttpDeps = {
   readonly streams: EventStreams;
   readonly calls: Calls;
   readonly keyUse: KeyLastUsed;
+  /** Absent where it is switched off. */
+  readonly requestLog: RequestLog | undefined;
   /** Finds what must not be in a request. */
   readonly sensitiveData: SensitiveTextDetector;
   readonly db: Database;
@@ -52,6 +55,7 @@ export type HttpMetrics = {
   readonly evicted: Counter;
   readonly bodies: Gauge;
   readonly downloads: Gauge;
+  readonly requestLogRows: Counter;
 };
 
 export const httpMetrics = (metrics: Metrics): HttpMetrics => ({
@@ -67,4 +71,5 @@ export const httpMetrics = (metrics: Metrics): HttpMetrics => ({
   evicted: metrics.counter('payments_http_connections_evicted_total'),
   bodies: metrics.gauge('payments_http_bodies_awaited'),
   downloads: metrics.gauge('payments_http_page_downloads_open'),
+  requestLogRows: metrics.counter('payments_request_log_rows_total'),
 });

@@ -9,7 +9,7 @@ import { timeouts, type Config } from '../config.ts';
 import { createCapacity } from '../domain/capacity.ts';
 import { createApp, pathOf, queryOf } from './app.ts';
 import { compile } from './compiled-route.ts';
-import { boundConnections } from './connections.ts';
+import { boundConnections, type Connections } from './connections.ts';
 import type { HttpDeps } from './http-deps.ts';
 import type { Pages } from './pages/page.ts';
 import type { Readiness } from './pages/pages.ts';
@@ -85,7 +85,7 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
       await deps.clock.sleep(config.DRAIN_DELAY_MS);
       // Clients of streams come back at once, to a replica that stays.
       await deps.streams.close();
-      await closeServer(deps, server);
+      await closeServer(deps, server, connections);
       connections.stop();
       await deps.idempotency.drained();
       await options.onClose();
@@ -125,11 +125,12 @@ function dispatcher({ deps, routes, pages }: ServerOptions, ready: Readiness, cl
   };
 }
 
-async function closeServer(deps: HttpDeps, server: Server): Promise<void> {
+async function closeServer(deps: HttpDeps, server: Server, connections: Connections): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   server.closeIdleConnections();
+  connections.endSilent();
   const patience = new AbortController();
   await Promise.race([closed, deps.clock.sleep(timeouts.closeMs, patience.signal)]);
   patience.abort();

@@ -7,9 +7,11 @@ import { eventsNotice } from '@pay/contract/webhook';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Deps, GatewayParts } from '../deps.ts';
 import { keyedMutex } from '../app/keyed-mutex.ts';
+import { createRequestLog, type RequestLog } from '../app/request-log.ts';
+import { vocabularyOf } from '../domain/request-log/vocabulary.ts';
 import { eventStreams } from './streams/event-streams.ts';
 import { openServer } from './server.ts';
-import { httpMetrics, type HttpDeps } from './http-deps.ts';
+import { httpMetrics, type HttpDeps, type HttpMetrics } from './http-deps.ts';
 import { createPages, type Readiness } from './pages/pages.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { Idempotency, type IdempotencyResult } from './request/idempotency.ts';
@@ -34,6 +36,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
   });
   deps.watch(streams.recheck);
   const notices = await bus.listen(eventsNotice, streams.wake);
+  const requestLog = config.REQUEST_LOG ? requestLogOf(parts, { routes, metrics }) : undefined;
   const httpDeps: HttpDeps = {
     config,
     auth,
@@ -45,6 +48,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     streams,
     calls,
     keyUse,
+    requestLog,
     sensitiveData: sensitiveTextDetector(config.CARD_BIN),
     db,
     clock,
@@ -67,10 +71,19 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     onClose: async () => {
       await stopShares();
       await notices.close();
+      await requestLog?.close();
       await deps.close();
     },
   });
 }
+
+type RequestLogInput = { readonly routes: readonly Route[]; readonly metrics: HttpMetrics };
+
+const requestLogOf = ({ db, clock, keyring, log }: GatewayParts, { routes, metrics }: RequestLogInput): RequestLog =>
+  createRequestLog({
+    ...{ db, clock, keyring, log, vocabulary: vocabularyOf(routes) },
+    count: (result, rows) => metrics.requestLogRows.inc({ result }, rows),
+  });
 
 /** Where `npm run build:docs` writes the site; the image has it at the same place. */
 const siteFolder = new URL('../../../../packages/docs-site/dist/', import.meta.url);

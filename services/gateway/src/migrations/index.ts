@@ -1,5 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 import { idempotency } from './0002-idempotency.ts';
 import { keys } from './0001-keys.ts';
+import { requestLog } from './0003-request-log.ts';
 
-export const migrations: readonly Migration[] = [keys, idempotency];
+export const migrations: readonly Migration[] = [keys, idempotency, requestLog];

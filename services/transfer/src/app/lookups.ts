@@ -1,8 +1,10 @@
 // What other services know of a transfer's customer, counterparty and wallet. A wallet's owner, currency and addresses never
 // change and are kept; its status does, so it is not kept: the ledger checks it with the hold.
 import type { Ctx } from '@pay/contract/ctx';
+import { internalRail } from '@pay/contract/transaction';
 import { uuidOf } from '@pay/core/id';
-import { isCounterpartyId, type TransferLookup, type WalletLookup } from '../domain/validate-transfer.ts';
+import { isCounterpartyId } from '../domain/validate-transfer.ts';
+import type { RecipientLookup, TransferLookup, WalletLookup } from '../domain/transfer-request.ts';
 import type { Clients } from './clients.ts';
 
 export type LookupsDeps = Pick<Clients, 'customer' | 'wallet'>;
@@ -11,7 +13,12 @@ export type Lookups = {
   /** Lookups of one request; concurrent calls share messages. Throws the other service's fault when it cannot be reached. */
   transfer(
     ctx: Ctx,
-    request: { customerId: string; walletId: string; destinationAddress?: string | undefined },
+    request: {
+      customerId: string;
+      walletId: string;
+      destinationPaymentRail: string;
+      destinationAddress?: string | undefined;
+    },
   ): Promise<TransferLookup>;
   wallet(ctx: Ctx, walletId: string): Promise<WalletLookup | null>;
 };
@@ -35,16 +42,27 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
     known.set(key, fresh);
     return fresh;
   };
+  /** Its status is asked each time: it may have changed. */
+  const lookUpRecipient = async (ctx: Ctx, walletId: string): Promise<RecipientLookup | null> => {
+    if (!walletId.startsWith('wal_') || uuidOf(walletId) === undefined) return null;
+    const found = await wallet.facts(ctx, { walletId });
+    if (found === null) return null;
+    const { customerId, currency, status } = found;
+    const facts = await customer.transferFacts(ctx, { customerId });
+    return { customerId, currency, status, customer: facts.customer };
+  };
   return {
     wallet: lookUpWallet,
-    async transfer(ctx, { customerId, walletId, destinationAddress }) {
+    async transfer(ctx, { customerId, walletId, destinationPaymentRail, destinationAddress }) {
       const counterpartyId =
         destinationAddress !== undefined && isCounterpartyId(destinationAddress) ? destinationAddress : undefined;
-      const [found, foundWallet] = await Promise.all([
+      const recipientId = destinationPaymentRail === internalRail ? destinationAddress : undefined;
+      const [found, foundWallet, recipient] = await Promise.all([
         customer.transferFacts(ctx, counterpartyId === undefined ? { customerId } : { customerId, counterpartyId }),
         lookUpWallet(ctx, walletId),
+        recipientId === undefined ? null : lookUpRecipient(ctx, recipientId),
       ]);
-      return { customer: found.customer, counterparty: found.counterparty, wallet: foundWallet };
+      return { customer: found.customer, counterparty: found.counterparty, wallet: foundWallet, recipient };
     },
   };
 }

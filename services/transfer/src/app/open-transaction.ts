@@ -1,11 +1,13 @@
 // From a validated request to a transaction that can be stored. Shared by callers' transfers and forwarded deposits.
-import type { Id } from '@pay/core/id';
+import { derive, type Id } from '@pay/core/id';
+import { SECOND } from '@pay/core/time';
 import type { Owner } from '@pay/core/owner';
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import { isScenario, scenarioFor, type ScenarioName } from '../domain/scenario.ts';
 import { firstRunAt } from '../domain/step.ts';
-import type { ValidTransfer, CounterpartyLookup } from '../domain/validate-transfer.ts';
-import type { Transaction } from '../domain/transaction.ts';
+import type { ValidTransfer } from '../domain/validate-transfer.ts';
+import type { CounterpartyLookup } from '../domain/transfer-request.ts';
+import { isInternalTransfer, type Transaction } from '../domain/transaction.ts';
 import type { Price } from '../domain/pricing.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
@@ -33,6 +35,9 @@ export type OpenTransactionInput = {
   readonly held: boolean;
 };
 
+/** Milliseconds after which the job takes over what a request has left. Longer than a request takes on a busy machine. */
+const INTERNAL_RETRY_MS = 8 * SECOND;
+
 /** The transaction of a valid request, with its first timer. */
 export function openTransaction(input: OpenTransactionInput, rails: RailRegistry): NewTransaction {
   const { valid, request, owner, held } = input;
@@ -56,6 +61,8 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     finalUnits: price.finalUnits,
     destinationAddress: valid.destinationAddress,
     payoutAccountId: valid.payoutAccountId as Id<'counterparty'> | null,
+    destinationWalletId: valid.destinationWalletId,
+    relatedTransactionId: valid.destinationWalletId === null ? null : derive('transaction', input.id, 'receiver'),
     virtualAccountId: input.virtualAccountId ?? null,
     returnOf: null,
     lateReturn: null,
@@ -64,7 +71,11 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     metadata: request.metadata ?? null,
   };
   const scenario = scenarioOf(input);
-  return { transaction, held, scenario, nextRunAt: firstWakeAt({ transaction, scenario }, input, rails) };
+  // The request itself completes an internal transfer, whatever the settings say; the timer is for its crash.
+  const nextRunAt = isInternalTransfer(transaction)
+    ? input.now + INTERNAL_RETRY_MS
+    : firstWakeAt({ transaction, scenario }, input, rails);
+  return { transaction, held, scenario, nextRunAt };
 }
 
 function scenarioOf({ owner, valid, counterparty, scenario }: OpenTransactionInput): ScenarioName | null {

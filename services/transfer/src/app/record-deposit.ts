@@ -39,6 +39,8 @@ export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): 
     exchangeRate: null,
     finalUnits: deposit.amountUnits - (deposit.developerFeeUnits ?? 0n),
     payoutAccountId: null,
+    destinationWalletId: null,
+    relatedTransactionId: null,
     returnOf: null,
     lateReturn: null,
     clientReferenceId: null,

@@ -2,10 +2,12 @@
 // first and then carried out like any other step, so that a crash in the middle finishes it instead of forgetting it.
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, notFound, unavailable, type Fault } from '@pay/core/fault';
+import { derive } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import { allowed, isTerminal, type Status } from '../domain/status.ts';
 import type { RequestedTransition } from '../domain/step.ts';
+import { isInternalTransfer } from '../domain/transaction.ts';
 import { leaseOne, writeRequestedTransition } from '../store/open-transactions.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
@@ -69,7 +71,10 @@ async function storeRequest(
   const { transaction, progress } = stored;
   const requested = decide(stored);
   if (!allowed(transaction.type, progress.status, requested.to)) throw invalidTransition(progress.status, requested.to);
-  const row = { id: transaction.id, owner: ctx.owner, from: progress.status, ...requested, now: clock.now() };
+  // What the receiver gets dates from the approval, so that its list shows it as new. Stored first: a step may run twice.
+  const isApproval = isInternalTransfer(transaction) && progress.status === 'in_review' && requested.to === 'funds_received';
+  const relatedId = isApproval ? derive('transaction', ctx.operationId, 'receiver') : null;
+  const row = { id: transaction.id, owner: ctx.owner, from: progress.status, ...requested, relatedId, now: clock.now() };
   return (await writeRequestedTransition(db, row)) ? { ...requested, visits: progress.history.length } : undefined;
 }
 

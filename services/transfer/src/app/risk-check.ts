@@ -84,7 +84,7 @@ function callRisk({ risk }: RiskCheckDeps, { transaction: t, trace }: RiskCheckI
     walletId: t.walletId,
     amountUnits: t.amountUnits.toString(),
     currency: t.sourceCurrency,
-    destination: t.destinationAddress ?? t.payoutAccountId ?? t.rail,
+    destination: t.destinationAddress ?? t.payoutAccountId ?? t.destinationWalletId ?? t.rail,
     at: timeOf(t.id),
   });
 }

@@ -10,14 +10,22 @@ import { inSpans } from '@pay/kernel/telemetry';
 import { stepAfterRefusal } from '../domain/refusal.ts';
 import { backoffMs, nextStep, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
-import type { Transaction } from '../domain/transaction.ts';
+import { isInternalTransfer, type Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../adapters/rails/rail-adapter.ts';
-import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
+import {
+  findByIds,
+  insertCompleted,
+  insertTransactions,
+  type CompletedTransaction,
+  type NewTransaction,
+} from '../store/transactions.ts';
 import { LEASE_MS, postpone, writeTransitions, type TransitionWrite, type PostponedRow } from '../store/open-transactions.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import type { WakeTimer } from './wake-timer.ts';
 import type { RailClient } from './rail-client.ts';
 import { isForwarded, type AutoForward } from './auto-forward.ts';
+import { planArrival, arrivalEvents } from './internal-arrival.ts';
+import type { Lookups } from './lookups.ts';
 import type { SagaMetrics } from './metrics.ts';
 import { stepSpans, tracedBy } from './traces.ts';
 import type { OwnerSettings, OwnerState } from './owner-settings.ts';
@@ -35,6 +43,7 @@ export type SagaDeps = {
   readonly riskCheck: RiskCheck;
   readonly ownerSettings: OwnerSettings;
   readonly autoForward: AutoForward;
+  readonly lookups: Lookups;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
@@ -57,7 +66,10 @@ const TURNS_MAX = 4;
 
 type PreparedStep = { readonly leased: LeasedTransaction; readonly request: PaymentRequest; readonly context: StepContext };
 type ProposedStep = PreparedStep & { step: Step; readonly note: RiskNote | null };
-type DecidedStep = ProposedStep & { readonly forward?: NewTransaction | undefined };
+type DecidedStep = ProposedStep & {
+  readonly forward?: NewTransaction | undefined;
+  readonly arrival?: CompletedTransaction | undefined;
+};
 type TransitionStep = Extract<Step, { kind: 'transition' }>;
 
 export function createSaga(deps: SagaDeps): Saga {
@@ -184,7 +196,13 @@ async function post(deps: SagaDeps, row: DecidedStep, postUntil: number): Promis
     deps.log.warn('posting refused', { txn_id: row.leased.id, to: step.to, reason });
     step = stepAfterRefusal(row.leased, { step, reason, hold, stage }, row.context);
   }
-  if (step.kind !== 'transition' || step.to !== 'completed' || !isForwarded(row.leased.transaction)) return { ...row, step };
+  if (step.kind !== 'transition' || step.to !== 'completed') return { ...row, step };
+  if (isInternalTransfer(row.leased.transaction)) {
+    const plan = { next: step.next, deadline: Math.min(deps.clock.now() + STEP_MS, postUntil) };
+    const arrival = await planArrival(deps.lookups, row.leased, plan).catch((error: unknown) => errorOf(error));
+    return arrival instanceof Error ? waiting : { ...row, step, arrival };
+  }
+  if (!isForwarded(row.leased.transaction)) return { ...row, step };
   const forward = await deps.autoForward.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
   return forward instanceof Error ? waiting : { ...row, step, forward };
 }
@@ -199,18 +217,19 @@ type CommittedStep = TransitionWrite & {
   readonly step: TransitionStep;
   readonly context: StepContext;
   readonly forward: NewTransaction | undefined;
+  readonly arrival: CompletedTransaction | undefined;
 };
 
 async function write(deps: SagaDeps, rows: readonly DecidedStep[]): Promise<void> {
   const transitions: CommittedStep[] = [];
   const postponed: PostponedRow[] = [];
-  for (const { leased, step, request, context, forward, note } of rows) {
+  for (const { leased, step, request, context, forward, arrival, note } of rows) {
     if (step.kind === 'transition') {
       const adapter = deps.rails.of(request.rail, request.owner.environment);
       const artefact =
         step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
       const { next, nextRunAt, requestedTransition = null } = step;
-      transitions.push({ leased, next, nextRunAt, requestedTransition, artefact, note, step, context, forward });
+      transitions.push({ leased, next, nextRunAt, requestedTransition, artefact, note, step, context, forward, arrival });
     } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
   }
   await postpone(deps.db, postponed);
@@ -228,8 +247,10 @@ async function commit(deps: SagaDeps, transitions: readonly CommittedStep[]): Pr
         tx,
         forwards.map(({ row }) => row),
       );
+    const arrivals = kept.flatMap(({ arrival }) => (arrival === undefined ? [] : [arrival]));
+    if (arrivals.length > 0) await insertCompleted(tx, arrivals);
     await insertEventsHot(tx, [
-      ...kept.flatMap((transition) => eventsOf(deps, transition)),
+      ...kept.flatMap((transition) => [...eventsOf(deps, transition), ...arrivalEventsOf(deps, transition)]),
       ...forwards.map(({ row, now }) => createdEvent(deps, row, now)),
     ]);
     return { kept, forwards };
@@ -242,9 +263,13 @@ async function commit(deps: SagaDeps, transitions: readonly CommittedStep[]): Pr
   for (const { row } of written.forwards) deps.wakeTimer.wakeAt(row.nextRunAt);
 }
 
+const arrivalEventsOf = (deps: SagaDeps, { arrival, leased, context }: CommittedStep): BusEvent[] =>
+  arrival === undefined ? [] : arrivalEvents(deps, arrival, { now: context.now, trace: leased.trace });
+
 const eventsOf = (deps: SagaDeps, { leased, next, step, context }: CommittedStep): BusEvent[] =>
   transitionEvents(deps, {
     transaction: leased.transaction,
+    visits: leased.progress.history.length,
     next,
     types: step.events,
     now: context.now,

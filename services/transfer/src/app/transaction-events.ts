@@ -7,7 +7,7 @@ import { sameBody, type IdSource } from '@pay/core/id';
 import { shifted, type Clock } from '@pay/core/time';
 import { emitter } from '@pay/kernel/serve';
 import { isTerminal, type TransactionEvent } from '../domain/status.ts';
-import { creationView, versionOf, view, type Progress, type Transaction } from '../domain/transaction.ts';
+import { creationView, view, type Progress, type Transaction } from '../domain/transaction.ts';
 import type { NewTransaction } from '../store/transactions.ts';
 
 export type EventDeps = { readonly clock: Clock; readonly ids: IdSource };
@@ -33,6 +33,8 @@ export function createdEvent(deps: EventDeps, row: NewTransaction, now: number):
 
 export type TransitionEventsInput = {
   readonly transaction: Transaction;
+  /** How many statuses it had visited before this transition. */
+  readonly visits: number;
   readonly next: Progress;
   readonly types: readonly TransactionEvent[];
   /** Milliseconds on the owner's clock. */
@@ -40,12 +42,19 @@ export type TransitionEventsInput = {
   readonly trace: string | null;
 };
 
-/** Events of a transition, in the order in which callers must see them; each has a version of its own. */
-export function transitionEvents(deps: EventDeps, { transaction, next, types, now, trace }: TransitionEventsInput): BusEvent[] {
+/**
+ * Events of a transition, in the order in which callers must see them. Versions rise without a gap: creation is 1 and each
+ * transition takes the next, also one that visits two statuses; the last takes two, because a terminal status emits two events
+ * and receivers may drop a number they have already seen.
+ */
+export function transitionEvents(
+  deps: EventDeps,
+  { transaction, visits, next, types, now, trace }: TransitionEventsInput,
+): BusEvent[] {
   const { emit, events } = emitterOf(deps, transaction, { now, trace });
   const snapshot = view(transaction, next);
   const extra = isTerminal(next.status) ? 1 : 0;
-  types.forEach((type, i) => emit(type, { id: transaction.id, version: versionOf(next) + Math.min(i, extra), snapshot }));
+  types.forEach((type, i) => emit(type, { id: transaction.id, version: visits + 1 + Math.min(i, extra), snapshot }));
   return events;
 }
 
@@ -53,5 +62,5 @@ function emitterOf(deps: EventDeps, transaction: Transaction, { now, trace }: { 
   const events: BusEvent[] = [];
   const ctx = stepCtx(transaction, trace, now);
   const clock = shifted({ ...deps.clock, now: () => now }, 0);
-  return { emit: emitter({ ctx, clock, ids: deps.ids }, { eventTypes }, events), events };
+  return { emit: emitter({ ctx, clock, ids: deps.ids, noRequest: true }, { eventTypes }, events), events };
 }

@@ -3,7 +3,7 @@ import type { SandboxSettings } from '@pay/contract/sandbox';
 import type { Owner } from '@pay/core/owner';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import { checksummed } from '../domain/address.ts';
-import type { TransferPolicy } from '../domain/validate-transfer.ts';
+import type { TransferPolicy } from '../domain/transfer-request.ts';
 
 export type TransferPolicyConfig = { readonly ON_CHAIN_WITHOUT_KYC_MAX: string; readonly BLOCKED_ADDRESSES: string };
 export type TransferPolicyOf = (owner: Owner, settings: SandboxSettings) => TransferPolicy;

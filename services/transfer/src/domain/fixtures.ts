@@ -25,6 +25,8 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   finalUnits: 9_190n,
   destinationAddress: null,
   payoutAccountId: null,
+  destinationWalletId: null,
+  relatedTransactionId: null,
   virtualAccountId: null,
   returnOf: null,
   lateReturn: null,

@@ -1,8 +1,13 @@
-import { currencies, formatUnits, parseRate, scales, stablecoins } from '@pay/core/money';
+import { internalRail } from '@pay/contract/transaction';
+import { currencies, formatUnits, parseRate, scales, stablecoins, type Currency } from '@pay/core/money';
 import { midRate } from '@pay/contract/rates';
 import { minimumAmount, minimums } from './minimums.ts';
 import { price } from './pricing.ts';
-import { currenciesOn, allRails } from './rail-matrix.ts';
+import { currenciesOn, allRails, type Rail } from './rail-matrix.ts';
+
+/** Nothing is exchanged between wallets. */
+const sourcesOf = (rail: Rail, to: Currency, others: readonly Currency[]): readonly Currency[] =>
+  rail === internalRail ? [to] : others;
 
 test('every rail has a minimum for each currency that it carries', () => {
   for (const rail of allRails) {
@@ -14,7 +19,7 @@ test('every rail has a minimum for each currency that it carries', () => {
 
 test('the least amount is worth the minimum at the mid rate, and one unit less is not', () => {
   for (const { rail, currency: to, units } of minimums) {
-    for (const from of currencies) {
+    for (const from of sourcesOf(rail, to, currencies)) {
       const least = minimumAmount({ rail, from, to });
       const { numerator, denominator } = parseRate(from === to ? '1' : midRate(from, to));
       const worth = (amount: bigint) => amount * numerator * 10n ** BigInt(scales[to]);
@@ -26,7 +31,7 @@ test('the least amount is worth the minimum at the mid rate, and one unit less i
 
 test('an amount of the minimum arrives on every rail whose gas is less than it', () => {
   for (const { rail, currency: to } of minimums) {
-    for (const from of stablecoins) {
+    for (const from of sourcesOf(rail, to, stablecoins)) {
       const amountUnits = minimumAmount({ rail, from, to });
       const priced = price({ amountUnits, sourceCurrency: from, destinationCurrency: to, rail });
       expect({

@@ -1,11 +1,13 @@
 // Which ledger movements each step of a transaction means. Every plan is a pure function of the transaction and its history,
 // ids included, so a step that runs twice posts once; giving back is the forward plan reversed, line by line.
 import type { AccountRef, LedgerStep, systemAccountKinds } from '@pay/contract/wallet';
+import { internalRail } from '@pay/contract/transaction';
+import { assert } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import { netUnits } from './pricing.ts';
 import { statuses, type Status } from './status.ts';
-import type { Progress, Transaction } from './transaction.ts';
+import { isInternalTransfer, type Progress, type Transaction } from './transaction.ts';
 
 export type SystemAccount = (typeof systemAccountKinds)[number];
 export type EntryKind = 'deposit' | 'transfer' | 'fee' | 'conversion' | 'refund' | 'return';
@@ -19,7 +21,16 @@ export type PostingGroup = {
   readonly unless?: number[];
 };
 
-type Line = { from: AccountRef; to: AccountRef; units: bigint; currency: Currency; kind: EntryKind };
+type Line = {
+  from: AccountRef;
+  to: AccountRef;
+  units: bigint;
+  currency: Currency;
+  kind: EntryKind;
+  /** The transaction that the entry names; by default the one that is posted. */
+  subject?: Id<'transaction'>;
+  requireActive?: true;
+};
 
 export const holdIdOf = (id: Id<'transaction'>): Id<'hold'> => sameBody('hold', id);
 const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
@@ -82,6 +93,10 @@ const settleLines = (t: Transaction): Line[] => [
   },
 ];
 
+const receivedLines = (t: Transaction): Line[] => [
+  { from: system('clearing', t.rail), to: walletOf(t), units: t.finalUnits, currency: t.sourceCurrency, kind: 'deposit' },
+];
+
 const reversed = (lines: readonly Line[], kind: EntryKind): Line[] =>
   lines.toReversed().map((line) => ({ ...line, from: line.to, to: line.from, kind }));
 
@@ -109,6 +124,24 @@ function creditLines(t: Transaction): Line[] {
   return [credit, share].filter((line) => line.units > 0n);
 }
 
+/**
+ * One group moves the whole of an internal transfer. Each wallet's entry names its own transaction, so the money passes
+ * the clearing account. The credit stands first: the group's first posting tells a closing wallet that the money arrived.
+ */
+function internalLines(t: Transaction): Line[] {
+  assert(t.destinationWalletId !== null && t.relatedTransactionId !== null, 'an internal transfer names its destination');
+  const credit: Line = {
+    from: system('clearing', t.rail),
+    to: { kind: 'wallet', id: t.destinationWalletId },
+    units: t.finalUnits,
+    currency: t.sourceCurrency,
+    kind: 'deposit',
+    subject: t.relatedTransactionId,
+    requireActive: true,
+  };
+  return [credit, ...captureLines(t)];
+}
+
 const visited = (progress: Progress, status: Status): boolean => progress.history.some((visit) => visit.status === status);
 
 /** The lines that a transfer has posted so far, in order, read from its history. */
@@ -121,6 +154,8 @@ function postedByTransfer(t: Transaction, progress: Progress): Line[] {
 
 function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?: 'capture' | 'release'; lines: Line[] } {
   const captured = visited(progress, 'funds_received');
+  if (isInternalTransfer(t) && (to === 'funds_received' || to === 'completed'))
+    return captured ? { lines: [] } : { hold: 'capture', lines: internalLines(t) };
   switch (to) {
     case 'funds_received':
       return captured ? { lines: [] } : { hold: 'capture', lines: captureLines(t) };
@@ -141,6 +176,8 @@ function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?:
 
 /** A late return undoes its original completely; `original` is the transfer that comes back. */
 function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
+  // Its transfer's group has posted it; the timeline shows its part of that group.
+  if (t.rail === internalRail) return to === 'completed' ? receivedLines(t) : [];
   const arrived = visited(progress, 'funds_received') || visited(progress, 'in_review');
   const arrival = original === undefined ? arrivalLines(t) : reversed(settleLines(original), 'return');
   if (to === 'funds_received' || to === 'in_review') return arrived ? [] : arrival;
@@ -183,7 +220,8 @@ export function postingsFor(t: Transaction, progress: Progress, transition: Tran
       amountUnits: line.units.toString(),
       currency: line.currency,
       entryKind: line.kind,
-      transactionId: t.id,
+      transactionId: line.subject ?? t.id,
+      ...(line.requireActive === true ? { requireActive: true } : {}),
     });
   }
   if (steps.length === 0) return undefined;

@@ -1,13 +1,13 @@
 // Which rail pays what, to whom, with which words. The ten fiat rails and the eight chains are one list
 // for callers; everything rail-specific that is not a provider's business lives in these rows.
 import { assetsOf, chains } from '@pay/contract/chain';
-import { fiatRails } from '@pay/contract/transaction';
-import type { Currency } from '@pay/core/money';
+import { fiatRails, internalRail } from '@pay/contract/transaction';
+import { currencies, type Currency } from '@pay/core/money';
 
 export type FiatRail = (typeof fiatRails)[number];
 export type Chain = (typeof chains)[number];
-export type Rail = FiatRail | Chain;
-export const allRails: readonly Rail[] = [...fiatRails, ...chains];
+export type Rail = FiatRail | Chain | typeof internalRail;
+export const allRails: readonly Rail[] = [...fiatRails, ...chains, internalRail];
 
 export const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
 export const isFiatRail = (rail: string): rail is FiatRail => (fiatRails as readonly string[]).includes(rail);
@@ -48,7 +48,12 @@ export const fiatRailRows: Readonly<Record<FiatRail, FiatRailRow>> = {
   nip: { accountType: 'nip', currencies: ['ngn'], referenceMax: 100, referenceCharset: alphanumeric },
 };
 
-/** On-chain transfers keep the reference for the caller only; nothing of it is sent. */
-export const chainReference = { max: 140, charset: printable } as const;
+/** On-chain transfers keep the reference for the caller only, internal ones show it to the receiver; nothing of it is sent. */
+const ownReference = { max: 140, charset: printable } as const;
 
-export const currenciesOn = (rail: Rail): readonly Currency[] => (isChain(rail) ? assetsOf[rail] : fiatRailRows[rail].currencies);
+export const currenciesOn = (rail: Rail): readonly Currency[] =>
+  isFiatRail(rail) ? fiatRailRows[rail].currencies : isChain(rail) ? assetsOf[rail] : currencies;
+
+/** Longest reference in characters, and which characters. */
+export const referenceRule = (rail: Rail): { readonly max: number; readonly charset: RegExp } =>
+  isFiatRail(rail) ? { max: fiatRailRows[rail].referenceMax, charset: fiatRailRows[rail].referenceCharset } : ownReference;

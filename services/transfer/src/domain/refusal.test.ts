@@ -1,4 +1,4 @@
-import { uuid } from '@pay/core/id';
+import { randomIds, uuid } from '@pay/core/id';
 import { aSagaTransaction, aTransaction } from './fixtures.ts';
 import { stepAfterRefusal, type LedgerRefusal } from './refusal.ts';
 import { statuses, type Status } from './status.ts';
@@ -145,3 +145,25 @@ test('what comes back to a wallet that was closed meanwhile waits in suspense', 
   expect(credited).toContainEqual({ kind: 'suspense', id: 'closed_wallet' });
   expect(credited.map(({ kind }) => kind)).not.toContain('wallet');
 });
+
+test.each(['failed', 'refunded'] as const)(
+  'an internal transfer whose money has moved is complete, although it was to be %s',
+  (to) => {
+    const ids = randomIds();
+    const transaction = aTransaction({
+      rail: 'internal',
+      destinationWalletId: ids.next('wallet', context.now),
+      relatedTransactionId: ids.next('transaction', context.now),
+    });
+    const row = aSagaTransaction({ transaction, requestedTransition: { to, code: null } }, 'in_review');
+    const completed = 2 * statuses.length + statuses.indexOf('completed');
+    for (const refusal of [
+      { reason: 'superseded', stage: completed },
+      { reason: 'hold_resolved', hold: holdOf(row, 'captured') },
+    ]) {
+      const step = refusing(row, { kind: 'nothing' }, refusal);
+      expect(step).toMatchObject({ kind: 'transition', to: 'completed', postings: undefined, nextRunAt: null });
+      expect(step).not.toHaveProperty('requestedTransition');
+    }
+  },
+);

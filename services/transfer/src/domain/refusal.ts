@@ -42,7 +42,7 @@ export function stepAfterRefusal(row: SagaTransaction, refusal: LedgerRefusal, c
   }
   // A wallet of an older build does not say how a hold ended.
   if (reason === 'hold_resolved' && hold === undefined) return later(context);
-  if (step.to === 'funds_received') return onCaptureRefusal(row, refusal, context);
+  if (step.to === 'funds_received' || step.to === 'completed') return onCaptureRefusal(row, refusal, context);
   return step.to === 'failed' || step.to === 'refunded' || step.to === 'returned'
     ? onRefundRefusal(row, refusal, context)
     : waitForOperator(context);
@@ -89,6 +89,7 @@ type CatchUpInput = { readonly step: TransitionStep; readonly first: Status };
  */
 function catchUp(row: SagaTransaction, { step, first }: CatchUpInput, context: StepContext): Step {
   const followed = withoutPostings(transitionTo(row, { to: first, failure: null, ref: step.next.railRef ?? undefined }, context));
-  if (followed.kind !== 'transition' || step.to === first || !allowed(row.transaction.type, first, step.to)) return followed;
+  if (followed.kind !== 'transition' || step.to === first || !allowed(row.transaction.type, followed.to, step.to))
+    return followed;
   return { ...followed, nextRunAt: context.realNow, requestedTransition: { to: step.to, code: step.next.failure?.code ?? null } };
 }

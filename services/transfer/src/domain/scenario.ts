@@ -1,5 +1,6 @@
 // What the sandbox plays for a transaction. Magic values choose a row of this table and the simulator rail plays it;
 // the saga knows nothing about it, so a sandbox transfer runs the same code as a live one.
+import { internalRail } from '@pay/contract/transaction';
 import type { Rail } from './rail-matrix.ts';
 import { isChain } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
@@ -168,6 +169,14 @@ export const magicAmounts: Readonly<Record<string, ScenarioName>> = {
   '9001.08': 'pending',
 };
 
+/** What may be played of a transfer between wallets, and the script that does: no rail takes part, so no rail can fail. */
+export const internalScenarios: Readonly<Record<string, ScenarioName>> = {
+  in_review: 'in_review',
+  failed: 'compliance_rejected',
+};
+
+export const isInternalScenario = (name: ScenarioName): boolean => name in internalScenarios;
+
 export type ScenarioClues = {
   readonly amount: string;
   readonly rail: Rail;
@@ -179,6 +188,7 @@ export type ScenarioClues = {
 
 /** Strongest clue wins: the header, then the amount, then the account's suffix. */
 export function scenarioFor(clues: ScenarioClues): ScenarioName {
+  if (clues.rail === internalRail) return internalScenarios[clues.header ?? ''] ?? 'completed';
   if (clues.header !== undefined) return clues.header;
   const amount = clues.amount.replace(/(\.\d\d)0+$/, '$1');
   const magic = magicAmounts[amount] ?? (clues.suffix === undefined ? undefined : suffixes[clues.suffix]) ?? 'completed';

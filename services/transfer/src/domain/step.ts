@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { returnCodeOf } from './failure-code.ts';
 import { allowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
 import { postingsFor, type PostingGroup } from './postings.ts';
-import type { Failure, FailureCode, Progress, Transaction } from './transaction.ts';
+import { isInternalTransfer, type Failure, type FailureCode, type Progress, type Transaction } from './transaction.ts';
 
 /** How long a rail lets each step take, in milliseconds; zeros mean at once. */
 export type Pace = { readonly captureMs: number; readonly submitMs: number; readonly settleMs: number };
@@ -140,22 +140,30 @@ type TransitionTarget = { readonly to: Status; readonly failure: Failure | null;
 
 export function transitionTo(row: SagaTransaction, transition: TransitionTarget, context: StepContext): Step {
   const { transaction, progress, held, original } = row;
-  if (!allowed(transaction.type, progress.status, transition.to)) return stay(null);
-  const lastAt = progress.history.at(-1)?.at ?? 0;
+  const path = pathOf(row, transition.to);
+  if (!allowed(transaction.type, progress.status, path[0])) return stay(null);
+  const to = path[1] ?? path[0];
+  const at = Math.max(context.now, progress.history.at(-1)?.at ?? 0);
   const next: Progress = {
-    status: transition.to,
-    history: [...progress.history, { status: transition.to, at: Math.max(context.now, lastAt) }],
+    status: to,
+    history: [...progress.history, ...path.map((status) => ({ status, at }))],
     failure: transition.failure,
     railRef: transition.ref ?? progress.railRef,
   };
   return {
     kind: 'transition',
-    to: transition.to,
+    to,
     next,
-    postings: postingsFor(transaction, progress, { to: transition.to, held, original, again: row.attempts > 1 }),
-    nextRunAt: dueAfter(transition.to, transaction, context),
-    events: eventsOn(transition.to),
+    postings: postingsFor(transaction, progress, { to, held, original, again: row.attempts > 1 }),
+    nextRunAt: dueAfter(to, transaction, context),
+    events: eventsOn(to),
   };
+}
+
+/** The statuses that a step visits. An internal transfer has no rail to wait for: what takes its funds completes it. */
+function pathOf({ transaction, progress }: SagaTransaction, to: Status): readonly [Status, ...Status[]] {
+  const takes = to === 'funds_received' || (to === 'completed' && progress.status !== 'funds_received');
+  return isInternalTransfer(transaction) && takes ? ['funds_received', 'completed'] : [to];
 }
 
 /** When a row that reached this status is due again, by its rail's pace. */

@@ -1,7 +1,6 @@
 // A transaction as the domain sees it, and the public view of it. A transaction never changes after creation; its
 // `Progress` does.
-import type { failureCodes } from '@pay/contract/transaction';
-import { type Transaction as TransactionView } from '@pay/contract/transaction';
+import { internalRail, type failureCodes, type Transaction as TransactionView } from '@pay/contract/transaction';
 import { iso } from '@pay/core/time';
 import { timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
@@ -51,6 +50,10 @@ export type Transaction = {
   readonly finalUnits: bigint;
   readonly destinationAddress: string | null;
   readonly payoutAccountId: Id<'counterparty'> | null;
+  /** Internal transfers only. */
+  readonly destinationWalletId: Id<'wallet'> | null;
+  /** The other side of an internal transfer. A transfer knows its deposit's id before there is one. */
+  readonly relatedTransactionId: Id<'transaction'> | null;
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   readonly returnOf: Id<'transaction'> | null;
   /** Of a completed transfer that came back, and of the deposit that it came back as. */
@@ -59,6 +62,10 @@ export type Transaction = {
   readonly clientReferenceId: string | null;
   readonly metadata: Readonly<Record<string, string>> | null;
 };
+
+/** Whether this moves money to another wallet. */
+export const isInternalTransfer = ({ rail, type }: Pick<Transaction, 'rail' | 'type'>): boolean =>
+  rail === internalRail && type === 'transfer';
 
 /** What changes: the status, the statuses before it, and what the rail answered. */
 export type Progress = {
@@ -76,12 +83,6 @@ export const initialProgress = (transaction: Pick<Transaction, 'id'>): Progress 
   failure: null,
   railRef: null,
 });
-
-/**
- * Rising number of a resource's events. Creation is 1 and each change takes the next; the last change takes two, because
- * a terminal status emits two events and receivers may drop a number they have already seen.
- */
-export const versionOf = (progress: Progress): number => progress.history.length;
 
 /** The public resource, exactly as GET answers it and as events carry it. */
 export function view(transaction: Transaction, progress: Progress): TransactionView {
@@ -104,6 +105,8 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
     destinationPaymentRail: t.rail,
     destinationAddress: t.destinationAddress,
     payoutAccountId: t.payoutAccountId,
+    destinationWalletId: t.destinationWalletId,
+    relatedTransactionId: t.type === 'deposit' || progress.status === 'completed' ? t.relatedTransactionId : null,
     finalAmount: progress.status === 'completed' ? formatUnits(t.finalUnits, scales[t.destinationCurrency]) : null,
     destinationTxHash: isChain(t.rail) ? progress.railRef : null,
     gasFee: inSource(t.gasFeeUnits),

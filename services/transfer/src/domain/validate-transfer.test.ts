@@ -1,12 +1,6 @@
 import { isFault } from '@pay/core/fault';
-import {
-  validateTransfer,
-  type CounterpartyLookup,
-  type CustomerLookup,
-  type TransferLookup,
-  type TransferPolicy,
-  type TransferRequest,
-} from './validate-transfer.ts';
+import { validateTransfer } from './validate-transfer.ts';
+import type { CounterpartyLookup, CustomerLookup, TransferLookup, TransferPolicy, TransferRequest } from './transfer-request.ts';
 
 const customer: CustomerLookup = {
   status: 'active',

@@ -1,68 +1,26 @@
 // Validates a transfer. It needs no network: its callers bring the lookups. Transfers, quotes and forwarded deposits
 // all pass here, and every failing field is reported at once.
-import type { RateOverrides } from '@pay/contract/rates';
-import { conflict, invalid, type ConflictCode, type Fault, type FaultDetail, type FieldCode } from '@pay/core/fault';
+import { internalRail } from '@pay/contract/transaction';
+import { conflict, invalid, type ConflictCode, type Fault, type FaultDetail } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
 import { formatUnits, isCurrency, parseUnits, scales, type Currency } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
-import type { Environment } from '@pay/core/owner';
 import { checkAddress } from './address.ts';
 import { readPrice } from './read-price.ts';
 import type { Price } from './pricing.ts';
-import { chainReference, currenciesOn, fiatRailRows, isChain, isFiatRail, type Rail } from './rail-matrix.ts';
-
-export type TransferRequest = {
-  readonly customerId: string;
-  readonly walletId: string;
-  readonly amount: string | number;
-  readonly sourceCurrency?: string | undefined;
-  readonly destinationCurrency: string;
-  readonly destinationPaymentRail: string;
-  /** Absent only on quotes, which have no recipient yet. */
-  readonly destinationAddress?: string | undefined;
-  readonly reference?: string | undefined;
-  readonly clientReferenceId?: string | undefined;
-  readonly developerFee?: string | undefined;
-};
-
-export type CustomerLookup = {
-  readonly status: string;
-  readonly kycStatus: string;
-  readonly tosStatus: string;
-  readonly capabilities: { readonly transfers: boolean; readonly wallets: boolean; readonly virtualAccounts: boolean };
-};
-export type CounterpartyLookup = {
-  readonly id: string;
-  readonly customerId: string;
-  readonly accountType: string;
-  readonly currency: string;
-  readonly status: string;
-  readonly openRequirements: readonly { readonly field: string; readonly code: string }[];
-  readonly sandboxSuffix: string;
-};
-export type WalletLookup = {
-  readonly customerId: string;
-  readonly currency: string;
-  readonly depositAddresses: readonly { readonly chain: string; readonly address: string }[];
-};
-
-export type TransferLookup = {
-  readonly customer: CustomerLookup | null;
-  readonly wallet: WalletLookup | null;
-  /** Null when the destination is an address or names nobody's payout account. */
-  readonly counterparty: CounterpartyLookup | null;
-};
-
-export type TransferPolicy = {
-  readonly environment: Environment;
-  readonly kycEnforcement: 'lenient' | 'live';
-  readonly counterpartyEnforcement: 'lenient' | 'live';
-  readonly rates: RateOverrides;
-  readonly railConfigured: (rail: Rail) => boolean;
-  /** Compliance hook: true refuses an on-chain recipient. */
-  readonly sanctioned: (address: string) => boolean;
-  /** Largest on-chain amount without an approved KYC under live enforcement, US dollars or stablecoins in major units. */
-  readonly onChainWithoutKycMax: string;
-};
+import { isLenient, readRecipient, recipientFault, walletsFault } from './internal-recipient.ts';
+import { currenciesOn, fiatRailRows, isChain, isFiatRail, referenceRule, type Rail } from './rail-matrix.ts';
+import type {
+  CounterpartyLookup,
+  CustomerLookup,
+  Destination,
+  DestinationContext,
+  Refuse,
+  TransferLookup,
+  TransferPolicy,
+  TransferRequest,
+  WalletLookup,
+} from './transfer-request.ts';
 
 export type ValidTransfer = {
   readonly ok: true;
@@ -73,6 +31,7 @@ export type ValidTransfer = {
   readonly price: Price;
   readonly destinationAddress: string | null;
   readonly payoutAccountId: string | null;
+  readonly destinationWalletId: Id<'wallet'> | null;
 };
 export type ValidationResult = ValidTransfer | { readonly ok: false; readonly fault: Fault };
 
@@ -86,7 +45,8 @@ export function validateTransfer(request: TransferRequest, lookup: TransferLooku
   const { customer, source, route, destination, priced } = read;
   const forbidden =
     customerFault(customer, priced.price.amountUnits, { rail: route.rail, currency: source, policy }) ??
-    counterpartyFault(destination.counterparty, route.rail, policy);
+    counterpartyFault(destination.counterparty, route.rail, policy) ??
+    recipientFault(destination.recipient, policy);
   if (forbidden !== undefined) return { ok: false, fault: forbidden };
   return {
     ok: true,
@@ -97,6 +57,7 @@ export function validateTransfer(request: TransferRequest, lookup: TransferLooku
     price: priced.price,
     destinationAddress: destination.address,
     payoutAccountId: destination.counterparty?.id ?? null,
+    destinationWalletId: destination.recipient?.walletId ?? null,
   };
 }
 
@@ -131,8 +92,6 @@ function readRequest(
   return { customer, source, route, destination, priced };
 }
 
-type Refuse = (field: string, code: FieldCode, message: string) => void;
-
 function readSource(request: TransferRequest, wallet: WalletLookup | null, refuse: Refuse): Currency | undefined {
   if (request.sourceCurrency !== undefined && wallet !== null && request.sourceCurrency !== wallet.currency) {
     refuse('sourceCurrency', 'mismatch', `The wallet holds ${wallet.currency}`);
@@ -143,7 +102,7 @@ function readSource(request: TransferRequest, wallet: WalletLookup | null, refus
 
 function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Refuse): Route | undefined {
   const { destinationPaymentRail: rail, destinationCurrency: currency } = request;
-  const knownRail = isChain(rail) || isFiatRail(rail);
+  const knownRail = isChain(rail) || isFiatRail(rail) || rail === internalRail;
   const knownCurrency = isCurrency(currency);
   if (!knownRail) refuse('destinationPaymentRail', 'invalid_enum', 'No such payment rail');
   if (!knownCurrency) refuse('destinationCurrency', 'invalid_enum', 'No such currency');
@@ -156,11 +115,9 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
   return { rail, currency };
 }
 
-type DestinationContext = { rail: Rail; currency: Currency; wallet: WalletLookup | null; policy: TransferPolicy; refuse: Refuse };
-type Destination = { address: string | null; counterparty: CounterpartyLookup | null };
-
 function readDestination(request: TransferRequest, lookup: TransferLookup, context: DestinationContext): Destination | undefined {
   const text = request.destinationAddress;
+  if (context.rail === internalRail) return readRecipient(request, lookup, context);
   if (text === undefined) return { address: null, counterparty: null };
   const field = 'destinationAddress';
   if (isChain(context.rail)) {
@@ -214,9 +171,7 @@ function strangeCharacters(text: string, charset: RegExp): string {
 function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Refuse): void {
   const { reference, clientReferenceId } = request;
   if (reference !== undefined && rail !== undefined) {
-    const rule = isChain(rail)
-      ? chainReference
-      : { max: fiatRailRows[rail].referenceMax, charset: fiatRailRows[rail].referenceCharset };
+    const rule = referenceRule(rail);
     if (reference.length === 0) refuse('reference', 'too_short', 'A reference has at least one character');
     else if ([...reference].length > rule.max) refuse('reference', 'too_long', `${rail} takes at most ${rule.max} characters`);
     else if (!rule.charset.test(reference))
@@ -238,9 +193,9 @@ function customerFault(
   { rail, currency, policy }: CustomerFaultContext,
 ): Fault | undefined {
   const forbid = (code: ConflictCode, message: string, field = 'customerId'): Fault => conflict(code, field, message);
+  if (rail === internalRail) return walletsFault(customer, policy, 'customerId');
   if (customer.status !== 'active') return forbid('customer_not_active', `The customer is ${customer.status}`);
-  const lenient = policy.environment === 'sandbox' && policy.kycEnforcement === 'lenient';
-  if (lenient && (customer.kycStatus === 'not_started' || customer.kycStatus === 'approved')) return undefined;
+  if (isLenient(customer, policy)) return undefined;
   // A periodic re-check leaves the capabilities on, so the capability speaks before the status.
   if (customer.capabilities.transfers) return undefined;
   if (!isChain(rail) || customer.kycStatus === 'rejected') {

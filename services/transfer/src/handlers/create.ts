@@ -2,7 +2,7 @@
 // receipt: its id is the operation's, so a repeated request finds it and answers what the first one did.
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import { settingsOf } from '@pay/contract/sandbox';
-import { transactionEvents } from '@pay/contract/transaction';
+import { internalRail, transactionEvents } from '@pay/contract/transaction';
 import type { transfer } from '@pay/contract/transfer';
 import type { BusEvent } from '@pay/contract/event';
 import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
@@ -17,12 +17,14 @@ import { emitter } from '@pay/kernel/serve';
 import { isRecorded } from '@pay/kernel/telemetry';
 import type { Deps } from '../deps.ts';
 import { holdGroup } from '../domain/postings.ts';
-import { isScenario, scenarioNames } from '../domain/scenario.ts';
+import { internalScenarios, isInternalScenario, isScenario, scenarioNames } from '../domain/scenario.ts';
 import { creationView, type TransactionView } from '../domain/transaction.ts';
-import { validateTransfer, type TransferLookup } from '../domain/validate-transfer.ts';
+import { validateTransfer } from '../domain/validate-transfer.ts';
+import type { TransferLookup } from '../domain/transfer-request.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { openTransaction } from '../app/open-transaction.ts';
+import { completeInternal } from '../app/complete-internal.ts';
 import { refusedHold } from '../app/refused-hold.ts';
 import { claimQuoteFor, releaseClaim } from '../app/claim-quote.ts';
 
@@ -53,6 +55,7 @@ export const create = batch<typeof transfer.create, Deps>()({
         attempts.filter(({ prepared }) => prepared !== undefined),
         context,
       );
+      await completeInternal(attempts, context);
     }),
 });
 
@@ -92,9 +95,8 @@ async function holdFunds(attempt: CreateAttempt, lookup: TransferLookup, batch: 
   const { deps, clock } = batch;
   const settings = settingsOf(ctx.sandbox);
   const scenario = ctx.owner.environment === 'sandbox' ? ctx.sandbox?.scenario : undefined;
-  if (scenario !== undefined && !isScenario(scenario)) {
-    return refused(invalidField('header:X-Sandbox-Scenario', 'invalid_enum', `One of ${scenarioNames.join(', ')}`));
-  }
+  const unplayable = scenarioFault(scenario, input.destinationPaymentRail);
+  if (unplayable !== undefined) return refused(unplayable);
   // A number that got here without its literal text is read from its shortest decimal form.
   const request = { ...input, developerFee: input.developerFee === undefined ? undefined : String(input.developerFee) };
   const valid = validateTransfer(request, lookup, deps.policyOf(ctx.owner, settings));
@@ -115,6 +117,15 @@ async function holdFunds(attempt: CreateAttempt, lookup: TransferLookup, batch: 
   const traced = isRecorded(ctx.trace) ? { ...row, trace: ctx.trace } : row;
   attempt.prepared = { row: traced, view: creationView(row.transaction) };
   return undefined;
+}
+
+function scenarioFault(scenario: string | undefined, rail: string): Fault | undefined {
+  const header = 'header:X-Sandbox-Scenario';
+  if (scenario === undefined) return undefined;
+  if (!isScenario(scenario)) return invalidField(header, 'invalid_enum', `One of ${scenarioNames.join(', ')}`);
+  if (rail !== internalRail || isInternalScenario(scenario)) return undefined;
+  const possible = Object.keys(internalScenarios).join(' and ');
+  return invalidField(header, 'not_supported', `Between wallets only ${possible} can be played`);
 }
 
 /** One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. */

@@ -3,7 +3,7 @@ import { formatUnits, scales } from '@pay/core/money';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { minimums } from '../domain/minimums.ts';
-import { chainReference, fiatRailRows, isChain } from '../domain/rail-matrix.ts';
+import { fiatRailRows, isFiatRail, referenceRule } from '../domain/rail-matrix.ts';
 
 /** Reference data: it changes with releases, not with requests. */
 export const rails = query<typeof transfer.rails, Deps>()(async () => rows);
@@ -12,6 +12,6 @@ const rows = minimums.map(({ rail, currency, units }) => ({
   rail,
   currency,
   minimumAmount: formatUnits(units, scales[currency]),
-  accountType: isChain(rail) ? null : fiatRailRows[rail].accountType,
-  referenceMax: isChain(rail) ? chainReference.max : fiatRailRows[rail].referenceMax,
+  accountType: isFiatRail(rail) ? fiatRailRows[rail].accountType : null,
+  referenceMax: referenceRule(rail).max,
 }));

@@ -6,6 +6,7 @@ import { migration0005 } from './0005-reconciliation.ts';
 import { migration0006 } from './0006-traces.ts';
 import { migration0007 } from './0007-risk.ts';
 import { migration0008 } from './0008-late-returns.ts';
+import { migration0009 } from './0009-internal-transfers.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   migration0006,
   migration0007,
   migration0008,
+  migration0009,
 ];

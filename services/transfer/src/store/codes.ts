@@ -44,6 +44,7 @@ const rails = [
   'optimism',
   'avalanche',
   'tron',
+  'internal',
 ] as const satisfies readonly Rail[];
 const currencies = [
   'usd',
@@ -63,8 +64,9 @@ const currencies = [
 export const statusCodes = codes(transactionStatuses);
 export const typeCodes = codes(transactionTypes);
 export const failureCodeCodes = codes(failureCodes);
-export const railCodes = codes<Rail>(rails);
-export const currencyCodes = codes<Currency>(currencies);
+// Without a type argument, so that a rail or a currency that the list lacks does not compile.
+export const railCodes: Codes<Rail> = codes(rails);
+export const currencyCodes: Codes<Currency> = codes(currencies);
 export const endingCodes = codes<PaymentEnding>(['completed', 'returned', 'failed', 'open']);
 const environments: readonly [Environment, Environment] = ['sandbox', 'live'];
 export const environmentOf = (code: number): Environment => (code === 1 ? environments[1] : environments[0]);

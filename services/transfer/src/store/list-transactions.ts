@@ -44,6 +44,8 @@ function filtersOf(input: ListTransactions): Filter[] | undefined {
   if (input.clientReferenceId !== undefined) filters.push({ column: 'client_reference_id', value: input.clientReferenceId });
   for (const [column, id] of [
     ['payout_account_id', input.payoutAccountId],
+    ['destination_wallet_id', input.destinationWalletId],
+    ['related_transaction_id', input.relatedTransactionId],
     ['wallet_id', input.walletId],
     ['customer_id', input.customerId],
     ['return_of', input.returnOf],
@@ -65,14 +67,23 @@ type ListContext = {
 
 const newestFirst = 'id desc nulls last';
 
+const plainCondition = (column: string, value: string): string => `t.${column} = ${value}`;
+/** A wallet has the internal transfers that it sent and those that it received. */
+const receivedCondition = (column: string, value: string): string =>
+  plainCondition(column === 'wallet_id' ? 'destination_wallet_id' : column, value);
+const eitherCondition = (column: string, value: string): string =>
+  column === 'wallet_id'
+    ? `(${plainCondition(column, value)} or ${receivedCondition(column, value)})`
+    : plainCondition(column, value);
+
 type Clause = { readonly parameters: unknown[]; readonly conditions: string[] };
 
-/** Conditions that every list has: the owner, the filters and the page's bounds. */
-function clauseOf({ owner, filters, keyset }: ListContext, table: 'o' | 't'): Clause {
+/** Conditions that every list has: the owner, the filters and the page's bounds. `conditionOf` writes a filter. */
+function clauseOf({ owner, filters, keyset }: ListContext, table: 'o' | 't', conditionOf = plainCondition): Clause {
   const { account, environment } = ownerColumns(owner);
   const parameters: unknown[] = [account, environment, keyset.rows];
   const conditions = [`${table}.account = $1`, `${table}.environment = $2`];
-  for (const { column, value } of filters) conditions.push(`t.${column} = $${parameters.push(value)}`);
+  for (const { column, value } of filters) conditions.push(conditionOf(column, `$${parameters.push(value)}`));
   if (keyset.before !== undefined) conditions.push(`${table}.id < $${parameters.push(keyset.before)}`);
   if (keyset.from !== undefined) conditions.push(`${table}.id >= $${parameters.push(keyset.from)}`);
   return { parameters, conditions };
@@ -80,24 +91,27 @@ function clauseOf({ owner, filters, keyset }: ListContext, table: 'o' | 't'): Cl
 
 /** Few transactions are under way at a time, so the search for them starts from there. */
 function openPlan(context: ListContext, status: Status): Plan {
-  const { parameters, conditions } = clauseOf(context, 'o');
+  const { parameters, conditions } = clauseOf(context, 'o', eitherCondition);
   conditions.push(`o.status = ${statusCodes.code(status)}`, `t.type in (${context.types.map(typeCodes.code).join(', ')})`);
   const sql = `select ${transactionColumns}, ${openColumns} from open_transactions o join transactions t on t.id = o.id
     where ${conditions.join(' and ')} order by o.${newestFirst} limit $3`;
   return { sql, parameters };
 }
 
+function branchOf({ conditions }: Clause, type: TransactionType, status: Status | undefined): string {
+  const column = status === 'completed' ? 'status' : 'rare_status';
+  const ended = status === undefined ? [] : [`t.${column} = ${statusCodes.code(status)}`];
+  return `(select t.* from transactions t where ${[...conditions, ...ended].join(' and ')} and t.type = ${typeCodes.code(type)}
+      order by t.${newestFirst} limit $3)`;
+}
+
 function endedPlan(context: ListContext, status: Status | undefined): Plan {
-  const { parameters, conditions } = clauseOf(context, 't');
-  if (status !== undefined) {
-    const column = status === 'completed' ? 'status' : 'rare_status';
-    conditions.push(`t.${column} = ${statusCodes.code(status)}`);
-  }
-  const branches = context.types.map(
-    (type) => `(select t.* from transactions t where ${conditions.join(' and ')} and t.type = ${typeCodes.code(type)}
-      order by t.${newestFirst} limit $3)`,
-  );
+  const sent = clauseOf(context, 't');
+  const branches = context.types.map((type) => branchOf(sent, type, status));
+  // A branch of its own, so that each side is read in the order of its index. No transfer is on both sides of one wallet.
+  if (context.types.includes('transfer') && context.filters.some(({ column }) => column === 'wallet_id'))
+    branches.push(branchOf(clauseOf(context, 't', receivedCondition), 'transfer', status));
   const sql = `select ${transactionColumns}, ${openColumns} from (${branches.join(' union all ')}) t
     left join open_transactions o on o.id = t.id order by t.${newestFirst} limit $3`;
-  return { sql, parameters };
+  return { sql, parameters: sent.parameters };
 }

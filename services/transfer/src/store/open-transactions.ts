@@ -14,7 +14,7 @@ import { transactionColumns, leasedOf, openColumns, type LeasedTransaction, type
 /** Milliseconds a worker has a row to itself. Many times what a step takes, and what a dead worker's rows wait at most. */
 export const LEASE_MS = 15_000;
 
-const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive as requested_status, o.directive_code as requested_code, o.artefact, o.trace,
+const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive as requested_status, o.directive_code as requested_code, o.artefact, o.related_id, o.trace,
   (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms`;
 const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1`;
 const free = `(lease_until is null or lease_until < to_timestamp($1 / 1000.0::float8))`;
@@ -60,6 +60,15 @@ export async function leaseOne(db: Database, id: Id<'transaction'>, now: number)
   return readable(rows, db.hot.sealing);
 }
 
+/** Takes those of these rows that are pending and were never tried, or are due again: a request repeats nothing sooner than the job. */
+export async function leasePending(db: Database, ids: readonly Id<'transaction'>[], now: number): Promise<LeasedTransaction[]> {
+  const sql = pick(
+    `id = any($4::uuid[]) and status = ${statusCodes.code('pending')} and (attempts = 0 or next_run_at <= to_timestamp($1 / 1000.0::float8)) and ${free}`,
+  );
+  const rows = await db.hot.query<LeasedRow>('open-lease-pending', sql, [now, now + LEASE_MS, ids.length, ids.map(uuid)]);
+  return readable(rows, db.hot.sealing);
+}
+
 export type FinishedTransaction = { readonly leased: LeasedTransaction; readonly next: Progress };
 /** `note` is what risk said at this step; what it said before stays where this is null. */
 type RiskNoteField = { readonly note?: RiskNote | null };
@@ -82,9 +91,10 @@ const endSql = `
     select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[])
       as u(id, version, status, history, rail_ref, risk, failure, rail_code)),
   gone as (
-    delete from open_transactions o using ended u where o.id = u.id and o.version = u.version returning o.id, o.risk)
+    delete from open_transactions o using ended u where o.id = u.id and o.version = u.version returning o.id, o.risk, o.related_id)
   update transactions t set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref, failure = u.failure,
-    rail_code = u.rail_code, risk = coalesce(u.risk, gone.risk), rare_status = case when u.status = ${statusCodes.code('completed')} then null else u.status end
+    rail_code = u.rail_code, risk = coalesce(u.risk, gone.risk),
+    related_transaction_id = coalesce(gone.related_id, t.related_transaction_id), rare_status = case when u.status = ${statusCodes.code('completed')} then null else u.status end
   from ended u join gone on gone.id = u.id where t.id = u.id returning t.id`;
 
 /** Writes transitions; returns the uuids of the rows that were still this worker's. */
@@ -146,16 +156,18 @@ export type RequestedTransitionInput = {
   readonly from: Status;
   readonly to: Status;
   readonly code: FailureCode | null;
+  /** The id that the other side of an internal transfer gets now that its review ends. */
+  readonly relatedId: Id<'transaction'> | null;
   readonly now: number;
 };
 
 const requestSql = `
-  update open_transactions set directive = $5, directive_code = $6, next_run_at = to_timestamp($7 / 1000.0::float8)
+  update open_transactions set directive = $5, directive_code = $6, next_run_at = to_timestamp($7 / 1000.0::float8), related_id = coalesce(related_id, $8)
   where id = $1 and account = $2 and environment = $3 and status = $4 and ${free.replaceAll('$1', '$7')}
     and (directive is null or (directive = $5 and directive_code is not distinct from $6)) returning id`;
 
 /**
- * Stores a caller's request for a transition, so that a crash cannot forget it; false when the row is leased, has another status
+ * Stores a caller's request for a transition, so that a crash cannot forget it; the first request names the related id. False when the row is leased, has another status
  * by now or has another request already.
  */
 export async function writeRequestedTransition(db: Database, request: RequestedTransitionInput): Promise<boolean> {
@@ -168,6 +180,7 @@ export async function writeRequestedTransition(db: Database, request: RequestedT
     statusCodes.code(request.to),
     codeOf(request.code),
     request.now,
+    request.relatedId === null ? null : uuid(request.relatedId),
   ];
   return (await db.hot.query('open-order', requestSql, parameters)).length === 1;
 }

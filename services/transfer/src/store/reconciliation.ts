@@ -1,4 +1,5 @@
 // How far books were compared, and the breaks that are open.
+import { internalRail } from '@pay/contract/transaction';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { breakKinds, type BreakKind } from '../domain/reconcile.ts';
@@ -80,7 +81,8 @@ export async function openBreaks(db: Database, book: string, limit: number): Pro
 }
 
 const paidSql = `
-  select id, status from transactions where id > $1 and id < $2 and environment = 1 and type = $3 order by id limit $4`;
+  select id, status from transactions where id > $1 and id < $2 and environment = 1 and type = $3
+    and rail <> ${railCodes.code(internalRail)} order by id limit $4`;
 
 /** Live transfers created after one id and before another, oldest first, and whether they claim to have been paid out. */
 export async function liveTransfers(

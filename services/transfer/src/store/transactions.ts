@@ -4,7 +4,7 @@ import type { Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
 import { packHistory } from '../domain/status.ts';
-import { initialProgress, type ReturnNote, type Transaction } from '../domain/transaction.ts';
+import { initialProgress, type Progress, type ReturnNote, type Transaction } from '../domain/transaction.ts';
 import { currencyCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
 import {
   transactionColumns,
@@ -28,6 +28,14 @@ export type NewTransaction = {
   readonly trace?: string | undefined;
 };
 
+/** A transaction that never was under way: the deposit of an internal transfer. */
+export type CompletedTransaction = { readonly transaction: Transaction; readonly progress: Progress };
+type EndedColumn = {
+  readonly name: string;
+  readonly type: string;
+  readonly of: (row: CompletedTransaction & Pick<InsertRow, 'kept'>) => unknown;
+};
+
 type InsertRow = NewTransaction & { readonly kept: ReturnType<typeof encryptedTexts> };
 type Column = { readonly name: string; readonly type: string; readonly of: (row: InsertRow) => unknown };
 const transactionColumn = (name: string, type: string, of: (t: Transaction) => unknown): Column => ({
@@ -45,6 +53,8 @@ const transactionInserts: readonly Column[] = [
   transactionColumn('customer_id', 'uuid', (t) => uuid(t.customerId)),
   transactionColumn('wallet_id', 'uuid', (t) => uuid(t.walletId)),
   transactionColumn('payout_account_id', 'uuid', (t) => optionalId(t.payoutAccountId)),
+  transactionColumn('destination_wallet_id', 'uuid', (t) => optionalId(t.destinationWalletId)),
+  transactionColumn('related_transaction_id', 'uuid', (t) => optionalId(t.relatedTransactionId)),
   transactionColumn('virtual_account_id', 'uuid', (t) => optionalId(t.virtualAccountId)),
   transactionColumn('return_of', 'uuid', (t) => optionalId(t.returnOf)),
   transactionColumn('late_return', 'text', (t) => (t.lateReturn === null ? null : JSON.stringify(t.lateReturn))),
@@ -95,6 +105,31 @@ export async function insertTransactions(tx: HotTx, rows: readonly NewTransactio
     inserts.map((column) => sealed.map(column.of)),
   );
   return new Set(written.map((row) => row.id));
+}
+
+const endedInserts: readonly EndedColumn[] = [
+  ...transactionInserts.map(({ name, type, of }): EndedColumn => ({
+    name,
+    type,
+    of: (row) => of({ ...row, held: false, scenario: null, nextRunAt: null }),
+  })),
+  { name: 'status', type: 'smallint', of: ({ progress }) => statusCodes.code(progress.status) },
+  { name: 'history', type: 'text', of: ({ progress }) => packHistory(progress.history).toString('hex') },
+];
+const endedNames = endedInserts.map(({ name }) => name).join(', ');
+const insertEndedSql = `
+  insert into transactions (${endedNames})
+  select ${endedNames.replace(/history$/, "decode(history, 'hex')")}
+  from unnest(${endedInserts.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ')}) as u(${endedNames}) on conflict do nothing`;
+
+/** Writes transactions that are complete from the start. A taken id is left alone. */
+export async function insertCompleted(tx: HotTx, rows: readonly CompletedTransaction[]): Promise<void> {
+  const sealed = rows.map((row) => ({ ...row, kept: encryptedTexts(row.transaction, tx.sealing) }));
+  await tx.query(
+    'transactions-insert-completed',
+    insertEndedSql,
+    endedInserts.map((column) => sealed.map(column.of)),
+  );
 }
 
 const findSql = `select ${transactionColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id where t.id = any($1::uuid[])`;

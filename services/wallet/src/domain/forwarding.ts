@@ -3,9 +3,12 @@ import { base58 } from '@scure/base';
 import type { FaultDetail } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import { assetsOf, chains, type Chain } from '@pay/contract/chain';
+import { fiatRails, internalRail } from '@pay/contract/transaction';
+
+type FiatRail = (typeof fiatRails)[number];
 
 /** Currencies of each fiat rail; null takes what the counterparty holds. */
-const fiatRails: Readonly<Record<string, readonly Currency[] | null>> = {
+const fiatCurrencies: Readonly<Record<FiatRail, readonly Currency[] | null>> = {
   ach: ['usd'],
   wire: ['usd'],
   sepa: ['eur'],
@@ -19,6 +22,7 @@ const fiatRails: Readonly<Record<string, readonly Currency[] | null>> = {
 };
 
 const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
+const isFiatRail = (rail: string): rail is FiatRail => (fiatRails as readonly string[]).includes(rail);
 
 const base58Bytes = (text: string): number => {
   try {
@@ -38,10 +42,13 @@ export const isPayoutAccount = (address: string): boolean => address.startsWith(
 
 /** Everything wrong with a destination, by field. */
 export function destinationFaults(to: { currency: Currency; rail: string; address: string }): FaultDetail[] {
-  const currencies = isChain(to.rail) ? assetsOf[to.rail] : fiatRails[to.rail];
-  if (currencies === undefined) {
+  if (to.rail === internalRail) {
+    return [{ field: 'destinationPaymentRail', code: 'not_supported', message: 'Deposits are not forwarded to wallets' }];
+  }
+  if (!isChain(to.rail) && !isFiatRail(to.rail)) {
     return [{ field: 'destinationPaymentRail', code: 'invalid_enum', message: `${to.rail} is not a payment rail` }];
   }
+  const currencies: readonly Currency[] | null = isChain(to.rail) ? assetsOf[to.rail] : fiatCurrencies[to.rail];
   const faults: FaultDetail[] = [];
   if (currencies !== null && !currencies.includes(to.currency)) {
     faults.push({ field: 'destinationPaymentRail', code: 'not_supported', message: `${to.rail} does not carry ${to.currency}` });

@@ -60,6 +60,8 @@ export type Post = Money & {
   readonly card: boolean;
   /** Pays what the debit account has not; only the first post of a group may have one. */
   readonly shortfall?: Target;
+  /** Refused when the credited wallet is not active. */
+  readonly requireActive?: true;
 };
 export type Group = GroupKey & {
   readonly owner: string;

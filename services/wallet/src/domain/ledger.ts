@@ -176,6 +176,7 @@ function payable(trial: Trial, { debit, units }: Post): bigint {
 function moveUnits(trial: Trial, step: Post): RefusalReason | undefined {
   const pair = pairOf(trial, step);
   if (typeof pair === 'string') return pair;
+  if (step.requireActive !== undefined && pair.credit.status !== 'active') return 'wallet_frozen';
   const debit = post(pair.debit, 'debit', step.units);
   const credit = post(pair.credit, 'credit', step.units);
   trial.accounts.set(debit.id, debit);

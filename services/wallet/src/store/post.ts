@@ -147,6 +147,7 @@ function stepOf(place: AccountContext, step: LedgerStep): Step {
       kind: step.entryKind,
       subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`),
       card: step.transactionId === undefined && step.cardTransactionId !== undefined,
+      ...(step.requireActive === true ? { requireActive: true } : {}),
       ...(step.shortfall === undefined ? {} : { shortfall: targetOf(place, step, step.shortfall) }),
     };
   }

@@ -15,7 +15,12 @@ export type StoredEvent = {
 };
 
 /** An event that is about to be stored; `createdAt` in milliseconds on the owner's clock. */
-export type NewEvent = StoredEvent & { readonly owner: Owner; readonly createdAt: number; readonly trace: string | null };
+export type NewEvent = StoredEvent & {
+  readonly owner: Owner;
+  readonly createdAt: number;
+  readonly trace: string | null;
+  readonly requestId: Id<'request'> | null;
+};
 
 export type NewEventInput = {
   readonly id: Id<'event'>;
@@ -27,6 +32,8 @@ export type NewEventInput = {
   readonly resourceId: string;
   readonly version: number;
   readonly trace?: string;
+  /** The caller's request that made it. */
+  readonly requestId?: Id<'request'>;
 };
 
 type EventEnvelope = { id: string; type: string; createdAt: number; data: Record<string, unknown> };
@@ -47,6 +54,7 @@ export function newEvent(keyring: Keyring, input: NewEventInput): NewEvent {
     owner,
     createdAt,
     trace: input.trace ?? null,
+    requestId: input.requestId ?? null,
   };
 }
 

@@ -2,5 +2,6 @@ import type { Migration } from '@pay/kernel/service';
 import { webhooks } from './0001-webhooks.ts';
 import { oneWayToARow } from './0002-one-way-to-a-row.ts';
 import { erasures } from './0003-erasures.ts';
+import { eventsOfARequest } from './0004-events-of-a-request.ts';
 
-export const migrations: readonly Migration[] = [webhooks, oneWayToARow, erasures];
+export const migrations: readonly Migration[] = [webhooks, oneWayToARow, erasures, eventsOfARequest];

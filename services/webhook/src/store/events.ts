@@ -1,5 +1,5 @@
 // Rows of events. Their bytes are encrypted, because a snapshot contains personal data (ADR-0016).
-import { idOf, uuid, uuidOf } from '@pay/core/id';
+import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { environmentCode, owned, type Database, type HotTx } from '@pay/kernel/db';
@@ -48,6 +48,19 @@ export async function lastSequence(tx: Reader, owner: Owner, resourceId: string)
   return row?.last ?? 0;
 }
 
+const ofRequestSql = `
+  select id from events where request_id = $3 and (account, environment) is not distinct from ($1::uuid, $2::smallint)
+  order by id limit 100`;
+
+/** Events that a request of the owner caused, oldest first. The owner is compared as in `ofRow`. */
+export async function idsOfRequest(db: Database, owner: Owner, requestId: string): Promise<Id<'event'>[]> {
+  const key = uuidOf(requestId);
+  if (key === undefined) return [];
+  const asked = [uuid(owner.account), environmentCode[owner.environment], key];
+  const rows = await db.hot.query<{ id: string }>('events-of-request', ofRequestSql, asked);
+  return rows.map(({ id }) => idOf('event', id));
+}
+
 /** A place in the order of commits. */
 export type Position = { readonly xid: string; readonly seq: string };
 
@@ -71,11 +84,12 @@ export async function endPosition(db: Database): Promise<Position> {
   return { xid: rows[0]?.xid ?? '0', seq: '9223372036854775807' };
 }
 
-// Only rows of transactions that are surely over, so that a late commit cannot appear behind the reader.
+// Only rows of transactions that are surely over, so that a late commit cannot appear behind the reader. The order names the table:
+// a bare `xid` would be the text above, in which 1000 comes before 999.
 const afterSql = `
   select id, type, resource_id, sequence, payload, xid::text as xid, seq::text as seq from events
   where account = $1 and environment = $2 and (xid, seq) > ($3::xid8, $4::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-  order by xid, seq limit $5`;
+  order by events.xid, events.seq limit $5`;
 
 /** Events of an owner behind a position, oldest first. */
 export async function after(
@@ -105,8 +119,8 @@ export const ofRow = (row: string): string =>
   `e.id = ${row}.event_id and (e.account, e.environment) is not distinct from (${row}.account, ${row}.environment)`;
 
 const insertSql = `
-  insert into events (account, environment, id, type, resource_id, sequence, payload, trace)
-  select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::text[], $5::text[], $6::int[], $7::text[], $8::text[])
+  insert into events (account, environment, id, type, resource_id, sequence, payload, trace, request_id)
+  select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::text[], $5::text[], $6::int[], $7::text[], $8::text[], $9::uuid[])
   returning account, environment, id, type, resource_id, sequence`;
 
 // One statement for a whole message: the events, and a first delivery to every enabled webhook of their owners that wants
@@ -116,8 +130,8 @@ const fanOutSql = `
   insert into delivery_queue (account, environment, webhook_id, id, event_id, resource_id, sequence, trigger, attempt, failures,
     once, ordered, queued_at, due_at)
   select e.account, e.environment, w.id,
-    (lpad(to_hex($9::bigint + coalesce(s.clock_offset_ms, 0)), 12, '0') || substr(md5(e.id::text || w.id::text), 1, 20))::uuid,
-    e.id, e.resource_id, e.sequence, 1, 1, 0, false, true, to_timestamp($9 / 1000.0::float8), to_timestamp($9 / 1000.0::float8)
+    (lpad(to_hex($10::bigint + coalesce(s.clock_offset_ms, 0)), 12, '0') || substr(md5(e.id::text || w.id::text), 1, 20))::uuid,
+    e.id, e.resource_id, e.sequence, 1, 1, 0, false, true, to_timestamp($10 / 1000.0::float8), to_timestamp($10 / 1000.0::float8)
   from e join webhooks w on w.account = e.account and w.environment = e.environment
     and w.status = 1 and w.deleted_at is null and ${matches}
   left join owner_settings s on s.account = e.account and s.environment = e.environment`;
@@ -131,6 +145,7 @@ const columnsOf = (events: readonly NewEvent[]): unknown[] => [
   events.map(({ sequence }) => sequence),
   events.map(({ payload }) => payload),
   events.map(({ trace }) => trace),
+  events.map(({ requestId }) => (requestId === null ? null : uuid(requestId))),
 ];
 
 /** Stores events and queues them for every webhook that wants them. `now` is in real milliseconds. */

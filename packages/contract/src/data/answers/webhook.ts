@@ -216,6 +216,8 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
           destinationPaymentRail: 'ethereum',
           destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
           payoutAccountId: null,
+          destinationWalletId: null,
+          relatedTransactionId: null,
           finalAmount: null,
           destinationTxHash: null,
           gasFee: '0.100000',

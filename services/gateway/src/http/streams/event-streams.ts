@@ -128,7 +128,9 @@ async function run(stream: Stream, first: Page, { clock, log }: StreamsOptions):
   const { response } = opening;
   const write = (text: string): Promise<void> => written(stream, text, clock);
   try {
-    await write(`retry: ${times.retry}\n: open\n\n`);
+    // Where the stream begins: a client whose connection breaks before its first event comes back to it and misses nothing.
+    const begin = (first.items.length === 0 ? undefined : opening.after) ?? first.position;
+    await write(`retry: ${times.retry}\nid: ${begin}\n: open\n\n`);
     for (let page = first; !over.signal.aborted; page = await next(stream, page, { clock, write })) {
       for (const { event } of page.items) {
         if (over.signal.aborted) break;

@@ -1,4 +1,5 @@
 // Which provider serves a rail in an environment. A live rail without one is refused at the door.
+import { internalRail } from '@pay/contract/transaction';
 import { assert } from '@pay/core/fault';
 import type { Environment } from '@pay/core/owner';
 import type { Rail } from '../../domain/rail-matrix.ts';
@@ -21,7 +22,8 @@ export type RegistryOptions = {
 
 export function railRegistry({ simulator, simulateLive, live }: RegistryOptions): RailRegistry {
   const find = (rail: Rail, environment: Environment): RailAdapter | undefined =>
-    environment === 'sandbox' ? simulator : (live.get(rail) ?? (simulateLive ? simulator : undefined));
+    // Between wallets nothing is sent: the simulator only screens such a transfer, which outside the sandbox clears it.
+    environment === 'sandbox' || rail === internalRail ? simulator : (live.get(rail) ?? (simulateLive ? simulator : undefined));
   return {
     has: (rail, environment) => find(rail, environment) !== undefined,
     of: (rail, environment) => {

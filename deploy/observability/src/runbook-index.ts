@@ -1,0 +1,29 @@
+// The list of alerts on the first page of the runbooks, so that it names each alert and says what its telephone message says.
+import { alertGroups } from './alert-groups.ts';
+import type { AlertGroup } from './rules.ts';
+
+const marks = { begin: '<!-- alerts: written by npm run generate -->', end: '<!-- /alerts -->' } as const;
+
+/** The page with its list brought up to date. @throws Error where it has no place for the list. */
+export function withRunbookIndex(page: string): string {
+  const [before, rest] = page.split(marks.begin);
+  const after = rest?.split(marks.end)[1];
+  if (before === undefined || after === undefined) throw new Error('docs/runbooks/README.md has no place for the list of alerts');
+  return `${before}${marks.begin}\n\n${alertGroups.map(linesOf).join('\n')}\n${marks.end}${after}`;
+}
+
+function linesOf({ name, alerts }: AlertGroup): string {
+  // An error budget has an alert for each pair of windows: one page for all of them.
+  const byName = Object.entries(Object.groupBy(alerts, ({ alert }) => alert));
+  const lines = byName.map(([alert, same = []]) => {
+    const severities = [...new Set(same.map(({ severity }) => severity))].join(' or ');
+    const summaries = [...new Set(same.map(summaryOf))];
+    const alike = summaries.length > 1 ? ` (${summaries.length} alerts alike)` : '';
+    return `- [${alert}](${alert}.md), ${severities}: ${summaries[0]}${alike}.\n`;
+  });
+  return `**${name}**\n\n${lines.join('')}`;
+}
+
+/** What an alert says, without the window of an error budget; labels stand in italics. */
+const summaryOf = ({ summary }: AlertGroup['alerts'][number]): string =>
+  summary.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '_$1_').replace(/ [\d.]+ times too fast/, ' too fast');

@@ -1,0 +1,99 @@
+// `pay logs tail`: requests of the key's owner as they are answered. The log is asked again and again, because it has no stream.
+import type { Command } from 'commander';
+import { ConnectionError, ServerError, type Pay, type RequestLogEntry } from '@pay/sdk';
+import { connect, withExamples, withProfile, type Session } from './session.ts';
+import { paint, shown, sleep, type Terminal } from './terminal.ts';
+
+interface TailFlags {
+  readonly status?: string;
+  readonly route?: string;
+  readonly json?: boolean;
+  readonly profile?: string;
+}
+
+const pace = { pauseMs: 1_000, pageSize: 200, pagesMax: 5, rememberedMax: 4_000 } as const;
+
+export function addLogCommands(program: Command, session: Session): void {
+  const logs = program.command('logs').description('The log of requests: tail. What is older: pay requests list.');
+  const tail = logs
+    .command('tail')
+    .summary('requests as they are answered')
+    .description(
+      'Shows requests of all keys of your owner as they are answered, refusals included, a line each. Bodies: pay requests get. Its own reads of the log are left out.',
+    )
+    .option('--status <status>', 'a status such as 409, or a class of them: 4xx')
+    .option('--route <template>', "a path template, such as '/v1/customers/{customerId}'")
+    .option('--json', 'a line of JSON for each request');
+  withExamples(withProfile(tail), 'pay logs tail', 'pay logs tail --status 4xx', 'pay logs tail --route /v1/transfers --json');
+  tail.action((flags: TailFlags) => follow(session, flags));
+}
+
+/** Shows new requests until told to stop. */
+async function follow(session: Session, flags: TailFlags): Promise<void> {
+  const isJson = flags.json === true;
+  session.context = { ...session.context, isJson };
+  const { client, terminal } = connect(session, flags);
+  const filters = { ...(flags.status && { status: flags.status }), ...(flags.route && { route: flags.route }) };
+  const seen = new Set<string>();
+  let isReady = false;
+  while (!terminal.signal.aborted) {
+    const found = await newOnes(client, filters, { seen, signal: terminal.signal, pagesMax: isReady ? pace.pagesMax : 1 }).catch(
+      waitable,
+    );
+    if (typeof found === 'string') {
+      if (!terminal.signal.aborted) terminal.err(`· ${shown(found)}; trying again\n`);
+    } else {
+      // What was there at first is not new.
+      if (isReady) for (const entry of found.reverse()) print(terminal, entry, isJson);
+      else terminal.err('Ready! Waiting for requests (^C to quit)\n');
+      isReady = true;
+    }
+    await sleep(pace.pauseMs, terminal.signal);
+  }
+}
+
+interface PageReader {
+  readonly seen: Set<string>;
+  readonly signal: AbortSignal;
+  readonly pagesMax: number;
+}
+
+/** Requests that were not seen before, newest first. Rows appear up to two seconds late, so a page is compared by ids and not by times. */
+async function newOnes(
+  client: Pay,
+  filters: { status?: string; route?: string },
+  { seen, signal, pagesMax }: PageReader,
+): Promise<RequestLogEntry[]> {
+  const found: RequestLogEntry[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const list = client.requests.list({ ...filters, limit: pace.pageSize, ...(cursor && { cursor }) }, { signal });
+    const { data, nextCursor } = await list.page();
+    const fresh = data.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    found.push(...fresh.filter(({ route }) => filters.route !== undefined || !route.startsWith('/v1/requests')));
+    cursor = nextCursor;
+    if (fresh.length < data.length || cursor === undefined) break;
+  }
+  for (const id of seen) {
+    if (seen.size <= pace.rememberedMax) break;
+    seen.delete(id);
+  }
+  return found;
+}
+
+/** Why there was no answer this time; anything that waiting does not mend is thrown on. */
+function waitable(error: unknown): string {
+  if (error instanceof ConnectionError || error instanceof ServerError) return error.message;
+  throw error;
+}
+
+function print(terminal: Terminal, entry: RequestLogEntry, isJson: boolean): void {
+  if (isJson) return terminal.out(`${JSON.stringify(entry)}\n`);
+  const { createdAt, status, method, path, durationMs, errorCode, details, id } = entry;
+  const why = details[0]?.code ?? errorCode;
+  const words = [`${method} ${shown(path)}`, `${durationMs} ms`, ...(why === null ? [] : [shown(why)]), `[${shown(id)}]`];
+  terminal.out(
+    `${createdAt.toISOString().slice(11, 19)}  ${paint(terminal, status < 400 ? 32 : 31, String(status))}  ${words.join('  ')}\n`,
+  );
+}

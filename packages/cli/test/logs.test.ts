@@ -1,0 +1,64 @@
+// `pay logs tail`: requests as they are answered, on the running platform.
+import { aCustomer } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
+import { run } from '../src/program.ts';
+import { aUserOf } from './support.ts';
+
+let platform: TestPlatform;
+const stops: (() => unknown)[] = [];
+beforeAll(async () => {
+  platform = await sharedPlatform();
+}, 60_000);
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+/** A tail that runs until the test ends it, with the lines that it has printed. */
+async function tailing(key: string, ...args: readonly string[]) {
+  const stopping = new AbortController();
+  stops.push(() => stopping.abort());
+  const said = { out: '', err: '' };
+  const done = run(['logs', 'tail', ...args], {
+    ...{ stdin: process.stdin, out: (text) => void (said.out += text), err: (text) => void (said.err += text) },
+    ...{ isOutTty: false, isErrTty: false, columns: 100, cwd: '/', signal: stopping.signal },
+    env: { PAY_API_KEY: key, PAY_BASE_URL: platform.url, XDG_CONFIG_HOME: '/nowhere' },
+    browse: () => Promise.resolve(false),
+  });
+  await eventually(
+    () => said.err,
+    (err) => err.includes('Ready!'),
+  );
+  return { lines: (): string[] => said.out.split('\n').slice(0, -1), stop: () => (stopping.abort(), done) };
+}
+
+test('logs tail shows each new request once, oldest first, and none from before or of its own', async () => {
+  const owner = await platform.asOwner();
+  await owner.get('/v1/wallets');
+  const before = await eventually(
+    async () => (await owner.get('/v1/requests?route=/v1/wallets')).body.data as unknown[],
+    (rows) => rows.length > 0,
+  );
+  expect(before).toHaveLength(1);
+  const [all, refused] = [
+    await tailing(owner.key),
+    await tailing(owner.key, '--status', '4xx', '--route', '/v1/customers', '--json'),
+  ];
+  await owner.post('/v1/customers', aCustomer());
+  const bad = await owner.post('/v1/customers', { email: 'nobody@example.com' });
+  const id = bad.body.error.requestId as string;
+  const lines = await eventually(all.lines, (seen) => seen.some((line) => line.includes(id)));
+  expect(lines.map((line) => line.replace(/^\d\d:\d\d:\d\d {2}|\[req_\w+\]$|\d+ ms/g, '').trim())).toEqual([
+    '200  POST /v1/customers',
+    '400  POST /v1/customers    required',
+  ]);
+  const rows = await eventually(refused.lines, (seen) => seen.length > 0);
+  expect(rows.map((row) => JSON.parse(row) as object)).toEqual([
+    expect.objectContaining({ id, status: 400, errorCode: 'INVALID_REQUEST' }),
+  ]);
+  expect([await all.stop(), await refused.stop()]).toEqual([0, 0]);
+}, 60_000);
+
+test('a status that is none ends the tail with what the API says of it', async () => {
+  const owner = await platform.asOwner();
+  const bad = await aUserOf(platform.url, owner.key).run(['logs', 'tail', '--status', '9xx']);
+  expect([bad.code, bad.err]).toEqual([1, expect.stringContaining('status')]);
+});

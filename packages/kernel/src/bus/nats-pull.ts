@@ -1,0 +1,101 @@
+// A durable consumer's pull, kept going and ended without loss.
+import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
+import type { ConsumerMessages, JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
+import { nanos } from 'nats';
+import { systemClock, withTimeout } from '@pay/core/time';
+import type { ConsumerDeclaration, StreamMessage, Subscription } from '../bus.ts';
+import type { Log } from '../log.ts';
+
+const ackWaitMs = 30_000;
+const hangUpMsMax = 2_000;
+/** Batches of events are shared between replicas; few are fetched ahead so that none sits in an idle one. */
+const prefetch = 32;
+
+type SupervisedConsumer = {
+  readonly js: JetStreamClient;
+  readonly jsm: () => Promise<JetStreamManager>;
+  readonly stream: string;
+  readonly consumer: ConsumerDeclaration;
+  readonly handler: (message: StreamMessage) => Promise<void>;
+  readonly log: Log;
+};
+
+const messageOf = (message: JsMsg): StreamMessage => ({
+  payload: message.string(),
+  traces: message.headers?.values('traceparent') ?? [],
+  redelivered: message.info.deliveryCount - 1,
+  ack: () => message.ack(),
+  retry: (delayMs) => message.nak(delayMs),
+  discard: () => message.term(),
+  working: () => message.working(),
+});
+
+/** Keeps a pull going for ever: a wiped store, a deleted consumer or a lost server end the iterator, not the consumer. */
+export function supervise(given: SupervisedConsumer): Subscription {
+  let stopped = false;
+  let pulling: ConsumerMessages | undefined;
+  const stopping = new AbortController();
+  const loop = (async () => {
+    while (!stopped) {
+      try {
+        pulling = await open(given);
+        // Told to stop meanwhile, when there was nothing to hang up yet.
+        if (stopped) await pulling.close();
+        for await (const message of pulling) await given.handler(messageOf(message));
+      } catch (error) {
+        if (!stopped) given.log.debug('consumer interrupted', { stream: given.stream, error });
+      }
+      if (!stopped) await systemClock.sleep(250, stopping.signal);
+    }
+  })();
+  return {
+    async close() {
+      stopped = true;
+      stopping.abort();
+      if (pulling !== undefined) await hangUp(pulling).catch(() => undefined);
+      await withTimeout(systemClock, 10_000, loop, () => undefined);
+    },
+  };
+}
+
+/**
+ * Ends a pull after what the server has already sent. `close` would drop messages on their way, which the server sends again
+ * only after `ackWaitMs`: each restart under load delayed some events by that. The library knows draining, but does not offer it.
+ */
+async function hangUp(messages: ConsumerMessages): Promise<void> {
+  const { sub } = messages as ConsumerMessages & { readonly sub?: { drain(): Promise<void> } };
+  const drained = (async () => {
+    await sub?.drain();
+    await messages.closed();
+  })();
+  // A pull that has ended already refuses to be drained.
+  await withTimeout(systemClock, hangUpMsMax, drained, () => undefined).catch(() => undefined);
+  await messages.close();
+}
+
+async function open({ js, jsm, stream, consumer }: SupervisedConsumer): Promise<ConsumerMessages> {
+  const api = await jsm();
+  const exists = await api.consumers.info(stream, consumer.durable).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) {
+    await api.consumers.add(stream, {
+      durable_name: consumer.durable,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ackWaitMs),
+      deliver_policy: DeliverPolicy.All,
+      max_ack_pending: consumer.ackPendingMax,
+    });
+  }
+  const pull = await js.consumers.get(stream, consumer.durable);
+  const messages = await pull.consume({ max_messages: prefetch, idle_heartbeat: 5_000, expires: 30_000 });
+  void (async () => {
+    // A consumer or stream that vanished ends the pull, and the loop above makes it anew.
+    for await (const status of messages.status()) {
+      if (status.type === 'consumer_not_found' || status.type === 'stream_not_found' || status.type === 'consumer_deleted')
+        messages.stop();
+    }
+  })();
+  return messages;
+}

@@ -1,0 +1,115 @@
+// Events as they happen, across connections that break. The danger is to lose an event between two connections, or to give one twice:
+// a place is remembered only when its frame came whole, and the next connection begins there.
+import { events } from '../generated/plans.ts';
+import type { Event } from '../generated/types.ts';
+import { ConnectionError, errorOf, PayError, TimeoutError } from '../core/errors.ts';
+import { parseJson, read } from '../core/plan.ts';
+import type { RetryPolicy } from '../core/retry.ts';
+import { parsed, Resource, type RequestOptions } from '../core/transport.ts';
+import { ServerSentEventParser, type ServerSentEvent } from './server-sent-events.ts';
+
+export interface EventsStreamQuery {
+  /** An event’s id: the stream begins with the next one. Without it, with what comes next. */
+  readonly after?: string;
+}
+
+/** `retry` bounds the attempts in a row that failed; unless told there is no bound. `timeoutMs` is for opening a connection. */
+export interface StreamOptions extends Omit<RequestOptions, 'idempotencyKey'> {
+  /** After so long without a byte a connection counts as lost; 45 s unless told. The platform writes every 15 s. */
+  readonly silenceMs?: number;
+}
+
+/** Where a stream is. */
+interface Place {
+  last: string | undefined;
+  /** Attempts in a row that brought nothing. */
+  attempt: number;
+  retry: Partial<RetryPolicy>;
+}
+
+/** The part of `client.events` that is written by hand. */
+export class EventStreams extends Resource {
+  /**
+   * Events as they happen, in their order, each once: `for await (const event of client.events.stream())`. It connects when the
+   * walk begins, comes back by itself to the place where a connection broke, and ends when the signal aborts. Throws what waiting
+   * does not mend: an AuthenticationError, also once the key is revoked, a PermissionError, a ValidationError for an unknown `after`.
+   */
+  async *stream(query?: EventsStreamQuery, options?: StreamOptions): AsyncGenerator<Event, void, undefined> {
+    for await (const text of this.streamText(query, options)) yield read(parseJson(text), events) as Event;
+  }
+
+  /** The same as JSON texts, as the API wrote them: to be kept, or handed on to another program. */
+  async *streamText(query: EventsStreamQuery = {}, options: StreamOptions = {}): AsyncGenerator<string, void, undefined> {
+    const place: Place = { last: undefined, attempt: 0, retry: { maxRetries: Number.POSITIVE_INFINITY, ...options.retry } };
+    const isOver = (): boolean => options.signal?.aborted === true;
+    while (!isOver()) {
+      let failure: PayError;
+      try {
+        yield* this.connection(query, options, place);
+        failure = new ConnectionError('The stream ended', { code: 'connection' });
+      } catch (error) {
+        if (isOver()) return;
+        if (!(error instanceof PayError)) throw error;
+        failure = error;
+      }
+      try {
+        await this.api.pause(failure, place.attempt, { ...options, retry: place.retry });
+      } catch (error) {
+        if (isOver()) return;
+        throw error;
+      }
+      place.attempt += 1;
+    }
+  }
+
+  /** The texts of one connection, until the platform ends it. */
+  private async *connection(query: EventsStreamQuery, options: StreamOptions, place: Place): AsyncGenerator<string> {
+    for await (const { id, event, data, retryMs } of this.frames(query, options, place.last)) {
+      place.attempt = 0;
+      if (retryMs !== undefined) place.retry = { baseDelayMs: retryMs, ...place.retry };
+      if (id) place.last = id;
+      // `closed` says why the platform ends the stream. The next attempt is refused with the same reason, as an answer.
+      if (data !== undefined && event !== 'closed') yield data;
+    }
+  }
+
+  private async *frames(query: EventsStreamQuery, options: StreamOptions, last?: string): AsyncGenerator<ServerSentEvent> {
+    const connection = new AbortController();
+    const headers = { ...options.headers, accept: 'text/event-stream', ...(last !== undefined && { 'last-event-id': last }) };
+    try {
+      const { body, status } = await this.open(query, { ...options, headers }, connection);
+      if (body === null) throw new ConnectionError('The answer is not a stream', { status, code: 'connection' });
+      const [reader, decoder, parser] = [body.getReader(), new TextDecoder(), new ServerSentEventParser()];
+      for (;;) {
+        // Only while bytes are waited for: a caller may take long over an event.
+        const timer = setTimeout(() => connection.abort(), options.silenceMs ?? 45_000);
+        const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+        if (done) return;
+        yield* parser.feed(decoder.decode(value, { stream: true }));
+      }
+    } catch (cause) {
+      if (cause instanceof PayError) throw cause;
+      if (connection.signal.aborted) throw new TimeoutError('No answer in time', { code: 'timeout', cause });
+      throw new ConnectionError('No answer, or only a part of one', { code: 'connection', cause });
+    } finally {
+      connection.abort();
+    }
+  }
+
+  /** The head of an answer whose body is read as it comes; a refusal is thrown. Aborting the connection ends the body too. */
+  private async open(query: EventsStreamQuery, options: RequestOptions, connection: AbortController): Promise<Response> {
+    const { api } = this;
+    const call = { method: 'GET', path: '/v1/events/stream', query } as const;
+    const { url, init } = api.requestOf(call, options, undefined);
+    const signal = options.signal === undefined ? connection.signal : AbortSignal.any([options.signal, connection.signal]);
+    const timer = setTimeout(() => connection.abort(), options.timeoutMs ?? api.options.timeoutMs ?? 30_000);
+    try {
+      const response = await (api.options.fetch ?? fetch)(url, { ...init, signal });
+      api.tell(call, response);
+      if (response.ok) return response;
+      throw errorOf(response.status, read(parsed(await response.text())), response.headers);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// The log of requests, behind the answers: what was answered waits in a bounded queue, and a loop masks and writes it. Its one
+// danger is to delay a call, so nothing waits for it: rows that find the queue full are counted and dropped.
+import { performance } from 'node:perf_hooks';
+import type { Keyring } from '@pay/core/sealing';
+import type { Clock } from '@pay/core/time';
+import { databaseFault, type Database } from '@pay/kernel/db';
+import { errorOf, type Log } from '@pay/kernel/log';
+import { entryOf, type FinishedRequest, type LogEntry } from '../domain/request-log/entry.ts';
+import type { Vocabulary } from '../domain/request-log/vocabulary.ts';
+import { beginDay, insertMany, partitionsOf } from '../store/requests.ts';
+
+export type RequestLogOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly log: Log;
+  readonly vocabulary: Vocabulary;
+  readonly count: (result: 'written' | 'dropped', rows: number) => void;
+  readonly bounds?: RequestLogBounds;
+};
+
+export type RequestLogBounds = {
+  /** Rows that wait, of all owners and of one. */
+  readonly rowsMax: number;
+  readonly rowsPerOwnerMax: number;
+  /** Bytes of bodies that wait. */
+  readonly bytesMax: number;
+};
+
+const defaultBounds: RequestLogBounds = { rowsMax: 8_192, rowsPerOwnerMax: 4_096, bytesMax: 32 * 1_024 * 1_024 };
+/** Rows of one statement, milliseconds in which a batch gathers, of masking without a pause, and after a failure. */
+const pace = { batchRows: 256, gatherMs: 200, sliceMs: 2, failureMs: 1_000 } as const;
+
+export interface RequestLog {
+  /** Never throws and never waits. */
+  note(request: FinishedRequest): void;
+  /** Writes what waits, as long as the database takes it, then stops. */
+  close(): Promise<void>;
+}
+
+export function createRequestLog(options: RequestLogOptions): RequestLog {
+  const { clock, count, bounds = defaultBounds } = options;
+  const stopping = new AbortController();
+  const writer = createWriter(options, stopping.signal);
+  const waiting = waitingRows();
+  let queue: FinishedRequest[] = [];
+  let running: Promise<void> | undefined;
+
+  const run = async (): Promise<void> => {
+    while (queue.length > 0) {
+      if (queue.length < pace.batchRows) await clock.sleep(pace.gatherMs, stopping.signal);
+      const requests = queue.slice(0, pace.batchRows);
+      queue = queue.slice(pace.batchRows);
+      const isWritten = await writer(requests);
+      for (const request of requests) waiting.remove(request);
+      count(isWritten ? 'written' : 'dropped', requests.length);
+    }
+    running = undefined;
+  };
+  return {
+    note: (request) => {
+      if (stopping.signal.aborted || waiting.isFull(bounds, request)) return count('dropped', 1);
+      waiting.add(request);
+      queue.push(request);
+      running ??= run();
+    },
+    close: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** What waits, rows that are being written included. */
+function waitingRows() {
+  const byOwner = new Map<string, number>();
+  let [rows, bytes] = [0, 0];
+  const change = (request: FinishedRequest, sign: 1 | -1): void => {
+    const { account } = request.owner;
+    const left = (byOwner.get(account) ?? 0) + sign;
+    if (left > 0) byOwner.set(account, left);
+    else byOwner.delete(account);
+    rows += sign;
+    bytes += sign * ((request.requestBody?.length ?? 0) + (request.responseBody?.length ?? 0));
+  };
+  return {
+    add: (request: FinishedRequest) => change(request, 1),
+    remove: (request: FinishedRequest) => change(request, -1),
+    isFull: (bounds: RequestLogBounds, { owner }: FinishedRequest): boolean =>
+      rows >= bounds.rowsMax || bytes >= bounds.bytesMax || (byOwner.get(owner.account) ?? 0) >= bounds.rowsPerOwnerMax,
+  };
+}
+
+type Writer = (requests: readonly FinishedRequest[]) => Promise<boolean>;
+
+/** Masks and writes batches; an outage is waited for until the process stops. Resolves with whether the rows are there. */
+function createWriter(options: RequestLogOptions, stopping: AbortSignal): Writer {
+  const { db, clock, keyring, log } = options;
+  const begun = new Map<number, number>();
+  const writeOnce = async (entries: readonly LogEntry[]): Promise<void> => {
+    for (const partition of partitionsOf(entries)) {
+      if (begun.get(partition.slot) === partition.day) continue;
+      await beginDay(db, partition);
+      begun.set(partition.slot, partition.day);
+    }
+    await insertMany(db, keyring, entries);
+  };
+  return async (requests) => {
+    const entries = await entriesOf(options, requests);
+    for (;;) {
+      try {
+        await writeOnce(entries);
+        return true;
+      } catch (error) {
+        const isOutage = databaseFault(error) !== undefined;
+        if (!isOutage || stopping.aborted) {
+          log.error('request log not written', { rows: entries.length, error: errorOf(error) });
+          return false;
+        }
+        await clock.sleep(pace.failureMs, stopping);
+      }
+    }
+  };
+}
+
+/** Entries of requests, made in slices, so that no call waits long for the event loop. */
+async function entriesOf({ vocabulary, log }: RequestLogOptions, requests: readonly FinishedRequest[]): Promise<LogEntry[]> {
+  const entries: LogEntry[] = [];
+  let sliceUntil = performance.now() + pace.sliceMs;
+  for (const request of requests) {
+    try {
+      entries.push(entryOf(vocabulary, request));
+    } catch (error) {
+      // A row that cannot be masked is not written. The request itself was answered long ago.
+      log.error('request not logged', { request_id: request.id, error: errorOf(error) });
+    }
+    if (performance.now() < sliceUntil) continue;
+    await immediate();
+    sliceUntil = performance.now() + pace.sliceMs;
+  }
+  return entries;
+}
+
+const immediate = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

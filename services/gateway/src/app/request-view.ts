@@ -1,0 +1,39 @@
+// Requests of the log as their owner sees them, and since when.
+import type { z } from 'zod';
+import type { Keyset } from '@pay/contract/page';
+import type { RequestLogEntry } from '@pay/contract/request-log';
+import { timeOf, uuidAt } from '@pay/core/id';
+import { DAY, iso } from '@pay/core/time';
+import { rings } from '../domain/request-log/partitions.ts';
+import type { StoredRequest } from '../store/requests.ts';
+
+/** Milliseconds since when requests are shown; a little older ones may still be stored. */
+export const keptSince = (nowMs: number): number => nowMs - rings.requests.keptDays * DAY;
+
+/** The same page, not reaching behind what is kept. */
+export function withinRetention(keyset: Keyset, nowMs: number): Keyset {
+  const oldest = uuidAt(keptSince(nowMs));
+  return { ...keyset, from: keyset.from === undefined || keyset.from < oldest ? oldest : keyset.from };
+}
+
+export const requestView = (request: StoredRequest): z.output<typeof RequestLogEntry> => ({
+  id: request.id,
+  createdAt: iso(timeOf(request.id)),
+  method: request.method,
+  path: request.path,
+  route: request.route,
+  query: { ...request.query },
+  status: request.status,
+  durationMs: request.durationMs,
+  keyId: request.keyId,
+  keyPrefix: request.keyPrefix,
+  ip: request.ip,
+  userAgent: request.userAgent,
+  idempotencyKey: request.idempotencyKey,
+  replayed: request.originalRequestId !== null,
+  originalRequestId: request.originalRequestId,
+  errorCode: request.errorCode,
+  details: [...request.details],
+  resourceIds: [...request.resourceIds],
+  traceId: request.traceId,
+});

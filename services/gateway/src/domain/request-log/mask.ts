@@ -1,0 +1,164 @@
+// Takes everything out of a request that could be a person's or a secret, before it is stored. Nothing is recognised as
+// dangerous: what is known to be harmless is kept, and the rest reads `[masked]`. The danger: a rule here that keeps too much.
+import { kindOfId } from '@pay/core/id';
+import type { Vocabulary } from './vocabulary.ts';
+
+export const maskedText = '[masked]';
+
+/** Characters of a masked body that are kept, and of a body that are looked at: the work is bounded, however large it is. */
+export const bodyLimits = { keptChars: 16 * 1_024, readChars: 64 * 1_024 } as const;
+
+/** Members whose value is an amount, a fee or a rate as decimal text. */
+const amountName = /(?:amount|fees?|rate|percent|balance)$|^(?:available|held|total|balanceAfter|availableAfter)$/i;
+/** Longer ones are as likely an account number in the wrong field. */
+const amountText = /^-?\d{1,9}(?:\.\d{1,18})?$/;
+const instantName = /(?:At|On|After|Before)$|^(?:at|set|since|until|time|now|createdAfter|createdBefore)$/;
+const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+/** Numbers that belong to a card. */
+const cardName = /^(?:exp|cvv|cvc|pan)/i;
+/** JSON numbers beyond it are instants in milliseconds or account numbers. */
+const numberMax = 1e9;
+/** What a name of the caller's own making may look like; digits could be a number of an account. */
+const plainName = /^[A-Za-z_-]{1,40}$/;
+/** Members with words of the caller's own inside. */
+const ownWords: ReadonlySet<string> = new Set(['metadata']);
+
+export type MaskedBody = {
+  readonly text: string;
+  readonly truncated: boolean;
+  /** Public ids in it, in order. */
+  readonly ids: readonly string[];
+  /** What was masked, for taking it out of messages too. */
+  readonly masked: readonly string[];
+};
+
+/** Whether a text may be kept under this name. */
+export function keepsText(vocabulary: Vocabulary, name: string, text: string): boolean {
+  if (text === '' || kindOfId(text) !== undefined || vocabulary.words.has(text)) return true;
+  if (amountName.test(name)) return amountText.test(text);
+  return instantName.test(name) && instantText.test(text);
+}
+
+export const keepsName = ({ names }: Vocabulary, name: string): boolean =>
+  names.has(name) || (plainName.test(name) && !/^(?:whsec|svc)_/.test(name));
+
+function keepsNumber({ numbers }: Vocabulary, name: string, text: string): boolean {
+  if ((!numbers.has(name) && !amountName.test(name)) || cardName.test(name)) return false;
+  const value = Math.abs(Number(text));
+  return value < numberMax || (instantName.test(name) && value > 1e12 && value < 1e13);
+}
+
+/** One name or value of JSON, with the white space before it. */
+const token = /\s*(?:("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|([{}[\],])|([^\s{}[\],:"]+))/y;
+
+type Level = { readonly name: string; readonly isOwn: boolean };
+
+/** JSON text with what is not known to be harmless masked. Text that ends within a value ends before it here. */
+export function maskJson(vocabulary: Vocabulary, json: string): MaskedBody {
+  const source = json.slice(0, bodyLimits.readChars);
+  const found = { text: '', ids: [] as string[], masked: [] as string[] };
+  const levels: Level[] = [];
+  let level: Level = { name: '', isOwn: false };
+  token.lastIndex = 0;
+  let end = 0;
+  for (let match = token.exec(source); match !== null; match = token.exec(source)) {
+    end = token.lastIndex;
+    const [, quoted, colon, mark, bare] = match;
+    let piece: string;
+    if (mark !== undefined) {
+      piece = mark;
+      level = levelAfter(mark, level, levels);
+    } else if (quoted !== undefined && colon !== undefined) {
+      const name = textOf(quoted);
+      const isKept = keepsName(vocabulary, name);
+      if (!isKept) found.masked.push(name);
+      level = { name, isOwn: level.isOwn || ownWords.has(name) };
+      piece = `${JSON.stringify(isKept ? name : maskedText)}:`;
+    } else piece = valueOf(vocabulary, level, { quoted, bare: bare ?? '' }, found);
+    if (found.text.length + piece.length > bodyLimits.keptChars) return { ...found, truncated: true };
+    found.text += piece;
+  }
+  return { ...found, truncated: end < source.trimEnd().length || source.length < json.length };
+}
+
+/** Where the text goes on after a mark; `levels` are the objects and lists around it. */
+function levelAfter(mark: string, level: Level, levels: Level[]): Level {
+  if (mark === ',') return levels.at(-1) ?? { name: '', isOwn: false };
+  if (mark === '{' || mark === '[') levels.push(level);
+  else return levels.pop() ?? level;
+  return level;
+}
+
+/** A number, a truth value, or nothing. */
+const keepsBare = (vocabulary: Vocabulary, { name, isOwn }: Level, bare: string): boolean =>
+  /^(?:true|false|null)$/.test(bare) || (!isOwn && keepsNumber(vocabulary, name, bare));
+
+const keepsQuoted = (vocabulary: Vocabulary, { name, isOwn }: Level, text: string): boolean =>
+  isOwn ? kindOfId(text) !== undefined : keepsText(vocabulary, name, text);
+
+type Value = { readonly quoted: string | undefined; readonly bare: string };
+
+function valueOf(
+  vocabulary: Vocabulary,
+  level: Level,
+  { quoted, bare }: Value,
+  found: Pick<MaskedBody, 'ids' | 'masked'>,
+): string {
+  const text = quoted === undefined ? bare : textOf(quoted);
+  // `found` is the caller's own, made for this.
+  if (quoted !== undefined && kindOfId(text) !== undefined) (found.ids as string[]).push(text);
+  const isKept = quoted === undefined ? keepsBare(vocabulary, level, bare) : keepsQuoted(vocabulary, level, text);
+  if (isKept) return quoted === undefined ? bare : JSON.stringify(text);
+  (found.masked as string[]).push(text);
+  return JSON.stringify(maskedText);
+}
+
+function textOf(quoted: string): string {
+  try {
+    return JSON.parse(quoted) as string;
+  } catch {
+    // Cut off in the middle of an escape, or not JSON after all: never kept.
+    return quoted;
+  }
+}
+
+/** A header that callers fill as they like: kept unless it looks like a secret, an account or an address. */
+export function keepsOpaque(text: string): boolean {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return true;
+  if (kindOfId(text) !== undefined) return true;
+  if (text.length > 255 || /[^\x20-\x7e]|@|whsec_|svc_(?:test|live)_/.test(text)) return false;
+  // An IBAN; runs of digits, in groups too; a text of digits alone.
+  return (
+    !/(?<![a-z0-9])[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11}/i.test(text) && !/\d(?:[ -]?\d){8}/.test(text) && !/^\d{5,}$/.test(text)
+  );
+}
+
+/** More masked values than this would make taking them out of each message slow. */
+const maskedMax = 64;
+
+/** A sentence of a refusal without values of the request. Our sentences repeat few of them. */
+export function maskMessage(message: string, masked: readonly string[]): string {
+  if (masked.length > maskedMax) return maskedText;
+  let text = message.replaceAll(
+    /(?<![a-z0-9_])(?:\S+@\S+|[A-Z]{2}\d{2}[A-Z0-9]{8,}|\d{7,}|(?:whsec|svc_test|svc_live)_\S+)/g,
+    maskedText,
+  );
+  for (const value of masked) if (value.trim().length > 2) text = replaceAnyCase(text, value.trim());
+  return text;
+}
+
+function replaceAnyCase(text: string, value: string): string {
+  const lower = text.toLowerCase();
+  const at = lower.length === text.length ? lower.indexOf(value.toLowerCase()) : text.indexOf(value);
+  return at < 0 ? text : text.slice(0, at) + maskedText + replaceAnyCase(text.slice(at + value.length), value);
+}
+
+/** Where a detail points, name by name. A number is a place in a list, unless the request had it as a name. */
+export function maskField(vocabulary: Vocabulary, field: string, masked: readonly string[] = []): string {
+  const [, place = '', path = ''] = /^((?:header|query|path):)?(.*)$/s.exec(field) ?? [];
+  if (place === 'header:') return /^[A-Za-z-]{0,40}$/.test(path) ? field : place + maskedText;
+  const isKept = (part: string): boolean =>
+    /^\d{0,2}$/.test(part) || (!masked.includes(part) && (/^\d{3,4}$/.test(part) || keepsName(vocabulary, part)));
+  const parts = path.split('.').map((part) => (isKept(part) ? part : maskedText));
+  return place + parts.join('.');
+}

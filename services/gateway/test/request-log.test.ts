@@ -1,0 +1,201 @@
+// The log of requests on real Postgres: what is in it, who reads it, when it goes, and that no call waits for it.
+import { randomIds, timeOf, uuid } from '@pay/core/id';
+import { DAY, iso, systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { dayOf, partitionOf, rings } from '../src/domain/request-log/partitions.ts';
+import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply } from './support.ts';
+
+let given: GatewayHarness;
+beforeAll(async () => {
+  given = await gatewayHarness();
+});
+afterAll(() => given.stop());
+
+type LoggedRequest = Record<string, unknown> & { id: string; details: { field: string; code: string }[]; resourceIds: string[] };
+
+const idOf = (reply: Reply): string => reply.headers.get('x-request-id') ?? '';
+const list = async (caller: Caller, query = ''): Promise<LoggedRequest[]> =>
+  // A list, where the type of the test kit says a resource.
+  ((await caller.send({ path: `/v1/requests${query}` })).json.data ?? []) as unknown as LoggedRequest[];
+
+/** The log of a caller once this request is in it; reads of the log itself are left out. */
+async function logWith(caller: Caller, reply: Reply, query = ''): Promise<LoggedRequest[]> {
+  const rows = await eventually(
+    () => list(caller, query),
+    (seen) => seen.some(({ id }) => id === idOf(reply)),
+  );
+  return rows.filter(({ route }) => !String(route).startsWith('/v1/requests'));
+}
+
+const read = async (caller: Caller, reply: Reply): Promise<LoggedRequest> => {
+  const found = await eventually(
+    () => caller.send({ path: `/v1/requests/${idOf(reply)}` }),
+    ({ status }) => status === 200,
+  );
+  return found.json.data as LoggedRequest;
+};
+
+test("any call's X-Request-Id leads to what was asked and answered", async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer({ reference: 'Rent of Ada' });
+  const reply = await caller.send({
+    path: '/v1/transfers',
+    body,
+    headers: { 'user-agent': 'a-test/1', 'idempotency-key': 'pay-7' },
+  });
+  const logged = await read(caller, reply);
+  expect(logged).toMatchObject({
+    id: idOf(reply),
+    createdAt: iso(timeOf(idOf(reply))),
+    method: 'POST',
+    path: '/v1/transfers',
+    route: '/v1/transfers',
+    status: 200,
+    keyId: caller.id,
+    userAgent: 'a-test/1',
+    idempotencyKey: 'pay-7',
+    replayed: false,
+    originalRequestId: null,
+    errorCode: null,
+    truncated: false,
+    eventIds: [],
+  });
+  expect(logged['durationMs']).toBeGreaterThan(0);
+  expect(JSON.parse(String(logged['requestBody']))).toEqual({ ...body, reference: '[masked]' });
+  expect(JSON.parse(String(logged['responseBody']))).toMatchObject({
+    ok: true,
+    data: { status: 'pending', reference: '[masked]' },
+  });
+  expect(logged.resourceIds).toEqual(expect.arrayContaining([reply.json.data?.['id'], body['walletId'], body['customerId']]));
+});
+
+test('refusals are logged with all of their reasons, 404, 429 and 503 among them; a bad key has no log', async () => {
+  const caller = await given.aCaller();
+  const bad = await caller.send({ path: '/v1/transfers?own=1', body: aTransfer({ amount: 'ten', colour: 'red' }) });
+  expect(bad.status).toBe(400);
+  const logged = await read(caller, bad);
+  expect(logged['errorCode']).toBe('INVALID_REQUEST');
+  expect(logged.details.map(({ field, code }) => `${field}:${code}`).sort()).toEqual(
+    bad.json.error?.details?.map(({ field, code }) => `${field}:${code}`).sort(),
+  );
+  expect(logged.details.length).toBeGreaterThan(1);
+  const missing = await caller.send({ path: `/v1/transactions/txn_${'0'.repeat(26)}` });
+  for (const status of [429, 503]) await caller.send({ path: '/v1/simulate/http-faults', body: { status, count: 1 } });
+  const [limited, down] = [await caller.send({ path: '/v1/transactions' }), await caller.send({ path: '/v1/transactions' })];
+  expect([missing.status, limited.status, down.status]).toEqual([404, 429, 503]);
+  const rows = await logWith(caller, down);
+  expect(rows.map(({ status, errorCode }) => `${String(status)} ${String(errorCode)}`)).toEqual(
+    expect.arrayContaining(['404 NOT_FOUND', '429 RATE_LIMITED', '503 SERVICE_UNAVAILABLE']),
+  );
+  expect((await caller.send({ path: '/v1/transactions', headers: { authorization: 'Bearer nonsense' } })).status).toBe(401);
+  const after = await caller.send({ path: '/v1/health' });
+  expect((await logWith(caller, after)).filter(({ status }) => status === 401)).toEqual([]);
+});
+
+test('a replay says so and names the first request, and the idempotency key finds both', async () => {
+  const caller = await given.aCaller();
+  const key = 'DE02120300000000202051';
+  const body = aTransfer();
+  const keyed = (): Promise<Reply> => caller.send({ path: '/v1/transfers', body, headers: { 'idempotency-key': key } });
+  const first = await keyed();
+  const again = await keyed();
+  const rows = await logWith(caller, again, `?idempotencyKey=${key}`);
+  expect(rows.find(({ id }) => id === idOf(again))).toMatchObject({
+    replayed: true,
+    originalRequestId: idOf(first),
+    status: 200,
+  });
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([idOf(first), idOf(again)]));
+  // A key that looks like an account finds its requests and is not shown.
+  expect(JSON.stringify(rows)).not.toContain(key);
+  expect(await list(caller, '?idempotencyKey=other')).toEqual([]);
+});
+
+test('each filter finds what it names and nothing else', async () => {
+  const caller = await given.aCaller();
+  const { customerId } = aTransfer();
+  const made = await caller.send({ path: '/v1/transfers', body: aTransfer({ customerId }) });
+  const gone = await caller.send({ path: `/v1/transactions/${String(made.json.data?.['id'])}` });
+  const bad = await caller.send({ path: '/v1/transfers', body: {} });
+  const fine = await caller.send({ path: '/v1/transactions?limit=3' });
+  await logWith(caller, fine);
+  const ids = async (query: string): Promise<string[]> =>
+    (await list(caller, query)).filter(({ route }) => !String(route).startsWith('/v1/requests')).map(({ id }) => id);
+  const all = [fine, bad, gone, made].map(idOf);
+  expect(await ids('')).toEqual(all);
+  expect(await ids('?method=POST')).toEqual([bad, made].map(idOf));
+  expect(await ids('?route=/v1/transactions/{transactionId}')).toEqual([idOf(gone)]);
+  expect(await ids('?status=4xx')).toEqual([bad, gone].map(idOf));
+  expect(await ids('?status=404')).toEqual([idOf(gone)]);
+  expect(await ids('?errorCode=INVALID_REQUEST')).toEqual([idOf(bad)]);
+  expect(await ids('?errorCode=required')).toEqual([idOf(bad)]);
+  expect(await ids(`?resourceId=${String(made.json.data?.['id'])}`)).toEqual([gone, made].map(idOf));
+  expect(await ids(`?resourceId=${String(customerId)}`)).toEqual([idOf(made)]);
+  expect(await ids(`?keyId=${caller.id}`)).toEqual(all);
+  expect(await ids(`?keyId=key_${'0'.repeat(26)}`)).toEqual([]);
+  expect(await ids('?keyId=nonsense')).toEqual([]);
+  const page = await caller.send({ path: '/v1/requests?status=4xx&limit=1' });
+  const next = (page.json as { nextCursor?: string }).nextCursor ?? '';
+  expect(await ids(`?status=4xx&limit=1&cursor=${next}`)).toEqual([idOf(gone)]);
+  expect((await caller.send({ path: '/v1/requests?status=9xx' })).status).toBe(400);
+});
+
+test("another owner's request answers like a missing one, and a restricted key needs the scope", async () => {
+  const [owner, stranger] = [await given.aCaller(), await given.aCaller()];
+  const reply = await owner.send({ path: '/v1/health' });
+  await read(owner, reply);
+  const never = randomIds().next('request', systemClock.now());
+  const [theirs, missing] = [
+    await stranger.send({ path: `/v1/requests/${idOf(reply)}` }),
+    await stranger.send({ path: `/v1/requests/${never}` }),
+  ];
+  const words = (answer: Reply, id: string): string => answer.text.replaceAll(id, 'ID').replaceAll(idOf(answer), 'SELF');
+  expect([theirs.status, words(theirs, idOf(reply))]).toEqual([404, words(missing, never)]);
+  expect((await list(stranger)).some(({ id }) => id === idOf(reply))).toBe(false);
+  const restricted = await given.aCaller({ parent: owner.id, scopes: ['wallets:read'] });
+  expect((await restricted.send({ path: '/v1/requests' })).status).toBe(403);
+  const reader = await given.aCaller({ parent: owner.id, scopes: ['requests:read'] });
+  expect((await reader.send({ path: `/v1/requests/${idOf(reply)}` })).status).toBe(200);
+});
+
+test('reads of the log are logged, without bodies', async () => {
+  const caller = await given.aCaller();
+  const reply = await caller.send({ path: '/v1/requests' });
+  expect(await read(caller, reply)).toMatchObject({ route: '/v1/requests', status: 200, requestBody: null, responseBody: null });
+});
+
+test('rows and bodies of days that are over go with their partition, live bodies first', async () => {
+  const caller = await given.aCaller();
+  const live = await given.aCaller({ environment: 'live' });
+  const [here, there] = [await caller.send({ path: '/v1/health' }), await live.send({ path: '/v1/health' })];
+  expect(await read(caller, here)).toMatchObject({ responseBody: expect.stringContaining('"ok":true') as string });
+  expect(await read(live, there)).toMatchObject({ responseBody: expect.stringContaining('"ok":true') as string });
+  const { db } = given.gateway;
+  const day = dayOf(systemClock.now()) - 40;
+  const old = randomIds().next('request', day * DAY);
+  const [rows, bodies] = [partitionOf(rings.requests, day), partitionOf(rings.sandboxBodies, day)];
+  const owner = { account: given.uuidOf(caller), environment: 0, id: uuid(old) };
+  await db.knex('requests').insert({
+    ...{ ...owner, slot: rows.slot, key_id: owner.account, method: 'GET', route: '/v1/health', status: 200 },
+    ...{ duration_ms: 1, error_codes: [], resource_ids: [], log: '' },
+  });
+  await db.knex('request_bodies').insert({ ...owner, slot: bodies.slot, bodies: '' });
+  for (const { slot } of [rows, bodies]) await db.knex('request_days').insert({ slot, day }).onConflict('slot').merge();
+  const left = async (): Promise<number[]> =>
+    Promise.all(['requests', 'request_bodies'].map(async (table) => (await db.knex(table).where({ id: uuid(old) })).length));
+  expect(await left()).toEqual([1, 1]);
+  // What is too old is shown to nobody even before it is gone.
+  expect((await caller.send({ path: `/v1/requests/${old}` })).status).toBe(404);
+  for (let run = 0; run < 2; run += 1) await given.gateway.jobs.runOnce('empty-request-days');
+  expect(await left()).toEqual([0, 0]);
+  expect((await caller.send({ path: `/v1/requests/${idOf(here)}` })).status).toBe(200);
+});
+
+test('switched off, nothing is written and calls are answered as ever', async () => {
+  const silent = await given.start({ REQUEST_LOG: 'false' });
+  const caller = await given.aCaller();
+  const quiet = await caller.send({ path: '/v1/health', url: silent.httpUrl ?? '' });
+  expect(quiet.status).toBe(200);
+  const heard = await caller.send({ path: '/v1/health' });
+  expect((await logWith(caller, heard)).map(({ id }) => id)).not.toContain(idOf(quiet));
+});

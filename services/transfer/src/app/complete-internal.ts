@@ -1,0 +1,75 @@
+// An internal transfer is answered when it is complete: nothing outside the platform has to agree. The request takes the rows
+// it has written through the saga itself; should it die, their timers make the job do it.
+import { internalRail } from '@pay/contract/transaction';
+import { unavailable } from '@pay/core/fault';
+import { uuid, type Id } from '@pay/core/id';
+import { SECOND, type Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import type { Outcome } from '@pay/kernel/handler';
+import { errorOf, type Log } from '@pay/kernel/log';
+import type { TransactionView } from '../domain/transaction.ts';
+import { leasePending } from '../store/open-transactions.ts';
+import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+import { findByIds } from '../store/transactions.ts';
+import type { Saga } from './saga.ts';
+
+type CreatedTransfer = {
+  readonly id: Id<'transaction'>;
+  readonly call: { readonly ctx: { readonly deadline: number }; readonly input: { readonly destinationPaymentRail: string } };
+  result?: Outcome<TransactionView> | undefined;
+};
+/** The clock is real time. */
+type CompleteInternalContext = {
+  readonly deps: { readonly saga: Saga; readonly clock: Clock };
+  readonly db: Database;
+  readonly log: Log;
+};
+
+/** Milliseconds between two looks at rows that somebody else is working on. */
+const LOOK_MS = 25;
+/** Milliseconds spent on that at most: the transfers of other callers in the same batch are answered afterwards. */
+const GIVE_UP_MS = 2 * SECOND;
+
+const outcomeUnknown = {
+  ok: false,
+  fault: unavailable('order', 'Outcome unknown, retry with the same Idempotency-Key'),
+} as const;
+
+/**
+ * Replaces the answers of recorded internal transfers by what became of them. 503 where that is not known in time: the same
+ * request then finds the same transfer. Never throws: the other transfers of the batch are recorded and have their answers.
+ */
+export async function completeInternal(attempts: readonly CreatedTransfer[], context: CompleteInternalContext): Promise<void> {
+  const { deps, log } = context;
+  const giveUpAt = deps.clock.now() + GIVE_UP_MS;
+  let open = attempts.filter(({ call, result }) => call.input.destinationPaymentRail === internalRail && result?.ok === true);
+  try {
+    while (open.length > 0) {
+      const found = await advance(open, context);
+      const now = deps.clock.now();
+      const isLate = ({ call }: CreatedTransfer): boolean => now >= Math.min(giveUpAt, call.ctx.deadline);
+      open = open.filter((attempt) => !answer(attempt, found.get(uuid(attempt.id)), isLate(attempt)));
+      if (open.length > 0) await deps.clock.sleep(LOOK_MS);
+    }
+  } catch (error) {
+    log.error('internal transfers wait', { error: errorOf(error) });
+    for (const attempt of open) attempt.result = outcomeUnknown;
+  }
+}
+
+/** Takes those that are pending one step further; all as they are then. */
+async function advance(open: readonly CreatedTransfer[], { db, deps, log }: CompleteInternalContext) {
+  const ids = open.map(({ id }) => id);
+  const rows = await leasePending(db, ids, deps.clock.now());
+  await deps.saga.advance(rows).catch((error: unknown) => log.error('internal transfers wait', { error: errorOf(error) }));
+  return findByIds(db, ids);
+}
+
+/** Whether the attempt has its answer. */
+function answer(attempt: CreatedTransfer, stored: StoredTransaction | 'tombstone' | undefined, isLate: boolean): boolean {
+  if (stored === undefined || stored === 'tombstone') return true;
+  if (stored.progress.status !== 'pending') attempt.result = { ok: true, output: storedView(stored) };
+  else if (isLate) attempt.result = outcomeUnknown;
+  else return false;
+  return true;
+}

@@ -1,0 +1,60 @@
+// Who may be paid by an internal transfer: any wallet of the same owner and environment, whichever customer has it.
+import { conflict, type Fault } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import type {
+  CustomerLookup,
+  Destination,
+  DestinationContext,
+  Recipient,
+  TransferLookup,
+  TransferPolicy,
+  TransferRequest,
+} from './transfer-request.ts';
+
+const field = 'destinationAddress';
+
+/** The receiving wallet; none on quotes. Undefined once `refuse` was told what is wrong. */
+export function readRecipient(
+  request: TransferRequest,
+  { recipient }: TransferLookup,
+  { wallet, currency, refuse }: DestinationContext,
+): Destination | undefined {
+  const none = { address: null, counterparty: null };
+  const other = 'POST /v1/conversions exchanges between wallets of two currencies';
+  const text = request.destinationAddress;
+  if (text === undefined) {
+    if (wallet !== null && wallet.currency !== currency)
+      refuse('destinationCurrency', 'mismatch', `The wallet holds ${wallet.currency}; ${other}`);
+    return none;
+  }
+  if (recipient === undefined || recipient === null) {
+    refuse(field, 'not_found', 'You have no such wallet');
+    return undefined;
+  }
+  if (text === request.walletId) refuse(field, 'mismatch', 'This is the source wallet itself');
+  else if (wallet !== null && wallet.currency !== recipient.currency)
+    refuse(field, 'mismatch', `The wallet holds ${recipient.currency}, the source ${wallet.currency}; ${other}`);
+  else if (recipient.currency !== currency) refuse('destinationCurrency', 'mismatch', `Both wallets hold ${recipient.currency}`);
+  return { ...none, recipient: { ...recipient, walletId: sameBody('wallet', text) } };
+}
+
+/** Whether the sandbox lets this customer do everything. */
+export const isLenient = ({ kycStatus }: CustomerLookup, policy: TransferPolicy): boolean =>
+  policy.environment === 'sandbox' &&
+  policy.kycEnforcement === 'lenient' &&
+  (kycStatus === 'not_started' || kycStatus === 'approved');
+
+/** An internal transfer needs wallets, on either side, and nothing else. */
+export function walletsFault(customer: CustomerLookup, policy: TransferPolicy, named: string): Fault | undefined {
+  if (customer.status === 'active' && (isLenient(customer, policy) || customer.capabilities.wallets)) return undefined;
+  return conflict('capability_missing', named, 'The customer may not use wallets');
+}
+
+export function recipientFault(recipient: Recipient | undefined, policy: TransferPolicy): Fault | undefined {
+  if (recipient === undefined) return undefined;
+  const { customer, status } = recipient;
+  const forbidden = customer === null ? undefined : walletsFault(customer, policy, field);
+  if (forbidden !== undefined || status === 'active') return forbidden;
+  if (status === 'closed') return conflict('wallet_closed', field, 'The receiving wallet is closed');
+  return conflict('wallet_frozen', field, 'The receiving wallet is not active');
+}

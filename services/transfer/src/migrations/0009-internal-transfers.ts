@@ -1,0 +1,14 @@
+import type { Migration } from '@pay/kernel/service';
+
+/**
+ * The receiving wallet of an internal transfer, and the transaction on the other side. Null on every other row. While a transfer
+ * is open, `related_id` is the other side's id where a review has ended: it dates from then.
+ */
+export const migration0009: Migration = {
+  name: '0009-internal-transfers',
+  sql: `
+    alter table transactions add column destination_wallet_id uuid, add column related_transaction_id uuid;
+    alter table open_transactions add column related_id uuid;
+    create index transactions_destination_wallet on transactions (destination_wallet_id, id nulls first) where destination_wallet_id is not null;
+    create index transactions_related on transactions (related_transaction_id) where related_transaction_id is not null;`,
+};

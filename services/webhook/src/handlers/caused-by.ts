@@ -1,0 +1,9 @@
+import type { webhook } from '@pay/contract/webhook';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { idsOfRequest } from '../store/events.ts';
+
+/** The events that a request caused, for the log of requests. */
+export const causedBy = query<typeof webhook.causedBy, Deps>()(async ({ ctx, input, db }) => ({
+  eventIds: await idsOfRequest(db, ctx.owner, input.requestId),
+}));

@@ -1,0 +1,9 @@
+import type { Migration } from '@pay/kernel/service';
+
+/** Which request made an event, for the log of requests. Written once and looked for by request alone; null on older rows. */
+export const eventsOfARequest: Migration = {
+  name: '0004-events-of-a-request',
+  sql: `
+    alter table events add column request_id uuid;
+    create index events_request on events (request_id) where request_id is not null;`,
+};

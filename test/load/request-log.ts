@@ -1,0 +1,69 @@
+// What the log of requests does to callers: the same load on the gateway with the log and without, in turns.
+import type { Row } from './report.ts';
+import type { Stage } from './stage.ts';
+import { median, prepareOwner, type Plan } from './transfers.ts';
+
+export type RequestLogPlan = { readonly rounds: number; readonly seconds: number; readonly say: (line: string) => void };
+type PhaseTimes = { readonly p50: number; readonly p99: number };
+
+/** Requests a second are those of the check: 2,000 in 20 s, from few connections so that none waits for another. */
+const connections = 2;
+
+export async function benchRequestLog(stage: Stage, plan: RequestLogPlan): Promise<Row[]> {
+  const prepared: Plan = { rounds: 1, seconds: plan.seconds, wallets: 10, say: () => undefined };
+  const { key, wallets } = await prepareOwner(stage, prepared, { autoAdvance: false });
+  const [wallet] = wallets;
+  if (wallet === undefined) throw new Error('no wallet was made');
+  const body = JSON.stringify({
+    ...{ customerId: wallet.customerId, walletId: wallet.id, amount: '0.01', destinationCurrency: 'usdc' },
+    ...{ destinationPaymentRail: 'base', destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  });
+  const requests = [
+    { method: 'GET', path: '/v1/wallets', key },
+    { method: 'POST', path: '/v1/transfers', key, body, idempotent: true },
+  ];
+  const measured: Record<'on' | 'off', PhaseTimes[]> = { on: [], off: [] };
+  const phase = async (log: 'on' | 'off'): Promise<void> => {
+    await stage.fleet.kill('gateway', 'SIGTERM');
+    await stage.fleet.start('gateway', { REQUEST_LOG: String(log === 'on') });
+    // A process that has just begun is slower whatever it logs.
+    await stage.load({ connections, durationMs: 3_000, requests });
+    const { p50Ms, p99Ms, perSecond } = await stage.load({ connections, durationMs: plan.seconds * 1_000, requests });
+    measured[log].push({ p50: p50Ms, p99: p99Ms });
+    plan.say(`log ${log}: p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms, ${perSecond.toFixed(0)} requests/s`);
+  };
+  for (let round = 0; round < plan.rounds; round += 1)
+    for (const log of round % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) await phase(log);
+  const of = (log: 'on' | 'off', read: (one: PhaseTimes) => number): number => median(measured[log].map(read));
+  const row = (name: string, value: number, unit: string, goal: number | null = null): Row => ({
+    name,
+    value,
+    unit,
+    better: 'lower',
+    goal,
+  });
+  const ratio = (read: (one: PhaseTimes) => number): number => of('on', read) / of('off', read);
+  return [
+    row(
+      'p99 without the request log',
+      of('off', (one) => one.p99),
+      'ms',
+    ),
+    row(
+      'p99 with the request log',
+      of('on', (one) => one.p99),
+      'ms',
+    ),
+    row(
+      'p50 with ÷ without the request log',
+      ratio((one) => one.p50),
+      '×',
+    ),
+    row(
+      'p99 with ÷ without the request log',
+      ratio((one) => one.p99),
+      '×',
+      1.1,
+    ),
+  ];
+}
