@@ -1,20 +1,11 @@
 // Just enough of a browser: Chromium without a window, driven over its own protocol by Node's WebSocket. A library for this would
 // bring a browser of its own, which is larger than everything else that is installed.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { systemClock, withTimeout } from '@pay/core/time';
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** The path of a Chromium: `CHROMIUM`, or one on PATH. */
-export function findChromium(): string | undefined {
-  const given = process.env['CHROMIUM'];
-  if (given !== undefined) return given;
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
-}
+import type { Chromium } from './chromium.ts';
 
 export type View = { readonly width: number; readonly height: number; readonly theme: 'light' | 'dark' };
 
@@ -46,11 +37,11 @@ const inTime = <T>(work: Promise<T>, complaint: string): Promise<T> =>
     throw new Error(complaint);
   });
 
-export async function openBrowser(program: string): Promise<Browser> {
+export async function openBrowser({ program, flags, env }: Chromium): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'pay-chromium-'));
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars'];
   const child = spawn(program, [...flags, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {

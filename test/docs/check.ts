@@ -1,5 +1,5 @@
-// `npm run check:docs`: the documentation in a real browser, on a phone and on a desk, in light and dark. Needs a Chromium on PATH
-// or in CHROMIUM, and says so where there is none; `--require` makes that a failure. Pictures are left in `.local/docs`.
+// `npm run check:docs`: the documentation in a real browser, on a phone and on a desk, in light and dark. Needs a Chromium, and
+// says so where there is none to be had; `--require` makes that a failure. Pictures are left in `.local/docs`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { testFleet } from '@pay/testkit/fleet';
 import { eventually } from '@pay/testkit/eventually';
-import { findChromium, openBrowser, type Tab, type View } from './browser.ts';
+import { openBrowser, type Tab, type View } from './browser.ts';
+import { obtainChromium } from './chromium.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = join(localFolder, 'docs');
@@ -43,9 +44,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { readonly id: string; readonly impact: string; readonly nodes: { readonly html: string }[] };
 
-const program = findChromium();
-if (program === undefined) {
-  say('Documentation in a browser: SKIPPED, no Chromium on PATH or in CHROMIUM');
+const chromium = obtainChromium();
+if (chromium === undefined) {
+  say('Documentation in a browser: SKIPPED, no Chromium on PATH, in CHROMIUM or from npm');
   process.exit(process.argv.includes('--require') ? 1 : 0);
 }
 spawnSync(process.execPath, ['--no-warnings', join(repositoryRoot, 'packages/docs-site/src/write-site.ts')], {
@@ -54,7 +55,7 @@ spawnSync(process.execPath, ['--no-warnings', join(repositoryRoot, 'packages/doc
 const base = process.env['DOCS_URL'];
 const fleet = base === undefined ? await testFleet({ extra: { RATE_PAGES: '1000;w=1;burst=1000' } }) : undefined;
 const url = base ?? fleet?.url ?? '';
-const browser = await openBrowser(program);
+const browser = await openBrowser(chromium);
 const findings: string[] = [];
 try {
   for (const view of views) {

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, replace
-from typing import Any, AsyncIterator, Dict, Iterator, List, Optional
+from typing import Any, AsyncGenerator, Dict, Generator, List, Optional
 
 import httpx
 
@@ -119,7 +119,7 @@ class EventStream(Resource):
 
     def stream(
         self, *, after: Optional[str] = None, silence: float = 45.0, options: Optional[RequestOptions] = None
-    ) -> Iterator[WebhookEvent]:
+    ) -> Generator[WebhookEvent, None, None]:
         """Events as they happen, in their order, each once: ``for event in pay.events.stream()``.
 
         It connects when the walk begins, comes back by itself to the place where a connection broke, and goes on until the walk
@@ -136,19 +136,20 @@ class AsyncEventStream(AsyncResource):
 
     def stream(
         self, *, after: Optional[str] = None, silence: float = 45.0, options: Optional[RequestOptions] = None
-    ) -> AsyncIterator[WebhookEvent]:
+    ) -> AsyncGenerator[WebhookEvent, None]:
         """Events as they happen, in their order, each once: ``async for event in pay.events.stream()``.
 
         It connects when the walk begins, comes back by itself to the place where a connection broke, and goes on until the walk
         is left or its task is canceled. ``after`` is an event's id: the stream begins with the next one. Raises what waiting does
         not mend: an AuthenticationError, also once the key is revoked, a PermissionDeniedError, a ValidationError for an unknown
-        ``after``. After ``silence`` seconds without a byte a connection counts as lost; the platform writes every 15 seconds. A
-        retry policy of ``options`` bounds the attempts in a row that failed; without one there is no bound.
+        ``after``. A loop that is left early keeps its connection until Python collects it; ``contextlib.aclosing`` ends it at
+        once. After ``silence`` seconds without a byte a connection counts as lost; the platform writes every 15 seconds. A retry
+        policy of ``options`` bounds the attempts in a row that failed; without one there is no bound.
         """
         return _walk_async(self._api, Following(self._api.settings, after, options, silence))
 
 
-def _walk(api: Transport, following: Following) -> Iterator[WebhookEvent]:
+def _walk(api: Transport, following: Following) -> Generator[WebhookEvent, None, None]:
     while True:
         try:
             try:
@@ -166,7 +167,7 @@ def _walk(api: Transport, following: Following) -> Iterator[WebhookEvent]:
         api.sleep(delay)
 
 
-async def _walk_async(api: AsyncTransport, following: Following) -> AsyncIterator[WebhookEvent]:
+async def _walk_async(api: AsyncTransport, following: Following) -> AsyncGenerator[WebhookEvent, None]:
     while True:
         try:
             try:
