@@ -73,14 +73,25 @@ export async function migrateTo({ root }: Build, { databaseUrl, natsUrl, secrets
 }
 
 type Schemas = Readonly<Record<string, { readonly properties?: Readonly<Record<string, unknown>> }>>;
+type ApiDocument = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: { readonly schemas: Schemas };
+};
+
+const documentOf = ({ root }: Build): ApiDocument =>
+  JSON.parse(readFileSync(join(root, 'packages', 'contract', 'openapi.json'), 'utf8')) as ApiDocument;
+
+/** Operations that a build has, such as `GET /v1/wallets/:walletId`. */
+export const operationsOf = (build: Build): ReadonlySet<string> =>
+  new Set(
+    Object.entries(documentOf(build).paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    ),
+  );
 
 /** Members that this build's document has on a schema and the other build's has not, by the schema's name. */
 export function addedMembers(earlier: Build): ReadonlyMap<string, ReadonlySet<string>> {
-  const schemasOf = ({ root }: Build): Schemas => {
-    const text = readFileSync(join(root, 'packages', 'contract', 'openapi.json'), 'utf8');
-    return (JSON.parse(text) as { readonly components: { readonly schemas: Schemas } }).components.schemas;
-  };
-  const [then, now] = [schemasOf(earlier), schemasOf(thisBuild)];
+  const [then, now] = [earlier, thisBuild].map((build) => documentOf(build).components.schemas) as [Schemas, Schemas];
   return new Map(
     Object.entries(now).flatMap(([name, { properties = {} }]) => {
       const known = then[name]?.properties;
