@@ -1907,6 +1907,16 @@ const (
 	LimitFrequencyAllTime         LimitFrequency = "allTime"
 )
 
+// Limits: What this key may still do.
+type Limits struct {
+	// Rate limits of this key.
+	Rates []RateStanding `json:"rates"`
+	// Quotas of its owner.
+	Quotas []QuotaStanding `json:"quotas"`
+	// Windows of the policies that bind this key; empty where none does.
+	Policies []PolicyWindow `json:"policies"`
+}
+
 // LoggedDetail: A reason of the refusal, as `error.details` had it, without values of the request.
 type LoggedDetail struct {
 	// Name of the field.
@@ -1993,6 +2003,42 @@ const (
 	PaymentRailInternal       PaymentRail = "internal"
 )
 
+// PolicyWindow: How a window of a policy stands that binds this key.
+type PolicyWindow struct {
+	// Id of the policy.
+	PolicyID string `json:"policyId"`
+	// Length of the window.
+	Window string `json:"window"`
+	// Most that the window allows, in major units.
+	Limit string `json:"limit"`
+	// What was used of it.
+	Used string `json:"used"`
+	// What is left of it.
+	Remaining string `json:"remaining"`
+	// When some of it is free again.
+	FreesAt Time `json:"freesAt"`
+}
+
+// QuotaStanding: How a quota of this key’s owner stands.
+type QuotaStanding struct {
+	// What there may be only so many of.
+	Quota QuotaStandingQuota `json:"quota"`
+	// How many there may be.
+	Limit int `json:"limit"`
+	// How many there are.
+	Used int `json:"used"`
+	// How many more can be made.
+	Remaining int `json:"remaining"`
+}
+
+// QuotaStandingQuota: What there may be only so many of. More values may be added.
+type QuotaStandingQuota string
+
+// Values of QuotaStandingQuota.
+const (
+	QuotaStandingQuotaWebhooks QuotaStandingQuota = "webhooks"
+)
+
 // Quote: Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once.
 type Quote struct {
 	// Id, unique for ever.
@@ -2045,6 +2091,30 @@ type Rate struct {
 	UpdatedAt Time    `json:"updatedAt"`
 	ExpiresAt Time    `json:"expiresAt"`
 }
+
+// RateStanding: How a rate limit of this key stands.
+type RateStanding struct {
+	// Requests that count together: `GET`, all others, and creating cards.
+	Class RateStandingClass `json:"class"`
+	// Requests in a window.
+	Limit int `json:"limit"`
+	// Length of a window.
+	WindowSeconds int `json:"windowSeconds"`
+	// Requests that pass right now, at most `limit`.
+	Remaining int `json:"remaining"`
+	// Seconds until all are there again.
+	ResetSeconds int `json:"resetSeconds"`
+}
+
+// RateStandingClass: Requests that count together: `GET`, all others, and creating cards. More values may be added.
+type RateStandingClass string
+
+// Values of RateStandingClass.
+const (
+	RateStandingClassRead         RateStandingClass = "read"
+	RateStandingClassWrite        RateStandingClass = "write"
+	RateStandingClassCardCreation RateStandingClass = "cardCreation"
+)
 
 // RatesListQuery: filters and page of “exchange rate of a pair, or of all pairs”.
 type RatesListQuery struct {
@@ -3190,6 +3260,59 @@ type UpdateWebhook struct {
 	// Replaces all metadata.
 	Metadata Metadata `json:"metadata,omitzero"`
 }
+
+// UsageInterval: Requests of an hour or a day, counted.
+type UsageInterval struct {
+	// Beginning of the interval, inclusive.
+	From Time `json:"from"`
+	// End of the interval, exclusive.
+	To Time `json:"to"`
+	// Method and path template, key id or status, as `groupBy` asks; null without it.
+	Group string `json:"group"`
+	// Requests.
+	Count int `json:"count"`
+	// Requests that were refused, those over a rate limit among them.
+	Errors4Xx int `json:"errors4xx"`
+	// Requests that failed.
+	Errors5Xx int `json:"errors5xx"`
+	// Requests over a rate limit (429).
+	Limited int `json:"limited"`
+	// Milliseconds that half of the requests took at most, within 10 %.
+	P50Ms int `json:"p50Ms"`
+	// Milliseconds that 99 of 100 requests took at most, within 10 %.
+	P99Ms int `json:"p99Ms"`
+}
+
+// UsageListQuery: filters and page of “count requests by hour or day”.
+type UsageListQuery struct {
+	// Inclusive; a day ago where it is not sent.
+	From Time `json:"from,omitzero"`
+	// Exclusive; now where it is not sent.
+	To Time `json:"to,omitzero"`
+	// Length of the intervals, in UTC: `hour` if not sent.
+	Granularity UsageListQueryGranularity `json:"granularity,omitzero"`
+	// Counts each route, key or status apart.
+	GroupBy UsageListQueryGroupBy `json:"groupBy,omitzero"`
+}
+
+// UsageListQueryGranularity: Length of the intervals, in UTC: `hour` if not sent. More values may be added.
+type UsageListQueryGranularity string
+
+// Values of UsageListQueryGranularity.
+const (
+	UsageListQueryGranularityHour UsageListQueryGranularity = "hour"
+	UsageListQueryGranularityDay  UsageListQueryGranularity = "day"
+)
+
+// UsageListQueryGroupBy: Counts each route, key or status apart. More values may be added.
+type UsageListQueryGroupBy string
+
+// Values of UsageListQueryGroupBy.
+const (
+	UsageListQueryGroupByRoute  UsageListQueryGroupBy = "route"
+	UsageListQueryGroupByKey    UsageListQueryGroupBy = "key"
+	UsageListQueryGroupByStatus UsageListQueryGroupBy = "status"
+)
 
 // VelocityLimit: More approved authorizations of an agent, else of a card, than this.
 type VelocityLimit struct {

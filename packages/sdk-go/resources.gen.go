@@ -934,6 +934,34 @@ func (r *RequestsResource) Get(ctx context.Context, requestID string, options ..
 	return send[*RequestLogRecord](ctx, r.api, call{method: "GET", path: "/v1/requests/%s", ids: []string{requestID}}, options)
 }
 
+// LimitsResource has the operations below /v1/limits.
+type LimitsResource struct {
+	api *transport
+}
+
+func newLimitsResource(api *transport) *LimitsResource {
+	return &LimitsResource{api: api}
+}
+
+// Get calls GET /v1/limits: read what this key may still do.
+func (r *LimitsResource) Get(ctx context.Context, options ...Option) (*Limits, error) {
+	return send[*Limits](ctx, r.api, call{method: "GET", path: "/v1/limits"}, options)
+}
+
+// UsageResource has the operations below /v1/usage.
+type UsageResource struct {
+	api *transport
+}
+
+func newUsageResource(api *transport) *UsageResource {
+	return &UsageResource{api: api}
+}
+
+// List calls GET /v1/usage: count requests by hour or day.
+func (r *UsageResource) List(ctx context.Context, query *UsageListQuery, options ...Option) ([]UsageInterval, error) {
+	return send[[]UsageInterval](ctx, r.api, call{method: "GET", path: "/v1/usage", query: query}, options)
+}
+
 // MetaResource has the operations below /v1/meta.
 type MetaResource struct {
 	api *transport
@@ -982,6 +1010,8 @@ type Resources struct {
 	APIKeys           *APIKeysResource
 	IdempotencyKeys   *IdempotencyKeysResource
 	Requests          *RequestsResource
+	Limits            *LimitsResource
+	Usage             *UsageResource
 	Meta              *MetaResource
 }
 
@@ -1014,6 +1044,8 @@ func newResources(api *transport) *Resources {
 	r.APIKeys = newAPIKeysResource(api)
 	r.IdempotencyKeys = newIdempotencyKeysResource(api)
 	r.Requests = newRequestsResource(api)
+	r.Limits = newLimitsResource(api)
+	r.Usage = newUsageResource(api)
 	r.Meta = newMetaResource(api)
 	return r
 }

@@ -160,6 +160,19 @@ create table request_days (
   constraint request_days_pkey primary key (slot)
 );
 
+create table request_usage (
+  account uuid not null,
+  environment smallint not null,
+  hour integer not null,
+  key_id uuid not null,
+  route text not null,
+  status smallint not null,
+  duration_step smallint not null,
+  count bigint not null,
+  constraint request_usage_pkey primary key (account, environment, hour, key_id, route, status, duration_step)
+) with (fillfactor=80);
+create index request_usage_hour on request_usage (hour);
+
 create table requests (
   account uuid not null,
   environment smallint not null,

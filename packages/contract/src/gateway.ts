@@ -10,6 +10,7 @@ import { command, contract, query } from './operation.ts';
 import { requestLog } from './request-log.ts';
 import { SandboxSettings } from './sandbox.ts';
 import { Timeline } from './transaction.ts';
+import { usage } from './usage.ts';
 
 const Environment = z
   .enum(['sandbox', 'live'])
@@ -112,6 +113,7 @@ const nothing = z.object({});
 export const gateway = contract('gateway', {
   ...erasing,
   ...requestLog,
+  ...usage,
   createKey: command({
     summary: 'Register a key; an ordinary key is its own owner, a restricted one acts for ctx.owner',
     input: z.object({

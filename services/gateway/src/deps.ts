@@ -9,6 +9,8 @@ import type { Clients, Parts } from '@pay/kernel/service';
 import type { Config } from './config.ts';
 import { parsePeppers } from './config.ts';
 import type { Peppers } from './domain/key.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limits/rate-limits.ts';
+import { createRateLimitShares } from './http/rate-limits/rate-limit-shares.ts';
 import { createAuthenticator, type Authenticator } from './http/request/auth.ts';
 import type { Calls } from './http/http-deps.ts';
 import { createKeyLastUsed, type KeyLastUsed } from './app/key-last-used.ts';
@@ -24,6 +26,7 @@ export type Deps = {
   readonly peppers: Peppers;
   readonly auth: Authenticator;
   readonly keyUse: KeyLastUsed;
+  readonly rateLimits: RateLimits;
   readonly keyring: Keyring;
   /** Real milliseconds; handlers are given their owner's clock. */
   readonly now: () => number;
@@ -54,6 +57,9 @@ export async function build(parts: GatewayParts): Promise<Deps> {
     find: (environment, prefix) => findCredential(db, environment, prefix),
     findInLine: (environment, prefix) => line.submit({ environment, prefix }),
   });
+  const monotonicMs = (): number => performance.now();
+  const shares = createRateLimitShares(parts.ids.next('request', clock.now()), monotonicMs);
+  const stopShares = await shares.start(bus, clock);
   const watchers: ((account: string) => void)[] = [];
   const hearing = await bus.listen(subject, (account) => {
     auth.forget(account);
@@ -66,6 +72,7 @@ export async function build(parts: GatewayParts): Promise<Deps> {
     peppers,
     auth,
     keyUse,
+    rateLimits: createRateLimits(config, shares, monotonicMs),
     keyring: parts.keyring,
     now: () => clock.now(),
     changed: (account) => {
@@ -75,6 +82,7 @@ export async function build(parts: GatewayParts): Promise<Deps> {
     watch: (watcher) => void watchers.push(watcher),
     close: async () => {
       own.shutdown();
+      await stopShares();
       await hearing.close();
     },
   };

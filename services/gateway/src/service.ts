@@ -10,6 +10,8 @@ import { holdCustomer } from './handlers/hold-customer.ts';
 import { eraseCustomer } from './handlers/erase-customer.ts';
 import { getCurrentKey } from './handlers/get-current-key.ts';
 import { getIdempotencyKey } from './handlers/get-idempotency-key.ts';
+import { getLimits } from './handlers/get-limits.ts';
+import { getUsage } from './handlers/get-usage.ts';
 import { getRequest } from './handlers/get-request.ts';
 import { health } from './handlers/health.ts';
 import { listKeys } from './handlers/list-keys.ts';
@@ -26,6 +28,7 @@ import { cardTimeline } from './handlers/card-timeline.ts';
 import { timeline } from './handlers/timeline.ts';
 import { startHttp } from './http/start.ts';
 import { emptyRequestDays } from './jobs/empty-request-days.ts';
+import { purgeRequestUsage } from './jobs/purge-request-usage.ts';
 import { purgeIdempotencyKeys } from './jobs/purge-idempotency-keys.ts';
 import { recordKeyUse } from './jobs/record-key-use.ts';
 import { migrations } from './migrations/index.ts';
@@ -62,7 +65,9 @@ export const service = defineService({
     holdCustomer,
     listRequests,
     getRequest,
+    getLimits,
+    getUsage,
   },
-  jobs: [recordKeyUse, purgeIdempotencyKeys, emptyRequestDays],
+  jobs: [recordKeyUse, purgeIdempotencyKeys, emptyRequestDays, purgeRequestUsage],
   http: (parts, deps) => startHttp(parts, deps, routes),
 });

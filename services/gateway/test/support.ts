@@ -154,7 +154,7 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
   await harness.stub(wallet, sandbox('wallet'));
   await harness.stub(risk, sandbox('risk'));
   await harness.stub(card, sandbox('card'));
-  await harness.stub(webhook, { ...sandbox('webhook'), causedBy: () => ({ eventIds: [] }) });
+  await harness.stub(webhook, { ...sandbox('webhook'), list: () => ({ items: [] }), causedBy: () => ({ eventIds: [] }) });
   await harness.stub(transfer, {
     ...sandbox('transfer'),
     list: () => ({ items: [] }),

@@ -141,6 +141,10 @@ const platform: Readonly<Record<string, string>> = {
     'Every request with a key of yours, refusals included, newest first and visible within two seconds. Requests with a bad key are not in it. Rows are kept for 30 days. A restricted key with the scope `requests:read` sees those of all keys of its owner.',
   getRequest:
     'What was asked and answered, found by the `X-Request-Id` of any answer. Bodies are kept for 30 days of sandbox keys and 7 of live ones. Ids, amounts, currencies, states, instants and the words of closed lists are kept; every other value reads `[masked]`, and was masked before it was stored. Reads of the log have no bodies.',
+  getLimits:
+    'Rates as the headers of answers say them, and quotas. The answer counts as a read. Rates are those of the replica that answers; several replicas share a limit and follow the demand within seconds.',
+  getUsage:
+    'Requests of all keys of this key’s owner, from the request log: counted within two seconds, kept for 90 days. Real time, whatever the sandbox clock says. Intervals without requests are left out; the first and the last are whole hours or days in UTC. An answer has 4,000 intervals at most: ask for a shorter time where it would have more.',
   listSandboxScenarios:
     'Recipes of calls that lead to every state and every refusal, magic values included. May be kept for a day.',
   listStateMachines: 'Every status field with its states and moves, as the platform enforces them. May be kept for a day.',

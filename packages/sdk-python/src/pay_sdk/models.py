@@ -896,6 +896,17 @@ class IntentMismatch(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Limits(Model):
+    """What this key may still do."""
+    #: Rate limits of this key.
+    rates: List[RateStanding]
+    #: Quotas of its owner.
+    quotas: List[QuotaStanding]
+    #: Windows of the policies that bind this key; empty where none does.
+    policies: List[PolicyWindow]
+
+
+@dataclass(frozen=True, kw_only=True)
 class LoggedDetail(Model):
     """A reason of the refusal, as `error.details` had it, without values of the request."""
     #: Name of the field.
@@ -927,6 +938,36 @@ class MerchantDrift(Model):
     #: Whether the rule is on.
     enabled: bool
     action: RiskAction
+
+
+@dataclass(frozen=True, kw_only=True)
+class PolicyWindow(Model):
+    """How a window of a policy stands that binds this key."""
+    #: Id of the policy.
+    policy_id: str
+    #: Length of the window.
+    window: str
+    #: Most that the window allows, in major units.
+    limit: str
+    #: What was used of it.
+    used: str
+    #: What is left of it.
+    remaining: str
+    #: When some of it is free again.
+    frees_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuotaStanding(Model):
+    """How a quota of this key’s owner stands."""
+    #: What there may be only so many of.
+    quota: Literal["webhooks"]
+    #: How many there may be.
+    limit: int
+    #: How many there are.
+    used: int
+    #: How many more can be made.
+    remaining: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -982,6 +1023,21 @@ class Rate(Model):
     mid_rate: Decimal
     updated_at: datetime
     expires_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class RateStanding(Model):
+    """How a rate limit of this key stands."""
+    #: Requests that count together: `GET`, all others, and creating cards.
+    class_: Literal["read", "write", "cardCreation"]
+    #: Requests in a window.
+    limit: int
+    #: Length of a window.
+    window_seconds: int
+    #: Requests that pass right now, at most `limit`.
+    remaining: int
+    #: Seconds until all are there again.
+    reset_seconds: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1581,6 +1637,29 @@ class UnattestedSpend(Model):
     #: Whether the rule is on.
     enabled: bool
     action: RiskAction
+
+
+@dataclass(frozen=True, kw_only=True)
+class UsageInterval(Model):
+    """Requests of an hour or a day, counted."""
+    #: Beginning of the interval, inclusive.
+    from_: datetime
+    #: End of the interval, exclusive.
+    to: datetime
+    #: Method and path template, key id or status, as `groupBy` asks; null without it.
+    group: Optional[str]
+    #: Requests.
+    count: int
+    #: Requests that were refused, those over a rate limit among them.
+    errors4xx: int
+    #: Requests that failed.
+    errors5xx: int
+    #: Requests over a rate limit (429).
+    limited: int
+    #: Milliseconds that half of the requests took at most, within 10 %.
+    p50_ms: int
+    #: Milliseconds that 99 of 100 requests took at most, within 10 %.
+    p99_ms: int
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -61,6 +61,7 @@ from .models import (
     IdempotencyKey,
     KycStatus,
     LimitFrequency,
+    Limits,
     Merchant,
     Metadata,
     OnLimitExceeded,
@@ -100,6 +101,7 @@ from .models import (
     TransactionStatus,
     TransactionTimeline,
     TransactionType,
+    UsageInterval,
     VirtualAccount,
     VirtualAccountBalance,
     VirtualAccountCurrency,
@@ -1731,6 +1733,34 @@ class RequestsResource(Resource):
         return result
 
 
+class LimitsResource(Resource):
+    def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Limits:
+        """Read what this key may still do"""
+        call = Call("GET", "/v1/limits")
+        result: Limits = self._api.send(call, Limits, options)
+        return result
+
+
+class UsageResource(Resource):
+    def list(
+        self,
+        *,
+        from_: Optional[datetime] = None,
+        to: Optional[datetime] = None,
+        granularity: Optional[Literal["hour", "day"]] = None,
+        group_by: Optional[Literal["route", "key", "status"]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> List[UsageInterval]:
+        """Count requests by hour or day"""
+        call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by})
+        result: List[UsageInterval] = self._api.send(call, List[UsageInterval], options)
+        return result
+
+
 class MetaResource(Resource):
     def sandbox_scenarios(
         self,
@@ -1783,6 +1813,8 @@ class Resources(Resource):
         self.api_keys = ApiKeysResource(api)
         self.idempotency_keys = IdempotencyKeysResource(api)
         self.requests = RequestsResource(api)
+        self.limits = LimitsResource(api)
+        self.usage = UsageResource(api)
         self.meta = MetaResource(api)
 
 
@@ -3396,6 +3428,34 @@ class AsyncRequestsResource(AsyncResource):
         return result
 
 
+class AsyncLimitsResource(AsyncResource):
+    async def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Limits:
+        """Read what this key may still do"""
+        call = Call("GET", "/v1/limits")
+        result: Limits = await self._api.send(call, Limits, options)
+        return result
+
+
+class AsyncUsageResource(AsyncResource):
+    async def list(
+        self,
+        *,
+        from_: Optional[datetime] = None,
+        to: Optional[datetime] = None,
+        granularity: Optional[Literal["hour", "day"]] = None,
+        group_by: Optional[Literal["route", "key", "status"]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> List[UsageInterval]:
+        """Count requests by hour or day"""
+        call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by})
+        result: List[UsageInterval] = await self._api.send(call, List[UsageInterval], options)
+        return result
+
+
 class AsyncMetaResource(AsyncResource):
     async def sandbox_scenarios(
         self,
@@ -3448,4 +3508,6 @@ class AsyncResources(AsyncResource):
         self.api_keys = AsyncApiKeysResource(api)
         self.idempotency_keys = AsyncIdempotencyKeysResource(api)
         self.requests = AsyncRequestsResource(api)
+        self.limits = AsyncLimitsResource(api)
+        self.usage = AsyncUsageResource(api)
         self.meta = AsyncMetaResource(api)

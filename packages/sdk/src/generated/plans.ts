@@ -37,6 +37,9 @@ export const CurrentKey: Plan = { expiresAt: 'date', createdAt: 'date' };
 export const IdempotencyKey: Plan = { createdAt: 'date', expiresAt: 'date' };
 export const RequestLogEntry: Plan = { createdAt: 'date' };
 export const RequestLogRecord: Plan = { createdAt: 'date' };
+export const PolicyWindow: Plan = { freesAt: 'date' };
+export const Limits: Plan = { policies: [PolicyWindow] };
+export const UsageInterval: Plan = { from: 'date', to: 'date' };
 export const CustomerSnapshot: Plan = { erasedAt: 'date', createdAt: 'date', updatedAt: 'date' };
 
 /** Webhooks and listed events by their type. */

@@ -51,6 +51,7 @@ import type {
   HttpFaultInput,
   IdempotencyKey,
   IndustryCodesListQuery,
+  Limits,
   OccupationCodesListQuery,
   Quote,
   Rail,
@@ -104,6 +105,8 @@ import type {
   UpdateCustomer,
   UpdateSandboxSettings,
   UpdateWebhook,
+  UsageInterval,
+  UsageListQuery,
   VerifySignature,
   VirtualAccount,
   VirtualAccountBalance,
@@ -790,6 +793,20 @@ export class RequestsResource extends Resource {
   }
 }
 
+export class LimitsResource extends Resource {
+  /** Read what this key may still do */
+  get(options?: RequestOptions): Promise<Limits> {
+    return this.api.send({ method: 'GET', path: '/v1/limits', returns: plans.Limits }, options);
+  }
+}
+
+export class UsageResource extends Resource {
+  /** Count requests by hour or day */
+  list(query?: UsageListQuery, options?: RequestOptions): Promise<UsageInterval[]> {
+    return this.api.send({ method: 'GET', path: '/v1/usage', ...(query && { query }), returns: [plans.UsageInterval] }, options);
+  }
+}
+
 export class MetaResource extends Resource {
   /** List a way to reach every state */
   sandboxScenarios(options?: RequestOptions): Promise<SandboxScenario[]> {
@@ -830,6 +847,8 @@ export class Resources extends Resource {
   readonly apiKeys: ApiKeysResource;
   readonly idempotencyKeys: IdempotencyKeysResource;
   readonly requests: RequestsResource;
+  readonly limits: LimitsResource;
+  readonly usage: UsageResource;
   readonly meta: MetaResource;
 
   constructor(api: Transport) {
@@ -861,6 +880,8 @@ export class Resources extends Resource {
     this.apiKeys = new ApiKeysResource(api);
     this.idempotencyKeys = new IdempotencyKeysResource(api);
     this.requests = new RequestsResource(api);
+    this.limits = new LimitsResource(api);
+    this.usage = new UsageResource(api);
     this.meta = new MetaResource(api);
   }
 }

@@ -1415,6 +1415,16 @@ export type KycStatus = 'not_started' | 'incomplete' | 'under_review' | 'approve
 /** A rolling window ending now; `allTime` never forgets. */
 export type LimitFrequency = 'per24HourPeriod' | 'per7DayPeriod' | 'per30DayPeriod' | 'allTime';
 
+/** What this key may still do. */
+export interface Limits {
+  /** Rate limits of this key. */
+  rates: RateStanding[];
+  /** Quotas of its owner. */
+  quotas: QuotaStanding[];
+  /** Windows of the policies that bind this key; empty where none does. */
+  policies: PolicyWindow[];
+}
+
 /** A reason of the refusal, as `error.details` had it, without values of the request. */
 export interface LoggedDetail {
   /** Name of the field. */
@@ -1466,6 +1476,34 @@ export type OwnerType = 'individual' | 'business';
 /** Fiat rail or blockchain that carries the payment; `internal` between your own wallets. */
 export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal';
 
+/** How a window of a policy stands that binds this key. */
+export interface PolicyWindow {
+  /** Id of the policy. */
+  policyId: string;
+  /** Length of the window. */
+  window: string;
+  /** Most that the window allows, in major units. */
+  limit: string;
+  /** What was used of it. */
+  used: string;
+  /** What is left of it. */
+  remaining: string;
+  /** When some of it is free again. */
+  freesAt: Date;
+}
+
+/** How a quota of this key’s owner stands. */
+export interface QuotaStanding {
+  /** What there may be only so many of. */
+  quota: 'webhooks';
+  /** How many there may be. */
+  limit: number;
+  /** How many there are. */
+  used: number;
+  /** How many more can be made. */
+  remaining: number;
+}
+
 /** Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once. */
 export interface Quote {
   /** Id, unique for ever. */
@@ -1516,6 +1554,20 @@ export interface Rate {
   midRate: string;
   updatedAt: Date;
   expiresAt: Date;
+}
+
+/** How a rate limit of this key stands. */
+export interface RateStanding {
+  /** Requests that count together: `GET`, all others, and creating cards. */
+  class: 'read' | 'write' | 'cardCreation';
+  /** Requests in a window. */
+  limit: number;
+  /** Length of a window. */
+  windowSeconds: number;
+  /** Requests that pass right now, at most `limit`. */
+  remaining: number;
+  /** Seconds until all are there again. */
+  resetSeconds: number;
 }
 
 export interface RatesListQuery {
@@ -2431,6 +2483,39 @@ export interface UpdateWebhook {
   status?: WebhookStatus | undefined;
   /** Replaces all metadata. */
   metadata?: Metadata | undefined;
+}
+
+/** Requests of an hour or a day, counted. */
+export interface UsageInterval {
+  /** Beginning of the interval, inclusive. */
+  from: Date;
+  /** End of the interval, exclusive. */
+  to: Date;
+  /** Method and path template, key id or status, as `groupBy` asks; null without it. */
+  group: string | null;
+  /** Requests. */
+  count: number;
+  /** Requests that were refused, those over a rate limit among them. */
+  errors4xx: number;
+  /** Requests that failed. */
+  errors5xx: number;
+  /** Requests over a rate limit (429). */
+  limited: number;
+  /** Milliseconds that half of the requests took at most, within 10 %. */
+  p50Ms: number;
+  /** Milliseconds that 99 of 100 requests took at most, within 10 %. */
+  p99Ms: number;
+}
+
+export interface UsageListQuery {
+  /** Inclusive; a day ago where it is not sent. */
+  from?: Date | string | undefined;
+  /** Exclusive; now where it is not sent. */
+  to?: Date | string | undefined;
+  /** Length of the intervals, in UTC: `hour` if not sent. */
+  granularity?: 'hour' | 'day' | undefined;
+  /** Counts each route, key or status apart. */
+  groupBy?: 'route' | 'key' | 'status' | undefined;
 }
 
 /** More approved authorizations of an agent, else of a card, than this. */

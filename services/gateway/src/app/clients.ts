@@ -28,7 +28,7 @@ export const needs = {
   transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),
   card: reached(card, 'transactionTimeline', ...erasing, ...sandbox),
   risk: reached(risk, ...sandbox),
-  webhook: reached(webhook, 'toldOf', 'causedBy', 'forget', ...sandbox),
+  webhook: reached(webhook, 'list', 'toldOf', 'causedBy', 'forget', ...sandbox),
 };
 export type Needs = typeof needs;
 

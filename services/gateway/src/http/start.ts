@@ -13,20 +13,14 @@ import { eventStreams } from './streams/event-streams.ts';
 import { openServer } from './server.ts';
 import { httpMetrics, type HttpDeps, type HttpMetrics } from './http-deps.ts';
 import { createPages, type Readiness } from './pages/pages.ts';
-import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { Idempotency, type IdempotencyResult } from './request/idempotency.ts';
-import { createRateLimitShares } from './rate-limits/rate-limit-shares.ts';
 
 export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonly Route[]): Promise<HttpFront> {
   const { config, bus, db, clock, ids, log, keyring } = parts;
   const metrics = httpMetrics(parts.metrics);
-  const monotonicMs = (): number => performance.now();
-  const shares = createRateLimitShares(ids.next('request', clock.now()), monotonicMs);
-  const stopShares = await shares.start(bus, clock);
-  const rateLimits = createRateLimits(config, shares, monotonicMs);
   const count = (result: IdempotencyResult): void => metrics.idempotency.inc({ result });
   const idempotency = new Idempotency({ db, clock, keyring, log, count, leaseMs: config.IDEMPOTENCY_LEASE_MS });
-  const { auth, calls, keyUse } = deps;
+  const { auth, calls, keyUse, rateLimits } = deps;
   const streams = eventStreams({
     clock,
     log,
@@ -69,7 +63,6 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
       return { ready: postgres && checks.nats, checks };
     }),
     onClose: async () => {
-      await stopShares();
       await notices.close();
       await requestLog?.close();
       await deps.close();

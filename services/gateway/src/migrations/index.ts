@@ -1,6 +1,7 @@
 import type { Migration } from '@pay/kernel/service';
 import { idempotency } from './0002-idempotency.ts';
 import { keys } from './0001-keys.ts';
+import { requestUsage } from './0004-request-usage.ts';
 import { requestLog } from './0003-request-log.ts';
 
-export const migrations: readonly Migration[] = [keys, idempotency, requestLog];
+export const migrations: readonly Migration[] = [keys, idempotency, requestLog, requestUsage];

@@ -107,6 +107,18 @@ export async function findKey(db: Database['knex'] | Tx, keyId: string): Promise
   return row === undefined ? undefined : keyOf(row);
 }
 
+/** Rates of its own that a key has, or its parent; undefined where the configured ones hold. */
+export async function findKeyRates(
+  db: Database['knex'] | Tx,
+  keyId: string,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const row = await db('api_keys as k')
+    .join('api_keys as p', 'p.id', 'k.account')
+    .where('k.id', keyId)
+    .first<{ rates: string | null } | undefined>(db.raw('coalesce(k.rate_limits, p.rate_limits) as rates'));
+  return row?.rates === undefined || row.rates === null ? undefined : (JSON.parse(row.rates) as Readonly<Record<string, string>>);
+}
+
 export async function listKeys(
   db: Database['knex'] | Tx,
   page: { limit: number; before: string | undefined },

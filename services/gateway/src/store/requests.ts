@@ -1,4 +1,4 @@
-// Rows of the request log. They are written in batches, each row to the partition of its day.
+// Rows of the request log. They are written in batches, each row to the partition of its day, and counted in the same statement.
 import type { Keyset } from '@pay/contract/page';
 import { withinPage } from '@pay/contract/page';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
@@ -6,6 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { environmentCode, owned, type Database, type HotTx } from '@pay/kernel/db';
 import type { EntryBodies, EntryText, LogEntry } from '../domain/request-log/entry.ts';
+import { hourOf, stepOf } from '../domain/usage.ts';
 import { bodiesRing, dayOf, partitionOf, rings, type Partition } from '../domain/request-log/partitions.ts';
 
 const rowBinding = (id: string): string => `request|${uuid(id)}`;
@@ -63,18 +64,26 @@ export async function endDay(db: Database, { table, slot, day }: Partition & { r
   });
 }
 
-// A batch that was sent twice, because the first answer was lost, changes nothing. Lists travel as text: an array of arrays
-// would be one long array.
+// A batch that was sent twice, because the first answer was lost, changes nothing: only rows that were inserted are counted.
+// Counts are written in the order of their key, so that two writers never wait for each other in a circle. Lists travel as text:
+// an array of arrays would be one long array.
 const insertSql = `
-  with rows as (
+  with given as (
+    select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::uuid[], $6::text[], $7::text[], $8::smallint[],
+      $9::int[], $10::text[], $11::text[], $12::bytea[], $13::text[], $16::int[], $17::smallint[])
+      as r (account, environment, id, slot, key_id, method, route, status, duration_ms, codes, ids, digest, log, hour, duration_step)),
+  rows as (
     insert into requests (account, environment, id, slot, key_id, method, route, status, duration_ms, error_codes, resource_ids,
       idempotency_digest, log)
     select account, environment, id, slot, key_id, method, route, status, duration_ms, string_to_array(codes, ' '),
       string_to_array(ids, ' '), digest, log
-    from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::uuid[], $6::text[], $7::text[], $8::smallint[],
-      $9::int[], $10::text[], $11::text[], $12::bytea[], $13::text[])
-      as r (account, environment, id, slot, key_id, method, route, status, duration_ms, codes, ids, digest, log)
-    on conflict do nothing)
+    from given
+    on conflict do nothing returning id),
+  counted as (
+    insert into request_usage as u (account, environment, hour, key_id, route, status, duration_step, count)
+    select account, environment, hour, key_id, method || ' ' || route, status, duration_step, count(*)
+    from given join rows using (id) group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (account, environment, hour, key_id, route, status, duration_step) do update set count = u.count + excluded.count)
   insert into request_bodies (account, environment, id, slot, bodies)
   select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $14::smallint[], $15::text[]) as b (account, environment, id, slot, bodies)
   where b.bodies is not null on conflict do nothing`;
@@ -98,6 +107,8 @@ export async function insertMany(db: Database, keyring: Keyring, entries: readon
     column(({ id, text }) => keyring.seal(JSON.stringify(text), rowBinding(id))),
     column(({ id, owner }) => bodiesSlotOf(id, owner)),
     column(({ id, bodies }) => (bodies === undefined ? null : keyring.seal(JSON.stringify(bodies), bodiesBinding(id)))),
+    column(({ id }) => hourOf(timeOf(id))),
+    column(({ durationMs }) => stepOf(durationMs)),
   ]);
 }
 

@@ -202,6 +202,34 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
       delayMs: 0,
     },
   },
+  getLimits: {
+    ok: true,
+    data: {
+      rates: [
+        { class: 'read', limit: 100, windowSeconds: 1, remaining: 100, resetSeconds: 1 },
+        { class: 'write', limit: 50, windowSeconds: 1, remaining: 50, resetSeconds: 0 },
+        { class: 'cardCreation', limit: 10, windowSeconds: 1, remaining: 10, resetSeconds: 0 },
+      ],
+      quotas: [{ quota: 'webhooks', limit: 50, used: 3, remaining: 47 }],
+      policies: [],
+    },
+  },
+  getUsage: {
+    ok: true,
+    data: [
+      {
+        from: '2026-11-23T09:00:00.000Z',
+        to: '2026-11-23T10:00:00.000Z',
+        group: 'POST /v1/transfers',
+        count: 412,
+        errors4xx: 7,
+        errors5xx: 0,
+        limited: 2,
+        p50Ms: 12,
+        p99Ms: 49,
+      },
+    ],
+  },
   listRequests: {
     ok: true,
     data: [

@@ -1,0 +1,174 @@
+// What a key may still do, and counts of what it did, on real Postgres.
+import { randomIds, uuid } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { parseKeyring } from '@pay/core/sealing';
+import { DAY, HOUR, iso, systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import type { LogEntry } from '../src/domain/request-log/entry.ts';
+import { hourOf, stepOf } from '../src/domain/usage.ts';
+import { beginDay, insertMany, partitionsOf } from '../src/store/requests.ts';
+import { gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
+
+let given: GatewayHarness;
+beforeAll(async () => {
+  given = await gatewayHarness();
+});
+afterAll(() => given.stop());
+
+type Interval = Record<'from' | 'to' | 'group', string> &
+  Record<'count' | 'errors4xx' | 'errors5xx' | 'limited' | 'p50Ms' | 'p99Ms', number>;
+
+// A list, where the type of the test kit says a resource.
+const usage = async (caller: Caller, query = ''): Promise<Interval[]> =>
+  ((await caller.send({ path: `/v1/usage${query}` })).json.data ?? []) as unknown as Interval[];
+
+const sum = (rows: readonly Interval[], member: 'count' | 'errors4xx' | 'limited'): number =>
+  rows.reduce((total, row) => total + row[member], 0);
+
+/** Counts as they are stored, for hours that are over. */
+async function stored(
+  caller: Caller,
+  rows: readonly { at: number; ms: number; count: number; status?: number; route?: string }[],
+) {
+  const owner = { account: given.uuidOf(caller), environment: 0, key_id: given.uuidOf(caller) };
+  await given.gateway.db.knex.batchInsert(
+    'request_usage',
+    rows.map(({ at, ms, count, status = 200, route = 'GET /v1/health' }) => ({
+      ...owner,
+      ...{ hour: hourOf(at), duration_step: stepOf(ms), count, status, route },
+    })),
+    500,
+  );
+}
+
+test('limits say what the headers say, for a key with rates of its own', async () => {
+  const caller = await given.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
+  await caller.send({ path: '/v1/api-keys/current' });
+  const reply = await caller.send({ path: '/v1/limits' });
+  const { rates, quotas, policies } = reply.json.data as Record<'rates' | 'quotas' | 'policies', Record<string, unknown>[]>;
+  expect(rates.map((rate) => rate['class'])).toEqual(['read', 'write', 'cardCreation']);
+  expect(rates[0]).toMatchObject({ limit: 7, windowSeconds: 3_600, remaining: 5 });
+  expect(rates[0]?.['remaining']).toBe(Number(reply.headers.get('ratelimit-remaining')));
+  expect(rates[1]).toMatchObject({ limit: 1_000, windowSeconds: 1, remaining: 1_000, resetSeconds: 0 });
+  expect(quotas).toEqual([{ quota: 'webhooks', limit: 50, used: 0, remaining: 50 }]);
+  expect(policies).toEqual([]);
+});
+
+test('a restricted key has the rates of the key it acts for', async () => {
+  const parent = await given.aCaller({ rateLimits: { write: '3;w=60;burst=3' } });
+  const caller = await given.aCaller({ parent: parent.id, scopes: ['wallets:read'] });
+  const { rates } = (await caller.send({ path: '/v1/limits' })).json.data as { rates: Record<string, unknown>[] };
+  expect(rates[1]).toMatchObject({ class: 'write', limit: 3, windowSeconds: 60, remaining: 3 });
+});
+
+test('every request is counted once, by route, key and status, and nobody else sees it', async () => {
+  const [caller, stranger] = [await given.aCaller(), await given.aCaller()];
+  const reader = await given.aCaller({ parent: caller.id, scopes: ['requests:read'] });
+  for (let n = 0; n < 3; n += 1) await caller.send({ path: '/v1/api-keys/current' });
+  await caller.send({ path: `/v1/transactions/txn_${'0'.repeat(26)}` });
+  await caller.send({ path: '/v1/simulate/http-faults', body: { status: 429, count: 1 } });
+  expect((await caller.send({ path: '/v1/api-keys/current' })).status).toBe(429);
+  const counted = async (query: string): Promise<Interval[]> =>
+    (
+      await eventually(
+        () => usage(reader, query),
+        (rows) => sum(rows, 'limited') === 1,
+      )
+    ).filter(({ group }) => group !== 'GET /v1/usage' && group !== reader.id);
+  const routes = await counted('?groupBy=route');
+  expect(routes.map(({ group, count, errors4xx, limited }) => [group, count, errors4xx, limited])).toEqual([
+    ['GET /v1/api-keys/current', 4, 1, 1],
+    ['GET /v1/transactions/{transactionId}', 1, 1, 0],
+    ['POST /v1/simulate/http-faults', 1, 0, 0],
+  ]);
+  for (const { from, to, p50Ms, p99Ms } of routes) {
+    expect(Date.parse(to) - Date.parse(from)).toBe(HOUR);
+    expect(p50Ms).toBeGreaterThan(0);
+    expect(p99Ms).toBeGreaterThanOrEqual(p50Ms);
+  }
+  expect((await counted('?groupBy=key')).map(({ group, count }) => [group, count])).toEqual([[caller.id, 6]]);
+  const statuses = await counted('?groupBy=status&granularity=day');
+  expect(statuses.filter(({ group }) => group !== '200').map(({ group, count }) => [group, count])).toEqual([
+    ['404', 1],
+    ['429', 1],
+  ]);
+  expect(sum(await usage(stranger), 'limited')).toBe(0);
+  const narrow = await given.aCaller({ parent: caller.id, scopes: ['wallets:read'] });
+  expect((await narrow.send({ path: '/v1/usage' })).status).toBe(403);
+});
+
+test('a batch of the log that is written twice is counted once', async () => {
+  const caller = await given.aCaller();
+  const owner: Owner = { account: caller.id, environment: 'sandbox' };
+  const text = { ...{ path: '', query: {}, keyPrefix: '', ip: '', userAgent: null, idempotencyKey: null }, details: [] };
+  const entry = (): LogEntry => ({
+    ...{ id: randomIds().next('request', systemClock.now()), owner, keyId: caller.id, method: 'GET', route: '/v1/health' },
+    ...{ status: 200, durationMs: 3, errorCodes: [], resourceIds: [], idempotencyKey: undefined, bodies: undefined },
+    text: { ...text, originalRequestId: null, errorCode: null, traceId: null },
+  });
+  const [first, second] = [entry(), entry()];
+  const keyring = parseKeyring(`t1:${Buffer.alloc(32, 7).toString('base64')}`);
+  const { db } = given.gateway;
+  for (const partition of partitionsOf([first, second])) await beginDay(db, partition);
+  await insertMany(db, keyring, [first]);
+  await insertMany(db, keyring, [first, second]);
+  const rows = await db.knex('request_usage').where({ account: uuid(caller.id) });
+  expect(rows.map((row: { count: string }) => Number(row.count)).reduce((a, b) => a + b, 0)).toBe(2);
+});
+
+test('percentiles are those of all requests of an interval, within a tenth', async () => {
+  const caller = await given.aCaller();
+  const day = Math.floor(systemClock.now() / DAY) * DAY - 3 * DAY;
+  await stored(caller, [
+    { at: day, ms: 10, count: 98 },
+    { at: day + HOUR, ms: 400, count: 99 },
+    { at: day + HOUR, ms: 9_000, count: 3, status: 503 },
+  ]);
+  const span = `from=${iso(day)}&to=${iso(day + DAY)}`;
+  const near = (value = 0, right: number): boolean => Math.abs(value - right) <= right / 10;
+  const [whole] = await usage(caller, `?${span}&granularity=day`);
+  expect(whole).toMatchObject({ from: iso(day), to: iso(day + DAY), group: null, count: 200, errors5xx: 3 });
+  expect([near(whole?.p50Ms, 400), near(whole?.p99Ms, 9_000)]).toEqual([true, true]);
+  const hours = await usage(caller, `?${span}`);
+  expect(hours.map(({ from, count }) => [from, count])).toEqual([
+    [iso(day), 98],
+    [iso(day + HOUR), 102],
+  ]);
+  expect(near(hours[0]?.p99Ms, 10)).toBe(true);
+  // Each end is a whole hour.
+  expect(await usage(caller, `?from=${iso(day + HOUR + 60_000)}&to=${iso(day + HOUR + 120_000)}`)).toEqual([hours[1]]);
+});
+
+test('an answer that would be too long is refused, and so is a time that ends before it begins', async () => {
+  const caller = await given.aCaller();
+  const at = systemClock.now() - 2 * HOUR;
+  await stored(
+    caller,
+    Array.from({ length: 4_001 }, (_, n) => ({ at, ms: 1, count: 1, route: `GET /v1/r${n}` })),
+  );
+  const refused = await caller.send({ path: '/v1/usage?groupBy=route' });
+  expect([refused.status, refused.json.error?.details?.[0]]).toMatchObject([
+    400,
+    { field: 'query:from', code: 'out_of_range', message: 'The answer would have more than 4000 intervals' },
+  ]);
+  expect(sum(await usage(caller), 'count')).toBeGreaterThanOrEqual(4_001);
+  for (const query of [`from=${iso(at)}&to=${iso(at)}`, `from=${iso(systemClock.now() + DAY)}`]) {
+    const backwards = await caller.send({ path: `/v1/usage?${query}` });
+    expect([backwards.status, backwards.json.error?.details?.[0]]).toMatchObject([
+      400,
+      { field: 'query:from', code: 'out_of_range' },
+    ]);
+  }
+});
+
+test('counts go after ninety days', async () => {
+  const caller = await given.aCaller();
+  const [old, kept] = [systemClock.now() - 91 * DAY, systemClock.now() - 89 * DAY];
+  await stored(caller, [
+    { at: old, ms: 1, count: 5 },
+    { at: kept, ms: 1, count: 7 },
+  ]);
+  await given.gateway.jobs.runOnce('purge-request-usage');
+  const rows = await given.gateway.db.knex('request_usage').where({ account: given.uuidOf(caller) });
+  expect(rows.map((row: { hour: number; count: string }) => [row.hour, Number(row.count)])).toEqual([[hourOf(kept), 7]]);
+});
