@@ -1,10 +1,10 @@
 // What a body may be at all. All routes read bodies by the same code: three of them are tried with every malformation, each other
 // one with the next of the list, which shows that it goes the same way.
-import { request } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { refusal, refused } from './support/answers.ts';
 import { oneOfEach } from './support/arrange.ts';
 import { bodyFor, fill, lineOf, withBody } from './support/routes.ts';
+import { bodySender } from './support/send-body.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -16,17 +16,7 @@ beforeAll(async () => {
 });
 
 const table = withBody.map((route) => [lineOf(route), route] as const);
-const send = (
-  route: (typeof withBody)[number],
-  body: string,
-  headers: Record<string, string> = { 'content-type': 'application/json' },
-) =>
-  request(owner.url, {
-    method: route.method,
-    path: fill(route, ids),
-    body,
-    headers: { authorization: `Bearer ${owner.key}`, ...headers },
-  });
+const send = bodySender(() => ({ owner, ids }));
 
 const malformations = [
   ['text that is not JSON', '{"amount":', 'body:invalid_format'],

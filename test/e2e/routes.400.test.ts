@@ -2,7 +2,8 @@
 import { request } from '@pay/testkit/api';
 import { must, refusal, refused, visible } from './support/answers.ts';
 import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
-import { bodyFor, fill, keyed, lineOf, posts, type withBody } from './support/routes.ts';
+import { bodyFor, fill, keyed, lineOf, posts } from './support/routes.ts';
+import { bodySender } from './support/send-body.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -13,17 +14,7 @@ beforeAll(async () => {
   ids = await oneOfEach(owner);
 });
 
-const send = (
-  route: (typeof withBody)[number],
-  body: string,
-  headers: Record<string, string> = { 'content-type': 'application/json' },
-) =>
-  request(owner.url, {
-    method: route.method,
-    path: fill(route, ids),
-    body,
-    headers: { authorization: `Bearer ${owner.key}`, ...headers },
-  });
+const send = bodySender(() => ({ owner, ids }));
 
 test.each(keyed.map((route) => [lineOf(route), route] as const))(
   '%s refuses a query that cannot be read and a scenario that is no state, as its document says',

@@ -43,7 +43,7 @@ const Hold = params.extend({ reason: z.string().min(1).max(200).nullable() });
 
 export const erasureOperations = {
   whoseCustomer: query({
-    summary: 'Whose a customer is, for an operator who has its id alone',
+    summary: 'Find the owner of a customer, for an operator who has only its id',
     input: params,
     output: z.object({ account: id('key'), environment: z.enum(['sandbox', 'live']) }).nullable(),
   }),

@@ -1,3 +1,4 @@
+import { notAmounts } from '@pay/testkit/amounts';
 import { connect } from 'node:net';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply } from './support.ts';
 
@@ -93,32 +94,7 @@ test('a numeric amount reaches the service as the very digits that were sent', a
 });
 
 // Amounts that are none, as string and as number.
-test.each([
-  '1e21',
-  '"1e3"',
-  '-0',
-  '"-0"',
-  '-1',
-  '"+1"',
-  '"01"',
-  '"1."',
-  '".5"',
-  '" 1"',
-  '"１"',
-  'NaN',
-  'Infinity',
-  '1e400',
-  '0.10000000000000000555',
-  '"1,000"',
-  '"0x10"',
-  'true',
-  '[]',
-  '{}',
-  'null',
-  '""',
-  '1' + '0'.repeat(30),
-  '9007199254740993',
-])('the amount %s is refused', async (token) => {
+test.each(notAmounts)('the amount %s is refused', async (token) => {
   const before = given.stubs.calls.length;
   const reply = await transfer(JSON.stringify(aTransfer({ amount: '@' })).replace('"@"', token));
   expect([reply.status, reply.json.error?.code]).toEqual([400, 'INVALID_REQUEST']);

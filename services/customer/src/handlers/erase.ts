@@ -1,5 +1,5 @@
-// Erases a person by deleting its data key: what it encrypts can no longer be decrypted, in any copy of this table. Other
-// services receive the customer's last event and delete their data of it.
+// Erases a person by deleting its data key: what it encrypts can no longer be decrypted, in any copy of this table. The
+// gateway tells the other services to forget the customer (its `handlers/erase-customer.ts`).
 import { randomBytes } from 'node:crypto';
 import type { customer } from '@pay/contract/customer';
 import { Fault, notFound } from '@pay/core/fault';

@@ -1,3 +1,4 @@
+import { notAmounts } from '@pay/testkit/amounts';
 import fc from 'fast-check';
 import { isFault } from '@pay/core/fault';
 import { amountPattern, parseUnits } from '@pay/core/money';
@@ -120,33 +121,7 @@ test('only a direct member is read raw', () => {
 });
 
 // Each of these must be refused by the reader or by the one amount grammar behind it.
-test.each([
-  '1e21',
-  '"1e3"',
-  '-0',
-  '"-0"',
-  '-1',
-  '"+1"',
-  '"01"',
-  '"1."',
-  '".5"',
-  '" 1"',
-  '"１"',
-  'NaN',
-  'Infinity',
-  '1e400',
-  '0.10000000000000000555',
-  '"1.001"',
-  '"1,000"',
-  '"0x10"',
-  'true',
-  '[]',
-  '{}',
-  'null',
-  '""',
-  '1' + '0'.repeat(30),
-  '9007199254740993',
-])('the amount %s never becomes usd units', (token) => {
+test.each([...notAmounts, '"1.001"'])('the amount %s never becomes usd units', (token) => {
   const text = `{"amount":${token}}`;
   if (refusal(text) !== 'accepted') return;
   const amount = (read(text) as { amount: Json }).amount;

@@ -1,5 +1,5 @@
-// The idempotency register. Claims and finishes of concurrent requests share one statement and one commit each
-//; what a row means is decided in domain/idempotency.ts. All times are the database's, so that a replica
+// The idempotency register. Claims and finishes of concurrent requests share one statement and one commit
+// each; what a row means is decided in domain/idempotency.ts. All times are the database's, so that a replica
 // whose clock is wrong can neither take over a live claim nor see a key as expired.
 import type { Owner } from '@pay/core/owner';
 import { idOf, uuid, type Id } from '@pay/core/id';
