@@ -1,6 +1,7 @@
 // One service, or a few, on real Postgres and NATS with neighbours replaced by typed stubs on the same bus. A stub is
 // typed by the contract, so it can not drift from what the real neighbour answers.
 import { randomUUID } from 'node:crypto';
+import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Client, Contract, In, Out } from '@pay/contract/operation';
 import type { SandboxContext } from '@pay/contract/sandbox';
@@ -142,8 +143,20 @@ const sealing = sealingUnder(parseKeyring(testSealingKeys));
 /** What a row of an outbox tells. */
 export const eventsOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
 
-/** Everything that a service told so far, in the order of its commits. */
-export async function emittedBy({ db }: Pick<RunningService, 'db'>): Promise<BusEvent[]> {
+/** Everything that a service told so far, in the order of its commits; records for the audit log are no news to anybody. */
+export const emittedBy = async (running: Pick<RunningService, 'db'>): Promise<BusEvent[]> =>
+  (await writtenBy(running)).filter(({ type }) => type !== auditRecorded);
+
+/** Records for the audit log that a service wrote so far for an owner. */
+export async function auditedBy(running: Pick<RunningService, 'db'>, owner: Owner): Promise<AuditRecord[]> {
+  const own = ({ owner: { account, environment } }: BusEvent) => account === owner.account && environment === owner.environment;
+  // Written by kernel/audit.ts alone.
+  return (await writtenBy(running))
+    .filter((event) => event.type === auditRecorded && own(event))
+    .map(({ data }) => data as AuditRecord);
+}
+
+async function writtenBy({ db }: Pick<RunningService, 'db'>): Promise<BusEvent[]> {
   const rows = await db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
   return rows.flatMap(eventsOfRow);
 }

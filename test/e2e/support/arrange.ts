@@ -171,5 +171,6 @@ export async function oneOfEach(
     anomalyId: (await newAnomaly(api, sender)).id,
     key,
     requestId: has('GET /v1/requests') ? await aLoggedRequest(api) : '',
+    auditEntryId: has('GET /v1/audit-log') ? must(await api.get('/v1/audit-log?action=webhook.created'))[0].id : '',
   };
 }

@@ -141,6 +141,11 @@ const platform: Readonly<Record<string, string>> = {
     'Every request with a key of yours, refusals included, newest first and visible within two seconds. Requests with a bad key are not in it. Rows are kept for 30 days. A restricted key with the scope `requests:read` sees those of all keys of its owner.',
   getRequest:
     'What was asked and answered, found by the `X-Request-Id` of any answer. Bodies are kept for 30 days of sandbox keys and 7 of live ones. Ids, amounts, currencies, states, instants and the words of closed lists are kept; every other value reads `[masked]`, and was masked before it was stored. Reads of the log have no bodies.',
+  listAuditLog:
+    'Who did what to keys, webhooks, cards, limits, risk rules, customers and the sandbox, and who saw a secret or the number of a card. An entry is written in the commit of what it tells of and shows within seconds. The log cannot be changed, not even by a reset of the sandbox, and is kept for seven years. A restricted key with the scope `audit:read` sees all of it.',
+  getAuditEntry: 'With its hash, which covers all of it and the entry before.',
+  verifyAuditLog:
+    'Walks the chain from the oldest entry that is kept to the newest. Keep `head` somewhere else: a later log that does not contain it was written anew. A log that is too long for half a minute answers 503.',
   listSandboxScenarios:
     'Recipes of calls that lead to every state and every refusal, magic values included. May be kept for a day.',
   listStateMachines: 'Every status field with its states and moves, as the platform enforces them. May be kept for a day.',
