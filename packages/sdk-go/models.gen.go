@@ -293,7 +293,7 @@ type AuditVerification struct {
 	Checked int       `json:"checked"`
 	Head    AuditHead `json:"head"`
 	// Sequence of the first entry that is missing or altered; null where all are well.
-	BrokenAt Time `json:"brokenAt"`
+	BrokenAt *int `json:"brokenAt"`
 }
 
 // Bank: A bank that local transfers name by a code.

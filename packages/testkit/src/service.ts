@@ -140,25 +140,28 @@ export async function testHarness(definitions: readonly AnyService[]): Promise<T
 
 const sealing = sealingUnder(parseKeyring(testSealingKeys));
 
-/** What a row of an outbox tells. */
-export const eventsOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
+const allOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
 
-/** Everything that a service told so far, in the order of its commits; records for the audit log are no news to anybody. */
+/** What a row of an outbox, or a message, tells. Records for the audit log are news to nobody. */
+export const eventsOfRow = (row: { readonly events: string }): BusEvent[] =>
+  allOfRow(row).filter(({ type }) => type !== auditRecorded);
+
+const outboxOf = ({ db }: Pick<RunningService, 'db'>): Promise<{ events: string }[]> =>
+  db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
+
+/** Everything that a service told so far, in the order of its commits. */
 export const emittedBy = async (running: Pick<RunningService, 'db'>): Promise<BusEvent[]> =>
-  (await writtenBy(running)).filter(({ type }) => type !== auditRecorded);
+  (await outboxOf(running)).flatMap(eventsOfRow);
 
-/** Records for the audit log that a service wrote so far for an owner. */
+/** Records for the audit log that a service wrote so far for an owner, in the order of its commits. */
 export async function auditedBy(running: Pick<RunningService, 'db'>, owner: Owner): Promise<AuditRecord[]> {
-  const own = ({ owner: { account, environment } }: BusEvent) => account === owner.account && environment === owner.environment;
-  // Written by kernel/audit.ts alone.
-  return (await writtenBy(running))
-    .filter((event) => event.type === auditRecorded && own(event))
+  const own = ({ type, owner: of }: BusEvent): boolean =>
+    type === auditRecorded && of.account === owner.account && of.environment === owner.environment;
+  // Written by kernel/outbox.ts alone.
+  return (await outboxOf(running))
+    .flatMap(allOfRow)
+    .filter(own)
     .map(({ data }) => data as AuditRecord);
-}
-
-async function writtenBy({ db }: Pick<RunningService, 'db'>): Promise<BusEvent[]> {
-  const rows = await db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
-  return rows.flatMap(eventsOfRow);
 }
 
 type StubHandler = (ctx: Ctx, input: unknown) => unknown;

@@ -230,7 +230,7 @@ class AuditVerification(Model):
     checked: int
     head: AuditHead
     #: Sequence of the first entry that is missing or altered; null where all are well.
-    broken_at: Optional[datetime]
+    broken_at: Optional[int]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -768,7 +768,7 @@ export class AuditLogResource extends Resource {
 
   /** Check the chain of the audit log */
   verify(options?: RequestOptions): Promise<AuditVerification> {
-    return this.api.send({ method: 'GET', path: '/v1/audit-log/verify', returns: plans.AuditVerification }, options);
+    return this.api.send({ method: 'GET', path: '/v1/audit-log/verify' }, options);
   }
 
   /** Read an entry of the audit log */

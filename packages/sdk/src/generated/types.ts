@@ -213,7 +213,7 @@ export interface AuditVerification {
   checked: number;
   head: AuditHead;
   /** Sequence of the first entry that is missing or altered; null where all are well. */
-  brokenAt: Date | null;
+  brokenAt: number | null;
 }
 
 /** A bank that local transfers name by a code. */

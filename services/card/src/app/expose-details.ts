@@ -7,7 +7,7 @@ import type { Out } from '@pay/contract/operation';
 import { isFault, notFound } from '@pay/core/fault';
 import { sameBody, timeOf } from '@pay/core/id';
 import { iso, SECOND } from '@pay/core/time';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import type { Call, Outcome } from '@pay/kernel/handler';
 import { attestationEnd } from '../domain/attestation.ts';
 import type { Card } from '../domain/card.ts';

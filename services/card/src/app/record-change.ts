@@ -1,9 +1,9 @@
 // What callers change of cards and agents, for the audit log. What risk, an agent's limit or an expiry does is in the events and
 // anomalies: nobody asked for it.
-import { changesBetween, masked } from '@pay/contract/audit-record';
+import { changesBetween, masked, type AuditedCall } from '@pay/contract/audit-record';
 import { usdOf } from '@pay/contract/spending-limit';
 import type { AuditAction } from '@pay/contract/audit';
-import { recordAudit, type AuditedCall } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import type { Tx } from '@pay/kernel/db';
 import type { Agent } from '../domain/agent.ts';
 import type { Card } from '../domain/card.ts';

@@ -1,7 +1,7 @@
 import type { card } from '@pay/contract/card';
 import { hostedPage } from '@pay/contract/hosted-page';
 import { notFound } from '@pay/core/fault';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { batch } from '@pay/kernel/handler';
 import { settleEach, tokenHashOf } from '../app/expose-details.ts';
 import { openPan, requireActiveCard } from '../app/open-pan.ts';

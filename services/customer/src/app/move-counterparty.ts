@@ -1,7 +1,7 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import type { Counterparty } from '@pay/contract/counterparty';
 import { conflict, notFound } from '@pay/core/fault';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import type { ChangeContext } from './change-customer.ts';
 import { counterpartyCanMove, type CounterpartyStatus } from '../domain/counterparty.ts';
 import { lockCounterparty, updateCounterparty } from '../store/counterparties.ts';

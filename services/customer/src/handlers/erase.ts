@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { customer } from '@pay/contract/customer';
 import { Fault, notFound } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { emitCustomerUpdated, writeCustomer, type ChangeContext } from '../app/change-customer.ts';
 import { type Deps } from '../deps.ts';

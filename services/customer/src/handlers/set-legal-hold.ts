@@ -1,7 +1,7 @@
 import { changesBetween, masked } from '@pay/contract/audit-record';
 import type { customer } from '@pay/contract/customer';
 import { notFound } from '@pay/core/fault';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { lockEvenErased, saveLegalHold } from '../store/customers.ts';

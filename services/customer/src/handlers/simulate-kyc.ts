@@ -1,7 +1,7 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import type { customer } from '@pay/contract/customer';
 import { conflict, notFound } from '@pay/core/fault';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { moveCustomer, showChanged } from '../app/change-customer.ts';
 import { type Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import type { gateway } from '@pay/contract/gateway';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { insert } from '../store/http-faults.ts';

@@ -1,7 +1,7 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import type { gateway } from '@pay/contract/gateway';
 import { settingsOf } from '@pay/contract/sandbox';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import { applyEverywhere } from '../app/sandbox-broadcast.ts';

@@ -1,7 +1,7 @@
 import { changesBetween, secret as hidden } from '@pay/contract/audit-record';
 import type { gateway } from '@pay/contract/gateway';
 import { sameBody } from '@pay/core/id';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { secretOf, existing, checkAddresses, shown } from '../app/api-keys.ts';
 import { byOperator } from '../app/by-operator.ts';

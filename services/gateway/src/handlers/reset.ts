@@ -1,5 +1,5 @@
 import type { gateway } from '@pay/contract/gateway';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { saveSettings } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';

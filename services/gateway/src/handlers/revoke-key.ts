@@ -1,6 +1,6 @@
 import type { gateway } from '@pay/contract/gateway';
 import { iso } from '@pay/core/time';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { existing, shown } from '../app/api-keys.ts';
 import { byOperator } from '../app/by-operator.ts';

@@ -2,7 +2,7 @@ import type { gateway } from '@pay/contract/gateway';
 import { conflict } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { iso } from '@pay/core/time';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { existing, secretsMax, secretOf, shown } from '../app/api-keys.ts';
 import { byOperator } from '../app/by-operator.ts';

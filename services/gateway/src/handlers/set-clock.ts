@@ -1,7 +1,7 @@
 import type { gateway } from '@pay/contract/gateway';
 import { invalidField } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import { applyEverywhere } from '../app/sandbox-broadcast.ts';

@@ -1,6 +1,6 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import type { risk } from '@pay/contract/risk';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { amendConfiguration, configurationView } from '../domain/configuration.ts';

@@ -1,7 +1,7 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import { conflict, notFound } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import type { Database, Tx } from '@pay/kernel/db';
 import { virtualAccountView, virtualAccountWithStatus, type VirtualAccount } from '../domain/virtual-account.ts';
 import type { Operation } from '@pay/contract/operation';

@@ -1,7 +1,7 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import { notFound } from '@pay/core/fault';
 import type { wallet } from '@pay/contract/wallet';
-import { recordAudit } from '@pay/kernel/audit';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { walletView, walletWithStatus } from '../domain/wallet.ts';

@@ -2,8 +2,6 @@
 // take turns; several are locked in one order, or two commits could wait for each other.
 import type { AuditRecord } from '@pay/contract/audit-record';
 import type { BusEvent } from '@pay/contract/event';
-import { uuid } from '@pay/core/id';
-import { auditEventOf, type Audited, type AuditedCall } from '@pay/kernel/audit';
 import type { Tx } from '@pay/kernel/db';
 import { entryAfter, headOf } from '../domain/audit-chain.ts';
 import { append, lockHead } from '../store/audit-entries.ts';
@@ -24,15 +22,4 @@ export async function appendAudit(tx: Tx, events: readonly RecordedEvent[], nowM
     });
     await append(tx, first.owner, entries);
   }
-}
-
-/** Appends what this service did itself, in the same commit and once for its operation. */
-export async function auditOwn(tx: Tx, call: AuditedCall, audited: Audited): Promise<void> {
-  const event = auditEventOf(call, audited);
-  const fresh: unknown[] = await tx('inbox')
-    .insert({ event_id: uuid(event.id) })
-    .onConflict('event_id')
-    .ignore()
-    .returning('event_id');
-  if (fresh.length > 0) await appendAudit(tx, [event], event.createdAt);
 }

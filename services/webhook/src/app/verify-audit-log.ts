@@ -10,12 +10,12 @@ const rowsPerRead = 500;
 
 export type ChainFindings = { readonly checked: number; readonly head: AuditHead; readonly brokenAt: number | null };
 
-type Verifying = { readonly db: Database; readonly clock: Clock; readonly owner: Owner; readonly deadlineMs: number };
+type VerifyChainInput = { readonly db: Database; readonly clock: Clock; readonly owner: Owner; readonly deadlineMs: number };
 
 /**
  * Walks an owner's chain from the oldest entry that is kept to the end that it had at the beginning. Throws 503 past the deadline.
  */
-export async function verifyChain({ db, clock, owner, deadlineMs }: Verifying): Promise<ChainFindings> {
+export async function verifyChain({ db, clock, owner, deadlineMs }: VerifyChainInput): Promise<ChainFindings> {
   let before: Pick<AuditHead, 'sequence' | 'hash'> = await findCheckpoint(db.knex, owner);
   const head = await findHead(db.knex, owner);
   let checked = 0;

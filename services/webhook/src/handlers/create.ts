@@ -3,8 +3,8 @@ import { conflict, invalid } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import type { webhook } from '@pay/contract/webhook';
+import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
-import { auditOwn } from '../app/append-audit.ts';
 import { findEndpointProblems } from '../app/endpoint-problems.ts';
 import { newSecret } from '../app/new-secret.ts';
 import { settleEach } from '../app/settle-each.ts';
@@ -50,7 +50,7 @@ async function createOne(deps: Deps, { ctx, input, clock }: Call<typeof webhook.
     await webhooks.insert(tx, owner, { ...made, secret: keyring.seal(secret, secretContext(id)) });
     await webhooks.recordSecretRead(tx, owner, { webhookId: id, keyId: ctx.keyId, requestId: ctx.requestId });
     const changes = changesBetween({}, { ...auditedFields(made), secret }, shownFields);
-    await auditOwn(tx, { ctx, clock }, { action: 'webhook.created', target: { type: 'webhook', id }, changes });
+    await recordAudit(tx, { ctx, clock }, { action: 'webhook.created', target: { type: 'webhook', id }, changes });
     return { ...webhookView(made), secret };
   });
 }

@@ -1,8 +1,8 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import { notFound } from '@pay/core/fault';
 import type { webhook } from '@pay/contract/webhook';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
-import { auditOwn } from '../app/append-audit.ts';
 import type { Deps } from '../deps.ts';
 import { auditedFields, shownFields } from '../domain/audited-fields.ts';
 import * as webhooks from '../store/webhooks.ts';
@@ -14,7 +14,7 @@ const remove = command<typeof webhook.delete, Deps>()<{ now: number }>({
     if (found === undefined) throw notFound();
     await webhooks.markDeleted(tx, ctx.owner, found.id, prepared.now);
     const changes = changesBetween(auditedFields(found), {}, shownFields);
-    await auditOwn(tx, { ctx, clock }, { action: 'webhook.deleted', target: { type: 'webhook', id: found.id }, changes });
+    await recordAudit(tx, { ctx, clock }, { action: 'webhook.deleted', target: { type: 'webhook', id: found.id }, changes });
     return { object: 'deleted' as const, id: found.id, deleted: true as const };
   },
   after: ({ deps }) => deps.wakeCancelDeliveries(),

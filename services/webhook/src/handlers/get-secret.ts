@@ -1,7 +1,7 @@
 import { notFound } from '@pay/core/fault';
 import type { webhook } from '@pay/contract/webhook';
+import { recordAudit } from '@pay/kernel/outbox';
 import { query } from '@pay/kernel/handler';
-import { auditOwn } from '../app/append-audit.ts';
 import type { Deps } from '../deps.ts';
 import { secretContext } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
@@ -13,7 +13,7 @@ export const getSecret = query<typeof webhook.getSecret, Deps>()(async ({ ctx, i
   // Committed before the answer: nobody sees a secret and leaves no trace.
   await db.tx(async (tx) => {
     await webhooks.recordSecretRead(tx, ctx.owner, { webhookId: found.id, keyId: ctx.keyId, requestId: ctx.requestId });
-    await auditOwn(tx, { ctx, clock }, { action: 'webhook.secret_read', target: { type: 'webhook', id: found.id } });
+    await recordAudit(tx, { ctx, clock }, { action: 'webhook.secret_read', target: { type: 'webhook', id: found.id } });
   });
   return { object: 'webhook_secret' as const, secret: deps.keyring.open(found.secrets.current, secretContext(found.id)) };
 });

@@ -1,8 +1,8 @@
 import { notFound } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import type { webhook } from '@pay/contract/webhook';
+import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
-import { auditOwn } from '../app/append-audit.ts';
 import { newSecret } from '../app/new-secret.ts';
 import { settleEach } from '../app/settle-each.ts';
 import type { Deps } from '../deps.ts';
@@ -26,7 +26,7 @@ async function rotateOne({ db, keyring, clock }: Deps, { ctx, input, clock: owne
     await webhooks.recordSecretRead(tx, ctx.owner, { webhookId: found.id, keyId: ctx.keyId, requestId: ctx.requestId });
     const changes = [{ field: 'secret', from: '[secret]', to: '[secret]' }];
     const target = { type: 'webhook', id: found.id };
-    await auditOwn(tx, { ctx, clock: ownersClock }, { action: 'webhook.secret_rotated', target, changes });
+    await recordAudit(tx, { ctx, clock: ownersClock }, { action: 'webhook.secret_rotated', target, changes });
     return fresh;
   });
   return { object: 'webhook_secret' as const, secret };

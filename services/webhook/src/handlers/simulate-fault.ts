@@ -1,8 +1,8 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import { notFound } from '@pay/core/fault';
 import type { webhook } from '@pay/contract/webhook';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
-import { auditOwn } from '../app/append-audit.ts';
 import type { Deps } from '../deps.ts';
 import * as faults from '../store/faults.ts';
 import * as webhooks from '../store/webhooks.ts';
@@ -14,7 +14,11 @@ export const simulateFault = command<typeof webhook.simulateFault, Deps>()({
     const { mode, count } = input;
     await faults.insert(tx, ctx.owner, { id: ctx.operationId, webhookId: found.id, mode, count });
     const target = { type: 'webhook', id: found.id };
-    await auditOwn(tx, { ctx, clock }, { action: 'sandbox.fault_ordered', target, changes: changesBetween({}, { mode, count }) });
+    await recordAudit(
+      tx,
+      { ctx, clock },
+      { action: 'sandbox.fault_ordered', target, changes: changesBetween({}, { mode, count }) },
+    );
     return { webhookId: found.id, mode, count };
   },
 });

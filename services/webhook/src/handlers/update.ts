@@ -1,8 +1,8 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import { invalid, notFound } from '@pay/core/fault';
 import type { webhook } from '@pay/contract/webhook';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
-import { auditOwn } from '../app/append-audit.ts';
 import { findEndpointProblems } from '../app/endpoint-problems.ts';
 import type { Deps } from '../deps.ts';
 import { auditedFields, shownFields } from '../domain/audited-fields.ts';
@@ -25,7 +25,7 @@ export const update = command<typeof webhook.update, Deps>()<{ now: number }>({
     await webhooks.save(tx, ctx.owner, next, isStopped ? prepared.now : undefined);
     const changes = changesBetween(auditedFields(found), auditedFields(next), shownFields);
     const target = { type: 'webhook', id: found.id };
-    if (changes.length > 0) await auditOwn(tx, { ctx, clock }, { action: 'webhook.updated', target, changes });
+    if (changes.length > 0) await recordAudit(tx, { ctx, clock }, { action: 'webhook.updated', target, changes });
     return webhookView(next);
   },
   after: ({ deps, output }) => {
