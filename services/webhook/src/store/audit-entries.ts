@@ -1,7 +1,7 @@
 // Rows of the audit log. They are added and never changed; the database refuses anything else to this service.
 import type { AuditEntry } from '@pay/contract/audit';
 import { withinPage, type Keyset } from '@pay/contract/page';
-import { idOf, timeOf, uuid, uuidOf } from '@pay/core/id';
+import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
@@ -94,10 +94,10 @@ export async function list(db: Reader, owner: Owner, { filters, keyset }: { filt
 }
 
 /** One entry; undefined for another owner's. */
-export async function find(db: Reader, owner: Owner, id: string): Promise<AuditEntry | undefined> {
-  const key = uuidOf(id);
-  if (key === undefined) return undefined;
-  const row = await owned(db, owner, 'audit_entries').where({ id: key }).first<EntryRow | undefined>();
+export async function find(db: Reader, owner: Owner, id: Id<'auditEntry'>): Promise<AuditEntry | undefined> {
+  const row = await owned(db, owner, 'audit_entries')
+    .where({ id: uuid(id) })
+    .first<EntryRow | undefined>();
   return row === undefined ? undefined : entryOf(db, row);
 }
 
