@@ -64,7 +64,8 @@ module.exports = {
       from: { path: '^packages/kernel/src/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(packages/(contract|testkit|local-stack|cli)|services|deploy)/',
-        pathNot: '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox|wire|event-rows)\\.ts$',
+        pathNot:
+          '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox|wire|event-rows|audit-record)\\.ts$',
       },
     },
     {

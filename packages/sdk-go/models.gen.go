@@ -157,6 +157,145 @@ const (
 	AttestationStatusUnattested AttestationStatus = "unattested"
 )
 
+// AuditAction: What was done: a resource and a past participle. More values may be added.
+type AuditAction string
+
+// Values of AuditAction.
+const (
+	AuditActionAPIKeyCreated               AuditAction = "api_key.created"
+	AuditActionAPIKeyRolled                AuditAction = "api_key.rolled"
+	AuditActionAPIKeyRevoked               AuditAction = "api_key.revoked"
+	AuditActionWebhookCreated              AuditAction = "webhook.created"
+	AuditActionWebhookUpdated              AuditAction = "webhook.updated"
+	AuditActionWebhookDeleted              AuditAction = "webhook.deleted"
+	AuditActionWebhookSecretRead           AuditAction = "webhook.secret_read"
+	AuditActionWebhookSecretRotated        AuditAction = "webhook.secret_rotated"
+	AuditActionRiskSettingsUpdated         AuditAction = "risk_settings.updated"
+	AuditActionCardUpdated                 AuditAction = "card.updated"
+	AuditActionCardFrozen                  AuditAction = "card.frozen"
+	AuditActionCardUnfrozen                AuditAction = "card.unfrozen"
+	AuditActionCardCanceled                AuditAction = "card.canceled"
+	AuditActionCardDetailsRead             AuditAction = "card.details_read"
+	AuditActionCardLinkCreated             AuditAction = "card.link_created"
+	AuditActionAgentUpdated                AuditAction = "agent.updated"
+	AuditActionAgentSuspended              AuditAction = "agent.suspended"
+	AuditActionAgentActivated              AuditAction = "agent.activated"
+	AuditActionWalletStatusChanged         AuditAction = "wallet.status_changed"
+	AuditActionVirtualAccountStatusChanged AuditAction = "virtual_account.status_changed"
+	AuditActionCustomerKYCDecided          AuditAction = "customer.kyc_decided"
+	AuditActionCustomerStatusChanged       AuditAction = "customer.status_changed"
+	AuditActionCustomerLegalHoldSet        AuditAction = "customer.legal_hold_set"
+	AuditActionCustomerLegalHoldLifted     AuditAction = "customer.legal_hold_lifted"
+	AuditActionCustomerErased              AuditAction = "customer.erased"
+	AuditActionCounterpartyStatusChanged   AuditAction = "counterparty.status_changed"
+	AuditActionSandboxSettingsChanged      AuditAction = "sandbox.settings_changed"
+	AuditActionSandboxClockMoved           AuditAction = "sandbox.clock_moved"
+	AuditActionSandboxFaultOrdered         AuditAction = "sandbox.fault_ordered"
+	AuditActionSandboxReset                AuditAction = "sandbox.reset"
+)
+
+// AuditActor: Who did it.
+type AuditActor struct {
+	Type AuditActorType `json:"type"`
+	// Id of the key, or of the customer whose page it was; an operator’s name.
+	ID string `json:"id"`
+	// Name of the key as it was then; empty where it had none.
+	Label string `json:"label"`
+}
+
+// AuditActorType: `key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform
+// itself. More values may be added.
+type AuditActorType string
+
+// Values of AuditActorType.
+const (
+	AuditActorTypeKey      AuditActorType = "key"
+	AuditActorTypeUser     AuditActorType = "user"
+	AuditActorTypeOperator AuditActorType = "operator"
+	AuditActorTypeSystem   AuditActorType = "system"
+)
+
+// AuditChange: A field that changed. A value that is no text is written as JSON; a secret reads `[secret]`, and a text that may
+// tell of a person `[masked]`.
+type AuditChange struct {
+	// Name of the field; a part of one is written with a dot, `velocityLimit.maxPerDay`.
+	Field string `json:"field"`
+	// Value before, null where there was none.
+	From string `json:"from"`
+	// Value after, null where there is none.
+	To string `json:"to"`
+}
+
+// AuditEntry: An entry of the audit log.
+type AuditEntry struct {
+	// Id of the entry.
+	ID string `json:"id"`
+	// Place in the chain of this owner and environment, from 1 without a gap.
+	Sequence int `json:"sequence"`
+	// When it was done, in real time whatever the sandbox clock says.
+	At     Time        `json:"at"`
+	Action AuditAction `json:"action"`
+	Actor  AuditActor  `json:"actor"`
+	Target AuditTarget `json:"target"`
+	// What it changed; empty where something was only read.
+	Changes []AuditChange `json:"changes"`
+	// Address that the request came from; null where there was none.
+	IP string `json:"ip"`
+	// User-Agent of the request; null where none was sent.
+	UserAgent string `json:"userAgent"`
+	// Request that did it; null where no key asked.
+	RequestID string `json:"requestId"`
+	// `hash` of the entry before; 64 zeros on the first.
+	PreviousHash string `json:"previousHash"`
+	// SHA-256 of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785), in hex.
+	Hash string `json:"hash"`
+}
+
+// AuditHead: The newest entry; sequence 0 and 64 zeros for a log without one.
+type AuditHead struct {
+	// Place in the chain of this owner and environment, from 1 without a gap.
+	Sequence int `json:"sequence"`
+	// SHA-256 in lower-case hex.
+	Hash string `json:"hash"`
+}
+
+// AuditLogListQuery: filters and page of “list entries of the audit log, newest first”.
+type AuditLogListQuery struct {
+	// What was done.
+	Action AuditAction `json:"action,omitzero"`
+	// Who did it.
+	ActorID string `json:"actorId,omitzero"`
+	// What it was done to.
+	TargetID string `json:"targetId,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+}
+
+// AuditTarget: What it was done to.
+type AuditTarget struct {
+	// Kind of the resource, such as `webhook`.
+	Type string `json:"type"`
+	// Its id; for settings, which have none, that of the owner’s key.
+	ID string `json:"id"`
+}
+
+// AuditVerification: Whether the chain holds.
+type AuditVerification struct {
+	// Every entry is there and says what it said when it was written.
+	Ok bool `json:"ok"`
+	// Entries that were checked.
+	Checked int       `json:"checked"`
+	Head    AuditHead `json:"head"`
+	// Sequence of the first entry that is missing or altered; null where all are well.
+	BrokenAt *int `json:"brokenAt"`
+}
+
 // Bank: A bank that local transfers name by a code.
 type Bank struct {
 	// What `details.bankCode` takes; for MX the first three digits of a CLABE.

@@ -883,6 +883,30 @@ func (r *EventsResource) Resend(ctx context.Context, eventID string, body Resend
 	return send[*WebhookDelivery](ctx, r.api, call{method: "POST", path: "/v1/events/%s/resend", ids: []string{eventID}, body: body, isKeyed: true}, options)
 }
 
+// AuditLogResource has the operations below /v1/audit-log.
+type AuditLogResource struct {
+	api *transport
+}
+
+func newAuditLogResource(api *transport) *AuditLogResource {
+	return &AuditLogResource{api: api}
+}
+
+// List calls GET /v1/audit-log: list entries of the audit log, newest first.
+func (r *AuditLogResource) List(ctx context.Context, query *AuditLogListQuery, options ...Option) *List[AuditEntry] {
+	return newList[AuditEntry](ctx, r.api, call{method: "GET", path: "/v1/audit-log", query: query}, options)
+}
+
+// Verify calls GET /v1/audit-log/verify: check the chain of the audit log.
+func (r *AuditLogResource) Verify(ctx context.Context, options ...Option) (*AuditVerification, error) {
+	return send[*AuditVerification](ctx, r.api, call{method: "GET", path: "/v1/audit-log/verify"}, options)
+}
+
+// Get calls GET /v1/audit-log/{auditEntryId}: read an entry of the audit log.
+func (r *AuditLogResource) Get(ctx context.Context, auditEntryID string, options ...Option) (*AuditEntry, error) {
+	return send[*AuditEntry](ctx, r.api, call{method: "GET", path: "/v1/audit-log/%s", ids: []string{auditEntryID}}, options)
+}
+
 // HealthResource has the operations below /v1/health.
 type HealthResource struct {
 	api *transport
@@ -1016,6 +1040,7 @@ type Resources struct {
 	Webhooks          *WebhooksResource
 	WebhookEventTypes *WebhookEventTypesResource
 	Events            *EventsResource
+	AuditLog          *AuditLogResource
 	Health            *HealthResource
 	APIKeys           *APIKeysResource
 	IdempotencyKeys   *IdempotencyKeysResource
@@ -1050,6 +1075,7 @@ func newResources(api *transport) *Resources {
 	r.Webhooks = newWebhooksResource(api)
 	r.WebhookEventTypes = newWebhookEventTypesResource(api)
 	r.Events = newEventsResource(api)
+	r.AuditLog = newAuditLogResource(api)
 	r.Health = newHealthResource(api)
 	r.APIKeys = newAPIKeysResource(api)
 	r.IdempotencyKeys = newIdempotencyKeysResource(api)

@@ -1,6 +1,31 @@
 -- The schema of webhook after all of its migrations. Written by `npm run generate`; do not edit.
 -- pay_webhook may select, insert, update and delete, but for tables whose grant says less.
 
+CREATE OR REPLACE FUNCTION webhook.purge_audit_entries(rows_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'webhook'
+AS $function$
+    declare
+      gone integer;
+    begin
+      with due as (
+        select account, environment, sequence from audit_entries where at < now() - interval '7 years' order by at limit rows_max),
+      deleted as (
+        delete from audit_entries e using due d
+        where e.account = d.account and e.environment = d.environment and e.sequence = d.sequence
+        returning e.account, e.environment, e.sequence, e.hash),
+      kept as (
+        insert into audit_checkpoints as c (account, environment, sequence, hash)
+        select distinct on (account, environment) account, environment, sequence, hash from deleted
+        order by account, environment, sequence desc
+        on conflict (account, environment) do update set sequence = excluded.sequence, hash = excluded.hash
+        where c.sequence < excluded.sequence)
+      select count(*) into gone from deleted;
+      return gone;
+    end $function$;
+
 create table attempts (
   account uuid not null,
   environment smallint not null,
@@ -22,6 +47,47 @@ create table attempts (
 );
 create index attempts_at on attempts using brin (at);
 create index attempts_event on attempts (account, environment, webhook_id, event_id);
+
+create table audit_checkpoints (
+  account uuid not null,
+  environment smallint not null,
+  sequence bigint not null,
+  hash bytea not null,
+  constraint audit_checkpoints_pkey primary key (account, environment),
+  constraint audit_checkpoints_hash_check check (length(hash) = 32)
+);
+grant insert, select on audit_checkpoints to pay_webhook;
+
+create table audit_entries (
+  account uuid not null,
+  environment smallint not null,
+  sequence bigint not null,
+  id uuid not null,
+  at timestamptz not null,
+  action text not null,
+  actor_id text not null,
+  target_id text not null,
+  entry text not null,
+  hash bytea not null,
+  constraint audit_entries_pkey primary key (account, environment, sequence),
+  constraint audit_entries_hash_check check (length(hash) = 32)
+);
+create index audit_entries_action on audit_entries (account, environment, action, id);
+create index audit_entries_actor on audit_entries (account, environment, actor_id, id);
+create index audit_entries_at on audit_entries (at);
+create unique index audit_entries_id on audit_entries (account, environment, id);
+create index audit_entries_target on audit_entries (account, environment, target_id, id);
+grant insert, select on audit_entries to pay_webhook;
+
+create table audit_heads (
+  account uuid not null,
+  environment smallint not null,
+  sequence bigint not null,
+  hash bytea not null,
+  last_id uuid,
+  constraint audit_heads_pkey primary key (account, environment),
+  constraint audit_heads_hash_check check (length(hash) = 32)
+);
 
 create table dead_letters (
   event_id uuid not null,

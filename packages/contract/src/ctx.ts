@@ -3,6 +3,14 @@ import type { Environment, Owner } from '@pay/core/owner';
 import type { Id } from '@pay/core/id';
 import type { SandboxContext } from './sandbox.ts';
 
+/** Who stands behind a request whose effect is audited. `label` is a key's name, or an operator's. */
+export type Caller = {
+  readonly type: 'key' | 'operator';
+  readonly label: string;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+};
+
 export type Ctx = {
   readonly owner: Owner;
   /** Minted and stored before the work is sent; makes every retry safe. Child steps derive theirs from it. */
@@ -15,6 +23,8 @@ export type Ctx = {
   /** W3C traceparent. */
   readonly trace?: string;
   readonly sandbox?: SandboxContext;
+  /** Only with operations that are audited (audit.ts), so that no other carries it. */
+  readonly caller?: Caller;
 };
 
 /** A tuple, because a batched message carries one per item and its bytes are what the hot path pays for. */
@@ -26,7 +36,8 @@ export type WireCtx = readonly [
   keyId: string | 0,
   deadline: number,
   trace?: string | 0,
-  sandbox?: SandboxContext,
+  sandbox?: SandboxContext | 0,
+  caller?: Caller,
 ];
 
 const environments: readonly [Environment, Environment] = ['sandbox', 'live'];
@@ -35,12 +46,13 @@ export function ctxToWire(ctx: Ctx): WireCtx {
   const keyId = ctx.keyId === ctx.owner.account ? 0 : ctx.keyId;
   const environment = ctx.owner.environment === 'live' ? 1 : 0;
   const head = [ctx.owner.account, environment, ctx.operationId, ctx.requestId, keyId, ctx.deadline] as const;
+  if (ctx.caller !== undefined) return [...head, ctx.trace ?? 0, ctx.sandbox ?? 0, ctx.caller];
   if (ctx.sandbox !== undefined) return [...head, ctx.trace ?? 0, ctx.sandbox];
   return ctx.trace === undefined ? head : [...head, ctx.trace];
 }
 
 export function ctxFromWire(wire: WireCtx): Ctx {
-  const [account, environment, operationId, requestId, keyId, deadline, trace, sandbox] = wire;
+  const [account, environment, operationId, requestId, keyId, deadline, trace, sandbox, caller] = wire;
   return {
     owner: { account: account as Id<'key'>, environment: environments[environment] },
     operationId: operationId as Id<'operation'>,
@@ -48,6 +60,7 @@ export function ctxFromWire(wire: WireCtx): Ctx {
     keyId: (keyId === 0 ? account : keyId) as Id<'key'>,
     deadline,
     ...(typeof trace === 'string' ? { trace } : {}),
-    ...(sandbox === undefined ? {} : { sandbox }),
+    ...(typeof sandbox === 'object' ? { sandbox } : {}),
+    ...(caller === undefined ? {} : { caller }),
   };
 }

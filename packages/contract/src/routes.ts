@@ -1,5 +1,6 @@
 // All public routes, in the order the reference shows them.
 import type { Route } from './route.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { cardRoutes } from './routes/card.ts';
 import { cardTransactionRoutes } from './routes/card-transaction.ts';
 import { customerRoutes } from './routes/customer.ts';
@@ -17,5 +18,6 @@ export const routes: readonly Route[] = [
   ...cardTransactionRoutes,
   ...riskRoutes,
   ...webhookRoutes,
+  ...auditRoutes,
   ...gatewayRoutes,
 ];

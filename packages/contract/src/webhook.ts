@@ -1,5 +1,6 @@
 // Webhook endpoints and the events they are sent: every fact delivered, in order where the receiver is
 // healthy, signed, and explainable when it is not. Shapes are of the first generation: bare objects, epoch milliseconds.
+import { auditLog } from './audit.ts';
 import { forgetting } from './erasure.ts';
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
@@ -262,6 +263,7 @@ export const webhook = contract('webhook', {
     input: SimulateWebhookFault.extend(WebhookParams.shape),
     output: WebhookFault,
   }),
+  ...auditLog,
   ...forgetting,
   ...sandboxOperations,
 });

@@ -1,6 +1,7 @@
 // Tables in guides that are made from the code they describe, so that they can not be wrong: `<!-- include: name -->`.
 import { limits } from '@pay/core/limits';
 import { scales } from '@pay/core/money';
+import { auditActions } from '@pay/contract/audit';
 import { riskPresetRules, riskRules } from '@pay/contract/risk-config';
 import { declinedReasons } from '@pay/contract/card-transaction';
 import { Config as GatewayConfig } from '@pay/gateway/config';
@@ -55,6 +56,11 @@ export const fragments: Readonly<Record<string, () => string>> = {
     table(
       ['Currency', 'Decimals'],
       Object.entries(scales).map(([currency, scale]) => [code(currency), String(scale)]),
+    ),
+  'audit-actions': () =>
+    table(
+      ['Action', 'Says'],
+      Object.entries(auditActions).map(([action, text]) => [code(action), text]),
     ),
   rails: railsTable,
   'retry-schedule': () => {

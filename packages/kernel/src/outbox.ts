@@ -1,4 +1,5 @@
 // Events are published only from here: written in the transaction of their effect, published by one relay per schema.
+import { auditEventOf } from '@pay/contract/audit-record';
 import type { BusEvent } from '@pay/contract/event';
 import { rowsOf, nameOf, tracesIn } from '@pay/contract/event-rows';
 import type { IdSource } from '@pay/core/id';
@@ -18,6 +19,13 @@ const insertSql = 'insert into outbox (events) values ($1)';
 export async function insertEvents(tx: Tx, events: readonly BusEvent[]): Promise<void> {
   if (events.length > 0) await tx('outbox').insert(sealedRows(events, sealingOf(tx)).map((row) => ({ events: row })));
 }
+
+/**
+ * Writes a record for the audit log in the transaction of its cause: no record, no change. It leaves as an event, and whoever
+ * keeps the log appends it once.
+ */
+export const recordAudit = (tx: Tx, ...cause: Parameters<typeof auditEventOf>): Promise<void> =>
+  insertEvents(tx, [auditEventOf(...cause)]);
 
 /** Writes events in a hot transaction. */
 export async function insertEventsHot(tx: HotTx, events: readonly BusEvent[]): Promise<void> {

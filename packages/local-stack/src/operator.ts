@@ -1,6 +1,7 @@
 // Key operations over the bus, as an operator would run them. They have no public route, so whoever reaches the bus
 // decides who may call the API.
 import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
 import type { Ctx } from '@pay/contract/ctx';
 import { gateway } from '@pay/contract/gateway';
 import { only, type Client, type In, type Out } from '@pay/contract/operation';
@@ -70,6 +71,15 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
   };
 }
 
+/** Who runs the command line, for the audit log. A container may have no name for its user. */
+function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'operator';
+  }
+}
+
 function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>): Omit<Operator, 'close' | 'republish'> {
   const ids = randomIds();
   const ctxFor = (account: string | undefined, environment: Environment): Ctx => {
@@ -83,6 +93,7 @@ function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>): Omit<
       requestId: ids.next('request', now),
       keyId,
       deadline: now + callMs,
+      caller: { type: 'operator', label: operatorName(), ip: null, userAgent: null },
     };
   };
   return {

@@ -70,7 +70,10 @@ const isWhole = (schema: Schema): boolean => schema.type === 'integer';
 export const isMoneyNumber = (schema: Schema): boolean =>
   schema.type === 'number' && schema.multipleOf !== undefined && schema.enum === undefined;
 
+/** Whole numbers that are named as instants are and say a place. */
+const places: ReadonlySet<string> = new Set(['brokenAt']);
+
 /** An instant, as ISO text or as epoch milliseconds. */
 export const isDate = (schema: Schema, name: string): boolean =>
   (schema.type === 'string' && schema.format === 'date-time') ||
-  (isWhole(schema) && (/At$/.test(name) || /\bepoch\b/i.test(schema.description ?? '')));
+  (isWhole(schema) && !places.has(name) && (/At$/.test(name) || /\bepoch\b/i.test(schema.description ?? '')));

@@ -1,6 +1,7 @@
 // One service, or a few, on real Postgres and NATS with neighbours replaced by typed stubs on the same bus. A stub is
 // typed by the contract, so it can not drift from what the real neighbour answers.
 import { randomUUID } from 'node:crypto';
+import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Client, Contract, In, Out } from '@pay/contract/operation';
 import type { SandboxContext } from '@pay/contract/sandbox';
@@ -139,13 +140,28 @@ export async function testHarness(definitions: readonly AnyService[]): Promise<T
 
 const sealing = sealingUnder(parseKeyring(testSealingKeys));
 
-/** What a row of an outbox tells. */
-export const eventsOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
+const allOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
+
+/** What a row of an outbox, or a message, tells. Records for the audit log are news to nobody. */
+export const eventsOfRow = (row: { readonly events: string }): BusEvent[] =>
+  allOfRow(row).filter(({ type }) => type !== auditRecorded);
+
+const outboxOf = ({ db }: Pick<RunningService, 'db'>): Promise<{ events: string }[]> =>
+  db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
 
 /** Everything that a service told so far, in the order of its commits. */
-export async function emittedBy({ db }: Pick<RunningService, 'db'>): Promise<BusEvent[]> {
-  const rows = await db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
-  return rows.flatMap(eventsOfRow);
+export const emittedBy = async (running: Pick<RunningService, 'db'>): Promise<BusEvent[]> =>
+  (await outboxOf(running)).flatMap(eventsOfRow);
+
+/** Records for the audit log that a service wrote so far for an owner, in the order of its commits. */
+export async function auditedBy(running: Pick<RunningService, 'db'>, owner: Owner): Promise<AuditRecord[]> {
+  const own = ({ type, owner: of }: BusEvent): boolean =>
+    type === auditRecorded && of.account === owner.account && of.environment === owner.environment;
+  // Written by kernel/outbox.ts alone.
+  return (await outboxOf(running))
+    .flatMap(allOfRow)
+    .filter(own)
+    .map(({ data }) => data as AuditRecord);
 }
 
 type StubHandler = (ctx: Ctx, input: unknown) => unknown;

@@ -1,7 +1,7 @@
 // Numbers: who sees them, what is left behind of that, and what happens to rows that somebody changed.
 import { uuid } from '@pay/core/id';
 import { luhnHolds } from '@pay/core/luhn';
-import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
 import type { Owner } from '@pay/core/owner';
 import { cardKeys, cardHarness, keyOf, newCard, type CardHarness } from './harness.ts';
 
@@ -221,4 +221,30 @@ test('no two cards have one number, even in a range with ten of them; when none 
   } finally {
     await own.stop();
   }
+});
+
+test('each time a number is shown is in the audit log, and a link that shows it as well, with its person and not its address', async () => {
+  const owner = anOwner();
+  const { id: cardId, customerId } = await newCard(harness, { owner });
+  const ctx = { ...aCtx(owner), caller: { type: 'key', label: 'Back office', ip: '192.0.2.1', userAgent: null } as const };
+  const { pan = '' } = await harness.cards.details(ctx, { cardId, summary });
+  await harness.cards.details(ctx, { cardId, summary });
+  const { revealUrl } = await reveal(owner, cardId, { exposureMode: 'revealUrl' });
+  const opener = { ...aCtx(anOwner()), caller: { ...ctx.caller, label: '', ip: '192.0.2.99', userAgent: 'a-phone' } };
+  await harness.cards.revealPage(opener, { token: tokenOf(revealUrl) });
+  const records = await auditedBy(harness.running, owner);
+  // The call that was sent twice wrote the same record twice, and the log takes it once.
+  expect(records).toMatchObject([
+    {
+      action: 'card.details_read',
+      actor: { type: 'key', id: owner.account, label: 'Back office' },
+      ip: '192.0.2.1',
+      requestId: ctx.requestId,
+    },
+    { action: 'card.details_read', requestId: ctx.requestId },
+    { action: 'card.link_created', actor: { type: 'key', id: owner.account } },
+    { action: 'card.details_read', actor: { type: 'user', id: customerId, label: '' }, ip: null, userAgent: null },
+  ]);
+  for (const { target } of records) expect(target).toEqual({ type: 'card', id: cardId });
+  for (const secret of [pan, tokenOf(revealUrl), '192.0.2.99', 'a-phone']) expect(JSON.stringify(records)).not.toContain(secret);
 });

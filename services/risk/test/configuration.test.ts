@@ -1,6 +1,6 @@
 import { riskPresetRules } from '@pay/contract/risk-config';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
-import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 import { aCard, firedIn, fresh, riskHarness, type RiskHarness } from './harness.ts';
 
@@ -112,4 +112,33 @@ test('a backtest reports what other rules would have done, with explained exampl
   await expect(harness.api.backtest(aCtx(owner), { configuration: { velocityLimit: { maxPerDay: 1 } } })).rejects.toMatchObject({
     details: [{ field: 'configuration.velocityLimit.maxPerDay', code: 'out_of_range' }],
   });
+});
+
+test('a change is in the audit log with each field before and after; a refused one is not', async () => {
+  const owner = anOwner();
+  await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 7 } });
+  await harness.api.takePreset(aCtx(owner), { preset: 'moderate' });
+  await expect(harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 900 } })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+  });
+  const { maxPerHour } = riskPresetRules.moderate.velocityLimit;
+  const target = { type: 'risk_settings', id: owner.account };
+  expect(await auditedBy(harness.running(), owner)).toMatchObject([
+    {
+      action: 'risk_settings.updated',
+      target,
+      changes: [
+        { field: 'preset', from: 'moderate', to: 'custom' },
+        { field: 'velocityLimit.maxPerHour', from: String(maxPerHour), to: '7' },
+      ],
+    },
+    {
+      action: 'risk_settings.updated',
+      target,
+      changes: [
+        { field: 'preset', from: 'custom', to: 'moderate' },
+        { field: 'velocityLimit.maxPerHour', from: '7', to: String(maxPerHour) },
+      ],
+    },
+  ]);
 });

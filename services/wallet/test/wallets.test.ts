@@ -1,4 +1,4 @@
-import { aCtx, anOwner, emittedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, auditedBy, emittedBy } from '@pay/testkit/service';
 import {
   activeCustomer,
   aWallet,
@@ -197,4 +197,14 @@ test('after a sandbox reset no wallet can be read, the ledger balances, and the 
   expect(await harness.wallets.post(aCtx(wallet.owner), group)).toEqual({ outcome: 'refused', reason: 'account_not_found' });
   const next = await aWallet(harness, wallet.owner);
   expect(await harness.wallets.balance(aCtx(wallet.owner), { walletId: next.id })).toMatchObject({ balance: '10000.000000' });
+});
+
+test('a wallet that is frozen is in the audit log once, and one that was frozen already not again', async () => {
+  const wallet = await aWallet(harness);
+  for (const status of ['frozen', 'frozen', 'active'] as const)
+    await harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status });
+  expect((await auditedBy(harness.running, wallet.owner)).map(({ action, changes }) => [action, changes])).toEqual([
+    ['wallet.status_changed', [{ field: 'status', from: 'active', to: 'frozen' }]],
+    ['wallet.status_changed', [{ field: 'status', from: 'frozen', to: 'active' }]],
+  ]);
 });

@@ -8,6 +8,7 @@ import type { Keyring } from '@pay/core/sealing';
 import type { Clients, Parts } from '@pay/kernel/service';
 import type { Config } from './config.ts';
 import { createHttpSender, type HttpSender } from './adapters/http-sender/http-sender.ts';
+import { auditMetrics, type AuditMetrics } from './app/audit-metrics.ts';
 import { Dispatcher } from './app/delivery/dispatcher.ts';
 import { signingKeys, type SigningKeys } from './app/delivery/signing-keys.ts';
 import type { needs } from './app/clients.ts';
@@ -24,6 +25,7 @@ export type Deps = {
   readonly httpSender: HttpSender;
   readonly dispatcher: Dispatcher;
   readonly metrics: DeliveryMetrics;
+  readonly auditMetrics: AuditMetrics;
   /** Wakes the dispatcher and the readers of event streams of these owners. */
   readonly notifyEventsStored: (owners: readonly Owner[]) => void;
   /** Wakes the job that cancels deliveries. */
@@ -44,6 +46,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     ...{ db, clock, keyring },
     httpSender: createHttpSender({ policy, clock }),
     metrics: deliveryMetrics(parts.metrics),
+    auditMetrics: auditMetrics(parts.metrics),
     signingKeys: signingKeys(keyring),
     wakeCancelDeliveries: (): void => wakeJob(CANCEL_DELIVERIES),
   };

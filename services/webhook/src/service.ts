@@ -10,9 +10,11 @@ import { delete as remove } from './handlers/delete.ts';
 import { eventsAfter } from './handlers/events-after.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
+import { getAuditEntry } from './handlers/get-audit-entry.ts';
 import { getEvent } from './handlers/get-event.ts';
 import { getSecret } from './handlers/get-secret.ts';
 import { list } from './handlers/list.ts';
+import { listAuditLog } from './handlers/list-audit-log.ts';
 import { listDeliveries } from './handlers/list-deliveries.ts';
 import { listEvents } from './handlers/list-events.ts';
 import { listEventTypes } from './handlers/list-event-types.ts';
@@ -28,15 +30,18 @@ import { simulateFault } from './handlers/simulate-fault.ts';
 import { test } from './handlers/test.ts';
 import { toldOf } from './handlers/told-of.ts';
 import { update } from './handlers/update.ts';
+import { verifyAuditLog } from './handlers/verify-audit-log.ts';
 import { verifySignature } from './handlers/verify-signature.ts';
 import { cancelDeliveries } from './jobs/cancel-deliveries.ts';
 import { dispatch } from './jobs/dispatch.ts';
 import { eraseEvents } from './jobs/erase-events.ts';
 import { forgetHistory } from './jobs/forget-history.ts';
+import { purgeAuditLog } from './jobs/purge-audit-log.ts';
 import { reapAttempts } from './jobs/reap-attempts.ts';
 import { collectGauges } from './app/collect-gauges.ts';
 import { migrations } from './migrations/index.ts';
 import { needs } from './app/clients.ts';
+import { onAuditRecorded } from './reactions/on-audit-recorded.ts';
 import { onEvent } from './reactions/on-event.ts';
 
 export const service = defineService({
@@ -53,10 +58,11 @@ export const service = defineService({
     ...{ create, list, get, update, delete: remove, getSecret, rotateSecret, test },
     ...{ listDeliveries, retryDelivery, recover, replayMissing, resendEvent },
     ...{ listEventTypes, listEvents, getEvent, eventsAfter, toldOf, verifySignature },
+    ...{ listAuditLog, getAuditEntry, verifyAuditLog },
     ...{ simulateEvent, simulateFault, forget, sandboxApply, sandboxReset },
   },
   collectGauges,
-  reactions: onEvent,
-  jobs: [dispatch, reapAttempts, cancelDeliveries, eraseEvents, forgetHistory],
+  reactions: [...onEvent, ...onAuditRecorded],
+  jobs: [dispatch, reapAttempts, cancelDeliveries, eraseEvents, forgetHistory, purgeAuditLog],
   reachesOut: true,
 });

@@ -117,10 +117,10 @@ export async function newAnomaly(api: Api, sender: Sender): Promise<Resource> {
   return data[0];
 }
 
-/** A request that is in the log. */
-async function aLoggedRequest(api: Api): Promise<string> {
+/** The newest row of a log, which is written a little after what it tells of. */
+async function newestOf(api: Api, log: string): Promise<string> {
   const rows = await eventually(
-    async () => must(await api.get('/v1/requests?limit=1')),
+    async () => must(await api.get(`${log}?limit=1`)),
     (found) => found.length > 0,
   );
   return rows[0].id;
@@ -170,6 +170,7 @@ export async function oneOfEach(
     cardTransactionId: (await authorize(api, card.id)).id,
     anomalyId: (await newAnomaly(api, sender)).id,
     key,
-    requestId: has('GET /v1/requests') ? await aLoggedRequest(api) : '',
+    requestId: has('GET /v1/requests') ? await newestOf(api, '/v1/requests') : '',
+    auditEntryId: has('GET /v1/audit-log') ? await newestOf(api, '/v1/audit-log') : '',
   };
 }

@@ -75,7 +75,10 @@ export function pythonProgram(guide: string, installation: Installation): string
 /** Packages that guides use in Go, by the name in front of the dot. */
 const goPackages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['context', 'errors', 'fmt', 'io', 'log', 'strings', 'time'].map((name) => [name, `"${name}"`])),
+  hex: '"encoding/hex"',
   http: '"net/http"',
+  json: '"encoding/json"',
+  sha256: '"crypto/sha256"',
   httptest: '"net/http/httptest"',
   pay: 'pay "pay.internal/sdk"',
   webhooks: '"pay.internal/sdk/webhooks"',

@@ -67,5 +67,56 @@ export const webhookAlerts: AlertGroup = {
         },
       ],
     },
+    {
+      alert: 'PaymentsAuditLogBehind',
+      severity: 'ticket',
+      component: 'webhooks',
+      expr: 'sum(increase(payments_audit_lag_seconds_count[15m])) - sum(increase(payments_audit_lag_seconds_bucket{le="60"}[15m])) > 0',
+      for: '5m',
+      summary: 'The audit log is behind',
+      description:
+        '{{ $value | humanize }} entries of the last quarter of an hour came more than a minute after what they tell of. None is lost.',
+      fires: {
+        when: 'every entry is late',
+        series: {
+          'payments_audit_lag_seconds_count{service="webhook"}': '0+2x60',
+          'payments_audit_lag_seconds_bucket{service="webhook",le="60"}': '0x60',
+        },
+        at: '45m',
+        labels: {},
+        value: '30',
+      },
+      quiet: [
+        {
+          when: 'every entry comes within a minute',
+          series: {
+            'payments_audit_lag_seconds_count{service="webhook"}': '0+2x60',
+            'payments_audit_lag_seconds_bucket{service="webhook",le="60"}': '0+2x60',
+          },
+          at: '45m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsAuditChainBroken',
+      severity: 'page',
+      component: 'webhooks',
+      expr: 'sum(increase(payments_audit_chain_broken_total[1h])) > 0',
+      summary: 'An audit log was altered',
+      description: 'A check of an audit log found an entry that is missing or does not say what it said when it was written.',
+      fires: {
+        when: 'a check finds a break',
+        series: { 'payments_audit_chain_broken_total{service="webhook"}': '0x20 1x60' },
+        at: '30m',
+        labels: {},
+      },
+      quiet: [
+        {
+          when: 'every chain holds',
+          series: { 'payments_audit_chain_broken_total{service="webhook"}': '0x60' },
+          at: '30m',
+        },
+      ],
+    },
   ],
 };

@@ -115,5 +115,26 @@ export const webhooks: Dashboard = {
         },
       ],
     },
+    {
+      title: 'Audit log',
+      panels: [
+        {
+          title: 'Until written',
+          about: 'From a change to its entry.',
+          kind: 'timeseries',
+          unit: 's',
+          thresholds: upTo(10, 60),
+          queries: percentiles('payments_audit_lag_seconds'),
+        },
+        {
+          title: 'Chains found broken',
+          about: 'Checks that found an entry missing or altered; anything but 0 is an incident.',
+          kind: 'stat',
+          unit: 'short',
+          thresholds: upTo(1, 1),
+          queries: [{ expr: 'sum(increase(payments_audit_chain_broken_total[24h]))', legend: 'broken' }],
+        },
+      ],
+    },
   ],
 };

@@ -16,6 +16,7 @@ const ids: Readonly<Record<string, string>> = {
   accessEventId: 'Id of the record that is kept of this access.',
   agentId: 'Id of an agent: `agent_…`.',
   anomalyId: 'Id of an anomaly.',
+  auditEntryId: 'Id of an entry of the audit log.',
   webhookId: 'Id of a webhook.',
   deliveryId: 'Id of a delivery attempt.',
   eventId: 'Id of an event: `evt_…`.',

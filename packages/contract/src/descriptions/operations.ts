@@ -147,6 +147,11 @@ const platform: Readonly<Record<string, string>> = {
     'Rates as the headers of answers say them, and quotas. The answer counts as a read. Rates are those of the replica that answers; several replicas share a limit and follow the demand within seconds.',
   getUsage:
     'Requests of all keys of this key’s owner, from the request log: counted within two seconds, kept for 90 days. Real time, whatever the sandbox clock says. Intervals without requests are left out; the first and the last are whole hours or days in UTC. An answer has 4,000 intervals at most: ask for a shorter time where it would have more.',
+  listAuditLog:
+    'Who did what to keys, webhooks, cards, limits, risk rules, customers and the sandbox, and who saw a secret or the number of a card. An entry is written in the commit of what it tells of and shows within seconds. The log cannot be changed, not even by a reset of the sandbox, and is kept for seven years. A restricted key with the scope `audit:read` sees all of it.',
+  getAuditEntry: 'With its hash, which covers all of it and the entry before.',
+  verifyAuditLog:
+    'Walks the chain from the oldest entry that is kept to the newest. Keep `head` somewhere else: a later log that does not contain it was written anew. A log that is too long for half a minute answers 503.',
   listSandboxScenarios:
     'Recipes of calls that lead to every state and every refusal, magic values included. May be kept for a day.',
   listStateMachines: 'Every status field with its states and moves, as the platform enforces them. May be kept for a day.',

@@ -19,5 +19,6 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Events:
     'What happened, for 30 days. **`transaction.*` is of two kinds**: `created`, `updated` and `completed` have a transaction, `authorized`, `declined`, `settled` and `reversed` a card transaction. **`transaction.completed` also tells of failed, returned and refunded ones**: look at `status`.',
   'Request log': 'What your keys asked and what they were answered, for 30 days, without personal data and secrets.',
+  'Audit log': 'Who changed what that decides about money and access, for seven years, in a chain that shows what was altered.',
   Platform: 'The platform itself: whether it answers, what it remembers, its state machines.',
 };

@@ -19,6 +19,7 @@ export const exampleIds = {
   entryId: 'ent_01kb0s9bf6e8c3t5v2m7w1y4qa',
   keyId: 'key_01kb0s9rt0f5x8n4r1d6k3z7hp',
   requestId: 'req_01kb0sa5k4eqm2w7c9v3t1y8nb',
+  auditEntryId: 'aud_01kb0sahw2d7b9x4m6r1t8v5qk',
   key: 'transfer-2041',
   token: 'k7Qz2mT9vX4cR1nW',
   decision: 'submit',

@@ -14,6 +14,8 @@ AccountKind = Literal["checking", "savings"]
 AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_money", "ghipss", "nip", "swift"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
+AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
+AuditActorType = Literal["key", "user", "operator", "system"]
 CardStatus = Literal["active", "frozen", "canceled", "expired"]
 CardTransactionStatus = Literal["pending", "completed", "declined", "reversed"]
 CardType = Literal["virtual", "physical"]
@@ -153,6 +155,83 @@ class Anomaly(Model):
     #: What happened, in a sentence.
     explanation: str
     created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditActor(Model):
+    """Who did it."""
+    type: AuditActorType
+    #: Id of the key, or of the customer whose page it was; an operator’s name.
+    id: str
+    #: Name of the key as it was then; empty where it had none.
+    label: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditChange(Model):
+    """A field that changed. A value that is no text is written as JSON; a secret reads `[secret]`, and a text that may tell of a person `[masked]`."""
+    #: Name of the field; a part of one is written with a dot, `velocityLimit.maxPerDay`.
+    field: str
+    #: Value before, null where there was none.
+    from_: Optional[str]
+    #: Value after, null where there is none.
+    to: Optional[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditEntry(Model):
+    """An entry of the audit log."""
+    #: Id of the entry.
+    id: str
+    #: Place in the chain of this owner and environment, from 1 without a gap.
+    sequence: int
+    #: When it was done, in real time whatever the sandbox clock says.
+    at: datetime
+    action: AuditAction
+    actor: AuditActor
+    target: AuditTarget
+    #: What it changed; empty where something was only read.
+    changes: List[AuditChange]
+    #: Address that the request came from; null where there was none.
+    ip: Optional[str]
+    #: User-Agent of the request; null where none was sent.
+    user_agent: Optional[str]
+    #: Request that did it; null where no key asked.
+    request_id: Optional[str]
+    #: `hash` of the entry before; 64 zeros on the first.
+    previous_hash: str
+    #: SHA-256 of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785), in hex.
+    hash: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditHead(Model):
+    """The newest entry; sequence 0 and 64 zeros for a log without one."""
+    #: Place in the chain of this owner and environment, from 1 without a gap.
+    sequence: int
+    #: SHA-256 in lower-case hex.
+    hash: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditTarget(Model):
+    """What it was done to."""
+    #: Kind of the resource, such as `webhook`.
+    type: str
+    #: Its id; for settings, which have none, that of the owner’s key.
+    id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditVerification(Model):
+    """Whether the chain holds."""
+    #: Every entry is there and says what it said when it was written.
+    ok: bool
+    #: Entries that were checked.
+    checked: int
+    head: AuditHead
+    #: Sequence of the first entry that is missing or altered; null where all are well.
+    broken_at: Optional[int]
 
 
 @dataclass(frozen=True, kw_only=True)

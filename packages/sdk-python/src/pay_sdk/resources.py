@@ -24,6 +24,9 @@ from .models import (
     Agent,
     AgentStatus,
     Anomaly,
+    AuditAction,
+    AuditEntry,
+    AuditVerification,
     Bank,
     Card,
     CardAccessEvent,
@@ -1687,6 +1690,46 @@ class EventsResource(EventStream):
         return result
 
 
+class AuditLogResource(Resource):
+    def list(
+        self,
+        *,
+        action: Optional[AuditAction] = None,
+        actor_id: Optional[str] = None,
+        target_id: Optional[str] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[AuditEntry]:
+        """List entries of the audit log, newest first"""
+        call = Call("GET", "/v1/audit-log", query={"action": action, "actorId": actor_id, "targetId": target_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[AuditEntry] = self._api.list(call, AuditEntry, options)
+        return result
+
+    def verify(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> AuditVerification:
+        """Check the chain of the audit log"""
+        call = Call("GET", "/v1/audit-log/verify")
+        result: AuditVerification = self._api.send(call, AuditVerification, options)
+        return result
+
+    def get(
+        self,
+        audit_entry_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> AuditEntry:
+        """Read an entry of the audit log"""
+        call = Call("GET", f"/v1/audit-log/{segment(audit_entry_id)}")
+        result: AuditEntry = self._api.send(call, AuditEntry, options)
+        return result
+
+
 class HealthResource(Resource):
     def get(
         self,
@@ -1834,6 +1877,7 @@ class Resources(Resource):
         self.webhooks = WebhooksResource(api)
         self.webhook_event_types = WebhookEventTypesResource(api)
         self.events = EventsResource(api)
+        self.audit_log = AuditLogResource(api)
         self.health = HealthResource(api)
         self.api_keys = ApiKeysResource(api)
         self.idempotency_keys = IdempotencyKeysResource(api)
@@ -3406,6 +3450,46 @@ class AsyncEventsResource(AsyncEventStream):
         return result
 
 
+class AsyncAuditLogResource(AsyncResource):
+    def list(
+        self,
+        *,
+        action: Optional[AuditAction] = None,
+        actor_id: Optional[str] = None,
+        target_id: Optional[str] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[AuditEntry]:
+        """List entries of the audit log, newest first"""
+        call = Call("GET", "/v1/audit-log", query={"action": action, "actorId": actor_id, "targetId": target_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[AuditEntry] = self._api.list(call, AuditEntry, options)
+        return result
+
+    async def verify(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> AuditVerification:
+        """Check the chain of the audit log"""
+        call = Call("GET", "/v1/audit-log/verify")
+        result: AuditVerification = await self._api.send(call, AuditVerification, options)
+        return result
+
+    async def get(
+        self,
+        audit_entry_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> AuditEntry:
+        """Read an entry of the audit log"""
+        call = Call("GET", f"/v1/audit-log/{segment(audit_entry_id)}")
+        result: AuditEntry = await self._api.send(call, AuditEntry, options)
+        return result
+
+
 class AsyncHealthResource(AsyncResource):
     async def get(
         self,
@@ -3553,6 +3637,7 @@ class AsyncResources(AsyncResource):
         self.webhooks = AsyncWebhooksResource(api)
         self.webhook_event_types = AsyncWebhookEventTypesResource(api)
         self.events = AsyncEventsResource(api)
+        self.audit_log = AsyncAuditLogResource(api)
         self.health = AsyncHealthResource(api)
         self.api_keys = AsyncApiKeysResource(api)
         self.idempotency_keys = AsyncIdempotencyKeysResource(api)

@@ -32,6 +32,7 @@ export const CreatedWebhook: Plan = { disabledAt: 'date', createdAt: 'date' };
 export const Webhook: Plan = { disabledAt: 'date', createdAt: 'date' };
 export const TestSent: Plan = { payload: { createdAt: 'date' } };
 export const WebhookDelivery: Plan = { nextAttemptAt: 'date', createdAt: 'date' };
+export const AuditEntry: Plan = { at: 'date' };
 export const Health: Plan = { time: 'date' };
 export const CurrentKey: Plan = { expiresAt: 'date', createdAt: 'date' };
 export const IdempotencyKey: Plan = { createdAt: 'date', expiresAt: 'date' };

@@ -8,6 +8,9 @@ import type {
   Agent,
   AgentsListQuery,
   Anomaly,
+  AuditEntry,
+  AuditLogListQuery,
+  AuditVerification,
   Bank,
   BanksListQuery,
   CancelCard,
@@ -771,6 +774,23 @@ export class EventsResource extends EventStreams {
   }
 }
 
+export class AuditLogResource extends Resource {
+  /** List entries of the audit log, newest first */
+  list(query?: AuditLogListQuery, options?: RequestOptions): List<AuditEntry> {
+    return this.api.list({ method: 'GET', path: '/v1/audit-log', ...(query && { query }), returns: plans.AuditEntry }, options);
+  }
+
+  /** Check the chain of the audit log */
+  verify(options?: RequestOptions): Promise<AuditVerification> {
+    return this.api.send({ method: 'GET', path: '/v1/audit-log/verify' }, options);
+  }
+
+  /** Read an entry of the audit log */
+  get(auditEntryId: string, options?: RequestOptions): Promise<AuditEntry> {
+    return this.api.send({ method: 'GET', path: `/v1/audit-log/${segment(auditEntryId)}`, returns: plans.AuditEntry }, options);
+  }
+}
+
 export class HealthResource extends Resource {
   /** Check the platform and this key */
   get(options?: RequestOptions): Promise<Health> {
@@ -854,6 +874,7 @@ export class Resources extends Resource {
   readonly webhooks: WebhooksResource;
   readonly webhookEventTypes: WebhookEventTypesResource;
   readonly events: EventsResource;
+  readonly auditLog: AuditLogResource;
   readonly health: HealthResource;
   readonly apiKeys: ApiKeysResource;
   readonly idempotencyKeys: IdempotencyKeysResource;
@@ -887,6 +908,7 @@ export class Resources extends Resource {
     this.webhooks = new WebhooksResource(api);
     this.webhookEventTypes = new WebhookEventTypesResource(api);
     this.events = new EventsResource(api);
+    this.auditLog = new AuditLogResource(api);
     this.health = new HealthResource(api);
     this.apiKeys = new ApiKeysResource(api);
     this.idempotencyKeys = new IdempotencyKeysResource(api);

@@ -122,6 +122,100 @@ export interface Anomaly {
 /** Whether the card’s details were asked for inside the attestation window. */
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
+/** What was done: a resource and a past participle. */
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+
+/** Who did it. */
+export interface AuditActor {
+  type: AuditActorType;
+  /** Id of the key, or of the customer whose page it was; an operator’s name. */
+  id: string;
+  /** Name of the key as it was then; empty where it had none. */
+  label: string;
+}
+
+/** `key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform itself. */
+export type AuditActorType = 'key' | 'user' | 'operator' | 'system';
+
+/** A field that changed. A value that is no text is written as JSON; a secret reads `[secret]`, and a text that may tell of a person `[masked]`. */
+export interface AuditChange {
+  /** Name of the field; a part of one is written with a dot, `velocityLimit.maxPerDay`. */
+  field: string;
+  /** Value before, null where there was none. */
+  from: string | null;
+  /** Value after, null where there is none. */
+  to: string | null;
+}
+
+/** An entry of the audit log. */
+export interface AuditEntry {
+  /** Id of the entry. */
+  id: string;
+  /** Place in the chain of this owner and environment, from 1 without a gap. */
+  sequence: number;
+  /** When it was done, in real time whatever the sandbox clock says. */
+  at: Date;
+  action: AuditAction;
+  actor: AuditActor;
+  target: AuditTarget;
+  /** What it changed; empty where something was only read. */
+  changes: AuditChange[];
+  /** Address that the request came from; null where there was none. */
+  ip: string | null;
+  /** User-Agent of the request; null where none was sent. */
+  userAgent: string | null;
+  /** Request that did it; null where no key asked. */
+  requestId: string | null;
+  /** `hash` of the entry before; 64 zeros on the first. */
+  previousHash: string;
+  /** SHA-256 of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785), in hex. */
+  hash: string;
+}
+
+/** The newest entry; sequence 0 and 64 zeros for a log without one. */
+export interface AuditHead {
+  /** Place in the chain of this owner and environment, from 1 without a gap. */
+  sequence: number;
+  /** SHA-256 in lower-case hex. */
+  hash: string;
+}
+
+export interface AuditLogListQuery {
+  /** What was done. */
+  action?: AuditAction | undefined;
+  /** Who did it. */
+  actorId?: string | undefined;
+  /** What it was done to. */
+  targetId?: string | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+/** What it was done to. */
+export interface AuditTarget {
+  /** Kind of the resource, such as `webhook`. */
+  type: string;
+  /** Its id; for settings, which have none, that of the owner’s key. */
+  id: string;
+}
+
+/** Whether the chain holds. */
+export interface AuditVerification {
+  /** Every entry is there and says what it said when it was written. */
+  ok: boolean;
+  /** Entries that were checked. */
+  checked: number;
+  head: AuditHead;
+  /** Sequence of the first entry that is missing or altered; null where all are well. */
+  brokenAt: number | null;
+}
+
 /** A bank that local transfers name by a code. */
 export interface Bank {
   /** What `details.bankCode` takes; for MX the first three digits of a CLABE. */

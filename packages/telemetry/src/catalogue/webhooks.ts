@@ -43,4 +43,6 @@ export const webhooks = {
     'How long the delivery that is longest due has been due, of owners whose receivers answer',
   ),
   payments_webhook_endpoints: leaderGauge(webhook, 'Endpoints by status', { status: 'endpoint status of the contract', mode }),
+  payments_audit_lag_seconds: histogram(webhook, 'From a change to its entry in the audit log', {}, lifeSeconds),
+  payments_audit_chain_broken_total: counter(webhook, 'Checks of an audit log that found an entry missing or altered'),
 } as const;

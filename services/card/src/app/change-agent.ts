@@ -11,6 +11,7 @@ import { lockAgent, saveAgent } from '../store/agents.ts';
 import { countOpenCards } from '../store/cards.ts';
 import { readAgentsSpend } from '../store/spend.ts';
 import { freezeCardsOf, type ChangeContext } from './change-card.ts';
+import { recordAgentChange } from './record-change.ts';
 
 export type AgentTransition = { readonly to: AgentStatus; readonly auto?: boolean };
 
@@ -61,5 +62,7 @@ export async function changeNamedAgentStatus(
   const context = { tx, owner: ctx.owner, emit, nowMs: clock.now() };
   const agent = await lockAgent(tx, ctx.owner, agentId);
   if (agent === undefined) throw notFound();
-  return loadAgentView(context, await changeAgentStatus(context, agent, { to }));
+  const after = await changeAgentStatus(context, agent, { to });
+  await recordAgentChange(tx, { ctx, clock }, { before: agent, after });
+  return loadAgentView(context, after);
 }

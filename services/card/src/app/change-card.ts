@@ -9,6 +9,7 @@ import type { Emit } from '@pay/kernel/handler';
 import { cardView, transitionCard, type Card, type CardChange, type CardTransition } from '../domain/card.ts';
 import { lockActiveCards, lockCard, saveCard, type CardHolder } from '../store/cards.ts';
 import { readCardSpend } from '../store/spend.ts';
+import { recordCardChange } from './record-change.ts';
 
 export type ChangeContext = {
   readonly tx: Tx;
@@ -55,5 +56,7 @@ export async function changeNamedCardStatus(
   const context = { tx, owner: ctx.owner, emit, nowMs: clock.now() };
   const card = await lockCard(tx, ctx.owner, cardId);
   if (card === undefined) throw notFound();
-  return loadCardView(context, await changeCardStatus(context, card, transition));
+  const after = await changeCardStatus(context, card, transition);
+  await recordCardChange(tx, { ctx, clock }, { before: card, after });
+  return loadCardView(context, after);
 }

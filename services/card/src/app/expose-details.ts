@@ -7,6 +7,7 @@ import type { Out } from '@pay/contract/operation';
 import { isFault, notFound } from '@pay/core/fault';
 import { sameBody, timeOf } from '@pay/core/id';
 import { iso, SECOND } from '@pay/core/time';
+import { recordAudit } from '@pay/kernel/outbox';
 import type { Call, Outcome } from '@pay/kernel/handler';
 import { attestationEnd } from '../domain/attestation.ts';
 import type { Card } from '../domain/card.ts';
@@ -61,6 +62,8 @@ export async function exposeDetails(
       statement: input,
       page: exposure === 'rawPan' ? undefined : { tokenHash: tokenHashOf(token), untilMs },
     });
+    const action = exposure === 'rawPan' ? 'card.details_read' : 'card.link_created';
+    await recordAudit(tx, { ctx, clock }, { action, target: { type: 'card', id: found.id } });
     const details = { accessEventId, cardId: found.id, ...faceOf(found), exposureMode: exposure };
     if (exposure === 'revealUrl') {
       return { ...details, revealUrl: `${context.publicUrl}/reveal/${token}`, expiresAt: iso(untilMs) };

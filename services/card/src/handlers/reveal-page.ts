@@ -1,6 +1,7 @@
 import type { card } from '@pay/contract/card';
 import { hostedPage } from '@pay/contract/hosted-page';
 import { notFound } from '@pay/core/fault';
+import { recordAudit } from '@pay/kernel/outbox';
 import { batch } from '@pay/kernel/handler';
 import { settleEach, tokenHashOf } from '../app/expose-details.ts';
 import { openPan, requireActiveCard } from '../app/open-pan.ts';
@@ -13,13 +14,16 @@ import { findCard } from '../store/cards.ts';
 /** The page behind revealUrl. Batched for the same reason as `details`: it must leave no receipt. */
 export const revealPage = batch<typeof card.revealPage, Deps>()({
   runMany: ({ items, deps, db }) =>
-    settleEach(items, ({ input, clock, log }) =>
+    settleEach(items, ({ ctx, input, clock, log }) =>
       db.tx(async (tx) => {
         const nowMs = clock.now();
         const opened = await openPage(tx, { tokenHash: tokenHashOf(input.token), from: input.callerAddress, nowMs });
         const found = opened === undefined ? undefined : await findCard(tx, opened.owner, opened.cardId);
         if (opened === undefined || found === undefined) throw notFound();
         requireActiveCard(found);
+        const target = { type: 'card', id: found.id };
+        const { owner } = opened;
+        await recordAudit(tx, { ctx, clock }, { action: 'card.details_read', target, owner, user: found.customerId });
         return { html: pageFor(found, await openPan(tx, opened.owner, found, { ...deps, log, nowMs })) };
       }),
     ),

@@ -2,6 +2,7 @@ import type { card } from '@pay/contract/card';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { changeAgentStatus, loadAgentView } from '../app/change-agent.ts';
+import { recordAgentChange } from '../app/record-change.ts';
 import type { Deps } from '../deps.ts';
 import { amendAgent } from '../domain/agent.ts';
 import { lockAgent, saveAgent } from '../store/agents.ts';
@@ -16,6 +17,7 @@ export const updateAgent = command<typeof card.updateAgent, Deps>()({
     const amended = { ...amendAgent(stored, input), updatedAt: context.nowMs };
     await saveAgent(tx, owner, { before: stored.version, agent: amended });
     const changed = await changeAgentStatus(context, amended, { to: input.status ?? amended.status });
+    await recordAgentChange(tx, { ctx, clock }, { before: stored, after: changed });
     return loadAgentView(context, changed);
   },
 });

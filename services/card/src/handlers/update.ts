@@ -5,6 +5,7 @@ import { conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { z } from 'zod';
 import { changeCard, loadCardView } from '../app/change-card.ts';
+import { recordCardChange } from '../app/record-change.ts';
 import type { Deps } from '../deps.ts';
 import { controlsFrom, transitionCard, type Card } from '../domain/card.ts';
 import { lockCard } from '../store/cards.ts';
@@ -19,9 +20,10 @@ export const update = command<typeof card.update, Deps>()({
     const amended = amend(stored, input);
     const status = input.status === 'locked' ? 'frozen' : input.status;
     const change = status === undefined ? undefined : transitionCard(amended, { to: status });
-    if (change !== undefined) return loadCardView(context, await changeCard(context, stored, change));
-    if (isSame(stored, amended)) return loadCardView(context, stored);
-    return loadCardView(context, await changeCard(context, stored, { card: amended, events: ['card.updated'] }));
+    if (change === undefined && isSame(stored, amended)) return loadCardView(context, stored);
+    const after = await changeCard(context, stored, change ?? { card: amended, events: ['card.updated'] });
+    await recordCardChange(tx, { ctx, clock }, { before: stored, after });
+    return loadCardView(context, after);
   },
 });
 

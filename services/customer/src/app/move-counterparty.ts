@@ -1,5 +1,7 @@
+import { changesBetween } from '@pay/contract/audit-record';
 import type { Counterparty } from '@pay/contract/counterparty';
 import { conflict, notFound } from '@pay/core/fault';
+import { recordAudit } from '@pay/kernel/outbox';
 import type { ChangeContext } from './change-customer.ts';
 import { counterpartyCanMove, type CounterpartyStatus } from '../domain/counterparty.ts';
 import { lockCounterparty, updateCounterparty } from '../store/counterparties.ts';
@@ -22,5 +24,8 @@ export async function moveCounterparty(
   await updateCounterparty(tx, ctx, { before: stored.version, counterparty: moved });
   const shown = showCounterparty(deps, moved);
   emit('counterparty.updated', { id: moved.id, version: moved.version, snapshot: shown });
+  const changes = changesBetween({ status: stored.status }, { status: to });
+  const target = { type: 'counterparty', id: moved.id };
+  await recordAudit(tx, { ctx, clock: { now: () => nowMs } }, { action: 'counterparty.status_changed', target, changes });
   return shown;
 }

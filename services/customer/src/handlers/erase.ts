@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { customer } from '@pay/contract/customer';
 import { Fault, notFound } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { emitCustomerUpdated, writeCustomer, type ChangeContext } from '../app/change-customer.ts';
 import { type Deps } from '../deps.ts';
@@ -44,6 +45,9 @@ export const erase = command<typeof customer.erase, Deps>()({
       emit('counterparty.updated', { id, version, snapshot: showCounterparty(deps, counterparty) });
     }
     emitCustomerUpdated(context, erased);
+    const changes = [{ field: 'erasedAt', from: null, to: iso(context.nowMs) }];
+    const target = { type: 'customer', id: stored.id };
+    await recordAudit(tx, { ctx, clock }, { action: 'customer.erased', target, changes });
     return { customerId: stored.id, erasedAt: iso(context.nowMs) };
   },
 });

@@ -1,5 +1,7 @@
+import { changesBetween } from '@pay/contract/audit-record';
 import type { customer } from '@pay/contract/customer';
 import { notFound } from '@pay/core/fault';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { moveCustomer } from '../app/change-customer.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +16,7 @@ const failed = [{ code: 'verification_failed', message: 'The identity could not 
 /** A button that no longer applies (pressed twice, or on an old page) changes nothing and shows how things stand. */
 export const kycDecide = command<typeof customer.kycDecide, Deps>()<HostedVisit>({
   prepare: (call) => openHostedVisit('kyc', call.input.token, call),
-  async commit({ input, prepared, tx, emit }) {
+  async commit({ ctx, input, prepared, tx, emit, clock }) {
     const { environment } = prepared.ctx.owner;
     const stored = await lockCustomer(tx, prepared.ctx.owner, prepared.customerId);
     if (stored === undefined) throw notFound();
@@ -25,6 +27,11 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<HostedVisit>
       requirements: input.decision === 'need-more' ? more : [],
       rejectionReasons: input.decision === 'reject' ? failed : [],
     });
+    const changes = changesBetween(stored.standing, standing);
+    const { id } = stored;
+    const { owner } = prepared.ctx;
+    const decided = { action: 'customer.kyc_decided', target: { type: 'customer', id }, changes, owner, user: id } as const;
+    if (changes.length > 0) await recordAudit(tx, { ctx, clock }, decided);
     return { html: kycDocument({ token: input.token, standing, environment, requirements }) };
   },
 });

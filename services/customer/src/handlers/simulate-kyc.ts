@@ -1,5 +1,7 @@
+import { changesBetween } from '@pay/contract/audit-record';
 import type { customer } from '@pay/contract/customer';
 import { conflict, notFound } from '@pay/core/fault';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { moveCustomer, showChanged } from '../app/change-customer.ts';
 import { type Deps } from '../deps.ts';
@@ -24,6 +26,9 @@ export const simulateKyc = command<typeof customer.simulateKyc, Deps>()({
       requirements: input.requirements ?? (walked.length === 0 ? stored.requirements : []),
       rejectionReasons: input.rejectionReasons ?? (input.kycStatus === 'rejected' ? unexplained : []),
     });
+    const changes = changesBetween(stored.standing, moved.standing);
+    const target = { type: 'customer', id: stored.id };
+    await recordAudit(tx, { ctx, clock }, { action: 'customer.kyc_decided', target, changes });
     return showChanged(context, moved);
   },
 });

@@ -1,5 +1,7 @@
+import { changesBetween } from '@pay/contract/audit-record';
 import type { customer } from '@pay/contract/customer';
 import { conflict, notFound } from '@pay/core/fault';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { moveCustomer, showChanged } from '../app/change-customer.ts';
 import { type Deps } from '../deps.ts';
@@ -23,6 +25,10 @@ export const simulateStatus = command<typeof customer.simulateStatus, Deps>()({
       );
     }
     const passed = [moveStatus(standing, input.status)];
-    return showChanged(context, await moveCustomer(context, stored, { passed, requirements, rejectionReasons }));
+    const moved = await moveCustomer(context, stored, { passed, requirements, rejectionReasons });
+    const changes = changesBetween(standing, moved.standing);
+    const target = { type: 'customer', id: stored.id };
+    await recordAudit(tx, { ctx, clock }, { action: 'customer.status_changed', target, changes });
+    return showChanged(context, moved);
   },
 });

@@ -6,6 +6,7 @@ import { Fault, notFound } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Clients as ClientsOf } from '@pay/kernel/service';
+import { byOperator } from './by-operator.ts';
 import type { Needs } from './clients.ts';
 
 type Clients = ClientsOf<Needs>;
@@ -16,7 +17,7 @@ export async function asOwner(clients: Clients, ctx: Ctx, { customerId }: Erased
   const owner = await clients.customer.whoseCustomer(childCtx(ctx, 'whose'), { customerId });
   if (owner === null) throw notFound();
   const { account, environment } = owner;
-  return { ...ctx, owner: { account: sameBody('key', account), environment }, keyId: sameBody('key', account) };
+  return { ...byOperator(ctx), owner: { account: sameBody('key', account), environment }, keyId: sameBody('key', account) };
 }
 
 export type CustomerErasure = { readonly customerId: Id<'customer'>; readonly erasedAt: string };

@@ -1,7 +1,10 @@
+import { changesBetween, secret as hidden } from '@pay/contract/audit-record';
 import type { gateway } from '@pay/contract/gateway';
 import { sameBody } from '@pay/core/id';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { secretOf, existing, checkAddresses, shown } from '../app/api-keys.ts';
+import { byOperator } from '../app/by-operator.ts';
 import type { Deps } from '../deps.ts';
 import type { Peppers } from '../domain/key.ts';
 import { refusalOf } from '../domain/new-key.ts';
@@ -23,6 +26,13 @@ export const createKey = command<typeof gateway.createKey, Deps>()<Peppers>({
     const scopes = input.restricted ? (input.scopes ?? []) : undefined;
     await store.insertKey(tx, { id, owner, name, scopes, ipAllow, rateLimits, expiresAt });
     await store.insertSecret(tx, { id, owner }, secret);
+    const made = { name, scopes, ipAllow, rateLimits, expiresAt, secret: secret.prefix };
+    const changes = changesBetween({}, made, { secret: hidden });
+    await recordAudit(
+      tx,
+      { ctx: byOperator(ctx), clock },
+      { action: 'api_key.created', target: { type: 'api_key', id }, owner, changes },
+    );
     return shown(tx, id);
   },
   after: ({ output, deps }) => deps.changed(output.id),

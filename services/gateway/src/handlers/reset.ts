@@ -1,4 +1,5 @@
 import type { gateway } from '@pay/contract/gateway';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { saveSettings } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';
@@ -12,11 +13,12 @@ export const reset = command<typeof gateway.reset, Deps>()({
     await resetEverywhere(deps, ctx);
     await applyEverywhere(deps, ctx, { advancedMs: 0 });
   },
-  async commit({ ctx, tx }) {
+  async commit({ ctx, tx, clock }) {
     await saveSettings(tx, ctx.owner, {});
     await removeFaults(tx, ctx.owner);
     // Their answers name resources that are gone. This request's own key stays, or its row could not be finished.
     await removeKeys(tx, ctx.owner, ctx.operationId);
+    await recordAudit(tx, { ctx, clock }, { action: 'sandbox.reset', target: { type: 'sandbox', id: ctx.owner.account } });
     return { reset: true as const };
   },
   after: ({ ctx, deps }) => deps.changed(ctx.owner.account),

@@ -1,8 +1,11 @@
 import type { gateway } from '@pay/contract/gateway';
 import { conflict } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { existing, secretsMax, secretOf, shown } from '../app/api-keys.ts';
+import { byOperator } from '../app/by-operator.ts';
 import type { Deps } from '../deps.ts';
 import type { Peppers } from '../domain/key.ts';
 import * as store from '../store/keys.ts';
@@ -19,6 +22,19 @@ export const rollKey = command<typeof gateway.rollKey, Deps>()<Peppers>({
     }
     const secret = secretOf(input.text, { environment: key.owner.environment, id: sameBody('key', ctx.operationId), peppers });
     await store.insertSecret(tx, key, secret);
+    await recordAudit(
+      tx,
+      { ctx: byOperator(ctx), clock },
+      {
+        action: 'api_key.rolled',
+        target: { type: 'api_key', id: key.id },
+        owner: key.owner,
+        changes: [
+          { field: 'secret', from: '[secret]', to: '[secret]' },
+          { field: 'otherSecretsExpireAt', from: null, to: iso(nowMs + input.graceMs) },
+        ],
+      },
+    );
     return shown(tx, key.id);
   },
   after: ({ output, deps }) => deps.changed(output.id),

@@ -1,6 +1,7 @@
 import type { gateway } from '@pay/contract/gateway';
 import { invalidField } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import { applyEverywhere } from '../app/sandbox-broadcast.ts';
@@ -20,9 +21,12 @@ export const setClock = command<typeof gateway.setClock, Deps>()<{ offsetMs: num
     await applyEverywhere(deps, ctx, { ...current, clockOffsetMs: offsetMs, advancedMs: offsetMs - before });
     return { offsetMs, nowMs: realNowMs + offsetMs };
   },
-  async commit({ ctx, prepared, tx }) {
+  async commit({ ctx, prepared, tx, clock }) {
     const current = await loadSettings(tx, ctx.owner);
     await saveSettings(tx, ctx.owner, { ...current, clockOffsetMs: prepared.offsetMs });
+    const changes = [{ field: 'offsetMs', from: String(current.clockOffsetMs ?? 0), to: String(prepared.offsetMs) }];
+    const target = { type: 'sandbox', id: ctx.owner.account };
+    await recordAudit(tx, { ctx, clock }, { action: 'sandbox.clock_moved', target, changes });
     return { now: iso(prepared.nowMs), offsetMs: prepared.offsetMs };
   },
   after: ({ ctx, deps }) => deps.changed(ctx.owner.account),

@@ -1,5 +1,6 @@
 // A route with everything that can be derived from its schemas once instead of on every request.
 import { z } from 'zod';
+import { auditedOperations } from '@pay/contract/audit';
 import type { Operation } from '@pay/contract/operation';
 import { idKindOf } from '@pay/contract/field';
 import type { Method, Route, RateClass } from '@pay/contract/route';
@@ -29,6 +30,8 @@ export type CompiledRoute = {
   readonly queryShape: Shape;
   readonly body: z.ZodType | undefined;
   readonly bodyShape: Shape;
+  /** Whether its effect is written to the audit log, with who asks. */
+  readonly audited: boolean;
   /** Whether an Idempotency-Key on it is honoured. */
   readonly keyed: boolean;
   readonly label: string;
@@ -56,6 +59,7 @@ export function compile(route: Route): CompiledRoute {
     queryShape: shapeOf(query),
     body: route.body,
     bodyShape: shapeOf(route.body ?? nothing),
+    audited: auditedOperations.has(`${route.to.service}.${route.to.name}`),
     // Without a key there is no owner to keep answers for.
     keyed: route.method !== 'GET' && route.auth !== 'none',
     label: `${route.method} ${route.path}`,

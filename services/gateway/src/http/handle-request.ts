@@ -32,7 +32,7 @@ import { failOnRequest } from './request/fail-on-request.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { admit, identify, limit, nobody, resourceOf } from './request/identify.ts';
 import { findSensitiveFields } from './request/find-sensitive-fields.ts';
-import { readHead, type RequestHead } from './request/request-head.ts';
+import { plainIp, readHead, type RequestHead } from './request/request-head.ts';
 import { logRequest } from './request/log-request.ts';
 import { inServerSpan, observe } from './request/observe.ts';
 import { openStream } from './streams/open-stream.ts';
@@ -162,9 +162,17 @@ type ValidRequest = RequestState & {
   readonly scenario: string | undefined;
 };
 
+const userAgentMax = 512;
+
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 const ownerNow = (deps: HttpDeps, principal: Principal): number =>
   shifted(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
+
+/** Who asks, for the audit log. The user agent is cut where nothing but filling would follow. */
+function callerOf({ principal, inbound, request }: ValidRequest): NonNullable<Ctx['caller']> {
+  const userAgent = request.headers['user-agent']?.slice(0, userAgentMax) ?? null;
+  return { type: 'key', label: principal.name, ip: plainIp(inbound.ip), userAgent };
+}
 
 function contextOf(deps: HttpDeps, asked: ValidRequest, operationId: Id<'operation'> | undefined): Ctx {
   const { principal, compiled, trace } = asked;
@@ -177,6 +185,7 @@ function contextOf(deps: HttpDeps, asked: ValidRequest, operationId: Id<'operati
     deadline: deps.clock.now() + compiled.deadlineMs,
     ...(trace === undefined ? {} : { trace }),
     ...(sandbox === undefined ? {} : { sandbox }),
+    ...(compiled.audited ? { caller: callerOf(asked) } : {}),
   };
 }
 

@@ -8,6 +8,8 @@ import { ownerOf } from './keys.ts';
 /** What a request needs to know about the key it was sent with. */
 export type Credential = {
   readonly keyId: Id<'key'>;
+  /** Name that its maker gave it. */
+  readonly name: string;
   readonly owner: Owner;
   readonly prefix: string;
   readonly pepperId: string;
@@ -26,6 +28,7 @@ type CredentialRow = {
   account: string;
   environment: number;
   key_id: string;
+  name: string;
   prefix: string;
   pepper_id: string;
   hash: Buffer;
@@ -39,7 +42,7 @@ type CredentialRow = {
 };
 
 const selectSql = `
-  select s.account, s.environment, s.key_id, s.prefix, s.pepper_id, s.hash, k.scopes, k.ip_allow, coalesce(k.rate_limits, p.rate_limits) as rate_limits,
+  select s.account, s.environment, s.key_id, s.prefix, s.pepper_id, s.hash, k.name, k.scopes, k.ip_allow, coalesce(k.rate_limits, p.rate_limits) as rate_limits,
       least(s.expires_at, k.expires_at, p.expires_at) as expires_at, o.settings, o.clock_offset_ms,
       exists (select 1 from http_faults f where f.account = s.account and f.environment = s.environment and f.remaining > 0) as faulty
     from api_key_secrets s
@@ -72,6 +75,7 @@ export async function findCredentials(db: Database, asked: readonly CredentialQu
 function credentialOf(row: CredentialRow): Credential {
   return {
     keyId: idOf('key', row.key_id),
+    name: row.name,
     owner: ownerOf(row),
     prefix: row.prefix,
     pepperId: row.pepper_id,

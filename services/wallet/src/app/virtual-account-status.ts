@@ -1,5 +1,7 @@
+import { changesBetween } from '@pay/contract/audit-record';
 import { conflict, notFound } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
+import { recordAudit } from '@pay/kernel/outbox';
 import type { Database, Tx } from '@pay/kernel/db';
 import { virtualAccountView, virtualAccountWithStatus, type VirtualAccount } from '../domain/virtual-account.ts';
 import type { Operation } from '@pay/contract/operation';
@@ -39,5 +41,8 @@ export async function moveVirtualAccount(
   await virtualAccounts.saveStatus(tx, ctx.owner, changed);
   const snapshot = virtualAccountView(changed);
   emit('virtual_account.updated', { id: changed.id, version: changed.version, snapshot });
+  const changes = changesBetween({ status: found.status }, { status: changed.status });
+  const target = { type: 'virtual_account', id: changed.id };
+  await recordAudit(tx, { ctx, clock }, { action: 'virtual_account.status_changed', target, changes });
   return snapshot;
 }

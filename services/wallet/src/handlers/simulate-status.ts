@@ -1,5 +1,7 @@
+import { changesBetween } from '@pay/contract/audit-record';
 import { notFound } from '@pay/core/fault';
 import type { wallet } from '@pay/contract/wallet';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { walletView, walletWithStatus } from '../domain/wallet.ts';
@@ -15,6 +17,9 @@ export const simulateStatus = command<typeof wallet.simulateStatus, Deps>()({
     await wallets.saveStatus(tx, ctx.owner, changed);
     const snapshot = walletView(changed);
     emit('wallet.updated', { id: changed.id, version: changed.version, snapshot });
+    const changes = changesBetween({ status: found.status }, { status: changed.status });
+    const target = { type: 'wallet', id: changed.id };
+    await recordAudit(tx, { ctx, clock }, { action: 'wallet.status_changed', target, changes });
     return snapshot;
   },
 });

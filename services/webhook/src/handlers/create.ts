@@ -1,12 +1,15 @@
+import { changesBetween } from '@pay/contract/audit-record';
 import { conflict, invalid } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import type { webhook } from '@pay/contract/webhook';
+import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
 import { findEndpointProblems } from '../app/endpoint-problems.ts';
 import { newSecret } from '../app/new-secret.ts';
 import { settleEach } from '../app/settle-each.ts';
 import type { Deps } from '../deps.ts';
+import { auditedFields, shownFields } from '../domain/audited-fields.ts';
 import { secretContext, webhookView } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
@@ -18,7 +21,7 @@ export const create = batch<typeof webhook.create, Deps>()({
   runMany: ({ items, deps }) => settleEach(items, (call) => createOne(deps, call)),
 });
 
-async function createOne(deps: Deps, { ctx, input }: Call<typeof webhook.create>) {
+async function createOne(deps: Deps, { ctx, input, clock }: Call<typeof webhook.create>) {
   const { db, keyring } = deps;
   const { owner } = ctx;
   const id = sameBody('webhook', ctx.operationId);
@@ -46,6 +49,8 @@ async function createOne(deps: Deps, { ctx, input }: Call<typeof webhook.create>
       throw conflict('webhook_limit_reached', 'url', `At most ${limits.webhooks} webhooks; delete one first`);
     await webhooks.insert(tx, owner, { ...made, secret: keyring.seal(secret, secretContext(id)) });
     await webhooks.recordSecretRead(tx, owner, { webhookId: id, keyId: ctx.keyId, requestId: ctx.requestId });
+    const changes = changesBetween({}, { ...auditedFields(made), secret }, shownFields);
+    await recordAudit(tx, { ctx, clock }, { action: 'webhook.created', target: { type: 'webhook', id }, changes });
     return { ...webhookView(made), secret };
   });
 }

@@ -1,6 +1,7 @@
 import { notFound } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import type { webhook } from '@pay/contract/webhook';
+import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
 import { newSecret } from '../app/new-secret.ts';
 import { settleEach } from '../app/settle-each.ts';
@@ -13,7 +14,7 @@ export const rotateSecret = batch<typeof webhook.rotateSecret, Deps>()({
   runMany: ({ items, deps }) => settleEach(items, (call) => rotateOne(deps, call)),
 });
 
-async function rotateOne({ db, keyring, clock }: Deps, { ctx, input }: Call<typeof webhook.rotateSecret>) {
+async function rotateOne({ db, keyring, clock }: Deps, { ctx, input, clock: ownersClock }: Call<typeof webhook.rotateSecret>) {
   const secret = await db.tx(async (tx) => {
     const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
     if (found === undefined) throw notFound();
@@ -23,6 +24,9 @@ async function rotateOne({ db, keyring, clock }: Deps, { ctx, input }: Call<type
     const secrets = rotated(found.secrets, keyring.seal(fresh, context), clock.now());
     await webhooks.saveSecrets(tx, ctx.owner, { id: found.id, secrets, rotatedBy: ctx.operationId });
     await webhooks.recordSecretRead(tx, ctx.owner, { webhookId: found.id, keyId: ctx.keyId, requestId: ctx.requestId });
+    const changes = [{ field: 'secret', from: '[secret]', to: '[secret]' }];
+    const target = { type: 'webhook', id: found.id };
+    await recordAudit(tx, { ctx, clock: ownersClock }, { action: 'webhook.secret_rotated', target, changes });
     return fresh;
   });
   return { object: 'webhook_secret' as const, secret };

@@ -1,8 +1,11 @@
+import { changesBetween } from '@pay/contract/audit-record';
 import { invalid, notFound } from '@pay/core/fault';
 import type { webhook } from '@pay/contract/webhook';
+import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { findEndpointProblems } from '../app/endpoint-problems.ts';
 import type { Deps } from '../deps.ts';
+import { auditedFields, shownFields } from '../domain/audited-fields.ts';
 import { changed, webhookView } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
@@ -20,6 +23,9 @@ export const update = command<typeof webhook.update, Deps>()<{ now: number }>({
     const next = changed(found, input, clock.now());
     const isStopped = next.status === 'disabled' && found.status === 'enabled';
     await webhooks.save(tx, ctx.owner, next, isStopped ? prepared.now : undefined);
+    const changes = changesBetween(auditedFields(found), auditedFields(next), shownFields);
+    const target = { type: 'webhook', id: found.id };
+    if (changes.length > 0) await recordAudit(tx, { ctx, clock }, { action: 'webhook.updated', target, changes });
     return webhookView(next);
   },
   after: ({ deps, output }) => {

@@ -3,5 +3,6 @@ import { webhooks } from './0001-webhooks.ts';
 import { oneWayToARow } from './0002-one-way-to-a-row.ts';
 import { erasures } from './0003-erasures.ts';
 import { eventsOfARequest } from './0004-events-of-a-request.ts';
+import { auditLog } from './0005-audit-log.ts';
 
-export const migrations: readonly Migration[] = [webhooks, oneWayToARow, erasures, eventsOfARequest];
+export const migrations: readonly Migration[] = [webhooks, oneWayToARow, erasures, eventsOfARequest, auditLog];

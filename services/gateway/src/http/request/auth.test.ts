@@ -13,6 +13,7 @@ function setUp(over: Partial<Credential> = {}) {
   const id = ids.next('key', 1);
   const stored: Credential = {
     keyId: id,
+    name: '',
     owner: { account: id, environment: 'sandbox' },
     prefix: key.prefix,
     pepperId: 'p',

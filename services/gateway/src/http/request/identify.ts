@@ -21,6 +21,7 @@ export type IdentifyInput = {
 const noKey = idOf('key', '00000000-0000-0000-0000-000000000000');
 export const nobody: Principal = {
   keyId: noKey,
+  name: '',
   owner: { account: noKey, environment: 'sandbox' },
   prefix: '',
   scopes: undefined,

@@ -1,0 +1,111 @@
+// A record of the audit log as it travels: who did what to what. Which actions there are is in audit.ts.
+
+import { derive, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso, type Clock } from '@pay/core/time';
+import type { Ctx } from './ctx.ts';
+import type { BusEvent } from './event.ts';
+
+/** Type of the event that carries a record to the log. In no catalogue: an owner reads it in the log alone. */
+export const auditRecorded = 'audit.recorded';
+
+/** A field that changed; values as text, null where there is none. */
+export type AuditChange = { readonly field: string; readonly from: string | null; readonly to: string | null };
+
+export type AuditRecord = {
+  /** Real time, ISO-8601. */
+  readonly at: string;
+  readonly action: string;
+  readonly actor: { readonly type: 'key' | 'user' | 'operator' | 'system'; readonly id: string; readonly label: string };
+  readonly target: { readonly type: string; readonly id: string };
+  readonly changes: readonly AuditChange[];
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly requestId: string | null;
+};
+
+/** What a handler says; the rest is in the context of its call. */
+export type AuditInput = {
+  /** One of `auditActions`. */
+  readonly action: string;
+  readonly target: AuditRecord['target'];
+  readonly changes?: AuditRecord['changes'];
+  /** Whose log it belongs to, where the call came without a key or from an operator. */
+  readonly owner?: Owner;
+  /** A person on a hosted page, known by the customer. */
+  readonly user?: Id<'customer'>;
+};
+
+/** `clock` is the owner's, as a handler is given it. */
+export type AuditedCall = { readonly ctx: Ctx; readonly clock: Pick<Clock, 'now'> };
+
+/** The event that carries a record. Its id is derived, so that an operation that ran twice is told of once. */
+export function auditEventOf(
+  { ctx, clock }: AuditedCall,
+  { owner = ctx.owner, user, ...what }: AuditInput,
+): BusEvent<AuditRecord> {
+  const { caller, operationId, requestId } = ctx;
+  const at = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
+  const isOperator = caller?.type === 'operator';
+  // A person may be erased and the log may not: of those who open a page it has the customer's id and nothing else.
+  const from = user === undefined ? caller : undefined;
+  return {
+    id: derive('event', operationId, `audit:${what.action}:${what.target.id}`),
+    type: auditRecorded,
+    createdAt: at,
+    owner,
+    resourceId: what.target.id,
+    version: 1,
+    data: {
+      at: iso(at),
+      action: what.action,
+      actor: user === undefined ? actorOf(ctx) : { type: 'user', id: user, label: '' },
+      target: what.target,
+      changes: what.changes ?? [],
+      ip: from?.ip ?? null,
+      userAgent: from?.userAgent ?? null,
+      requestId: isOperator ? null : requestId,
+    },
+  };
+}
+
+function actorOf({ caller, keyId }: Ctx): AuditRecord['actor'] {
+  if (caller?.type === 'operator') return { type: 'operator', id: caller.label, label: caller.label };
+  return { type: 'key', id: keyId, label: caller?.label ?? '' };
+}
+
+type Display = (text: string) => string;
+
+/** For values of a field that may tell of a person. */
+export const masked: Display = () => '[masked]';
+export const secret: Display = () => '[secret]';
+
+/**
+ * The fields that differ, objects part by part. `shown` says how values of a field are written where it is not as they are; a
+ * field that it names is written as a whole.
+ */
+export function changesBetween(before: object, after: object, shown: Readonly<Record<string, Display>> = {}): AuditChange[] {
+  const [from, to] = [partsOf(before, shown), partsOf(after, shown)];
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .filter((field) => from.get(field) !== to.get(field))
+    .map((field) => {
+      const show = (text: string | undefined): string | null => (text === undefined ? null : (shown[field] ?? String)(text));
+      return { field, from: show(from.get(field)), to: show(to.get(field)) };
+    });
+}
+
+function partsOf(value: object, shown: Readonly<Record<string, Display>>, at = ''): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const [name, part] of Object.entries(value) as [string, unknown][]) {
+    const field = `${at}${name}`;
+    if (part === undefined || part === null) continue;
+    if (typeof part !== 'object' || Array.isArray(part) || field in shown) parts.set(field, textOf(part));
+    else for (const [inner, text] of partsOf(part, shown, `${field}.`)) parts.set(inner, text);
+  }
+  return parts;
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
+};

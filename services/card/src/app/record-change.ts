@@ -1,0 +1,46 @@
+// What callers change of cards and agents, for the audit log. What risk, an agent's limit or an expiry does is in the events and
+// anomalies: nobody asked for it.
+import { changesBetween, masked, type AuditedCall } from '@pay/contract/audit-record';
+import { usdOf } from '@pay/contract/spending-limit';
+import type { AuditAction } from '@pay/contract/audit';
+import { recordAudit } from '@pay/kernel/outbox';
+import type { Tx } from '@pay/kernel/db';
+import type { Agent } from '../domain/agent.ts';
+import type { Card } from '../domain/card.ts';
+
+const cardActions: Readonly<Record<Card['status'], AuditAction>> = {
+  active: 'card.unfrozen',
+  frozen: 'card.frozen',
+  canceled: 'card.canceled',
+  expired: 'card.updated',
+};
+const agentActions: Readonly<Record<Agent['status'], AuditAction>> = { active: 'agent.activated', suspended: 'agent.suspended' };
+
+const personal = { displayName: masked, statusReason: masked, metadata: masked, name: masked, description: masked };
+
+const cardFields = ({ status, statusReason, limitUnits, limitFrequency, displayName, controls, metadata }: Card) => {
+  const limits = { limitAmount: usdOf(limitUnits), limitFrequency };
+  return { status, statusReason, ...limits, displayName, ...controls, metadata };
+};
+
+const agentFields = ({ status, limitUnits, limitFrequency, onLimitExceeded, maxCards, name, description, metadata }: Agent) => {
+  const spendingLimit = limitUnits === null ? null : usdOf(limitUnits);
+  return { status, spendingLimit, limitFrequency, onLimitExceeded, maxCards, name, description, metadata };
+};
+
+type CardChanged = { readonly before: Card; readonly after: Card };
+type AgentChanged = { readonly before: Agent; readonly after: Agent };
+
+/** Records what a call changed of a card; nothing where nothing is different. */
+export async function recordCardChange(tx: Tx, call: AuditedCall, { before, after }: CardChanged): Promise<void> {
+  const changes = changesBetween(cardFields(before), cardFields(after), personal);
+  const action = before.status === after.status ? 'card.updated' : cardActions[after.status];
+  if (changes.length > 0) await recordAudit(tx, call, { action, target: { type: 'card', id: after.id }, changes });
+}
+
+/** As recordCardChange. */
+export async function recordAgentChange(tx: Tx, call: AuditedCall, { before, after }: AgentChanged): Promise<void> {
+  const changes = changesBetween(agentFields(before), agentFields(after), personal);
+  const action = before.status === after.status ? 'agent.updated' : agentActions[after.status];
+  if (changes.length > 0) await recordAudit(tx, call, { action, target: { type: 'agent', id: after.id }, changes });
+}

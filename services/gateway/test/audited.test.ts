@@ -1,0 +1,79 @@
+// What the gateway does is in the audit log: keys and the sandbox's switches.
+import { randomBytes } from 'node:crypto';
+import { gateway } from '@pay/contract/gateway';
+import { randomIds } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { auditedBy } from '@pay/testkit/service';
+import { mintKey } from '../src/domain/key.ts';
+import { issueKey, operatorCtx, rollKey } from './issue-key.ts';
+import { gatewayHarness, type GatewayHarness } from './support.ts';
+
+let given: GatewayHarness;
+beforeAll(async () => {
+  given = await gatewayHarness();
+});
+afterAll(() => given.stop());
+
+const ids = randomIds();
+const clock = systemClock;
+
+test('what operators do with keys is in the log of the key’s owner, under their name and without a secret', async () => {
+  const keys = given.harness.client(gateway);
+  const parent = await issueKey({ keys, clock, ids }, { environment: 'live', name: 'Payouts' });
+  const owner = { account: parent.id, environment: 'live' } as const;
+  const child = await issueKey({ keys, clock, ids }, { environment: 'live', parent: parent.id, scopes: ['wallets:read'] });
+  const rolled = await rollKey({ keys, clock, ids }, { id: child.id, environment: 'live', graceMs: 0 });
+  const caller = { type: 'operator', label: 'ada', ip: null, userAgent: null } as const;
+  const revoking = () => ({ ...operatorCtx({ clock, ids }, 'live', child.id), caller });
+  await keys.revokeKey(revoking(), { keyId: child.id });
+  await keys.revokeKey(revoking(), { keyId: child.id });
+  const { text } = mintKey('live', randomBytes);
+  const refused = keys.rollKey(operatorCtx({ clock, ids }, 'live', child.id), { keyId: child.id, text });
+  await expect(refused).rejects.toMatchObject({ code: 'CONFLICT' });
+  const records = await auditedBy(given.gateway, owner);
+  expect(records.map(({ action, target, actor }) => [action, target.id, actor])).toEqual([
+    ['api_key.created', parent.id, { type: 'operator', id: 'operator', label: 'operator' }],
+    ['api_key.created', child.id, { type: 'operator', id: 'operator', label: 'operator' }],
+    ['api_key.rolled', child.id, { type: 'operator', id: 'operator', label: 'operator' }],
+    ['api_key.revoked', child.id, { type: 'operator', id: 'ada', label: 'ada' }],
+  ]);
+  expect(records[0]?.changes).toEqual([
+    { field: 'name', from: null, to: 'Payouts' },
+    { field: 'secret', from: null, to: '[secret]' },
+  ]);
+  expect(records[1]?.changes).toContainEqual({ field: 'scopes', from: null, to: '["wallets:read"]' });
+  for (const { requestId } of records) expect(requestId).toBeNull();
+  for (const { key } of [parent, child, rolled]) expect(JSON.stringify(records)).not.toContain(key.slice(0, 20));
+});
+
+test('the switches of the sandbox are in the log with who turned them, and what is audited carries its caller to the services', async () => {
+  const caller = await given.aCaller({ name: 'CI' });
+  const headers = { 'user-agent': 'ci/3' };
+  const first = await caller.send({ method: 'PATCH', path: '/v1/simulate/settings', body: { stepDelayMs: 5 }, headers });
+  await caller.send({ path: '/v1/simulate/clock', body: { advanceSeconds: 3_600 }, headers });
+  await caller.send({ path: '/v1/simulate/http-faults', body: { status: 503, count: 1, route: 'GET /v1/nowhere' }, headers });
+  await caller.send({ path: '/v1/simulate/reset', body: { confirm: true }, headers });
+  const [, ...records] = await auditedBy(given.gateway, { account: caller.id, environment: 'sandbox' });
+  expect(records.map(({ action }) => action)).toEqual([
+    'sandbox.settings_changed',
+    'sandbox.clock_moved',
+    'sandbox.fault_ordered',
+    'sandbox.reset',
+  ]);
+  for (const { actor, ip, userAgent, at } of records) {
+    expect({ actor, ip, userAgent }).toEqual({
+      actor: { type: 'key', id: caller.id, label: 'CI' },
+      ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+      userAgent: 'ci/3',
+    });
+    // Real time, although the owner's clock is an hour ahead by now.
+    expect(Date.parse(at)).toBeLessThan(systemClock.now() + 60_000);
+  }
+  expect(records[0]?.requestId).toBe(first.headers.get('x-request-id'));
+  expect(records[1]?.changes).toEqual([{ field: 'offsetMs', from: '0', to: '3600000' }]);
+  const { counterpartyId } = { counterpartyId: ids.next('counterparty', clock.now()) };
+  await caller.send({ method: 'DELETE', path: `/v1/counterparties/${counterpartyId}`, headers });
+  expect(given.stubs.calls.at(-1)?.ctx.caller).toMatchObject({ type: 'key', label: 'CI', userAgent: 'ci/3' });
+  await caller.send({ method: 'PATCH', path: `/v1/counterparties/${counterpartyId}`, body: { accountName: 'Rent' }, headers });
+  expect(given.stubs.calls.at(-1)?.ctx).not.toHaveProperty('caller');
+});

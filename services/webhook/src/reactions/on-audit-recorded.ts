@@ -1,0 +1,19 @@
+// Records of the audit log from the services that wrote them in the commit of their cause. This service's own come by its stream as
+// well: appended in the commit of a request, they would make the requests of an owner wait for the chain one after another.
+import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
+import type { BusEvent } from '@pay/contract/event';
+import type { Reaction } from '@pay/kernel/reactions';
+import { appendAudit } from '../app/append-audit.ts';
+import type { Deps } from '../deps.ts';
+
+const from = (source: string): Reaction<Deps> => ({
+  source,
+  types: [auditRecorded],
+  // Services write records with kernel/outbox.ts alone.
+  commit: ({ events, tx, clock }) => appendAudit(tx, events as readonly BusEvent<AuditRecord>[], clock.now()),
+  after: (deps, events) => {
+    for (const { createdAt } of events) deps.auditMetrics.appended(deps.clock.now() - createdAt);
+  },
+});
+
+export const onAuditRecorded: readonly Reaction<Deps>[] = ['gateway', 'customer', 'wallet', 'card', 'risk', 'webhook'].map(from);
