@@ -39,7 +39,7 @@ export function explainMissing({ environment, paramKinds, params }: NotFoundInpu
   for (const [name, kind] of paramKinds) {
     const id = params[name] ?? '';
     const other = otherKind(name, id, kind);
-    if (other !== undefined) return notFound(other, { hint: hintOfKind(kind) });
+    if (other !== undefined) return notFound(other);
     named.unshift(
       kindOfId(id) === kind ? `${noun(kind)} ${id}` : `${noun(kind)} with this id (ids begin with ${prefixes[kind]}_)`,
     );

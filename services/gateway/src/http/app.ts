@@ -63,19 +63,15 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     return near.length === 0 ? 'No such route; see /docs' : `No such route; did you mean ${near.join(' or ')}?`;
   };
   // express answers HEAD with what is there for GET, and some of what is there for GET changes something (a number is shown
-  // once, an identity check begins), so a link's preview must not do it. HEAD is a method that no route of ours has.
-  // Pages and probes change nothing: link checkers and monitors ask for them so.
-  const isPlain = (path: string): boolean => path in probes || pages(path) !== undefined;
-  app.use((request, response, next) =>
-    request.method === 'HEAD' && !isPlain(pathOf(request.url)) ? missing(request, response) : next(),
-  );
+  // once, an identity check begins), so a link's preview must not do it. HEAD is a method that no path of ours has.
+  app.use((request, response, next) => (request.method === 'HEAD' ? missing(request, response) : next()));
   for (const [path, probe] of Object.entries(probes)) {
     app.get(path, async (_request, response) => send(response, await probe(), sent()));
   }
   const downloads = createCapacity(downloadBounds(deps.config));
   const pacer = createPacer(deps.clock);
   app.use((request, response, next) => {
-    const page = request.method === 'GET' || request.method === 'HEAD' ? pages(pathOf(request.url)) : undefined;
+    const page = request.method === 'GET' ? pages(pathOf(request.url)) : undefined;
     if (page === undefined) return next();
     return servePage(deps, { downloads, pacer }, { request, response, page, slot: slotOf(request), sent: sent() });
   });
