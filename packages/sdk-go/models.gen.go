@@ -1951,6 +1951,9 @@ type MerchantDrift struct {
 // Metadata: Up to 50 keys of at most 40 characters with values of at most 500.
 type Metadata map[string]string
 
+// MetadataPatch: Keys to set; null takes a key away. Other keys stay. Afterwards there are 50 keys at most.
+type MetadataPatch map[string]string
+
 // OccupationCodesListQuery: filters and page of “list occupation codes (SOC 2018)”.
 type OccupationCodesListQuery struct {
 	// Beginnings of words of the name, or of the code.
@@ -3103,9 +3106,9 @@ type UpdateAgent struct {
 	// agent.limit_exceeded, `none` does neither.
 	OnLimitExceeded OnLimitExceeded `json:"onLimitExceeded,omitzero"`
 	// null takes the bound away.
-	MaxCards Nullable[int] `json:"maxCards,omitzero"`
-	Metadata Metadata      `json:"metadata,omitzero"`
-	Status   AgentStatus   `json:"status,omitzero"`
+	MaxCards Nullable[int]  `json:"maxCards,omitzero"`
+	Metadata *MetadataPatch `json:"metadata,omitzero"`
+	Status   AgentStatus    `json:"status,omitzero"`
 }
 
 // MarshalJSON writes the body as the API takes it.
@@ -3142,9 +3145,8 @@ type UpdateCard struct {
 	// How long asking for the details attests what follows. Default 60.
 	AttestationWindowMinutes int `json:"attestationWindowMinutes,omitzero"`
 	// Decline what is not attested.
-	RequireAttestation *bool `json:"requireAttestation,omitzero"`
-	// Replaces all metadata.
-	Metadata Metadata `json:"metadata,omitzero"`
+	RequireAttestation *bool          `json:"requireAttestation,omitzero"`
+	Metadata           *MetadataPatch `json:"metadata,omitzero"`
 }
 
 // MarshalJSON writes the body as the API takes it.
@@ -3163,7 +3165,7 @@ const (
 	UpdateCardStatusLocked UpdateCardStatus = "locked"
 )
 
-// UpdateCounterparty: A new friendly name, new metadata, or values for open requirements. What is set stays.
+// UpdateCounterparty: A new friendly name, changes of metadata, or values for open requirements. What is set stays.
 type UpdateCounterparty struct {
 	// Friendly name.
 	AccountName *string `json:"accountName,omitzero"`
@@ -3181,7 +3183,7 @@ type UpdateCounterparty struct {
 	Address *AddressInput `json:"address,omitzero"`
 	// Routing values of the account’s type that are still open.
 	Details  *UpdateCounterpartyDetails `json:"details,omitzero"`
-	Metadata Metadata                   `json:"metadata,omitzero"`
+	Metadata *MetadataPatch             `json:"metadata,omitzero"`
 }
 
 // UpdateCounterpartyDetails: Routing values of the account’s type that are still open.
@@ -3228,9 +3230,13 @@ type UpdateCustomer struct {
 	// Name of the business.
 	BusinessName string `json:"businessName,omitzero"`
 	// International number: +, country code, number.
-	Phone string `json:"phone,omitzero"`
-	// Replaces all metadata.
-	Metadata Metadata `json:"metadata,omitzero"`
+	Phone    string         `json:"phone,omitzero"`
+	Metadata *MetadataPatch `json:"metadata,omitzero"`
+}
+
+// UpdateMetadata: Changes of metadata.
+type UpdateMetadata struct {
+	Metadata *MetadataPatch `json:"metadata,omitzero"`
 }
 
 // UpdateSandboxSettings: Fields to change.
@@ -3256,9 +3262,8 @@ type UpdateWebhook struct {
 	// Event types, `*` for all, or prefixes such as `card.*`; empty means all.
 	Events []EventName `json:"events,omitzero"`
 	// Disabling drops what is queued; enabling again does not send it, recover does.
-	Status WebhookStatus `json:"status,omitzero"`
-	// Replaces all metadata.
-	Metadata Metadata `json:"metadata,omitzero"`
+	Status   WebhookStatus  `json:"status,omitzero"`
+	Metadata *MetadataPatch `json:"metadata,omitzero"`
 }
 
 // UsageInterval: Requests of an hour or a day, counted.

@@ -415,6 +415,11 @@ func (r *WalletsResource) Get(ctx context.Context, walletID string, options ...O
 	return send[*Wallet](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s", ids: []string{walletID}}, options)
 }
 
+// Update calls PATCH /v1/wallets/{walletId}: change a wallet’s metadata.
+func (r *WalletsResource) Update(ctx context.Context, walletID string, body UpdateMetadata, options ...Option) (*Wallet, error) {
+	return send[*Wallet](ctx, r.api, call{method: "PATCH", path: "/v1/wallets/%s", ids: []string{walletID}, body: body}, options)
+}
+
 // Balance calls GET /v1/wallets/{walletId}/balance: read a wallet’s balance.
 func (r *WalletsResource) Balance(ctx context.Context, walletID string, options ...Option) (*WalletBalance, error) {
 	return send[*WalletBalance](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/balance", ids: []string{walletID}}, options)
@@ -519,6 +524,11 @@ func (r *TransactionsResource) List(ctx context.Context, query *TransactionsList
 // Get calls GET /v1/transactions/{transactionId}: get a transaction.
 func (r *TransactionsResource) Get(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "GET", path: "/v1/transactions/%s", ids: []string{transactionID}}, options)
+}
+
+// Update calls PATCH /v1/transactions/{transactionId}: change a transaction’s metadata.
+func (r *TransactionsResource) Update(ctx context.Context, transactionID string, body UpdateMetadata, options ...Option) (*Transaction, error) {
+	return send[*Transaction](ctx, r.api, call{method: "PATCH", path: "/v1/transactions/%s", ids: []string{transactionID}, body: body}, options)
 }
 
 // Timeline calls GET /v1/transactions/{transactionId}/timeline: everything that happened to a transaction.

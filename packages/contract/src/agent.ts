@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { createdQuery, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
+import { metadataChange } from './metadata.ts';
 import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { command, query } from './operation.ts';
@@ -58,7 +59,6 @@ const changeable = {
       'Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` (default) sends agent.limit_exceeded, `none` does neither.',
   }),
   maxCards: z.int().min(1).max(10_000).optional(),
-  metadata: Metadata.optional(),
 };
 
 export const CreateAgent = z
@@ -66,6 +66,7 @@ export const CreateAgent = z
     name: written(limits.name),
     userId: id('customer').optional().meta({ description: 'The customer it works for; its cards are then this customer’s.' }),
     ...changeable,
+    metadata: Metadata.optional(),
   })
   .meta({ id: 'CreateAgent', description: 'Amounts are in US dollars, major units.' });
 
@@ -73,6 +74,7 @@ export const UpdateAgent = z
   .object({
     name: written(limits.name).optional(),
     ...changeable,
+    ...metadataChange,
     spendingLimit: UsdAmount.nullable().optional().meta({ description: 'US dollars; null takes the limit away.' }),
     maxCards: z.int().min(1).max(10_000).nullable().optional().meta({ description: 'null takes the bound away.' }),
     status: AgentStatus.optional(),

@@ -7,6 +7,7 @@ import { cardTransactionEvents, cardTransactionMachine, cardTransactionOperation
 import { cardTransactionScenarios } from './card-transaction-scenarios.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
+import { metadataChange } from './metadata.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
@@ -138,7 +139,7 @@ export const UpdateCard = z
     status: z.enum(['active', 'frozen', 'locked']).optional().meta({ description: '`locked` is read as `frozen`.' }),
     displayName,
     ...cardControls,
-    metadata: Metadata.optional().meta({ description: 'Replaces all metadata.' }),
+    ...metadataChange,
   })
   .meta({ id: 'UpdateCard', description: 'Fields to change; a list replaces the list before it. US dollars, major units.' });
 

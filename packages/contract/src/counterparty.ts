@@ -134,12 +134,13 @@ export const CreateCounterparty = z.object(fields).meta({
   required: ['customerId', 'currency', 'accountOwnerName'],
 });
 
-const { accountName, account, iban, clabe, pixKey, brCode, address, details, metadata } = fields;
+const { accountName, account, iban, clabe, pixKey, brCode, address, details } = fields;
+const metadata = described({ $ref: '#/components/schemas/MetadataPatch' });
 export const UpdateCounterparty = z
   .object({ accountName, account, iban, clabe, pixKey, brCode, address, details, metadata })
   .meta({
     id: 'UpdateCounterparty',
-    description: 'A new friendly name, new metadata, or values for open requirements. What is set stays.',
+    description: 'A new friendly name, changes of metadata, or values for open requirements. What is set stays.',
   });
 
 export const counterpartyParams = z.object({ counterpartyId: id('counterparty') });

@@ -6,6 +6,7 @@ import { counterpartyEvents, counterpartyOperations, OwnerType, TransferFacts } 
 import { erasureOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, fieldIssue, id, Instant, Metadata, page, pageQuery } from './field.ts';
+import { metadataChange } from './metadata.ts';
 import { lookupOperations } from './lookups.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
@@ -129,7 +130,7 @@ export const UpdateCustomer = z
     lastName: written(limits.name).optional(),
     businessName: written(limits.businessName).optional(),
     phone: Phone.optional(),
-    metadata: Metadata.optional().meta({ description: 'Replaces all metadata.' }),
+    ...metadataChange,
   })
   .meta({ id: 'UpdateCustomer', description: 'Fields to change. Names can change until the identity is approved.' });
 

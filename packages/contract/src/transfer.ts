@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amountPattern } from '@pay/core/money';
 import { Currency, id, Metadata, page } from './field.ts';
+import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
@@ -93,6 +94,11 @@ export const transfer = contract('transfer', {
     output: Transaction,
   }),
   get: query({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
+  update: command({
+    summary: 'Change a transaction’s metadata',
+    input: UpdateMetadata.extend(transactionId.shape),
+    output: Transaction,
+  }),
   list: query({ summary: 'List transactions, newest first', input: ListTransactions, output: page(Transaction) }),
   timeline: query({
     summary: 'The history of a transaction, without its webhook deliveries',

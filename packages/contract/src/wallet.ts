@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
+import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
@@ -216,6 +217,7 @@ export const InvariantReport = z.object({
 export const wallet = contract('wallet', {
   create: command({ summary: 'Create a wallet', input: CreateWallet, output: Wallet }),
   get: query({ summary: 'Read a wallet', input: WalletParams, output: Wallet }),
+  update: command({ summary: 'Change a wallet’s metadata', input: UpdateMetadata.extend(WalletParams.shape), output: Wallet }),
   list: query({ summary: 'List wallets, newest first', input: ListWallets, output: page(Wallet) }),
   balance: query({ summary: 'Read a wallet’s balance', input: WalletParams, output: WalletBalance }),
   depositAddresses: query({
@@ -257,7 +259,7 @@ export const wallet = contract('wallet', {
 
 export const walletEvents = {
   'wallet.created': { category: 'wallet', description: 'A wallet was provisioned.', data: Wallet },
-  'wallet.updated': { category: 'wallet', description: 'A wallet’s status changed.', data: Wallet },
+  'wallet.updated': { category: 'wallet', description: 'A wallet’s status or metadata changed.', data: Wallet },
   ...virtualAccountEvents,
 } as const satisfies EventTable;
 

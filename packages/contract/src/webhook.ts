@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import type { EventTable } from './event.ts';
 import { createdQuery, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
+import { metadataChange } from './metadata.ts';
 import { command, contract, query } from './operation.ts';
 import { sandboxOperations } from './sandbox.ts';
 import {
@@ -96,7 +97,7 @@ export const UpdateWebhook = z
     status: WebhookStatus.optional().meta({
       description: 'Disabling drops what is queued; enabling again does not send it, recover does.',
     }),
-    metadata: Metadata.optional().meta({ description: 'Replaces all metadata.' }),
+    ...metadataChange,
   })
   .meta({ id: 'UpdateWebhook', description: 'Fields to change. The secret stays the same.' });
 

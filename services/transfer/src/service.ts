@@ -12,6 +12,7 @@ import { createQuote } from './handlers/create-quote.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
+import { update } from './handlers/update.ts';
 import { getQuote } from './handlers/get-quote.ts';
 import { list } from './handlers/list.ts';
 import { railCallback } from './handlers/rail-callback.ts';
@@ -46,6 +47,7 @@ export const service = defineService({
   handlers: {
     create,
     get,
+    update,
     list,
     timeline,
     cancel,

@@ -16,6 +16,7 @@ import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { facts } from './handlers/facts.ts';
 import { feesBalance } from './handlers/fees-balance.ts';
 import { get } from './handlers/get.ts';
+import { update } from './handlers/update.ts';
 import { appliedStages } from './handlers/applied-stages.ts';
 import { confirmHolds } from './handlers/confirm-holds.ts';
 import { listUnconfirmedHolds } from './handlers/list-unconfirmed-holds.ts';
@@ -45,7 +46,7 @@ export const service = defineService({
   events: walletEvents,
   build,
   handlers: {
-    ...{ create, get, list, balance, depositAddresses, entries, feesBalance, simulateStatus },
+    ...{ create, get, update, list, balance, depositAddresses, entries, feesBalance, simulateStatus },
     ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, appliedStages, checkInvariants },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },

@@ -57,6 +57,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/events/:eventId/resend': ({ webhookId }) => ({ webhookId }),
   'POST /v1/simulate/events': ({ customerId }) => ({ type: 'customer.updated', resourceId: customerId }),
   'POST /v1/simulate/webhooks/:webhookId/faults': () => ({ mode: 'delay', count: 1 }),
+  'PATCH /v1/wallets/:walletId': () => ({ metadata: { costCenter: '4711' } }),
+  'PATCH /v1/transactions/:transactionId': () => ({ metadata: { invoice: 'INV-2041' } }),
   'POST /v1/cards': ({ customerId }) => aCard(customerId ?? ''),
   'PATCH /v1/cards/:cardId': () => ({ limitAmount: 300 }),
   'POST /v1/cards/:cardId/freeze': () => ({ reason: 'holiday' }),

@@ -36,6 +36,7 @@ const customers: Readonly<Record<string, string>> = {
 const wallets: Readonly<Record<string, string>> = {
   listWallets: 'Newest first. Balances are not in the list: read them one by one.',
   getWallet: 'Without its balance, which changes far more often.',
+  updateWallet: 'Only metadata can change. A wallet of any status takes it, and `wallet.updated` tells of it.',
   getWalletBalance: '`available` is what can be spent, `held` what transfers and card authorizations have reserved.',
   listDepositAddresses:
     'One address for each chain that carries the wallet’s currency. Deposits of other currencies of the chain are not credited.',
@@ -60,6 +61,7 @@ const transfers: Readonly<Record<string, string>> = {
   listTransactions:
     'Transfers and deposits of all wallets, newest first. An internal transfer is there twice: as the transfer, and as the deposit of the wallet that it paid. Without `customerId` these are the transactions of all your customers.',
   getTransaction: 'A transfer or a deposit as it is now.',
+  updateTransaction: 'Only metadata can change, in any status. It is yours alone: no event tells of it and `updatedAt` stays.',
   getTransactionTimeline:
     'Status changes, ledger postings, messages of the rail, risk decisions, events and their deliveries in one list. The first place to look at when something is odd.',
   createQuote:

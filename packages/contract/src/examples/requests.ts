@@ -134,6 +134,8 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateCounterpartyStatus: one({ status: 'inactive' }),
 
   createWallet: one({ customerId, type: 'crypto', currency: 'usdc' }),
+  updateWallet: one({ metadata: { costCenter: '4711' } }),
+  updateTransaction: one({ metadata: { invoice: 'INV-2041', approver: null } }),
   createVirtualAccount: one({
     customerId,
     sourceCurrency: 'usd',

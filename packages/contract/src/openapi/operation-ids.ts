@@ -23,6 +23,7 @@ const chosen: Readonly<Record<string, string>> = {
   'wallet.simulateStatus': 'simulateWalletStatus',
   'transfer.get': 'getTransaction',
   'transfer.list': 'listTransactions',
+  'transfer.update': 'updateTransaction',
   'transfer.rates': 'getRates',
   'transfer.rails': 'listRails',
   'transfer.simulateAccountDeposit': 'simulateVirtualAccountDeposit',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../field.ts';
 import { gateway } from '../gateway.ts';
 import { RateQuery } from '../quote.ts';
+import { UpdateMetadata } from '../metadata.ts';
 import { route, type Route } from '../route.ts';
 import { ListTransactions } from '../transaction.ts';
 import {
@@ -58,6 +59,15 @@ export const transferRoutes: readonly Route[] = [
     envelope: 'ok',
     scope: 'transactions',
     errors: readOne,
+  }),
+  route('PATCH /v1/transactions/:transactionId', {
+    to: transfer.update,
+    params: transactionParams,
+    body: UpdateMetadata,
+    tag: 'Transactions',
+    envelope: 'ok',
+    scope: 'transactions',
+    errors: writeOne,
   }),
   route('GET /v1/transactions/:transactionId/timeline', {
     to: gateway.timeline,

@@ -1,3 +1,4 @@
+import { UpdateMetadata } from '../metadata.ts';
 import { route, type Route } from '../route.ts';
 import {
   CreateVirtualAccount,
@@ -30,6 +31,14 @@ export const walletRoutes: readonly Route[] = [
   }),
   route('GET /v1/wallets', { ...wallets, to: wallet.list, query: ListWallets, envelope: 'okPage', errors: listed }),
   route('GET /v1/wallets/:walletId', { ...wallets, to: wallet.get, params: WalletParams, envelope: 'ok', errors: read }),
+  route('PATCH /v1/wallets/:walletId', {
+    ...wallets,
+    to: wallet.update,
+    params: WalletParams,
+    body: UpdateMetadata,
+    envelope: 'ok',
+    errors: [400, ...read],
+  }),
   route('GET /v1/wallets/:walletId/balance', {
     ...wallets,
     to: wallet.balance,

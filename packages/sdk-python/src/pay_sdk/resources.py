@@ -64,6 +64,7 @@ from .models import (
     Limits,
     Merchant,
     Metadata,
+    MetadataPatch,
     OnLimitExceeded,
     OwnerType,
     PaymentRail,
@@ -179,7 +180,7 @@ class CustomersResource(Resource):
         last_name: Optional[str] = None,
         business_name: Optional[str] = None,
         phone: Optional[str] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
         """Update a customer"""
@@ -297,7 +298,7 @@ class CounterpartiesResource(Resource):
         br_code: Optional[str] = None,
         address: Optional[Union[AddressInput, Mapping[str, Any]]] = None,
         details: Optional[Union[CounterpartiesUpdateDetails, Mapping[str, Any]]] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
         """Rename a counterparty or fill its open requirements"""
@@ -787,6 +788,18 @@ class WalletsResource(Resource):
         result: Wallet = self._api.send(call, Wallet, options)
         return result
 
+    def update(
+        self,
+        wallet_id: str,
+        *,
+        metadata: Optional[MetadataPatch] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Wallet:
+        """Change a wallet’s metadata"""
+        call = Call("PATCH", f"/v1/wallets/{segment(wallet_id)}", body=compact({"metadata": metadata}))
+        result: Wallet = self._api.send(call, Wallet, options)
+        return result
+
     def balance(
         self,
         wallet_id: str,
@@ -989,6 +1002,18 @@ class TransactionsResource(Resource):
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
+    def update(
+        self,
+        transaction_id: str,
+        *,
+        metadata: Optional[MetadataPatch] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Transaction:
+        """Change a transaction’s metadata"""
+        call = Call("PATCH", f"/v1/transactions/{segment(transaction_id)}", body=compact({"metadata": metadata}))
+        result: Transaction = self._api.send(call, Transaction, options)
+        return result
+
     def timeline(
         self,
         transaction_id: str,
@@ -1132,7 +1157,7 @@ class CardsResource(Resource):
         cooldown_minutes: Optional[int] = None,
         attestation_window_minutes: Optional[int] = None,
         require_attestation: Optional[bool] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
         """Update a card"""
@@ -1279,7 +1304,7 @@ class AgentsResource(Resource):
         spending_limit_frequency: Optional[LimitFrequency] = None,
         on_limit_exceeded: Optional[OnLimitExceeded] = None,
         max_cards: Optional[Union[int, Null]] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         status: Optional[AgentStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
@@ -1501,7 +1526,7 @@ class WebhooksResource(Resource):
         description: Optional[str] = None,
         events: Optional[List[EventName]] = None,
         status: Optional[WebhookStatus] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Webhook:
         """Change a webhook"""
@@ -1874,7 +1899,7 @@ class AsyncCustomersResource(AsyncResource):
         last_name: Optional[str] = None,
         business_name: Optional[str] = None,
         phone: Optional[str] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
         """Update a customer"""
@@ -1992,7 +2017,7 @@ class AsyncCounterpartiesResource(AsyncResource):
         br_code: Optional[str] = None,
         address: Optional[Union[AddressInput, Mapping[str, Any]]] = None,
         details: Optional[Union[CounterpartiesUpdateDetails, Mapping[str, Any]]] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
         """Rename a counterparty or fill its open requirements"""
@@ -2482,6 +2507,18 @@ class AsyncWalletsResource(AsyncResource):
         result: Wallet = await self._api.send(call, Wallet, options)
         return result
 
+    async def update(
+        self,
+        wallet_id: str,
+        *,
+        metadata: Optional[MetadataPatch] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Wallet:
+        """Change a wallet’s metadata"""
+        call = Call("PATCH", f"/v1/wallets/{segment(wallet_id)}", body=compact({"metadata": metadata}))
+        result: Wallet = await self._api.send(call, Wallet, options)
+        return result
+
     async def balance(
         self,
         wallet_id: str,
@@ -2684,6 +2721,18 @@ class AsyncTransactionsResource(AsyncResource):
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 
+    async def update(
+        self,
+        transaction_id: str,
+        *,
+        metadata: Optional[MetadataPatch] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Transaction:
+        """Change a transaction’s metadata"""
+        call = Call("PATCH", f"/v1/transactions/{segment(transaction_id)}", body=compact({"metadata": metadata}))
+        result: Transaction = await self._api.send(call, Transaction, options)
+        return result
+
     async def timeline(
         self,
         transaction_id: str,
@@ -2827,7 +2876,7 @@ class AsyncCardsResource(AsyncResource):
         cooldown_minutes: Optional[int] = None,
         attestation_window_minutes: Optional[int] = None,
         require_attestation: Optional[bool] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
         """Update a card"""
@@ -2974,7 +3023,7 @@ class AsyncAgentsResource(AsyncResource):
         spending_limit_frequency: Optional[LimitFrequency] = None,
         on_limit_exceeded: Optional[OnLimitExceeded] = None,
         max_cards: Optional[Union[int, Null]] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         status: Optional[AgentStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
@@ -3196,7 +3245,7 @@ class AsyncWebhooksResource(AsyncResource):
         description: Optional[str] = None,
         events: Optional[List[EventName]] = None,
         status: Optional[WebhookStatus] = None,
-        metadata: Optional[Metadata] = None,
+        metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Webhook:
         """Change a webhook"""

@@ -103,6 +103,7 @@ import type {
   UpdateCard,
   UpdateCounterparty,
   UpdateCustomer,
+  UpdateMetadata,
   UpdateSandboxSettings,
   UpdateWebhook,
   UsageInterval,
@@ -411,6 +412,11 @@ export class WalletsResource extends Resource {
     return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}`, returns: plans.Wallet }, options);
   }
 
+  /** Change a wallet’s metadata */
+  update(walletId: string, body: UpdateMetadata, options?: RequestOptions): Promise<Wallet> {
+    return this.api.send({ method: 'PATCH', path: `/v1/wallets/${segment(walletId)}`, body, returns: plans.Wallet }, options);
+  }
+
   /** Read a wallet’s balance */
   balance(walletId: string, options?: RequestOptions): Promise<WalletBalance> {
     return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/balance` }, options);
@@ -487,6 +493,11 @@ export class TransactionsResource extends Resource {
   /** Get a transaction */
   get(transactionId: string, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'GET', path: `/v1/transactions/${segment(transactionId)}`, returns: plans.Transaction }, options);
+  }
+
+  /** Change a transaction’s metadata */
+  update(transactionId: string, body: UpdateMetadata, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'PATCH', path: `/v1/transactions/${segment(transactionId)}`, body, returns: plans.Transaction }, options);
   }
 
   /** Everything that happened to a transaction */

@@ -1459,6 +1459,9 @@ export interface MerchantDrift {
 /** Up to 50 keys of at most 40 characters with values of at most 500. */
 export type Metadata = Record<string, string>;
 
+/** Keys to set; null takes a key away. Other keys stay. Afterwards there are 50 keys at most. */
+export type MetadataPatch = Record<string, string | null>;
+
 /** A count, minutes, major units or a word, as the rule sees it. */
 export type ObservedValue = string | number;
 
@@ -2353,7 +2356,7 @@ export interface UpdateAgent {
   onLimitExceeded?: OnLimitExceeded | undefined;
   /** null takes the bound away. */
   maxCards?: number | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
   status?: AgentStatus | undefined;
 }
 
@@ -2386,11 +2389,10 @@ export interface UpdateCard {
   attestationWindowMinutes?: number | undefined;
   /** Decline what is not attested. */
   requireAttestation?: boolean | undefined;
-  /** Replaces all metadata. */
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
-/** A new friendly name, new metadata, or values for open requirements. What is set stays. */
+/** A new friendly name, changes of metadata, or values for open requirements. What is set stays. */
 export interface UpdateCounterparty {
   /** Friendly name. */
   accountName?: string | undefined;
@@ -2438,7 +2440,7 @@ export interface UpdateCounterparty {
     /** BIC of an intermediary bank. */
     intermediarySwiftCode?: string | undefined;
   } | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
 /** Fields to change. Names can change until the identity is approved. */
@@ -2453,8 +2455,12 @@ export interface UpdateCustomer {
   businessName?: string | undefined;
   /** International number: +, country code, number. */
   phone?: string | undefined;
-  /** Replaces all metadata. */
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
+}
+
+/** Changes of metadata. */
+export interface UpdateMetadata {
+  metadata?: MetadataPatch | undefined;
 }
 
 /** Fields to change. */
@@ -2481,8 +2487,7 @@ export interface UpdateWebhook {
   events?: EventName[] | undefined;
   /** Disabling drops what is queued; enabling again does not send it, recover does. */
   status?: WebhookStatus | undefined;
-  /** Replaces all metadata. */
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
 /** Requests of an hour or a day, counted. */

@@ -1,5 +1,6 @@
 // An agent: its fields, its public form and the transitions of its status.
 import { agentMachine, type Agent as AgentView, type AgentStatus, type CreateAgent, type UpdateAgent } from '@pay/contract/agent';
+import { mergeMetadata } from '@pay/contract/metadata';
 import { moves } from '@pay/contract/machine';
 import { centsOf, usdOf, type LimitFrequency } from '@pay/contract/spending-limit';
 import { sameBody, timeOf, type Id } from '@pay/core/id';
@@ -80,7 +81,7 @@ export const amendAgent = (agent: Agent, input: Omit<z.output<typeof UpdateAgent
   limitFrequency: input.spendingLimitFrequency ?? agent.limitFrequency,
   onLimitExceeded: input.onLimitExceeded ?? agent.onLimitExceeded,
   maxCards: input.maxCards === undefined ? agent.maxCards : input.maxCards,
-  metadata: input.metadata ?? agent.metadata,
+  metadata: mergeMetadata(agent.metadata, input.metadata),
 });
 
 const limitUnitsOf = (amount: number | null): bigint | null => (amount === null ? null : centsOf(amount));

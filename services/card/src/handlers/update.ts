@@ -1,4 +1,5 @@
 import type { card, UpdateCard } from '@pay/contract/card';
+import { mergeMetadata } from '@pay/contract/metadata';
 import { centsOf } from '@pay/contract/spending-limit';
 import { conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
@@ -30,7 +31,7 @@ const amend = (card: Card, input: z.output<typeof UpdateCard>): Card => ({
   limitFrequency: input.limitFrequency ?? card.limitFrequency,
   displayName: input.displayName ?? card.displayName,
   controls: controlsFrom(input, card.controls),
-  metadata: input.metadata ?? card.metadata,
+  metadata: mergeMetadata(card.metadata, input.metadata),
 });
 
 const comparableText = ({ limitUnits, limitFrequency, displayName, controls, metadata }: Card): string =>

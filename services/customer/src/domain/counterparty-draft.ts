@@ -1,5 +1,6 @@
 // Reads a counterparty request tolerantly: wrong types are reported, snake_case and aliases are mapped to canonical names,
 // a missing account type is inferred when only one is possible.
+import type { MetadataPatch } from '@pay/contract/metadata';
 import { limits } from '@pay/core/limits';
 import {
   fieldNames,
@@ -190,7 +191,13 @@ function settle(type: AccountType, fields: Fields, report: Report): Fields {
   return settled;
 }
 
-export function readMetadata(value: unknown, report: Report): Readonly<Record<string, string>> | undefined {
+/** Metadata of a new counterparty. */
+const readMetadata = (value: unknown, report: Report): Readonly<Record<string, string>> | undefined =>
+  // Checked to have no null.
+  readMetadataPatch(value, report, { nulls: false }) as Readonly<Record<string, string>> | undefined;
+
+/** What a PATCH sends of metadata, where null takes a key away. */
+export function readMetadataPatch(value: unknown, report: Report, { nulls } = { nulls: true }): MetadataPatch | undefined {
   if (value === undefined || value === null) return undefined;
   if (!isObject(value)) {
     report('metadata', 'invalid_type', 'metadata must be an object of strings');
@@ -201,9 +208,11 @@ export function readMetadata(value: unknown, report: Report): Readonly<Record<st
   for (const [key, text] of entries) {
     if (key.length < 1 || key.length > limits.metadata.key)
       report(`metadata.${key.slice(0, limits.metadata.key)}`, 'too_long', `a key has 1 to ${limits.metadata.key} characters`);
+    else if (text === null && nulls) continue;
     else if (typeof text !== 'string') report(`metadata.${key}`, 'invalid_type', 'a metadata value is a string');
     else if (text.length > limits.metadata.value)
       report(`metadata.${key}`, 'too_long', `a value has at most ${limits.metadata.value} characters`);
   }
-  return value as Readonly<Record<string, string>>;
+  // Members were looked at above; what is wrong was reported, and the report ends the request.
+  return value as MetadataPatch;
 }

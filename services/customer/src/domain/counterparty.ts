@@ -1,5 +1,6 @@
 // Validates a counterparty request as a whole. One pass finds all errors; missing routing values become requirements
 // instead of refusals.
+import type { MetadataPatch } from '@pay/contract/metadata';
 import { codePoints, printable } from '@pay/contract/text';
 import type { FaultDetail } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
@@ -7,7 +8,7 @@ import type { Environment } from '@pay/core/owner';
 import { fieldNames, pathOf, present, type Account, type AccountType, type Fields } from './account/account.ts';
 import { readers } from './account/readers.ts';
 import { readAddress, type Address } from './address.ts';
-import { readDraft, type CounterpartyDraft, type RawFields } from './counterparty-draft.ts';
+import { readDraft, readMetadataPatch, type CounterpartyDraft, type RawFields } from './counterparty-draft.ts';
 import { findings, type Report } from './report.ts';
 
 export const counterpartyStatuses = ['active', 'under_review', 'rejected', 'inactive'] as const;
@@ -133,14 +134,14 @@ export type Amendment = {
   readonly screened: 'active' | 'under_review';
   readonly holder: Holder;
   readonly account: Account;
-  readonly metadata: Readonly<Record<string, string>> | undefined;
+  readonly metadata: MetadataPatch | undefined;
   readonly details: readonly FaultDetail[];
 };
 
 /** Judges a PATCH: a new friendly name, and values for what was still open. What is set already can not be replaced. */
 export function amend(current: CurrentCounterparty, raw: RawFields): Amendment {
   const found = findings();
-  const draft = readDraft({ ...raw, accountType: current.accountType }, found.report);
+  const draft = readDraft({ ...raw, accountType: current.accountType, metadata: undefined }, found.report);
   const accountName = readLimited(draft.texts, { name: 'accountName', max: limits.accountName }, found.report);
   const sent = draft.address === undefined ? undefined : readAddress(draft.address, found.report);
   const address = current.holder.address ?? sent;
@@ -155,7 +156,7 @@ export function amend(current: CurrentCounterparty, raw: RawFields): Amendment {
   };
   const known = account.identifier !== undefined && current.fields[account.identifier.field] !== undefined;
   const screened = known ? 'active' : screen(account, environment, found.report);
-  return { screened, holder, account, metadata: draft.metadata, details: found.list };
+  return { screened, holder, account, metadata: readMetadataPatch(raw.metadata, found.report), details: found.list };
 }
 
 type ReplaceInput = {

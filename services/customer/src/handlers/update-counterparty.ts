@@ -1,4 +1,5 @@
 import type { customer } from '@pay/contract/customer';
+import { mergeMetadata } from '@pay/contract/metadata';
 import { conflict, invalid, notFound } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
@@ -23,8 +24,9 @@ export const updateCounterparty = command<typeof customer.updateCounterparty, De
     const { accountType, currency, dataKey, customerId, id } = stored;
     const secrets = openSecrets(deps, stored);
     const current = { accountType, currency, environment: ctx.owner.environment, fields: secrets.fields, holder: secrets.holder };
-    const { screened, holder, account, metadata = secrets.metadata, details } = amend(current, input);
+    const { screened, holder, account, metadata: patch, details } = amend(current, input);
     if (details.length > 0) throw invalid(details);
+    const metadata = mergeMetadata(secrets.metadata, patch) ?? undefined;
     const same =
       JSON.stringify([holder, account.fields, metadata]) === JSON.stringify([secrets.holder, secrets.fields, secrets.metadata]);
     if (same) return showCounterparty(deps, stored);

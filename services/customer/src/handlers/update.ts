@@ -1,4 +1,5 @@
 import type { customer, UpdateCustomer } from '@pay/contract/customer';
+import { mergeMetadata } from '@pay/contract/metadata';
 import { conflict, notFound } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
@@ -37,14 +38,16 @@ export const update = command<typeof customer.update, Deps>()({
 
 function amended(person: Person, input: z.output<typeof UpdateCustomer>): Person {
   const { email, firstName, lastName, businessName, phone, metadata } = input;
+  const { metadata: before, ...rest } = person;
+  const after = mergeMetadata(before, metadata);
   return {
-    ...person,
+    ...rest,
     ...(email === undefined ? {} : { email }),
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
     ...(businessName === undefined ? {} : { businessName }),
     ...(phone === undefined ? {} : { phone }),
-    ...(metadata === undefined ? {} : { metadata }),
+    ...(after === null ? {} : { metadata: after }),
   };
 }
 

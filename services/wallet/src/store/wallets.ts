@@ -136,6 +136,19 @@ export async function saveStatus(tx: Tx, owner: Owner, wallet: Wallet): Promise<
   assert(changed === 1 && followed === 1, 'a locked wallet is where it was');
 }
 
+/** Writes new metadata of a locked wallet. */
+export async function saveMetadata(tx: Tx, owner: Owner, wallet: Wallet): Promise<void> {
+  const key = uuid(wallet.id);
+  const changed = await owned(tx, owner, 'wallets')
+    .where({ id: key, version: wallet.version - 1 })
+    .update({
+      metadata: sealJson(sealingOf(tx), placeOf(key), wallet.metadata),
+      version: wallet.version,
+      updated_at: iso(wallet.updatedAt),
+    });
+  assert(changed === 1, 'a locked wallet is where it was');
+}
+
 export type WalletFilter = { readonly customerId?: string | undefined; readonly status?: WalletStatus | undefined };
 
 /** Newest first, one row more than the page shows. */

@@ -1,4 +1,5 @@
 // A webhook, its two states, its secrets and its public form.
+import { mergeMetadata, type MetadataPatch } from '@pay/contract/metadata';
 import type { DisabledReason, Webhook as WebhookView, WebhookStatus } from '@pay/contract/webhook';
 import { timeOf, uuid, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
@@ -41,7 +42,7 @@ export type WebhookChange = {
   readonly description?: string | undefined;
   readonly events?: readonly string[] | undefined;
   readonly status?: WebhookStatus | undefined;
-  readonly metadata?: Readonly<Record<string, string>> | undefined;
+  readonly metadata?: MetadataPatch | undefined;
 };
 
 /** The webhook after a caller's change; `at` is on the owner's clock. Asking for the status it has changes nothing. */
@@ -51,7 +52,7 @@ export function changed(webhook: Webhook, change: WebhookChange, at: number): We
     url: change.url ?? webhook.url,
     description: change.description ?? webhook.description,
     events: change.events ?? webhook.events,
-    metadata: change.metadata ?? webhook.metadata,
+    metadata: mergeMetadata(webhook.metadata, change.metadata),
   };
   if (change.status === undefined || change.status === webhook.status) return kept;
   return change.status === 'enabled'

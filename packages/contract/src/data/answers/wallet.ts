@@ -48,6 +48,19 @@ export const walletAnswers: Readonly<Record<string, unknown>> = {
       updatedAt: '2026-11-23T09:14:05.120Z',
     },
   },
+  updateWallet: {
+    ok: true,
+    data: {
+      id: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+      customerId: 'cus_01kb0s3e5vf1mbtq2w8x4n7r6d',
+      type: 'crypto',
+      currency: 'usdc',
+      status: 'active',
+      metadata: { costCenter: '4711' },
+      createdAt: '2026-11-23T09:14:05.120Z',
+      updatedAt: '2026-11-23T09:14:05.120Z',
+    },
+  },
   getWalletBalance: {
     ok: true,
     data: {

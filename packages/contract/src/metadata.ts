@@ -1,0 +1,38 @@
+// How metadata changes: what is sent is laid over what is there, and null takes a key away.
+import { z } from 'zod';
+import { invalidField } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+
+type MetadataMap = Readonly<Record<string, string>>;
+
+export const MetadataPatch = z
+  .record(z.string().min(1).max(limits.metadata.key), z.string().max(limits.metadata.value).nullable())
+  .refine((patch) => Object.keys(patch).length <= limits.metadata.keys, {
+    message: `at most ${limits.metadata.keys} keys`,
+    params: { fieldCode: 'too_long' },
+  })
+  .meta({
+    id: 'MetadataPatch',
+    description: 'Keys to set; null takes a key away. Other keys stay. Afterwards there are 50 keys at most.',
+  });
+export type MetadataPatch = z.output<typeof MetadataPatch>;
+
+/** The member of bodies that change metadata among other things. */
+export const metadataChange = { metadata: MetadataPatch.optional() };
+
+/** The body where nothing else can change. */
+export const UpdateMetadata = z.object(metadataChange).meta({ id: 'UpdateMetadata', description: 'Changes of metadata.' });
+
+/**
+ * Metadata with a patch laid over it; null when no key is left, so that a resource without metadata shows none. Keys keep their order.
+ * @throws 400 on `metadata` for more keys than there may be.
+ */
+export function mergeMetadata(before: MetadataMap | null | undefined, patch: MetadataPatch | undefined): MetadataMap | null {
+  if (patch === undefined) return before ?? null;
+  const after = Object.entries({ ...before, ...patch }).filter((entry): entry is [string, string] => entry[1] !== null);
+  if (after.length > limits.metadata.keys)
+    throw invalidField('metadata', 'too_long', `metadata would have ${after.length} keys, at most ${limits.metadata.keys}`, {
+      hint: 'Take keys away by sending them as null.',
+    });
+  return after.length === 0 ? null : Object.fromEntries(after);
+}

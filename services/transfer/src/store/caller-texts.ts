@@ -1,0 +1,33 @@
+// Changes of what a caller wrote on a transaction. They take the permanent row alone, so that a transaction under way goes on.
+import { uuid, uuidOf } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
+import type { Transaction } from '../domain/transaction.ts';
+import {
+  encryptedTexts,
+  openColumns,
+  storedOf,
+  transactionColumns,
+  type ReadRow,
+  type StoredTransaction,
+} from './transaction-rows.ts';
+
+const lockSql = `
+  select ${transactionColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id
+  where t.id = ? and t.account = ? and t.environment = ? for no key update of t`;
+
+/** One of the owner's transactions, its permanent row locked until the commit; undefined when missing, malformed or somebody else's. */
+export async function lockOne(tx: Tx, owner: Owner, id: string): Promise<StoredTransaction | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined || !id.startsWith('txn_')) return undefined;
+  const { account, environment } = ownerColumns(owner);
+  const { rows } = await tx.raw<{ rows: ReadRow[] }>(lockSql, [key, account, environment]);
+  return rows[0] === undefined ? undefined : storedOf(rows[0], sealingOf(tx));
+}
+
+/** Writes reference and metadata of a locked transaction. */
+export async function saveCallerTexts(tx: Tx, transaction: Transaction): Promise<void> {
+  await owned(tx, transaction.owner, 'transactions')
+    .where({ id: uuid(transaction.id) })
+    .update(encryptedTexts(transaction, sealingOf(tx)));
+}
