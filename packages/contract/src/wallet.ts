@@ -1,6 +1,6 @@
 // Wallets, the ledger behind them and what other services may ask of it.
 import { z } from 'zod';
-import { isStablecoin, type Currency as CurrencyCode } from '@pay/core/money';
+import type { Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
 import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
@@ -10,8 +10,8 @@ import { HoldKind, holdOperations, UnitsAmount as amountUnits, wasThereFirst } f
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { cardFundingOperations } from './card-funding.ts';
 import { Chain } from './chain.ts';
+import { currencyRefusal } from './wallet-currency.ts';
 import {
-  virtualAccountCurrencies,
   virtualAccountEvents,
   virtualAccountMachine,
   virtualAccountOperations,
@@ -40,12 +40,6 @@ export const Wallet = z
   .meta({ id: 'Wallet', description: 'Holds one customer’s balance in one currency.' });
 export type Wallet = z.infer<typeof Wallet>;
 
-/** The currency a wallet gets when none is asked for. */
-export const defaultCurrency = (type: z.infer<typeof WalletType>): CurrencyCode => (type === 'crypto' ? 'usdc' : 'usd');
-
-const fits = (type: z.infer<typeof WalletType>, currency: string): boolean =>
-  type === 'crypto' ? isStablecoin(currency as CurrencyCode) : (virtualAccountCurrencies as readonly string[]).includes(currency);
-
 export const CreateWallet = z
   .object({
     customerId: id('customer'),
@@ -56,8 +50,8 @@ export const CreateWallet = z
     metadata: Metadata.optional(),
   })
   .superRefine((body, ctx) => {
-    if (body.currency === undefined || fits(body.type, body.currency)) return;
-    fieldIssue(ctx, ['currency'], 'mismatch', `A ${body.type} wallet can not hold ${body.currency}`);
+    const refusal = body.currency === undefined ? undefined : currencyRefusal(body.type, body.currency as CurrencyCode);
+    if (refusal !== undefined) fieldIssue(ctx, ['currency'], 'mismatch', refusal);
   })
   .meta({ id: 'CreateWallet', description: 'A new wallet for a customer.' });
 

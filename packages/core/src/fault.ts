@@ -124,8 +124,12 @@ export const invalid = (details: readonly FaultDetail[]): Fault =>
   );
 
 /** 400 for a single field. */
-export const invalidField = (field: string, code: FieldCode, message: string, more: Pick<FaultDetail, 'hint'> = {}): Fault =>
-  invalid([{ field, code, message, ...more }]);
+export const invalidField = (
+  field: string,
+  code: FieldCode,
+  message: string,
+  more: Pick<FaultDetail, 'hint' | 'params'> = {},
+): Fault => invalid([{ field, code, message, ...more }]);
 
 /**
  * 404. Services throw it without words for an id in the path, and the gateway names the kind and the id: another owner's

@@ -69,6 +69,7 @@ export function readDraft(raw: RawFields, report: Report): CounterpartyDraft {
   }
   const collected = collectFields(raw, report);
   const accountType = readAccountType(raw, report);
+  if (accountType !== undefined) refuseForeign(accountType, raw, report);
   const address = raw.address ?? undefined;
   if (address !== undefined && !isObject(address)) report('address', 'invalid_type', 'address must be an object');
   return {
@@ -115,12 +116,47 @@ function collectFields(raw: RawFields, report: Report): Fields {
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
+/** Words of rails, and of other APIs, for the accounts that they pay to. */
+const typeHints: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    sepa: 'iban',
+    ach: 'us_bank',
+    wire: 'us_bank',
+    us: 'us_bank',
+    faster_payments: 'gb_bank',
+    uk_bank: 'gb_bank',
+    spei: 'clabe',
+  })
+    .concat(accountTypes.map((type) => [type, type]))
+    .map(([word, type]) => [word, `Did you mean ${type}?`]),
+);
+
+/** Identifiers that stand at the top of the body, with the only types that have them. */
+const identifiers = { iban: ['iban', 'swift'], clabe: ['clabe'], pixKey: ['pix'], brCode: ['pix'] } as const satisfies Record<
+  string,
+  readonly AccountType[]
+>;
+
+/** An account of one type with the number of another: which of them is meant, nobody can know. */
+function refuseForeign(type: AccountType, raw: RawFields, report: Report): void {
+  for (const [name, types] of Object.entries(identifiers)) {
+    if (isPresent(raw[name]) && !(types as readonly AccountType[]).includes(type))
+      report(name, 'mismatch', `${type} accounts have no ${name}`, `Leave ${name} out, or send accountType ${types[0]}.`);
+  }
+}
+
 function readAccountType(raw: RawFields, report: Report): AccountType | undefined {
   const sent = raw.accountType;
   if (isPresent(sent)) {
     if (typeof sent === 'string' && isAccountType(sent)) return sent;
     if (typeof sent !== 'string') report('accountType', 'invalid_type', 'accountType must be a string');
-    else report('accountType', 'invalid_enum', `must be one of ${accountTypes.join(', ')}`);
+    else
+      report(
+        'accountType',
+        'invalid_enum',
+        `accountType must be one of ${accountTypes.join(', ')}`,
+        typeHints[sent.toLowerCase()],
+      );
     return undefined;
   }
   const possible: AccountType[] = [];

@@ -86,10 +86,20 @@ export type ReadAccountInput = {
 };
 
 /** Reads the account of a type and reports a currency that doesn't fit it. */
+const currencyHints: Readonly<Partial<Record<AccountType, string>>> = {
+  us_bank: 'us_bank is paid in usd.',
+  iban: 'iban is paid in eur.',
+  clabe: 'clabe is paid in mxn.',
+  pix: 'pix is paid in brl.',
+  gb_bank: 'gb_bank is paid in gbp.',
+  ghipss: 'ghipss is paid in ghs.',
+  nip: 'nip is paid in ngn.',
+};
+
 export function readAccount({ type, ...question }: ReadAccountInput, report: Report): Account {
   const reader = readers[type];
   if (question.currency !== undefined && !reader.currencyFits(question.currency, question.fields)) {
-    report('currency', 'mismatch', `${type} can not be paid in ${question.currency}`);
+    report('currency', 'mismatch', `${type} can not be paid in ${question.currency}`, currencyHints[type]);
   }
   return reader.read(question, report);
 }

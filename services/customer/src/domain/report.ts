@@ -2,15 +2,16 @@
 import type { FaultDetail, FieldCode } from '@pay/core/fault';
 
 /** Notes one failing field. `field` is the public dot path. */
-export type Report = (field: string, code: FieldCode, message: string) => void;
+export type Report = (field: string, code: FieldCode, message: string, hint?: string) => void;
 
 export type Findings = { readonly report: Report; readonly list: readonly FaultDetail[] };
 
 /** A fresh list of findings; the first finding of a field wins, since later ones are usually its consequences. */
 export function findings(): Findings {
   const list: FaultDetail[] = [];
-  const report: Report = (field, code, message) => {
-    if (!list.some((found) => found.field === field)) list.push({ field, code, message });
+  const report: Report = (field, code, message, hint) => {
+    if (list.some((found) => found.field === field)) return;
+    list.push({ field, code, message, ...(hint === undefined ? {} : { hint }) });
   };
   return { report, list };
 }

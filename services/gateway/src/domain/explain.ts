@@ -15,11 +15,15 @@ const otherKind = (field: string, id: string, wanted: IdKind): string | undefine
   return `${id} is ${article(noun(kind))} ${noun(kind)} id; ${field} begins with ${prefixes[wanted]}_`;
 };
 
+const hintOfKind = (kind: IdKind): string =>
+  `Send the id of ${article(noun(kind))} ${noun(kind)}: it begins with ${prefixes[kind]}_.`;
+
 /** 400 for an id in a body that is of another kind than its field. */
 export const wrongKind = ({ field, id, kind }: ForeignId): FaultDetail => ({
   field,
   code: 'not_found',
   message: otherKind(field, id, kind) ?? `No such ${noun(kind)}`,
+  hint: hintOfKind(kind),
 });
 
 export type NotFoundInput = {

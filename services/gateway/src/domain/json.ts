@@ -36,8 +36,10 @@ export function readJson(bytes: Uint8Array, rawNumbers: ReadonlySet<string>): Re
   return reader.read();
 }
 
-const refuse = (path: string, message: string, code: FieldCode = 'invalid_format'): Fault =>
-  invalidField(path === '' ? 'body' : path, code, message);
+type Refusal = { readonly code?: FieldCode | undefined; readonly hint?: string };
+
+const refuse = (path: string, message: string, { code = 'invalid_format', hint }: Refusal = {}): Fault =>
+  invalidField(path === '' ? 'body' : path, code, message, hint === undefined ? {} : { hint });
 
 class Reader {
   readonly #text: string;
@@ -60,11 +62,13 @@ class Reader {
   }
 
   #broken(): Fault {
-    return refuse('', `Body is not valid JSON (at character ${this.#at})`);
+    return refuse('', `Body is not valid JSON (at character ${this.#at})`, {
+      hint: 'Look at that character: a quote, comma or bracket is missing or too many.',
+    });
   }
 
   #fail(message: string, code?: FieldCode): Fault {
-    return refuse(this.#path.join('.'), message, code);
+    return refuse(this.#path.join('.'), message, { code });
   }
 
   /** Moves past white space and returns the next character's code, NaN at the end. */
@@ -166,7 +170,7 @@ class Reader {
 
   #checkKey(members: object, key: string): void {
     this.#keys += 1;
-    if (this.#keys > limits.json.keys) throw refuse('', `More than ${limits.json.keys} members`, 'too_long');
+    if (this.#keys > limits.json.keys) throw refuse('', `More than ${limits.json.keys} members`, { code: 'too_long' });
     if (Object.hasOwn(members, key)) throw this.#fail('Member is given twice');
     if (forbiddenKeys.has(key)) throw this.#fail('Member name is not allowed', 'not_supported');
   }

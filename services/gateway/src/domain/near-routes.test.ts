@@ -14,6 +14,9 @@ test.each([
   ['GET', '/v1/virtual_accounts', ['GET /v1/virtual-accounts']],
   ['GET', '/v1/costumer/cus_1', []],
   ['GET', '/v1/customer/cus_1', ['GET /v1/customers/{customerId}']],
+  ['GET', '/v2/customers', ['GET /v1/customers', 'POST /v1/customers']],
+  ['GET', '/api/v1/customers', ['GET /v1/customers', 'POST /v1/customers']],
+  ['POST', '/v1/users', ['POST /v1/customers', 'GET /v1/customers']],
   ['GET', '/wp-login.php', []],
   ['GET', `/v1/customers${'/'.repeat(1_000)}`, []],
 ])('%s %s is near %j', (method, path, expected) => {

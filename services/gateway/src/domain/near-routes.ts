@@ -6,13 +6,30 @@ export type RouteName = { readonly method: string; readonly path: string };
 /** Longer paths are nobody's misspelling, and the work is bounded because anybody may ask. */
 const bounds = { length: 120, shown: 3 } as const;
 
+/** What other payment APIs call a resource. */
+const synonyms: Readonly<Record<string, string>> = {
+  payments: 'transfers',
+  payouts: 'transfers',
+  payment: 'transfers',
+  'webhook-endpoints': 'webhooks',
+  webhook_endpoints: 'webhooks',
+  'external-accounts': 'counterparties',
+  beneficiaries: 'counterparties',
+  recipients: 'counterparties',
+  users: 'customers',
+  accounts: 'virtual-accounts',
+};
+
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** At most three routes, as `GET /v1/customers`: first those of the same method. */
 export function nearRoutes(method: string, path: string, routes: readonly RouteName[]): string[] {
   if (path.length > bounds.length) return [];
   const sent = segmentsOf(path);
-  const asked = sent[0] === 'v1' || path.startsWith('/admin') ? sent : ['v1', ...sent];
+  const [first = '', ...rest] = sent[0] === 'api' ? sent.slice(1) : sent;
+  const asked = ['v1', ...(/^v\d+$/.test(first) ? rest : [first, ...rest])].map((segment, i) =>
+    i === 1 ? (synonyms[segment] ?? segment) : segment,
+  );
   return routes
     .filter((route) => isNear(asked, segmentsOf(route.path)))
     .sort((a, b) => Number(b.method === method) - Number(a.method === method))

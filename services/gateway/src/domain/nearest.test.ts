@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { meantField, nearest } from './nearest.ts';
 
 const known = ['customerId', 'developerFee', 'firstName', 'amount', 'city', 'type'];
 
@@ -17,4 +17,17 @@ test.each([
   ['a'.repeat(100_000), undefined],
 ])('%s is read as %s', (name, expected) => {
   expect(nearest(name, known)).toBe(expected);
+});
+
+test.each([
+  ['phoneNumber', ['email', 'phone'], 'phone'],
+  ['rail', ['amount', 'destinationPaymentRail'], 'destinationPaymentRail'],
+  ['refrence', ['reference'], 'reference'],
+  ['memo', ['amount', 'reference'], 'reference'],
+  ['eventTypes', ['url', 'events'], 'events'],
+  ['currency', ['sourceCurrency', 'destinationCurrency'], undefined],
+  ['fee', ['amount', 'developerFee'], 'developerFee'],
+  ['colour', ['amount', 'reference'], undefined],
+])('the unknown field %s among %j probably means %s', (name, known, meant) => {
+  expect(meantField(name, known)).toBe(meant);
 });

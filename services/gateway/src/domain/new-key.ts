@@ -1,4 +1,5 @@
 // Which keys are not made: one that could not act as whoever asked for it believes.
+import { routes } from '@pay/contract/routes';
 import { invalidField, type Fault } from '@pay/core/fault';
 
 export type NewKey = {
@@ -16,6 +17,9 @@ export type Parent = {
   readonly expiresAt?: Date | undefined;
 };
 
+const resources = new Set(routes.flatMap(({ scope }) => (scope === undefined ? [] : [scope])));
+const knownScopes = new Set(['*', 'cards:reveal', ...[...resources].flatMap((name) => [`${name}:read`, `${name}:write`])]);
+
 /** Why a key is not made; undefined when it may be. `parent` is that of a restricted key. */
 export function refusalOf(wished: NewKey, parent: Parent | undefined, nowMs: number): Fault | undefined {
   if (wished.expiresAt !== undefined && Date.parse(wished.expiresAt) <= nowMs)
@@ -23,6 +27,11 @@ export function refusalOf(wished: NewKey, parent: Parent | undefined, nowMs: num
   // Ignored, they would be believed to hold.
   if (!wished.restricted && wished.scopes !== undefined)
     return invalidField('scopes', 'not_supported', 'Only a restricted key has scopes');
+  const unknown = (wished.scopes ?? []).find((scope) => !knownScopes.has(scope));
+  if (unknown !== undefined)
+    return invalidField('scopes', 'invalid_enum', `${unknown} is no scope`, {
+      hint: `Send ${[...resources].join(', ')}, each with :read or :write, or cards:reveal, or *.`,
+    });
   if (parent === undefined) return undefined;
   // Its own scopes would be all that counts, and they may be wider than those of the key it stands under.
   if (parent.isRestricted) return invalidField('parentId', 'not_supported', 'A restricted key has no restricted keys of its own');

@@ -25,7 +25,7 @@ const fieldOf = (path: readonly PathPart[], place: InputPart): string =>
 
 function explain(issue: Issue, input: unknown, place: InputPart): FaultDetail[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => unknownField(fieldOf([...issue.path, key], place), key));
+    return issue.keys.map((key) => unknownField(fieldOf([...issue.path, key], place)));
   }
   const field = fieldOf(issue.path, place);
   if (valueAt(input, issue.path) === undefined && isAboutPresence(issue)) {
@@ -37,15 +37,35 @@ function explain(issue: Issue, input: unknown, place: InputPart): FaultDetail[] 
       return branch.flatMap((inner) => explain({ ...inner, path: [...issue.path, ...inner.path] }, input, place));
   }
   const meant = issue.code === 'invalid_value' ? nearValue(valueAt(input, issue.path), issue.values) : undefined;
+  const params = boundsOf(issue);
+  const { message, hint } = place === 'query' ? inQuery(issue) : { message: issue.message };
   return [
     {
       field,
       code: codeOf(issue),
       // The shared messages have no subject.
-      message: issue.message.startsWith('must ') ? `${fieldName(field)} ${issue.message}` : issue.message,
+      message: message.startsWith('must ') ? `${fieldName(field)} ${message}` : message,
       ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?` }),
+      ...(hint === undefined ? {} : { hint }),
+      ...(params === undefined ? {} : { params }),
     },
   ];
+}
+
+/** A query has no JSON types: what is no number there is text that does not look like one. */
+function inQuery(issue: Issue): { readonly message: string; readonly hint?: string } {
+  if (issue.code !== 'invalid_type') return { message: issue.message };
+  if (issue.expected === 'number' || issue.expected === 'int')
+    return { message: 'must be a whole number', hint: 'Write the number in digits, such as 25.' };
+  return issue.expected === 'boolean'
+    ? { message: 'must be true or false', hint: 'Write true or false.' }
+    : { message: issue.message };
+}
+
+/** The bound of the message as data. */
+function boundsOf(issue: Issue): FaultDetail['params'] {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  return issue.code === 'too_big' ? { max: Number(issue.maximum) } : undefined;
 }
 
 /** `limit` of `query:limit`. */
@@ -59,15 +79,21 @@ const nearValue = (sent: unknown, values: readonly unknown[]): string | undefine
       )
     : undefined;
 
-/** 400 for a member that the operation does not know. */
-export const unknownField = (field: string, name: string, meant?: string): FaultDetail => ({
-  field,
-  code: 'unknown_field',
-  message:
-    meant === undefined
-      ? `${name} is not a field of this operation`
-      : `${name} is not a field of this operation; did you mean ${meant}?`,
-});
+/** Names in a hint: more would not be read. */
+const namedMax = 12;
+
+/** 400 for a member that the operation does not know. `siblings` are the names that are known in its place. */
+export function unknownField(field: string, { meant, siblings = [] }: UnknownFieldInput = {}): FaultDetail {
+  const name = fieldName(field);
+  const said = `${name} is not a field of this operation`;
+  if (meant !== undefined)
+    return { field, code: 'unknown_field', message: `${said}; did you mean ${meant}?`, hint: `Send ${meant} instead.` };
+  const shown = siblings.slice(0, namedMax).join(', ');
+  const hint = siblings.length > namedMax ? `Known here: ${shown} and others, see the reference.` : `Known here: ${shown}.`;
+  return { field, code: 'unknown_field', message: said, ...(shown === '' ? {} : { hint }) };
+}
+
+type UnknownFieldInput = { readonly meant?: string | undefined; readonly siblings?: readonly string[] };
 
 const isAboutPresence = (issue: Issue): boolean =>
   issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union';

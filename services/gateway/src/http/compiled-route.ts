@@ -11,7 +11,7 @@ import { invalid, notFound } from '@pay/core/fault';
 import type { Json } from '../domain/json.ts';
 import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
 import { inspectMembers, shapeOf, type Findings, type Shape } from '../domain/members.ts';
-import { nearest } from '../domain/nearest.ts';
+import { meantField } from '../domain/nearest.ts';
 import { detailsOf, unknownField, type InputPart } from '../domain/validation.ts';
 import { wrongKind } from '../domain/explain.ts';
 
@@ -103,7 +103,7 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
     ];
     replaceDetails(details, passedOver);
   }
-  if (details.length > 0) throw invalid(details);
+  if (details.length > 0) throw invalid(misspellingsFirst(details));
   return { input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined) }, ignored };
 }
 
@@ -120,15 +120,21 @@ function refusedMembers(
   const place = part === 'body' ? '' : `${part}:`;
   const details: FaultDetail[] = [];
   for (const { field, name, siblings } of unknown) {
-    const meant = nearest(name, siblings);
+    const meant = meantField(name, siblings);
     const isOpen = route.openMembers?.some((member) => field.startsWith(`${member}.`)) === true;
     if (isOpen && meant === undefined) ignored.push(field);
     else if (details.length < unknownMax.fields)
-      details.push(unknownField((place + field).slice(0, unknownMax.length), name.slice(0, unknownMax.length), meant));
+      details.push(unknownField((place + field).slice(0, unknownMax.length), { meant, siblings: details.length === 0 ? siblings : [] }));
   }
   // A filter that names another kind of thing finds nothing, as one that names a missing thing does.
   if (part === 'body') for (const foreign of foreignIds) details.push(wrongKind(foreign));
   return details;
+}
+
+/** What was probably meant explains the field that is missing beside it, and the first detail explains the whole. */
+function misspellingsFirst(details: readonly FaultDetail[]): FaultDetail[] {
+  const isMisspelling = ({ code, hint }: FaultDetail): boolean => code === 'unknown_field' && hint?.startsWith('Send ') === true;
+  return [...details.filter(isMisspelling), ...details.filter((detail) => !isMisspelling(detail))];
 }
 
 /** Adds details; of two on one field the later is more precise. */

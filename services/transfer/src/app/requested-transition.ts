@@ -79,7 +79,8 @@ async function storeRequest(
 }
 
 const finalHint: Partial<Record<Status, string>> = {
-  completed: 'The money has arrived: ask the recipient to send it back.',
+  completed:
+    'The money has arrived: ask the recipient to send it back. In the sandbox, POST /v1/simulate/transactions/{transactionId}/return does.',
   failed: 'The money is back in the wallet: create a new transfer.',
   returned: 'The money is back in the wallet: create a new transfer.',
   refunded: 'The money went back to its sender.',
@@ -87,8 +88,13 @@ const finalHint: Partial<Record<Status, string>> = {
 
 export const invalidTransition = (from: Status, to: Status, what = `become ${to}`): Fault => {
   const hint = finalHint[from];
-  return conflict('invalid_state_transition', 'transactionId', `A transaction that is ${from} cannot ${what}`, {
-    params: { status: from },
-    ...(hint === undefined ? {} : { hint }),
-  });
+  return conflict(
+    'invalid_state_transition',
+    'transactionId',
+    from === to ? `The transaction is ${from} already` : `A transaction that is ${from} cannot ${what}`,
+    {
+      params: { status: from },
+      ...(hint === undefined ? {} : { hint }),
+    },
+  );
 };

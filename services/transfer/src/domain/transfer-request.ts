@@ -72,7 +72,7 @@ export type TransferPolicy = {
 export type Recipient = RecipientLookup & { readonly walletId: Id<'wallet'> };
 
 /** Tells the caller what is wrong with a field. */
-export type Refuse = (field: string, code: FieldCode, message: string) => void;
+export type Refuse = (field: string, code: FieldCode, message: string, hint?: string) => void;
 
 /** What a destination is read with. */
 export type DestinationContext = {

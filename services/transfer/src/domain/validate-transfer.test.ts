@@ -118,12 +118,19 @@ test('an ACH reference has ten characters', () => {
   expect(refusals({ ...toUs, reference: '0123456789a' }, { lookup: us })).toEqual(['400 reference too_long']);
 });
 
-test('what belongs to another customer does not exist', () => {
-  expect(refusals(toBank, { lookup: lookup({ counterparty: { ...counterparty, customerId: 'cus_2' } }) })).toEqual([
-    '400 destinationAddress not_found',
+test('what belongs to another customer of the key is called so, and what is another key’s does not exist', () => {
+  const words = (over: Partial<TransferLookup>): string[] => {
+    const judged = validateTransfer(toBank, lookup(over), policy);
+    return judged.ok ? [] : judged.fault.details.map(({ field, code, message }) => `${field} ${code} ${message}`);
+  };
+  expect(words({ counterparty: { ...counterparty, customerId: 'cus_2' } })).toEqual([
+    'destinationAddress not_found The counterparty belongs to another customer',
   ]);
-  const foreign = lookup({ wallet: { customerId: 'cus_2', currency: 'usdc', depositAddresses: [] } });
-  expect(refusals(toBank, { lookup: foreign })).toEqual(['400 walletId not_found']);
+  expect(words({ counterparty: null })).toEqual(['destinationAddress not_found No such counterparty']);
+  expect(words({ wallet: { customerId: 'cus_2', currency: 'usdc', depositAddresses: [] } })).toEqual([
+    'walletId not_found The wallet belongs to another customer',
+  ]);
+  expect(words({ wallet: null })).toEqual(['walletId not_found No such wallet']);
 });
 
 test('a rail without a provider is not supported', () => {

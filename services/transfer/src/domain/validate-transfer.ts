@@ -77,11 +77,13 @@ function readRequest(
   lookup: TransferLookup,
   { policy, errors }: ReadRequestContext,
 ): ReadableRequest | undefined {
-  const refuse: Refuse = (field, code, message) => void errors.push({ field, code, message });
+  const refuse: Refuse = (field, code, message, hint) =>
+    void errors.push({ field, code, message, ...(hint === undefined ? {} : { hint }) });
   const { customer } = lookup;
   if (customer === null) refuse('customerId', 'not_found', 'No such customer');
   const wallet = lookup.wallet?.customerId === request.customerId ? lookup.wallet : null;
-  if (wallet === null) refuse('walletId', 'not_found', 'The customer has no such wallet');
+  if (lookup.wallet === null) refuse('walletId', 'not_found', 'No such wallet');
+  else if (wallet === null) refuse('walletId', 'not_found', 'The wallet belongs to another customer', hintOfOwner('wallet'));
   const source = readSource(request, wallet, refuse);
   const route = readRoute(request, policy, refuse);
   const destination = route === undefined ? undefined : readDestination(request, lookup, { ...route, wallet, policy, refuse });
@@ -92,9 +94,16 @@ function readRequest(
   return { customer, source, route, destination, priced };
 }
 
+const hintOfOwner = (noun: string): string => `Send a ${noun} of this customer, or the customer whose ${noun} it is.`;
+
 function readSource(request: TransferRequest, wallet: WalletLookup | null, refuse: Refuse): Currency | undefined {
   if (request.sourceCurrency !== undefined && wallet !== null && request.sourceCurrency !== wallet.currency) {
-    refuse('sourceCurrency', 'mismatch', `The wallet holds ${wallet.currency}`);
+    refuse(
+      'sourceCurrency',
+      'mismatch',
+      `The wallet holds ${wallet.currency}`,
+      `Leave sourceCurrency out, or send ${wallet.currency}.`,
+    );
   }
   if (wallet !== null) return isCurrency(wallet.currency) ? wallet.currency : undefined;
   return request.sourceCurrency !== undefined && isCurrency(request.sourceCurrency) ? request.sourceCurrency : undefined;
@@ -122,25 +131,44 @@ function readDestination(request: TransferRequest, lookup: TransferLookup, conte
   const field = 'destinationAddress';
   if (isChain(context.rail)) {
     if (isCounterpartyId(text)) {
-      context.refuse(field, 'mismatch', `${context.rail} pays to an on-chain address, not to a payout account`);
+      context.refuse(
+        field,
+        'mismatch',
+        `${context.rail} pays to an on-chain address, not to a counterparty`,
+        'Send an address on that chain.',
+      );
       return undefined;
     }
     return readAddress(text, context);
   }
   if (!isCounterpartyId(text)) {
-    context.refuse(field, 'mismatch', `${context.rail} pays to a payout account (pa_…)`);
+    context.refuse(field, 'mismatch', `${context.rail} pays to a counterparty`, 'Create a counterparty and send its id (pa_…).');
     return undefined;
   }
   const counterparty = lookup.counterparty;
-  if (counterparty === null || counterparty.customerId !== request.customerId) {
-    context.refuse(field, 'not_found', 'The customer has no such payout account');
+  if (counterparty === null) {
+    context.refuse(field, 'not_found', 'No such counterparty');
+    return undefined;
+  }
+  if (counterparty.customerId !== request.customerId) {
+    context.refuse(field, 'not_found', 'The counterparty belongs to another customer', hintOfOwner('counterparty'));
     return undefined;
   }
   const row = fiatRailRows[context.rail];
   if (counterparty.accountType !== row.accountType) {
-    context.refuse(field, 'mismatch', `${context.rail} pays to ${row.accountType} accounts, this is ${counterparty.accountType}`);
+    context.refuse(
+      field,
+      'mismatch',
+      `${context.rail} pays to ${row.accountType} accounts, this is ${counterparty.accountType}`,
+      `Send a counterparty of type ${row.accountType}, or another destinationPaymentRail.`,
+    );
   } else if (counterparty.currency !== context.currency) {
-    context.refuse('destinationCurrency', 'mismatch', `The payout account takes ${counterparty.currency}`);
+    context.refuse(
+      'destinationCurrency',
+      'mismatch',
+      `The counterparty takes ${counterparty.currency}`,
+      `Send destinationCurrency ${counterparty.currency}, or another counterparty.`,
+    );
   }
   return { address: null, counterparty };
 }

@@ -122,7 +122,8 @@ async function holdFunds(attempt: CreateAttempt, lookup: TransferLookup, batch: 
 function scenarioFault(scenario: string | undefined, rail: string): Fault | undefined {
   const header = 'header:X-Sandbox-Scenario';
   if (scenario === undefined) return undefined;
-  if (!isScenario(scenario)) return invalidField(header, 'invalid_enum', `One of ${scenarioNames.join(', ')}`);
+  if (!isScenario(scenario))
+    return invalidField(header, 'invalid_enum', `X-Sandbox-Scenario must be one of ${scenarioNames.join(', ')}`);
   if (rail !== internalRail || isInternalScenario(scenario)) return undefined;
   const possible = Object.keys(internalScenarios).join(' and ');
   return invalidField(header, 'not_supported', `Between wallets only ${possible} can be played`);

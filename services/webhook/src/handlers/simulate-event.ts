@@ -20,7 +20,12 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
     const details: FaultDetail[] = [];
     const source = sourceOf(input.type);
     if (eventTable[input.type] === undefined)
-      details.push({ field: 'type', code: 'invalid_enum', message: `${input.type} is not an event type` });
+      details.push({
+        field: 'type',
+        code: 'invalid_enum',
+        message: `${input.type} is not an event type`,
+        hint: 'The types are listed at /docs/events.',
+      });
     else if (source === undefined)
       details.push({ field: 'type', code: 'not_supported', message: `${input.type} cannot be simulated` });
     if (source === undefined || details.length > 0) throw invalid(details);

@@ -10,7 +10,10 @@ const empty = new Uint8Array(0);
 export const closesSocket = new WeakSet<Fault>();
 
 const tooLong = (): Fault => {
-  const fault = invalidField('body', 'too_long', `Body is larger than ${limits.bodyBytes / 1024} KiB`);
+  const max = limits.bodyBytes / 1_024;
+  const fault = invalidField('body', 'too_long', `Body is larger than ${max} KiB`, {
+    hint: `Send at most ${max} KiB, in several requests if need be.`,
+  });
   closesSocket.add(fault);
   return fault;
 };
@@ -67,12 +70,15 @@ export class ClientGone extends Error {}
 /** Refuses bodies that are not JSON in UTF-8, by their headers. */
 export function checkMediaType(inbound: RequestHead): void {
   const encoding = inbound.contentEncoding?.trim().toLowerCase() ?? '';
-  if (encoding !== '' && encoding !== 'identity') throw refusal('Content-Encoding', 'Content-Encoding is not supported');
+  if (encoding !== '' && encoding !== 'identity')
+    throw refusal('Content-Encoding', 'Content-Encoding is not supported', 'Send the body as it is, without Content-Encoding.');
   const type = inbound.contentType ?? '';
   const [media = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
-  if (media !== 'application/json') throw refusal('Content-Type', 'Content-Type must be application/json');
+  if (media !== 'application/json')
+    throw refusal('Content-Type', 'Content-Type must be application/json', 'Send the header Content-Type: application/json.');
   const foreign = parameters.some((parameter) => parameter.startsWith('charset=') && !/^charset="?utf-?8"?$/.test(parameter));
-  if (foreign) throw refusal('Content-Type', 'Body must be UTF-8');
+  if (foreign) throw refusal('Content-Type', 'Body must be UTF-8', 'Encode the body in UTF-8 and leave the charset out.');
 }
 
-const refusal = (header: string, message: string): Fault => invalidField(`header:${header}`, 'not_supported', message);
+const refusal = (header: string, message: string, hint: string): Fault =>
+  invalidField(`header:${header}`, 'not_supported', message, { hint });
