@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import * as store from '../store/keys.ts';
 
 export const revokeKey = command<typeof gateway.revokeKey, Deps>()({
-  async commit({ input, tx, clock }) {
-    const key = await existing(tx, input.keyId);
+  async commit({ ctx, input, tx, clock }) {
+    const key = await existing(tx, input.keyId, input.ofOwner ? ctx.owner : undefined);
     await store.revoke(tx, key, clock.now());
     return shown(tx, key.id);
   },
