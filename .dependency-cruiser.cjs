@@ -177,7 +177,7 @@ module.exports = {
     door('opossum', '^packages/kernel/src/breaker\\.ts$', 'Use the breaker of kernel/breaker.'),
     door('prom-client', '^packages/telemetry/src/metrics\\.ts$', 'Use the metrics of kernel/metrics.'),
     door('@opentelemetry', '^packages/telemetry/src/(spans|sampler)\\.ts$', 'Use the spans of kernel/telemetry.'),
-    door('express', '^services/gateway/src/http/', 'Only the gateway speaks HTTP to callers.'),
+    door('express', '^services/(gateway|console)/src/http/', 'Only the gateway and the console speak HTTP to callers.'),
     door('testcontainers', '^packages/testkit/src/containers\\.ts$', 'Ask testkit/infra for servers.'),
     door('commander', '^packages/cli/src/', 'Only the command line parses arguments with it.'),
     door('jmespath', '^packages/cli/src/output\\.ts$', 'Use `selected` of the command line.'),

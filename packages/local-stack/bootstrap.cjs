@@ -100,6 +100,7 @@ const commands = {
 const isForOperators = ([noun, verb]) =>
   noun === undefined ||
   noun === 'keys' ||
+  noun === 'admin' ||
   (noun === 'customers' && ['erase', 'hold', 'release'].includes(verb)) ||
   (noun === 'events' && verb === 'republish') ||
   noun === '--help';

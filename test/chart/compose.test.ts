@@ -43,13 +43,13 @@ test('our containers are as restricted as in a cluster', () => {
   }
 });
 
-test('only the gateway and Grafana are published, on this machine only, and only services that need the internet reach it', () => {
+test('only the gateway, the console and Grafana are published, on this machine only, and only services that need the internet reach it', () => {
   const published = entries.filter(([, { ports }]) => ports !== undefined);
-  expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'grafana']);
+  expect(published.map(([name]) => name).sort()).toEqual(['console', 'gateway', 'grafana']);
   for (const [, { ports }] of published) for (const port of ports as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
   expect(compose.networks.inside.internal).toBe(true);
   const outside = entries.filter(([, { networks }]) => (networks as string[]).includes('outside')).map(([name]) => name);
-  expect(outside.sort()).toEqual(['gateway', 'grafana', 'webhook']);
+  expect(outside.sort()).toEqual(['console', 'gateway', 'grafana', 'webhook']);
 });
 
 test('no service starts before its schema exists and its servers are healthy', () => {

@@ -45,7 +45,7 @@ test.each(serviceNames)('%s: the root holds main, service, config and deps, and 
   const filesAtRoot = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   expect(filesAtRoot.sort()).toEqual(['config.ts', 'deps.ts', 'main.ts', 'service.ts']);
   const rooms = ['app', 'handlers', 'reactions', 'jobs', 'domain', 'store', 'migrations', 'adapters', 'data'];
-  if (service === 'gateway') rooms.push('http');
+  if (definitions[service].http !== undefined) rooms.push('http');
   const unknown = entries.filter((entry) => entry.isDirectory() && !rooms.includes(entry.name)).map(({ name }) => name);
   expect(unknown).toEqual([]);
 });

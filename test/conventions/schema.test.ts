@@ -34,6 +34,13 @@ const ownerless: Readonly<Record<string, string>> = {
   'transfer.reconciliations': 'one row per rail provider, whose books are of all owners',
   'gateway.request_days': 'says which day a partition of the request log holds, whoever asked that day',
   'wallet.ledger_proofs': 'one row per ledger account',
+  'console.accounts': 'names an owner in each environment; people belong to it and not to one of them',
+  'console.users': 'people, who may belong to several accounts and to the platform',
+  'console.memberships': 'says who belongs to which account, or to the platform',
+  'console.recovery_codes': 'of people, as users',
+  'console.invitations': 'to an account or to the platform',
+  'console.sessions': 'of people, as users; says in which account and environment it acts',
+  'console.attempts': 'counts guesses at people who may not exist',
 };
 
 /** Name and first words of each column of every table that a service creates. */

@@ -4,7 +4,7 @@ import { auditRecorded } from '@pay/contract/audit-record';
 import { routes } from '@pay/contract/routes';
 import { serviceFiles } from '@pay/local-stack/service-files';
 import { definitions } from '@pay/local-stack/services/definitions';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { apiServices, serviceNames } from '@pay/local-stack/services/names';
 import { codeOf, files, read, root } from './repository.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
 
@@ -78,8 +78,8 @@ const otherwise: Readonly<Record<string, string>> = {
 test('the services are listed in one place, so that adding one touches nothing else by hand', () => {
   const lists = files(/^(?!services\/).*\.(ts|js|cjs|json|ya?ml|sh|conf|tpl|snap)$/).filter((file) => {
     const text = read(file);
-    // One may be missing: a list that somebody forgot to extend is still a list.
-    return serviceNames.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)).length >= serviceNames.length - 1;
+    // One may be missing: a list that somebody forgot to extend is still a list. The console is in no list of what the API has.
+    return apiServices.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)).length >= apiServices.length - 1;
   });
   expect(lists.filter((file) => !written.includes(file) && otherwise[file] === undefined)).toEqual([]);
   expect([...written, ...Object.keys(otherwise)].filter((file) => !lists.includes(file))).toEqual([]);

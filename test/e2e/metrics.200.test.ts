@@ -9,7 +9,7 @@ import { ownPlatform } from './support/own-platform.ts';
 
 const { runtime } = groups;
 const declared = Object.entries(catalogue as Readonly<Record<string, Declaration>>);
-const harness = ownPlatform();
+const harness = ownPlatform({}, serviceNames);
 
 const page = async (service: ServiceName): Promise<string> =>
   (await fetch(`${harness.platform.service(service).adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();

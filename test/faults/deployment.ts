@@ -3,7 +3,7 @@
 import { systemClock } from '@pay/core/time';
 import { startServiceProcess, type ServiceProcess } from '@pay/local-stack/service-process';
 import { variablesOf } from '@pay/local-stack/provision';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
 import { balancer, type Balancer } from '@pay/testkit/balancer';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
@@ -32,9 +32,15 @@ export interface Deployment {
 
 /** Starts two of everything from a build, on the schema that the build makes. */
 export async function deployment(build: Build = thisBuild): Promise<Deployment> {
-  const builds = Object.fromEntries(serviceNames.map((service) => [service, build])) as Record<ServiceName, Build>;
+  const builds = Object.fromEntries(apiServices.map((service) => [service, build])) as Record<ServiceName, Build>;
   const mainOf = (service: ServiceName): string => mainIn(builds[service], service);
-  const fleet = await testFleet({ extra, perService, mainOf, migrate: (schema) => migrateTo(build, schema) });
+  const fleet = await testFleet({
+    services: apiServices,
+    extra,
+    perService,
+    mainOf,
+    migrate: (schema) => migrateTo(build, schema),
+  });
   const front = await balancer();
   const seconds = new Map<ServiceName, ServiceProcess>();
   const said: string[] = [];
@@ -53,7 +59,7 @@ export async function deployment(build: Build = thisBuild): Promise<Deployment> 
     const ready = await member?.ready;
     if (ready?.httpUrl !== undefined) front.add({ httpUrl: ready.httpUrl, adminUrl: ready.adminUrl });
   };
-  for (const service of serviceNames) seconds.set(service, second(service, build));
+  for (const service of apiServices) seconds.set(service, second(service, build));
   await Promise.all([...seconds.values()].map((member) => member.ready));
   front.add({ httpUrl: fleet.url, adminUrl: fleet.adminUrls.gateway });
   await addGateway(seconds.get('gateway'));

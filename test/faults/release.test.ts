@@ -1,7 +1,7 @@
 // A release from one schema to the next and back again, with the very build that came before: its sources, its packages, its
 // processes. The newer schema is there before any newer process, both builds share subjects, streams and rows for a while,
 // and a release that is taken back leaves its schema and its rows behind.
-import { serviceNames } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/local-stack/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { allowMissing } from '@pay/testkit/contract-assertions';
 import { eventually } from '@pay/testkit/eventually';
@@ -80,8 +80,8 @@ afterAll(async () => {
 }, 120_000);
 
 /** All services at once, as deployments roll. */
-const firstOfEach = (build: Build) => Promise.all(serviceNames.map((service) => installation.replaceFirst(service, build)));
-const secondOfEach = (build: Build) => Promise.all(serviceNames.map((service) => installation.replaceSecond(service, build)));
+const firstOfEach = (build: Build) => Promise.all(apiServices.map((service) => installation.replaceFirst(service, build)));
+const secondOfEach = (build: Build) => Promise.all(apiServices.map((service) => installation.replaceSecond(service, build)));
 
 test('a release from the previous schema, and its roll-back, fail no request and lose nothing', async () => {
   // A checkout without its history has no build but its own.

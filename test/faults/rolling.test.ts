@@ -1,5 +1,5 @@
 // A release as an operator makes it: two replicas of everything, each ended and started anew in turn, at steady load.
-import { serviceNames } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { deployment, steadyLoad, type Deployment } from './deployment.ts';
 
@@ -14,7 +14,7 @@ const requestsMin = 3_000;
 test(`every replica of every service is replaced under load, and none of ${requestsMin} requests fails`, async () => {
   const load = await steadyLoad(installation);
   const ends: (string | undefined)[] = [];
-  for (const service of serviceNames) {
+  for (const service of apiServices) {
     ends.push(await installation.replaceSecond(service));
     await installation.replaceFirst(service);
   }
@@ -22,6 +22,6 @@ test(`every replica of every service is replaced under load, and none of ${reque
   await load.end();
   await load.proveMoney();
   expect(load.failures).toEqual([]);
-  expect(ends).toEqual(serviceNames.map(() => 'exit code 0'));
+  expect(ends).toEqual(apiServices.map(() => 'exit code 0'));
   expect(installation.complaints()).toEqual([]);
 }, 400_000);

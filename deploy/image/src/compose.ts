@@ -7,10 +7,13 @@ const settings: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'http://localhost:${API_PORT:-8080}',
   HTTP_HOST: '0.0.0.0',
   HTTP_PORT: "'8080'",
+  CONSOLE_URL: 'http://localhost:${CONSOLE_PORT:-8081}',
   PUBLIC_HEALTH: '${PUBLIC_HEALTH:-false}',
   DRAIN_DELAY_MS: "'1000'",
   LIVE_RAILS_SIMULATED: '${LIVE_RAILS_SIMULATED:-false}',
 };
+/** Where what a service with a listener serves is found on this machine. */
+const publishedAt: Partial<Record<ServiceName, string>> = { gateway: 'API_PORT:-8080', console: 'CONSOLE_PORT:-8081' };
 /** In `x-variables` of the file, or below with the service's own name. */
 const common = ['DATABASE_URL', 'NATS_URL', 'SEALING_KEYS'];
 
@@ -47,7 +50,7 @@ function containerOf(name: ServiceName, { http, reachesOut, variables }: GraphNo
     `  command: [${name}]`,
     ...(reachesOut ? ['  # It sends requests to the world.'] : []),
     ...(reachesOut || http ? ['  networks: [inside, outside]'] : []),
-    ...(http ? ["  ports: ['127.0.0.1:${API_PORT:-8080}:8080']"] : []),
+    ...(http ? [`  ports: ['127.0.0.1:\${${publishedAt[name] ?? ''}}:8080']`] : []),
     '  environment:',
     '    <<: *variables',
     `    DATABASE_URL: ${databaseUrl(name, `\${${own(name)}_DATABASE_PASSWORD}`)}`,

@@ -98,7 +98,7 @@ test('each service logs in with its own password only, and every verb on every o
     const neighbour = serviceNames.find((one) => one !== service) ?? service;
     await expect(query(urlAs(roleOf(service), `password-of-${neighbour}`), 'select 1')).rejects.toThrow('password');
   }
-  expect(denials).toBe(7 * 6 * 4);
+  expect(denials).toBe(8 * 7 * 4);
 });
 
 test('a pod waits until every migration of its image is applied, and reports the missing one', async () => {

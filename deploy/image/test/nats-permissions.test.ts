@@ -116,7 +116,8 @@ test('few services may call what moves money, shows a card number or resets a sa
   expect(await askers('wallet.post')).toEqual(['card', 'transfer']);
   expect(await askers('card.rawDetails')).toEqual(['gateway']);
   expect(await askers('transfer.railCallback')).toEqual(['transfer']);
-  expect(await askers('gateway.createKey')).toEqual(['operator']);
+  expect(await askers('gateway.createKey')).toEqual(['console', 'operator']);
+  expect(await askers('console.createUser')).toEqual(['operator']);
   for (const name of serviceNames.filter((service) => everyOperation.includes(`${service}.sandboxReset`)))
     expect(await askers(`${name}.sandboxReset`)).toEqual(['gateway']);
 });

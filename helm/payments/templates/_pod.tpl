@@ -61,6 +61,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "HTTP_HOST" $root.Values.bindHost
   "HTTP_PORT" "8080"
   "PUBLIC_URL" (include "payments.publicUrl" $root)
+  "CONSOLE_URL" $root.Values.console.url
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
   "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies
   "PUBLIC_DOCS" $root.Values.gateway.publicDocs
@@ -88,6 +89,12 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "RATE_FAILED_AUTH" $rates.failedAuth
   "RATE_PAGES" $rates.pages
 -}}
+{{- if not $root.Values.console.url -}}
+{{- $all = omit $all "CONSOLE_URL" -}}
+{{- end -}}
+{{- if eq .name "console" -}}
+{{- $all = omit $all "HTTP_IN_FLIGHT_MAX" -}}
+{{- end -}}
 {{- if $root.Values.telemetry.otlpEndpoint -}}
 {{- $_ := set $all "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.telemetry.otlpEndpoint -}}
 {{- $_ := set $all "TRACE_RATIO" $root.Values.telemetry.ratio -}}

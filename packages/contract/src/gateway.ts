@@ -36,6 +36,8 @@ export type ApiKey = z.infer<typeof ApiKey>;
 const Policy = z.string().regex(/^\d{1,6};w=\d{1,5};burst=\d{1,6}$/);
 export const RateLimits = z.object({ read: Policy.optional(), write: Policy.optional(), cardCreation: Policy.optional() });
 
+/** The key must be one of ctx.owner's, and any other is answered as missing. Operators leave it out: they act on every key. */
+const ofOwner = z.boolean().default(false);
 const KeyText = z.string().max(limits.idempotencyKey);
 export const Scope = z.string().regex(/^(\*|[a-z-]+:(read|write)|cards:reveal)$/);
 
@@ -131,6 +133,7 @@ export const gateway = contract('gateway', {
     summary: 'Give a key a new secret; the others end after the grace',
     input: z.object({
       keyId: id('key'),
+      ofOwner,
       text: KeyText,
       graceMs: z
         .int()
@@ -140,10 +143,14 @@ export const gateway = contract('gateway', {
     }),
     output: ApiKey,
   }),
-  revokeKey: command({ summary: 'End a key and all of its secrets', input: z.object({ keyId: id('key') }), output: ApiKey }),
+  revokeKey: command({
+    summary: 'End a key and all of its secrets',
+    input: z.object({ keyId: id('key'), ofOwner }),
+    output: ApiKey,
+  }),
   listKeys: query({
-    summary: 'All keys, newest first, for operators',
-    input: z.object({ limit: z.int().min(1).max(200).default(50), before: id('key').optional() }),
+    summary: 'Keys, newest first: all for operators, or those of ctx.owner',
+    input: z.object({ ofOwner, limit: z.int().min(1).max(200).default(50), before: id('key').optional() }),
     output: z.object({ items: z.array(ApiKey) }),
   }),
 

@@ -8,8 +8,12 @@ import { variablesOf, type StackEnvironment } from './provision.ts';
 import { serviceNames, type ServiceName } from './services/names.ts';
 
 export type FleetOptions = StackEnvironment & {
+  /** Those that run; all unless told. */
+  readonly services?: readonly ServiceName[];
   /** Preferred port of the public API. */
   readonly apiPort?: number;
+  /** Preferred port of the console; any free one unless told. */
+  readonly consolePort?: number;
   readonly log: (line: string) => void;
   /** Every line a service writes. */
   readonly onLine: (service: ServiceName, line: string) => void;
@@ -26,6 +30,8 @@ export type FleetOptions = StackEnvironment & {
 export interface Fleet {
   /** Address of the public API, without `/v1`. */
   readonly url: string;
+  /** Address of the console; empty where it does not run. */
+  readonly consoleUrl: string;
   /** Address of each service's /healthz, /readyz and /metrics. */
   readonly adminUrls: Readonly<Record<ServiceName, string>>;
   /** Where a debugger attaches to the inspected service, as `host:port`; the same after a restart of the service. */
@@ -52,13 +58,22 @@ const drainMsMax = 30_000;
 const inspectorPort = 9_229;
 const pauseMs = { first: 200, most: 5_000 } as const;
 
+type Listener = Extract<ServiceName, 'gateway' | 'console'>;
+const isListener = (service: ServiceName): service is Listener => service === 'gateway' || service === 'console';
+
+async function listenerPorts({ apiPort, consolePort, log }: FleetOptions): Promise<Readonly<Record<Listener, number>>> {
+  const ports = { gateway: await freePort(apiPort ?? 0), console: consolePort === undefined ? 0 : await freePort(consolePort) };
+  if (apiPort !== undefined && ports.gateway !== apiPort) log(`port ${apiPort} is taken, the API uses ${ports.gateway}`);
+  if (consolePort !== undefined && ports.console !== consolePort)
+    log(`port ${consolePort} is taken, the console uses ${ports.console}`);
+  return ports;
+}
+
 /** Starts all services at once; resolves when all serve. Whatever started is ended again when one of them cannot. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const apiPort = await freePort(options.apiPort ?? 0);
   // Known before anything starts, because pages of other services link to it.
-  const publicUrl = `http://127.0.0.1:${apiPort}`;
-  if (options.apiPort !== undefined && apiPort !== options.apiPort)
-    options.log(`port ${options.apiPort} is taken, the API uses ${apiPort}`);
+  const portOf = await listenerPorts(options);
+  const publicUrl = `http://127.0.0.1:${portOf.gateway}`;
   const inspectPort = options.inspect === undefined ? undefined : await freePort(inspectorPort);
   const mainOf = options.mainOf ?? mainOfService;
   const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): ServiceProcess =>
@@ -70,9 +85,10 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       ...(inspectPort === undefined || service !== options.inspect ? {} : { inspectPort }),
       ...(options.logFolder === undefined ? {} : { logFile: join(options.logFolder, `${service}.log`) }),
     });
+  const services = options.services ?? serviceNames;
   const processes = {} as Record<ServiceName, SupervisedProcess>;
-  const starting = serviceNames.map(async (service) => {
-    const own: Record<string, string> = service === 'gateway' ? { HTTP_PORT: String(apiPort) } : {};
+  const starting = services.map(async (service) => {
+    const own = isListener(service) ? { HTTP_PORT: String(portOf[service]) } : {};
     const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...own, ...options.perService?.[service] };
     const supervised = {
       process: launch(service, variables),
@@ -89,10 +105,11 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     await Promise.all(Object.values(processes).map((supervised) => end(supervised)));
     throw failed.reason;
   }
-  for (const service of serviceNames) void supervise(processes[service], { service, launch, log: options.log });
+  for (const service of services) void supervise(processes[service], { service, launch, log: options.log });
   return {
     url: processes.gateway.ready.httpUrl ?? '',
-    adminUrls: Object.fromEntries(serviceNames.map((service) => [service, processes[service].ready.adminUrl])) as Record<
+    consoleUrl: (processes as Partial<typeof processes>).console?.ready.httpUrl ?? '',
+    adminUrls: Object.fromEntries(services.map((service) => [service, processes[service].ready.adminUrl])) as Record<
       ServiceName,
       string
     >,
@@ -109,7 +126,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       await supervised.process.ready;
     },
     stop: async () => {
-      for (const service of [...serviceNames].reverse()) await end(processes[service]);
+      for (const service of [...services].reverse()) await end(processes[service]);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/kernel/config';
+import { roles } from '@pay/contract/console';
 import { isFault } from '@pay/core/fault';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
 import { UserError } from './user-error.ts';
@@ -9,7 +10,7 @@ import { serviceNames } from './services/names.ts';
 import { readConnections } from './state.ts';
 import { explain, parsed, say } from './terminal.ts';
 
-const usage = `npm run cli -- <keys | customers | events> [options]
+const usage = `npm run cli -- <keys | customers | events | admin> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
               [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
               [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
@@ -20,6 +21,9 @@ const usage = `npm run cli -- <keys | customers | events> [options]
   customers hold CUSTOMER_ID --reason TEXT         legal hold: the customer may not be erased
   customers release CUSTOMER_ID                    take the hold off
   events republish [--since INSTANT]               operators: fill the bus again from what services keep (72 h)
+  admin create-user EMAIL --role ROLE              somebody who may sign in to the console; prints a password for one sign-in
+              [--name TEXT] [--account ID | --new-account NAME]  roles of an account: admin, developer, finance, support, viewer
+              [--sandbox-owner KEY_ID] [--live-owner KEY_ID]     the new account's own keys; made by the console unless told
   --json                                           answer for machines
 Talks to the running local stack, or to the bus in NATS_URL.
 Every other command is \`pay\`, which talks to the API with a key: npm run cli -- help`;
@@ -37,6 +41,11 @@ const { values, positionals } = parsed(() =>
       'grace-seconds': { type: 'string' },
       since: { type: 'string' },
       reason: { type: 'string' },
+      role: { type: 'string' },
+      account: { type: 'string' },
+      'new-account': { type: 'string' },
+      'sandbox-owner': { type: 'string' },
+      'live-owner': { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -57,13 +66,14 @@ const BusConfig = BaseConfig.pick({
 
 const [noun, verb, id] = positionals;
 const hasVerb = (noun === 'keys' || noun === 'customers') && verb !== undefined;
-const known = hasVerb || (noun === 'events' && verb === 'republish');
+const known = hasVerb || (noun === 'events' && verb === 'republish') || (noun === 'admin' && verb === 'create-user');
 if (values.help || !known) {
   say(usage);
   process.exit(values.help ? 0 : 2);
 }
 try {
   if (noun === 'events') await operate(republish);
+  else if (noun === 'admin') await operate(createUser);
   else await operate((operator) => (noun === 'keys' ? keys : customers)(operator, verb ?? ''));
 } catch (error) {
   if (values.json) say(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
@@ -99,6 +109,25 @@ async function republish(operator: Operator): Promise<void> {
     const commits = await operator.republish(service, since);
     say(values.json ? JSON.stringify({ service, commits }) : `${service.padEnd(9)} ${commits} commits will be published again`);
   }
+}
+
+async function createUser(operator: Operator): Promise<void> {
+  const role = roles.find((one) => one === values.role);
+  if (id === undefined || role === undefined)
+    throw new UserError(`Who, and as what? Give an e-mail and --role, one of ${roles.join(', ')}.`, 'npm run cli -- --help');
+  const { account, 'new-account': accountName, 'sandbox-owner': sandbox, 'live-owner': live } = values;
+  const owners = { ...(sandbox === undefined ? {} : { sandbox }), ...(live === undefined ? {} : { live }) };
+  const made = await operator.createUser({
+    email: id,
+    name: values.name === '' ? id : values.name,
+    role,
+    ...(account === undefined ? {} : { accountId: account }),
+    ...(accountName === undefined ? {} : { accountName }),
+    ...(sandbox === undefined && live === undefined ? {} : { owners }),
+  });
+  if (values.json) return say(JSON.stringify({ email: id, ...made }));
+  say(`${made.userId} ${role}${made.accountId === undefined ? '' : ` of ${made.accountId}`}\n${made.password}`);
+  say('The password above lets in once, to choose another. It is not stored and will not be shown again.');
 }
 
 async function keys(operator: Operator, command: string): Promise<void> {

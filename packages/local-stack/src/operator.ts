@@ -2,13 +2,14 @@
 // decides who may call the API.
 import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
+import { consoleContract } from '@pay/contract/console';
 import type { Ctx } from '@pay/contract/ctx';
 import { gateway } from '@pay/contract/gateway';
 import { only, type Client, type In, type Out } from '@pay/contract/operation';
+import { mintKey } from '@pay/core/api-key';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
-import { mintKey } from '@pay/gateway/domain/key';
 import { natsBus } from '@pay/kernel/bus/nats';
 import type { TlsFiles } from '@pay/kernel/bus/nats-access';
 import { createClient } from '@pay/kernel/client';
@@ -24,6 +25,10 @@ type CreatedKey = In<(typeof gateway)['createKey']>;
 /** What a key may be told beyond its name. */
 export type NewKeyOptions = Partial<Pick<CreatedKey, 'expiresAt' | 'ipAllow' | 'rateLimits'>>;
 
+/** What a user is made from; the password is made here. */
+export type NewConsoleUser = Omit<In<(typeof consoleContract)['createUser']>, 'password'>;
+export type CreatedConsoleUser = Out<(typeof consoleContract)['createUser']> & { readonly password: string };
+
 export interface Operator {
   createKey(environment: Environment, name: string, options?: NewKeyOptions): Promise<NewKey>;
   /** A key that acts on the resources of another, within its scopes. */
@@ -35,6 +40,8 @@ export interface Operator {
   eraseCustomer(customerId: string): Promise<Out<(typeof gateway)['eraseCustomer']>>;
   /** Puts a legal hold on a customer; without a reason takes it off. */
   holdCustomer(customerId: string, reason: string | null): Promise<void>;
+  /** Makes a user of the console with a password for one sign-in, which only the caller learns. @throws 409 for a known e-mail. */
+  createUser(user: NewConsoleUser): Promise<CreatedConsoleUser>;
   /** Has a service publish again what it keeps since then; resolves with how many commits those are. */
   republish(service: string, since: Date): Promise<number>;
   close(): Promise<void>;
@@ -43,9 +50,12 @@ export interface Operator {
 /** The operations that the command line asks for, and no more: its user of the bus is allowed these. */
 export const operatorNeeds = {
   gateway: only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys', 'eraseCustomer', 'holdCustomer'),
+  console: only(consoleContract, 'createUser'),
 };
 
 const callMs = 10_000;
+/** 20 characters to copy. */
+const passwordBytes = 15;
 
 /** The text of a key that nobody has registered yet. */
 export const mintText = (environment: Environment): string => mintKey(environment, (length) => randomBytes(length)).text;
@@ -56,9 +66,16 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
   const { natsUrl, tls = {}, busPrefix = '' } = options;
   const bus = await natsBus({ url: () => natsUrl, tls, name: 'operator', prefix: busPrefix, log });
   const metrics = createMetrics('operator', false);
-  const { client, shutdown } = createClient(operatorNeeds.gateway, { bus, clock: systemClock, metrics, strict: true });
+  const calling = { bus, clock: systemClock, metrics, strict: true };
+  const { client, shutdown } = createClient(operatorNeeds.gateway, calling);
+  const people = createClient(operatorNeeds.console, calling);
+  const ctxFor = contextMaker();
   return {
-    ...keyOperations(client),
+    ...keyOperations(client, ctxFor),
+    createUser: async (user) => {
+      const password = randomBytes(passwordBytes).toString('base64url');
+      return { password, ...(await people.client.createUser(ctxFor(undefined, 'live'), { ...user, password })) };
+    },
     republish: async (service, since) => {
       const answer = await bus.request(republishSubject(service), JSON.stringify({ since: since.toISOString() }), callMs);
       // What kernel/refill answers.
@@ -66,6 +83,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
     },
     close: async () => {
       shutdown();
+      people.shutdown();
       await bus.close();
     },
   };
@@ -80,9 +98,11 @@ function operatorName(): string {
   }
 }
 
-function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>): Omit<Operator, 'close' | 'republish'> {
+type MakeContext = (account: string | undefined, environment: Environment) => Ctx;
+
+function contextMaker(): MakeContext {
   const ids = randomIds();
-  const ctxFor = (account: string | undefined, environment: Environment): Ctx => {
+  return (account, environment) => {
     const now = systemClock.now();
     const operationId = ids.next('operation', now);
     // Before a key exists there is no owner; the gateway makes the new key its own.
@@ -96,6 +116,11 @@ function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>): Omit<
       caller: { type: 'operator', label: operatorName(), ip: null, userAgent: null },
     };
   };
+}
+
+type KeyOperations = Omit<Operator, 'close' | 'republish' | 'createUser'>;
+
+function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>, ctxFor: MakeContext): KeyOperations {
   return {
     async createKey(environment, name, options = {}) {
       const text = mintText(environment);

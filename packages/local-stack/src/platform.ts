@@ -9,13 +9,15 @@ import { connectOperator, type Operator } from './operator.ts';
 import { freePort } from './ports.ts';
 import { variablesOf, type StackEnvironment } from './provision.ts';
 import { definitions } from './services/definitions.ts';
-import { serviceNames, type ServiceName } from './services/names.ts';
+import { apiServices, type ServiceName } from './services/names.ts';
 
 export type PlatformOptions = StackEnvironment & {
   /** Keeps platforms that share a NATS server apart; lower-case letters and digits. */
   readonly busPrefix: string;
   readonly clock?: Clock;
   readonly ids?: IdSource;
+  /** Those that run; the ones of the API unless told. */
+  readonly services?: readonly ServiceName[];
   readonly wrapDatabase?: (db: Database, service: ServiceName) => Database;
   /** Lines of this level and above; `error` unless told. */
   readonly logLevel?: Level;
@@ -37,16 +39,17 @@ export interface Platform {
 
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const running = {} as Record<ServiceName, RunningService>;
+  const services = options.services ?? apiServices;
   const apiPort = String(await freePort(0));
   const start = async (name: ServiceName): Promise<void> => {
-    const addresses = { HTTP_PORT: apiPort, PUBLIC_URL: `http://127.0.0.1:${apiPort}` };
+    const addresses = { ...(name === 'gateway' ? { HTTP_PORT: apiPort } : {}), PUBLIC_URL: `http://127.0.0.1:${apiPort}` };
     const variables = { ...variablesOf(name, options), BUS_PREFIX: options.busPrefix, STRICT_WIRE: 'true', ...addresses };
     running[name] = await startService(definitions[name], { variables, processMetrics: false, ...injected(options, name) });
   };
   const stopAll = async (): Promise<void> => {
-    for (const name of [...serviceNames].reverse()) await running[name]?.stop();
+    for (const name of [...services].reverse()) await running[name]?.stop();
   };
-  const failed = (await Promise.allSettled(serviceNames.map(start))).find((outcome) => outcome.status === 'rejected');
+  const failed = (await Promise.allSettled(services.map(start))).find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) {
     await stopAll();
     throw failed.reason;
@@ -61,7 +64,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       await running[name].stop();
       await start(name);
     },
-    drainEvents: async () => void (await Promise.all(serviceNames.map((name) => running[name].drainEvents()))),
+    drainEvents: async () => void (await Promise.all(services.map((name) => running[name].drainEvents()))),
     close: async () => {
       await operator.close();
       await stopAll();

@@ -6,6 +6,7 @@ import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
+import { ensureFirstUser, ensureKeys, works } from './first-start.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
 import { startObservatory, type Observatory } from './observability.ts';
@@ -32,7 +33,7 @@ import {
 } from './state.ts';
 import { closedFolder, explain, keylessSummary, linePrinter, note, parsed, say, step, summary } from './terminal.ts';
 
-const ports = { api: 8080, postgres: 54_329, nats: 42_229, prometheus: 9_090, grafana: 3_000 } as const;
+const ports = { api: 8080, console: 8081, postgres: 54_329, nats: 42_229, prometheus: 9_090, grafana: 3_000 } as const;
 
 const usage = `npm start [-- options]
   --reset       forget everything stored before
@@ -118,7 +119,7 @@ async function open(opened: OpenStack): Promise<StackFile> {
     if (external !== undefined) await dropSchemas(external);
     note('everything stored before is deleted');
   }
-  const { secrets, keys } = keptSecrets();
+  const { secrets, keys: kept } = keptSecrets();
   const settings = { dataDir: files.data, postgresPort: ports.postgres, natsPort: ports.nats, repairCrashes: true, log: note };
   opened.infra = await startInfra(settings);
   const { postgres, nats } = opened.infra;
@@ -132,25 +133,32 @@ async function open(opened: OpenStack): Promise<StackFile> {
   const extra = forwarded();
   const inspect = inspected === undefined ? {} : { inspect: inspected };
   const perService = { gateway: { DOCS_KEY_FILE: files.stack } };
-  const settled = { databaseUrl, natsUrl: nats.url, secrets, extra, perService, apiPort: ports.api, ...inspect };
+  const settled = {
+    databaseUrl,
+    natsUrl: nats.url,
+    secrets,
+    extra,
+    perService,
+    apiPort: ports.api,
+    consolePort: ports.console,
+    ...inspect,
+  };
   opened.fleet = await startFleet({ ...settled, log: note, onLine });
   const { url, adminUrls, inspector = null } = opened.fleet;
   step(`services on ${url}`);
   const metrics = Object.fromEntries(Object.entries(adminUrls).map(([service, address]) => [service, `${address}/metrics`]));
   if (options.observe === true) opened.observatory = await observe(metrics);
+  const keys = await ensureKeys(url, { natsUrl: nats.url, secrets, keys: kept });
   return {
     api: url,
     docs: `${url}/docs`,
-    console: null,
+    console: opened.fleet.consoleUrl,
     inspector,
     metrics,
     prometheus: opened.observatory?.prometheus ?? null,
     grafana: opened.observatory?.grafana ?? null,
-    keys: await ensureDemo(url, {
-      natsUrl: nats.url,
-      secrets,
-      keys: await ensureKeys(url, { natsUrl: nats.url, secrets, keys }),
-    }),
+    firstUser: await ensureFirstUser(url, { natsUrl: nats.url, keys }),
+    keys: await ensureDemo(url, { natsUrl: nats.url, secrets, keys }),
   };
 }
 
@@ -186,28 +194,6 @@ function forwarded(): Record<string, string> {
   );
 }
 
-/** The three keys of an installation: made once, and made again when the database no longer knows them. */
-async function ensureKeys(api: string, given: { natsUrl: string; secrets: Secrets; keys: Keys | undefined }): Promise<Keys> {
-  if (given.keys !== undefined && (await works(api, given.keys.test))) return given.keys;
-  const operator = await connectOperator({ natsUrl: given.natsUrl });
-  try {
-    const make = async (environment: 'sandbox' | 'live', name: string): Promise<string> =>
-      (await operator.createKey(environment, name)).text;
-    const keys = {
-      test: await make('sandbox', 'local'),
-      test2: await make('sandbox', 'local 2'),
-      live: await make('live', 'local live'),
-    };
-    keepKeys(given.secrets, keys);
-    if (!(await works(api, keys.test)))
-      throw new UserError('The API does not accept the key that was just made.', 'npm start -- --reset --verbose');
-    step('two sandbox keys and a live one');
-    return keys;
-  } finally {
-    await operator.close();
-  }
-}
-
 /** The key of the demonstration company, whose month is made once. */
 async function ensureDemo(
   api: string,
@@ -239,14 +225,6 @@ async function ensureDemo(
 
 function withoutDemo({ test, test2, live }: Keys): Keys {
   return { test, test2, live };
-}
-
-async function works(api: string, key: string): Promise<boolean> {
-  const response = await fetch(`${api}/v1/health`, {
-    headers: { authorization: `Bearer ${key}` },
-    signal: AbortSignal.timeout(10_000),
-  });
-  return response.status === 200;
 }
 
 async function closeAll(opened: OpenStack): Promise<void> {

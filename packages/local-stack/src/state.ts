@@ -27,7 +27,11 @@ export type StackFile = {
   readonly prometheus: string | null;
   readonly grafana: string | null;
   readonly keys: Keys;
+  /** The first user of the console, told by the start that made it and never again. */
+  readonly firstUser: FirstUser | null;
 };
+
+export type FirstUser = { readonly email: string; readonly password: string };
 
 /** Connections of an administrator, for the command line and the benchmark. */
 export type Connections = { readonly databaseUrl: string; readonly natsUrl: string };

@@ -10,7 +10,7 @@ const paint =
   (text: string): string =>
     isColoured ? `\u001b[${code}m${text}\u001b[0m` : text;
 const [dim, red, green, yellow, bold] = [paint(2), paint(31), paint(32), paint(33), paint(1)];
-const serviceColours = [36, 35, 34, 33, 32, 96, 95].map(paint);
+const serviceColours = [36, 35, 34, 33, 32, 96, 95, 94].map(paint);
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const step = (line: string): void => say(`  ${green('✔')} ${line}`);
@@ -98,6 +98,9 @@ export function summary(stack: StackFile, mail: string): string {
     ...(stack.prometheus === null ? [] : [['Prometheus', stack.prometheus]]),
     ...(stack.grafana === null ? [] : [['Grafana', stack.grafana]]),
     ['Sandbox key', stack.keys.test],
+    ...(stack.firstUser === null
+      ? []
+      : [['First user', `${stack.firstUser.email}, password for one sign-in: ${stack.firstUser.password}`]]),
     ...(stack.keys.demo === undefined ? [] : [['Demo key', stack.keys.demo]]),
   ];
   return [

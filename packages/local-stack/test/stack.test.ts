@@ -122,6 +122,41 @@ test('another account cannot read the stack’s folder, its logs and streams', (
   expect([openTo('log'), openTo('data/nats')]).toEqual([0, 0]);
 });
 
+test('the first user of the console is told once, and its password lets in once, to choose another', async () => {
+  const { console: address, firstUser } = stackFile();
+  expect(printed).toContain(firstUser?.password ?? 'no password');
+  const send = async (path: string, body: object, cookie = ''): Promise<Response> =>
+    fetch(`${address ?? ''}/console/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-console-request': '1', cookie },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await send('/sign-in', firstUser ?? {});
+  const { data } = (await signedIn.json()) as { data: { session: object } };
+  expect(data.session).toMatchObject({ passwordExpired: true, account: { name: 'Local', role: 'admin' } });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const change = { currentPassword: firstUser?.password, newPassword: 'correct horse battery' };
+  const changed = await send('/password', change, cookie);
+  expect(changed.status).toBe(200);
+  const keys = await fetch(`${address ?? ''}/console/api/keys`, {
+    headers: { cookie: changed.headers.get('set-cookie')?.split(';')[0] ?? '' },
+  });
+  // The stack's own sandbox key is the account's.
+  expect(await keys.json()).toMatchObject({ data: { items: [{ name: 'local' }] } });
+});
+
+test('admin create-user makes somebody who may sign in, and nobody twice', async () => {
+  const make = (...args: string[]) => program('local-stack/src/operator-cli.ts', 'admin', 'create-user', ...args);
+  const made = await make('ops@example.com', '--role', 'operator', '--json');
+  expect(JSON.parse(made.stdout)).toMatchObject({
+    email: 'ops@example.com',
+    password: expect.stringMatching(/^[\w-]{20}$/) as string,
+  });
+  expect((await make('ops@example.com', '--role', 'operator')).code).toBe(1);
+  expect((await make('ops2@example.com', '--role', 'king')).code).toBe(1);
+  expect((await make('ops2@example.com', '--role', 'admin')).code).toBe(1);
+});
+
 test('keys are created, rolled, listed and revoked from the terminal', async () => {
   const json = async <T>(...args: string[]): Promise<T> =>
     JSON.parse((await program('local-stack/src/operator-cli.ts', 'keys', ...args, '--json')).stdout) as T;

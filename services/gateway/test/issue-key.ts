@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import type { gateway } from '@pay/contract/gateway';
 import type { Client } from '@pay/contract/operation';
+import { mintKey } from '@pay/core/api-key';
 import { sameBody, type Id, type IdSource } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { SECOND, type Clock } from '@pay/core/time';
-import { mintKey } from '../src/domain/key.ts';
 
 type Keys = Pick<Client<typeof gateway>, 'createKey' | 'rollKey' | 'revokeKey' | 'listKeys'>;
 export type IssueKeyDeps = { readonly keys: Keys; readonly clock: Clock; readonly ids: IdSource };

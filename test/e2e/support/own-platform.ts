@@ -1,9 +1,13 @@
+import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
 import { roomyLimits, testPlatform, type OwnPlatform } from '@pay/testkit/platform';
 import { harnessOf, type Harness } from './platform.ts';
 
 /** A platform of the calling file alone, whose services it may stop, look into and configure. */
-export const ownPlatform = (variables: Readonly<Record<string, string>> = {}): Harness<OwnPlatform> =>
+export const ownPlatform = (
+  variables: Readonly<Record<string, string>> = {},
+  services: readonly ServiceName[] = apiServices,
+): Harness<OwnPlatform> =>
   harnessOf(
-    () => testPlatform({ extra: { ...roomyLimits, ...variables } }),
+    () => testPlatform({ services, extra: { ...roomyLimits, ...variables } }),
     (platform) => platform.close(),
   );

@@ -2,6 +2,7 @@
 // Written by `npm run generate` from names.ts; do not edit.
 import type { ServiceConfig } from '@pay/kernel/service';
 import { Config as card } from '@pay/card/config';
+import { Config as console } from '@pay/console/config';
 import { Config as customer } from '@pay/customer/config';
 import { Config as gateway } from '@pay/gateway/config';
 import { Config as risk } from '@pay/risk/config';
@@ -18,4 +19,5 @@ export const configOf: Readonly<Record<ServiceName, ServiceConfig>> = {
   transfer,
   webhook,
   gateway,
+  console,
 };

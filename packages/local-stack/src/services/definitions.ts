@@ -2,6 +2,7 @@
 // Written by `npm run generate` from names.ts; do not edit.
 import type { AnyService } from '@pay/kernel/service';
 import { service as card } from '@pay/card/service';
+import { service as console } from '@pay/console/service';
 import { service as customer } from '@pay/customer/service';
 import { service as gateway } from '@pay/gateway/service';
 import { service as risk } from '@pay/risk/service';
@@ -18,4 +19,5 @@ export const definitions: Readonly<Record<ServiceName, AnyService>> = {
   transfer,
   webhook,
   gateway,
+  console,
 };

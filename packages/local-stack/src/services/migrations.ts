@@ -2,6 +2,7 @@
 // Written by `npm run generate` from names.ts; do not edit.
 import type { Migration } from '@pay/kernel/service';
 import { migrations as card } from '@pay/card/migrations/index';
+import { migrations as console } from '@pay/console/migrations/index';
 import { migrations as customer } from '@pay/customer/migrations/index';
 import { migrations as gateway } from '@pay/gateway/migrations/index';
 import { migrations as risk } from '@pay/risk/migrations/index';
@@ -18,4 +19,5 @@ export const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> =
   transfer,
   webhook,
   gateway,
+  console,
 };

@@ -1,12 +1,13 @@
 // Keys as operators see them. A key's text arrives from whoever made it, is hashed and forgotten: it is never an output,
 // so neither a receipt nor a log can hold one.
 import { type ApiKey } from '@pay/contract/gateway';
+import { parseKey } from '@pay/core/api-key';
 import { invalidField, notFound } from '@pay/core/fault';
 import { timeOf, uuidOf, type Id } from '@pay/core/id';
-import type { Environment } from '@pay/core/owner';
+import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
-import { hashKey, parseKey, type Peppers } from '../domain/key.ts';
+import { hashKey, type Peppers } from '../domain/key.ts';
 import { addressList } from '../http/request/auth.ts';
 import * as store from '../store/keys.ts';
 
@@ -30,12 +31,16 @@ export function checkAddresses(entries: readonly string[]): void {
   }
 }
 
-export async function existing(tx: Tx, keyId: string): Promise<store.StoredKey> {
+/** The key; with `of`, only if it is one of that owner's. */
+export async function existing(tx: Tx, keyId: string, of?: Owner): Promise<store.StoredKey> {
   const uuid = uuidOf(keyId);
   const key = uuid === undefined ? undefined : await store.findKey(tx, uuid);
-  if (key === undefined) throw notFound();
+  if (key === undefined || (of !== undefined && !isOf(key, of))) throw notFound();
   return key;
 }
+
+const isOf = ({ owner }: store.StoredKey, of: Owner): boolean =>
+  owner.account === of.account && owner.environment === of.environment;
 
 export async function shown(tx: Tx, id: Id<'key'>): Promise<ApiKey> {
   const [key] = await show(tx, [await existing(tx, id)]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashKey, matchKey, mintKey, parseKey } from './key.ts';
+import { mintKey, parseKey } from '@pay/core/api-key';
+import { hashKey, matchKey } from './key.ts';
 
 const peppers = { current: 'p2', byId: { p1: Buffer.alloc(32, 1), p2: Buffer.alloc(32, 2) } };
 

@@ -9,7 +9,7 @@ import * as store from '../store/keys.ts';
 
 export const revokeKey = command<typeof gateway.revokeKey, Deps>()({
   async commit({ ctx, input, tx, clock }) {
-    const key = await existing(tx, input.keyId);
+    const key = await existing(tx, input.keyId, input.ofOwner ? ctx.owner : undefined);
     await store.revoke(tx, key, clock.now());
     if (key.revokedAt === undefined) {
       const changes = [{ field: 'revokedAt', from: null, to: iso(clock.now()) }];

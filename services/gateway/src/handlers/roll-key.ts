@@ -13,7 +13,7 @@ import * as store from '../store/keys.ts';
 export const rollKey = command<typeof gateway.rollKey, Deps>()<Peppers>({
   prepare: ({ deps }) => Promise.resolve(deps.peppers),
   async commit({ ctx, input, tx, clock, prepared: peppers }) {
-    const key = await existing(tx, input.keyId);
+    const key = await existing(tx, input.keyId, input.ofOwner ? ctx.owner : undefined);
     if (key.revokedAt !== undefined) throw conflict('invalid_state_transition', 'keyId', 'The key is revoked');
     const nowMs = clock.now();
     await store.endSecrets(tx, key.id, nowMs + input.graceMs);

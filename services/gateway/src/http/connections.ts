@@ -2,9 +2,9 @@
 // room, so whoever opens sockets and says nothing, or half of something, pushes out their own.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { ipBucket } from '@pay/core/address';
 import type { Clock } from '@pay/core/time';
 import { isUnread } from './pages/pacer.ts';
-import { ipBucket } from './request/request-head.ts';
 
 export type ConnectionOptions = {
   readonly clock: Clock;

@@ -121,9 +121,10 @@ export async function findKeyRates(
 
 export async function listKeys(
   db: Database['knex'] | Tx,
-  page: { limit: number; before: string | undefined },
+  page: { limit: number; before: string | undefined; of: Owner | undefined },
 ): Promise<StoredKey[]> {
   const query = db('api_keys').orderBy('id', 'desc').limit(page.limit);
+  if (page.of !== undefined) void query.where(ownerColumns(page.of));
   if (page.before !== undefined) void query.where('id', '<', page.before);
   return ((await query) as KeyRow[]).map(keyOf);
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isFault, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
-import { hashKey, mintKey } from '../../domain/key.ts';
+import { mintKey } from '@pay/core/api-key';
+import { hashKey } from '../../domain/key.ts';
 import type { Credential } from '../../store/credentials.ts';
 import { allows, createAuthenticator, type Authenticator, type Principal } from './auth.ts';
 

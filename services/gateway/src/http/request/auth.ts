@@ -5,9 +5,10 @@ import { BlockList, isIP } from 'node:net';
 import { Fault } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import { databaseFault } from '@pay/kernel/db';
-import { matchKey, parseKey, type Peppers } from '../../domain/key.ts';
+import { matchKey, type Peppers } from '../../domain/key.ts';
 import type { Credential } from '../../store/credentials.ts';
-import { plainIp } from './request-head.ts';
+import { plainIp } from '@pay/core/address';
+import { parseKey } from '@pay/core/api-key';
 
 export type Principal = Omit<Credential, 'hash' | 'pepperId' | 'ipAllow'> & {
   /** Addresses this key may come from; undefined is any. */

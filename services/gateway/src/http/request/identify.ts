@@ -6,7 +6,8 @@ import type { Caller } from '../../domain/capacity.ts';
 import { allows, namesScope, type Principal } from './auth.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
-import { ipBucket, type RequestHead } from './request-head.ts';
+import { ipBucket } from '@pay/core/address';
+import type { RequestHead } from './request-head.ts';
 import type { RequestSlot } from './request-slot.ts';
 
 export type IdentifyInput = {

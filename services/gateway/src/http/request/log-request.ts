@@ -6,7 +6,8 @@ import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import type { Answer } from '../reply.ts';
 import type { Principal } from './auth.ts';
-import { plainIp, type RequestHead } from './request-head.ts';
+import { plainIp } from '@pay/core/address';
+import type { RequestHead } from './request-head.ts';
 
 type AnsweredRequest = {
   readonly request: IncomingMessage;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { ipBucket, plainIp, readHead } from './request-head.ts';
+import { ipBucket, plainIp } from '@pay/core/address';
+import { readHead } from './request-head.ts';
 
 const head = (rawHeaders: string[], proxies = 0, remoteAddress = '10.0.0.1') =>
   readHead({ rawHeaders, socket: { remoteAddress } } as unknown as IncomingMessage, proxies);

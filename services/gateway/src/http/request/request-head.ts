@@ -1,6 +1,7 @@
 // What the gateway reads from a request's head, in one pass over the raw headers: Node's own `headers` joins or drops
 // repeated ones, and a repeated credential or idempotency key must be seen to be refused.
 import type { IncomingMessage } from 'node:http';
+import { clientIp } from '@pay/core/address';
 
 export type RequestHead = {
   /** Values of the three credential headers, the word Bearer removed; a malformed Authorization gives ''. */
@@ -54,25 +55,3 @@ const takers = new Map<string, (draft: Draft, value: string) => void>([
   // It is carried into messages and rows, so only the one form of the standard gets in.
   ['traceparent', (draft, value) => (draft.trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value) ? value : undefined)],
 ]);
-
-/** Each trusted proxy appended the address it saw, so the client is that many entries from the end; the rest is hearsay. */
-function clientIp(peer: string, forwarded: string, trustedProxies: number): string {
-  const hops = forwarded
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => hop !== '');
-  return hops[hops.length - trustedProxies] ?? hops[0] ?? peer;
-}
-
-/** The address as allow lists and failed-auth buckets see it: IPv4 unwrapped from its IPv6 form. */
-export const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip);
-
-/** One household or server usually holds a whole /64, so that is what a bucket counts. */
-export function ipBucket(ip: string): string {
-  const plain = plainIp(ip);
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const groups = tail === undefined ? front : [...front, ...Array<string>(8 - front.length).fill('0')];
-  return groups.slice(0, 4).join(':');
-}

@@ -1,0 +1,23 @@
+// Addresses of callers: which one is the client's, and how many of them count as one.
+
+/** Each trusted proxy appended the address it saw, so the client is that many entries from the end; the rest is hearsay. */
+export function clientIp(peer: string, forwarded: string, trustedProxies: number): string {
+  const hops = forwarded
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
+  return hops[hops.length - trustedProxies] ?? hops[0] ?? peer;
+}
+
+/** The address as allow lists and failed-auth buckets see it: IPv4 unwrapped from its IPv6 form. */
+export const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip);
+
+/** One household or server usually holds a whole /64, so that is what a bucket counts. */
+export function ipBucket(ip: string): string {
+  const plain = plainIp(ip);
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const groups = tail === undefined ? front : [...front, ...Array<string>(8 - front.length).fill('0')];
+  return groups.slice(0, 4).join(':');
+}

@@ -1,0 +1,63 @@
+// What an installation on this machine must have before it is of use: keys of the API, and somebody who may sign in to the console.
+import { isFault } from '@pay/core/fault';
+import { Pay } from '@pay/sdk';
+import { connectOperator } from './operator.ts';
+import type { Secrets } from './secrets.ts';
+import { keepKeys, type FirstUser, type Keys } from './state.ts';
+import { step } from './terminal.ts';
+import { UserError } from './user-error.ts';
+
+/** The three keys of an installation: made once, and made again when the database no longer knows them. */
+export async function ensureKeys(
+  api: string,
+  given: { natsUrl: string; secrets: Secrets; keys: Keys | undefined },
+): Promise<Keys> {
+  if (given.keys !== undefined && (await works(api, given.keys.test))) return given.keys;
+  const operator = await connectOperator({ natsUrl: given.natsUrl });
+  try {
+    const make = async (environment: 'sandbox' | 'live', name: string): Promise<string> =>
+      (await operator.createKey(environment, name)).text;
+    const keys = {
+      test: await make('sandbox', 'local'),
+      test2: await make('sandbox', 'local 2'),
+      live: await make('live', 'local live'),
+    };
+    keepKeys(given.secrets, keys);
+    if (!(await works(api, keys.test)))
+      throw new UserError('The API does not accept the key that was just made.', 'npm start -- --reset --verbose');
+    step('two sandbox keys and a live one');
+    return keys;
+  } finally {
+    await operator.close();
+  }
+}
+
+/** The first user of the console, an admin of the account whose owners the two environments' keys are; undefined where it is there. */
+export async function ensureFirstUser(
+  api: string,
+  { natsUrl, keys }: { natsUrl: string; keys: Keys },
+): Promise<FirstUser | null> {
+  const operator = await connectOperator({ natsUrl });
+  try {
+    const idOf = async (apiKey: string): Promise<string> => (await new Pay({ baseUrl: api, apiKey }).apiKeys.current()).id;
+    const owners = { sandbox: await idOf(keys.test), live: await idOf(keys.live) };
+    const user = { email: 'admin@example.com', name: 'Admin', role: 'admin', accountName: 'Local', owners } as const;
+    const { password } = await operator.createUser(user);
+    step('the first user of the console');
+    return { email: user.email, password };
+  } catch (error) {
+    // Made by an earlier start, which told the password.
+    if (isFault(error) && error.code === 'CONFLICT') return null;
+    throw error;
+  } finally {
+    await operator.close();
+  }
+}
+
+export async function works(api: string, key: string): Promise<boolean> {
+  const response = await fetch(`${api}/v1/health`, {
+    headers: { authorization: `Bearer ${key}` },
+    signal: AbortSignal.timeout(10_000),
+  });
+  return response.status === 200;
+}

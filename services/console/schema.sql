@@ -1,0 +1,174 @@
+-- The schema of console after all of its migrations. Written by `npm run generate`; do not edit.
+-- pay_console may select, insert, update and delete, but for tables whose grant says less.
+
+create table accounts (
+  id uuid not null,
+  name text not null,
+  sandbox_owner uuid not null,
+  live_owner uuid not null,
+  created_at timestamptz not null,
+  constraint accounts_pkey primary key (id),
+  constraint accounts_live_owner_key unique (live_owner),
+  constraint accounts_sandbox_owner_key unique (sandbox_owner)
+);
+
+create table attempts (
+  kind smallint not null,
+  subject bytea not null,
+  count integer not null,
+  next_at timestamptz not null,
+  window_ends_at timestamptz not null,
+  constraint attempts_pkey primary key (kind, subject)
+);
+create index attempts_by_end on attempts (window_ends_at);
+
+create table dead_letters (
+  event_id uuid not null,
+  type text not null,
+  event text not null,
+  error text not null,
+  at timestamptz not null default now(),
+  constraint dead_letters_pkey primary key (event_id)
+);
+
+create table inbox (
+  event_id uuid not null,
+  at timestamptz not null default now(),
+  constraint inbox_pkey primary key (event_id)
+);
+
+create table invitations (
+  id uuid not null,
+  account_id uuid,
+  token_hash bytea not null,
+  email_hash bytea not null,
+  email text not null,
+  role text not null,
+  invited_by uuid not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  constraint invitations_pkey primary key (id),
+  constraint invitations_token_hash_key unique (token_hash),
+  constraint invitations_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint invitations_invited_by_fkey foreign key (invited_by) references users(id),
+  constraint invitations_token_hash_check check (length(token_hash) = 32)
+);
+create index invitations_by_end on invitations (expires_at);
+create index invitations_in on invitations (account_id, id desc);
+
+create table leases (
+  name text not null,
+  holder text not null,
+  until timestamptz not null,
+  constraint leases_pkey primary key (name)
+);
+
+create table memberships (
+  user_id uuid not null,
+  account_id uuid,
+  role text not null,
+  created_at timestamptz not null,
+  constraint memberships_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint memberships_user_id_fkey foreign key (user_id) references users(id)
+);
+create index memberships_in on memberships (account_id, user_id);
+create unique index memberships_of on memberships (user_id, account_id) nulls not distinct;
+
+create table migrations (
+  name text not null,
+  at timestamptz not null default now(),
+  constraint migrations_pkey primary key (name)
+);
+grant select on migrations to pay_console;
+
+create table outbox (
+  xid xid8 not null default pg_current_xact_id(),
+  seq bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  events text not null,
+  constraint outbox_pkey primary key (xid, seq)
+);
+create index outbox_at on outbox using brin (at);
+
+create table outbox_cursor (
+  id smallint not null,
+  xid xid8 not null,
+  seq bigint not null,
+  lease_owner text,
+  lease_until timestamptz,
+  stream_created_at text,
+  stream_sequence bigint not null default 0,
+  republish_since timestamptz,
+  epoch integer not null default 0,
+  constraint outbox_cursor_pkey primary key (id),
+  constraint outbox_cursor_id_check check (id = 1)
+);
+
+create table owner_settings (
+  account uuid not null,
+  environment smallint not null,
+  settings text not null,
+  clock_offset_ms bigint not null default 0,
+  constraint owner_settings_pkey primary key (account, environment)
+);
+
+create table receipts (
+  operation_id uuid not null,
+  operation text not null,
+  account uuid not null,
+  environment smallint not null,
+  key_id uuid not null,
+  request_id uuid not null,
+  at timestamptz not null default now(),
+  answer text,
+  constraint receipts_pkey primary key (operation_id, operation)
+);
+create index receipts_at on receipts (at) where answer is not null;
+
+create table recovery_codes (
+  user_id uuid not null,
+  hash bytea not null,
+  used_at timestamptz,
+  constraint recovery_codes_pkey primary key (user_id, hash),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references users(id),
+  constraint recovery_codes_hash_check check (length(hash) = 32)
+);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  is_whole boolean not null,
+  codes_tried integer not null default 0,
+  account_id uuid,
+  environment smallint not null,
+  address_hash bytea not null,
+  client text not null,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_token_hash_key unique (token_hash),
+  constraint sessions_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint sessions_user_id_fkey foreign key (user_id) references users(id),
+  constraint sessions_token_hash_check check (length(token_hash) = 32)
+);
+create index sessions_by_end on sessions (expires_at);
+create index sessions_of on sessions (user_id, id desc);
+
+create table users (
+  id uuid not null,
+  email_hash bytea not null,
+  email text not null,
+  name text not null,
+  password_hash text not null,
+  password_expired boolean not null,
+  totp text,
+  totp_step bigint not null default 0,
+  offered_totp text,
+  created_at timestamptz not null,
+  constraint users_pkey primary key (id),
+  constraint users_email_hash_key unique (email_hash),
+  constraint users_email_hash_check check (length(email_hash) = 32)
+);

@@ -1,0 +1,51 @@
+// Counts guesses before they are judged, and refuses those that come too soon.
+import { Fault } from '@pay/core/fault';
+import { ipBucket } from '@pay/core/address';
+import { SECOND } from '@pay/core/time';
+import { attemptBounds, attemptKinds, pauseAfter, type AttemptKind } from '../domain/attempts.ts';
+import { clearAttempts, countAttempt } from '../store/attempts.ts';
+import { addressHashOf, cameFrom } from '../store/sessions.ts';
+import type { User } from '../store/users.ts';
+import type { Tools } from './tools.ts';
+
+export type Guess = { readonly email: string; readonly address: string };
+
+/** Beyond so many attempts every pause is the longest. */
+const pausesMax = 160;
+const pausesOf = (kind: AttemptKind): number[] => Array.from({ length: pausesMax }, (_, at) => pauseAfter(kind, at + 1));
+
+const subjectOf = ({ keyring }: Tools, parts: readonly string[]): Buffer =>
+  keyring.keyedHash('console-attempt', parts.join('\n'));
+
+async function count(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<void> {
+  const at = tools.clock.now();
+  const subject = { kind: attemptKinds[kind], subject: subjectOf(tools, parts) };
+  const { waitUntil } = await countAttempt(tools.db, subject, {
+    at,
+    windowMs: attemptBounds[kind].windowMs,
+    pauses: pausesOf(kind),
+  });
+  if (waitUntil === undefined) return;
+  const retryAfterS = Math.max(1, Math.ceil((waitUntil.getTime() - at) / SECOND));
+  throw new Fault('RATE_LIMITED', 'Too many attempts from this address; wait before the next one', { retryAfterS });
+}
+
+const personOf = ({ email, address }: Guess): string[] => [email.trim().toLowerCase(), ipBucket(address)];
+
+/** Counts a guess at somebody's password or code, whether or not there is such a person. @throws 429. */
+export async function countGuess(tools: Tools, guess: Guess): Promise<void> {
+  // In this order: refused guesses at one person do not hold up the others at this address.
+  await count(tools, 'person', personOf(guess));
+  await count(tools, 'address', [ipBucket(guess.address)]);
+}
+
+/** Counts a guess at the second factor, from wherever; a person who came from this address before is not held up by others. */
+export async function countCode(tools: Tools, user: User, guess: Guess): Promise<void> {
+  await countGuess(tools, guess);
+  const addressHash = addressHashOf(tools.keyring, ipBucket(guess.address));
+  if (!(await cameFrom(tools.db.knex, user.id, addressHash))) await count(tools, 'totp', [user.id]);
+}
+
+/** After a right guess the person's own slips are forgotten; the address's are not, or one account of their own would reset them. */
+export const forgetGuesses = (tools: Tools, guess: Guess): Promise<void> =>
+  clearAttempts(tools.db.knex, { kind: attemptKinds.person, subject: subjectOf(tools, personOf(guess)) });

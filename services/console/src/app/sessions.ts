@@ -1,0 +1,125 @@
+// Sessions as requests see them. A token is made anew whenever what it allows changes, so nobody can hand a victim one of theirs.
+import { randomBytes } from 'node:crypto';
+import type { ConsoleSession } from '@pay/contract/console-routes';
+import { ipBucket } from '@pay/core/address';
+import { HOUR, iso, MINUTE } from '@pay/core/time';
+import type { Tx } from '@pay/kernel/db';
+import { allowedTo, type Asker } from '../domain/access.ts';
+import { hashToken, isToken, tokenBytes } from '../domain/token.ts';
+import { membershipsOf, type Membership, type Place } from '../store/memberships.ts';
+import {
+  addressHashOf,
+  findSession,
+  insertSession,
+  renewSession,
+  touchSession,
+  type Browser,
+  type StoredSession,
+} from '../store/sessions.ts';
+import { findUser, recoveryCodesLeft, type User } from '../store/users.ts';
+import type { Tools } from './tools.ts';
+
+export const sessionIdleMs = 30 * MINUTE;
+export const sessionMsMax = 12 * HOUR;
+/** For typing a code. */
+const unfinishedMs = 5 * MINUTE;
+/** How old what is known of the last request may be. */
+const touchEveryMs = MINUTE;
+
+/** Everything that a request may rely on about who asks. */
+export type LiveSession = Asker & {
+  readonly session: StoredSession;
+  readonly user: User;
+  readonly memberships: readonly Membership[];
+  /** Where the session acts; undefined where the user is a member of nothing. */
+  readonly membership: Membership | undefined;
+};
+
+const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
+
+/** The session of a token, if it counts; it counts longer for having been used. */
+export async function liveSession(tools: Tools, token: string | undefined): Promise<LiveSession | undefined> {
+  if (token === undefined || !isToken(token)) return undefined;
+  const { db, keyring, clock } = tools;
+  const at = clock.now();
+  const session = await findSession(db.knex, keyring, { tokenHash: hashToken(token), at, idleSince: at - sessionIdleMs });
+  if (session === undefined) return undefined;
+  if (at - session.lastSeenAt.getTime() > touchEveryMs) await touchSession(db.knex, session.id, at);
+  return described(tools, session);
+}
+
+async function described({ db, keyring }: Tools, session: StoredSession): Promise<LiveSession | undefined> {
+  const user = await findUser(db.knex, keyring, session.userId);
+  if (user === undefined) return undefined;
+  const memberships = await membershipsOf(db.knex, user.id);
+  // Read at every request: whoever is taken off a place is off it at once.
+  const membership = memberships.find(({ account }) => account === session.account);
+  const { isWhole } = session;
+  return { session, user, memberships, membership, isWhole, passwordExpired: user.passwordExpired, role: membership?.role };
+}
+
+type BeginInput = { readonly user: User; readonly browser: Browser; readonly isWhole: boolean };
+
+/** A session of a user who just proved who they are, or half of it; returns its token, which nothing else ever had. */
+export async function beginSession(tools: Tools, tx: Tx, { user, browser, isWhole }: BeginInput): Promise<string> {
+  const { keyring, clock, ids } = tools;
+  const at = clock.now();
+  const token = newToken();
+  const [first] = await membershipsOf(tx, user.id);
+  await insertSession(tx, keyring, {
+    id: ids.next('session', at),
+    userId: user.id,
+    tokenHash: hashToken(token),
+    isWhole,
+    account: first?.account,
+    environment: 'sandbox',
+    browser,
+    addressHash: addressHashOf(keyring, ipBucket(browser.address)),
+    at,
+    expiresAt: new Date(at + (isWhole ? sessionMsMax : unfinishedMs)),
+  });
+  return token;
+}
+
+type RenewInput = {
+  readonly isWhole?: true;
+  readonly account?: Place | null;
+  readonly environment?: StoredSession['environment'];
+};
+
+/** The same session under a new token. */
+export async function rotateToken(tools: Tools, tx: Tx, { id }: StoredSession, change: RenewInput = {}): Promise<string> {
+  const token = newToken();
+  const whole = change.isWhole === undefined ? {} : { expiresAt: new Date(tools.clock.now() + sessionMsMax) };
+  await renewSession(tx, id, { tokenHash: hashToken(token), ...change, ...whole });
+  return token;
+}
+
+const accountView = ({ account, name, role }: Membership) => ({ accountId: account ?? null, name, role });
+
+/** What the screens show of a session. */
+export async function sessionView(tools: Tools, live: LiveSession): Promise<ConsoleSession> {
+  const { user, session, memberships, membership } = live;
+  return {
+    user: {
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      totp: user.totp !== undefined,
+      recoveryCodesLeft: await recoveryCodesLeft(tools.db.knex, user.id),
+    },
+    passwordExpired: user.passwordExpired,
+    account: membership === undefined ? null : accountView(membership),
+    accounts: memberships.map(accountView),
+    environment: session.environment,
+    allowed: allowedTo(live),
+    expiresAt: iso(session.expiresAt.getTime()),
+  };
+}
+
+/** As sessionView, of a token that was just made. */
+export async function viewOfToken(tools: Tools, token: string): Promise<ConsoleSession> {
+  const live = await liveSession(tools, token);
+  if (live === undefined) throw new Error('a new session is not found');
+  return sessionView(tools, live);
+}

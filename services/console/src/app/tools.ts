@@ -1,0 +1,20 @@
+// What the console's work is done with, put together once per process.
+import type { IdSource } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
+import type { Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import type { Log } from '@pay/kernel/log';
+import type { Clients } from '@pay/kernel/service';
+import type { Needs } from './clients.ts';
+import type { Passwords } from './passwords.ts';
+
+export type Tools = {
+  readonly db: Database;
+  /** Real time: people have no sandbox clock. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly keyring: Keyring;
+  readonly log: Log;
+  readonly passwords: Passwords;
+  readonly gateway: Clients<Needs>['gateway'];
+};

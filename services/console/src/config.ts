@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const Config = z.object({
+  HTTP_HOST: z.string().default('127.0.0.1'),
+  /** 0 takes a free port. */
+  HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Where browsers reach the console. Only pages from there may change anything; unset, the request's own Host must match. */
+  CONSOLE_URL: z.url().optional(),
+  /** How many proxies in front of this listener may be believed about X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  /** Milliseconds after SIGTERM in which new requests are still taken, so that balancers notice first. */
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(20_000).default(0),
+  /** Password hashes made at once, each with 19 MiB, and those that may wait; more are answered 503. */
+  HASHES_MAX: z.coerce.number().int().min(1).max(16).default(2),
+  HASHES_WAITING_MAX: z.coerce.number().int().min(1).max(1_000).default(64),
+  /** Requests worked on at once; the rest are answered 503. */
+  HTTP_IN_FLIGHT_MAX: z.coerce.number().int().min(1).max(100_000).default(256),
+});
+export type Config = z.output<typeof Config>;
+
+/** Milliseconds; see node:http. */
+export const httpTimeouts = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 65_000, closeMs: 20_000 } as const;

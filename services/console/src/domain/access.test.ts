@@ -1,0 +1,25 @@
+import { roles } from '@pay/contract/console';
+import { access, allowedTo, verdictOn } from './access.ts';
+
+const whole = { isWhole: true, passwordExpired: false, role: undefined };
+
+test('without a session only signing in and an invitation are there; half a session may end itself or become whole', () => {
+  const open = Object.keys(access).filter((route) => verdictOn(route as keyof typeof access, undefined) === 'yes');
+  expect(open).toEqual(['signIn', 'acceptInvitation']);
+  const half = { ...whole, isWhole: false };
+  expect(verdictOn('signInTotp', half)).toBe('yes');
+  expect(allowedTo(half)).toEqual(['signOut']);
+});
+
+test('whoever is a member of nothing may do what is about themselves', () => {
+  const routes = allowedTo(whole);
+  expect(routes).toContain('changePassword');
+  expect(routes.filter((route) => Array.isArray(access[route]))).toEqual([]);
+});
+
+test.each(roles)('%s: reads of people are for all, changes of keys for those who build', (role) => {
+  const routes = allowedTo({ ...whole, role });
+  expect(routes).toContain('listMembers');
+  expect(routes.includes('createKey')).toBe(['admin', 'developer'].includes(role));
+  expect(routes.includes('removeMember')).toBe(['admin', 'operator'].includes(role));
+});

@@ -1,0 +1,73 @@
+// Who may ask for what: one table of routes and roles, and the one function that reads it.
+import type { ConsoleRouteName } from '@pay/contract/console-routes';
+import { accountRoles, platformRoles, roles, type Role } from '@pay/contract/console';
+
+/** `anyone`: without a session. `begun`: with one that may lack its second factor. `self`: about oneself, whatever the role. */
+type Access = 'anyone' | 'begun' | 'self' | readonly Role[];
+
+const peopleKeepers = ['admin', 'operator'] as const;
+const keyKeepers = ['admin', 'developer'] as const;
+
+export const access: Readonly<Record<ConsoleRouteName, Access>> = {
+  signIn: 'anyone',
+  signInTotp: 'begun',
+  signOut: 'begun',
+  getSession: 'self',
+  switchSession: 'self',
+  changePassword: 'self',
+  beginTotp: 'self',
+  confirmTotp: 'self',
+  removeTotp: 'self',
+  renewRecoveryCodes: 'self',
+  listSessions: 'self',
+  endOtherSessions: 'self',
+  endSession: 'self',
+  acceptInvitation: 'anyone',
+  listMembers: roles,
+  changeMember: peopleKeepers,
+  removeMember: peopleKeepers,
+  listInvitations: peopleKeepers,
+  createInvitation: peopleKeepers,
+  revokeInvitation: peopleKeepers,
+  listKeys: keyKeepers,
+  createKey: keyKeepers,
+  rollKey: keyKeepers,
+  revokeKey: keyKeepers,
+};
+
+/** With an expired password there is only one thing to do. */
+const withExpiredPassword: readonly ConsoleRouteName[] = ['getSession', 'changePassword', 'signOut'];
+
+export type Asker = {
+  readonly isWhole: boolean;
+  readonly passwordExpired: boolean;
+  /** Undefined where the user is a member of nothing. */
+  readonly role: Role | undefined;
+};
+
+export type Verdict = 'yes' | 'sign in' | 'change the password' | 'not with this role';
+
+export function verdictOn(route: ConsoleRouteName, asker: Asker | undefined): Verdict {
+  const needed = access[route];
+  if (needed === 'anyone') return 'yes';
+  if (asker === undefined) return 'sign in';
+  if (needed === 'begun') return 'yes';
+  if (!asker.isWhole) return 'sign in';
+  if (asker.passwordExpired && !withExpiredPassword.includes(route)) return 'change the password';
+  if (needed === 'self') return 'yes';
+  return asker.role !== undefined && needed.includes(asker.role) ? 'yes' : 'not with this role';
+}
+
+/** What a session is for; signing in comes before it. */
+const within = (Object.keys(access) as ConsoleRouteName[]).filter(
+  (route) => access[route] !== 'anyone' && route !== 'signInTotp',
+);
+
+/** The routes that a session may ask for: what a screen shows. */
+export const allowedTo = (asker: Asker): ConsoleRouteName[] => within.filter((route) => verdictOn(route, asker) === 'yes');
+
+/** Roles that may be given where the giver is: in an account, or on the platform. */
+export const rolesWithin = (isPlatform: boolean): readonly Role[] => (isPlatform ? platformRoles : accountRoles);
+
+/** The role that a place must never be without. */
+export const keeperOf = (isPlatform: boolean): Role => (isPlatform ? 'operator' : 'admin');

@@ -1,0 +1,31 @@
+// Bounds of guessing. They count per e-mail and address together, so whoever guesses shuts out themselves and not the person, who
+// comes from elsewhere. An attempt is counted before it is judged: a hundred at once are not a hundred free ones.
+import { HOUR, MINUTE, SECOND } from '@pay/core/time';
+
+export const attemptKinds = { person: 0, address: 1, totp: 2 } as const;
+export type AttemptKind = keyof typeof attemptKinds;
+
+type AttemptBounds = {
+  /** Attempts without a pause. */
+  readonly free: number;
+  /** Pause after each attempt beyond them, doubled every time, milliseconds. */
+  readonly pauseMs: number;
+  readonly pauseMsMax: number;
+  /** Counting begins anew this long after the first attempt. */
+  readonly windowMs: number;
+};
+
+export const attemptBounds: Readonly<Record<AttemptKind, AttemptBounds>> = {
+  /** One person's password or code, from one address. */
+  person: { free: 5, pauseMs: SECOND, pauseMsMax: 15 * MINUTE, windowMs: HOUR },
+  /** Everybody's, from one address: a list of stolen passwords is tried, or an office signs in, which a minute does not keep out. */
+  address: { free: 100, pauseMs: SECOND, pauseMsMax: MINUTE, windowMs: 15 * MINUTE },
+  /** One person's second factor from addresses that they never came from: only whoever has the password gets here. */
+  totp: { free: 20, pauseMs: MINUTE, pauseMsMax: HOUR, windowMs: HOUR },
+};
+
+/** Milliseconds until the attempt after this one. */
+export function pauseAfter(kind: AttemptKind, count: number): number {
+  const { free, pauseMs, pauseMsMax } = attemptBounds[kind];
+  return count < free ? 0 : Math.min(pauseMs * 2 ** Math.min(count - free, 20), pauseMsMax);
+}

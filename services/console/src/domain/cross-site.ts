@@ -1,0 +1,27 @@
+// Requests that another site made a browser send. The cookie is SameSite=Lax, and this is the second wall: where the browser says
+// that a request came from, and a header of ours that a page of another site cannot send without asking first.
+type RequestOrigin = {
+  readonly method: string;
+  /** Headers of the request, undefined where absent. */
+  readonly origin: string | undefined;
+  readonly fetchSite: string | undefined;
+  readonly host: string | undefined;
+  readonly ownHeader: string | undefined;
+};
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** Why a request is refused, undefined when it may go on. `own` is the console's origin; without one the request's Host counts. */
+export function crossSiteReason(sent: RequestOrigin, own: string | undefined): string | undefined {
+  // Screens ask from their own page; `none` is a person at the address bar, who can read only.
+  const sites = isReading(sent.method) ? ['same-origin', 'none'] : ['same-origin'];
+  if (sent.fetchSite !== undefined && !sites.includes(sent.fetchSite)) return 'The request came from another site';
+  if (sent.origin !== undefined && !isOwn(sent.origin, sent.host, own)) return 'The header Origin names another site';
+  if (!isReading(sent.method) && sent.ownHeader === undefined) return 'The header X-Console-Request is missing';
+  return undefined;
+}
+
+function isOwn(origin: string, host: string | undefined, own: string | undefined): boolean {
+  if (!URL.canParse(origin)) return false;
+  return own === undefined ? new URL(origin).host === host : origin === own;
+}

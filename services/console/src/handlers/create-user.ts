@@ -1,0 +1,66 @@
+import type { consoleContract, CreateUser } from '@pay/contract/console';
+import { isPlatformRole } from '@pay/contract/console';
+import { conflict, invalidField } from '@pay/core/fault';
+import { derive, sameBody, uuidOf, type Id } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import type { Tx } from '@pay/kernel/db';
+import type { Deps } from '../deps.ts';
+import { findAccount, insertAccount, insertMembership, type Place } from '../store/memberships.ts';
+import { insertUser } from '../store/users.ts';
+
+type PreparedUser = { readonly passwordHash: string; readonly keyring: Deps['keyring'] };
+type NewPlace = { readonly input: CreateUser; readonly operationId: Id<'operation'>; readonly at: number };
+
+export const createUser = command<typeof consoleContract.createUser, Deps>()<PreparedUser>({
+  async prepare({ input, deps }) {
+    checkPlace(input);
+    return { passwordHash: await deps.passwords.hash(input.password, 'operator'), keyring: deps.keyring };
+  },
+  async commit({ ctx, input, tx, clock, prepared }) {
+    const { passwordHash, keyring } = prepared;
+    const userId = sameBody('user', ctx.operationId);
+    const { email, name, role } = input;
+    const at = clock.now();
+    if (!(await insertUser(tx, keyring, { id: userId, email, name, passwordHash, passwordExpired: true, at })))
+      throw conflict('already_exists', 'email', 'Somebody has this e-mail already', { hint: 'Invite them from the console.' });
+    const account = await placeFor(tx, { input, operationId: ctx.operationId, at });
+    await insertMembership(tx, { userId, account, role, at });
+    return { userId, ...(account === undefined ? {} : { accountId: account }) };
+  },
+});
+
+/** @throws 400 unless the role fits the place. */
+function checkPlace({ role, accountId, accountName, owners }: CreateUser): void {
+  const places = [accountId, accountName].filter((place) => place !== undefined).length;
+  if (isPlatformRole(role) && places > 0)
+    throw invalidField('role', 'mismatch', `${role} is a role of the platform and has no account`);
+  if (!isPlatformRole(role) && places !== 1)
+    throw invalidField('accountId', 'required', `${role} is a role of an account: give accountId, or accountName for a new one`);
+  if (owners !== undefined && accountName === undefined)
+    throw invalidField('owners', 'not_supported', 'Owners are named with a new account only');
+}
+
+async function placeFor(tx: Tx, { input, operationId, at }: NewPlace): Promise<Place> {
+  if (isPlatformRole(input.role)) return undefined;
+  if (input.accountId !== undefined) {
+    const id = uuidOf(input.accountId);
+    const found = id === undefined ? undefined : await findAccount(tx, id);
+    if (found === undefined) throw invalidField('accountId', 'not_found', 'There is no such account');
+    return found.id;
+  }
+  const id = sameBody('account', operationId);
+  // Their first keys are made later by operations whose ids follow from these.
+  const owners = {
+    sandbox: ownerOf(input.owners?.sandbox, derive('key', operationId, 'sandbox')),
+    live: ownerOf(input.owners?.live, derive('key', operationId, 'live')),
+  };
+  if (!(await insertAccount(tx, { id, name: input.accountName ?? '', owners }, at)))
+    throw conflict('already_exists', 'owners', 'Another account names one of these owners');
+  return id;
+}
+
+function ownerOf(given: string | undefined, made: Id<'key'>): Id<'key'> {
+  if (given === undefined) return made;
+  if (uuidOf(given) === undefined) throw invalidField('owners', 'invalid_format', 'An owner is the id of a key');
+  return sameBody('key', given);
+}

@@ -1,0 +1,43 @@
+// The one writer of answers: the envelope and the request id of the public API, and headers that let no other site use any of it.
+import type { ServerResponse } from 'node:http';
+import { errorBodyOf } from '@pay/contract/error-catalogue';
+import { httpStatusOf, type Fault } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+type ReplyInput = {
+  readonly status: number;
+  readonly body: object;
+  readonly requestId: Id<'request'>;
+  readonly cookie?: string | undefined;
+  readonly retryAfterS?: number | undefined;
+};
+
+/** Writes an answer; a browser that is gone is nobody's error. */
+export function reply(response: ServerResponse, { status, body, requestId, cookie, retryAfterS }: ReplyInput): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, {
+    ...headers,
+    'X-Request-Id': requestId,
+    ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
+    ...(retryAfterS === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) }),
+  });
+  response.end(JSON.stringify(body));
+}
+
+export function replyFault(response: ServerResponse, fault: Fault, given: Pick<ReplyInput, 'requestId' | 'cookie'>): void {
+  const body = { ok: false, error: errorBodyOf(fault, given.requestId) };
+  reply(response, { ...given, status: httpStatusOf[fault.code], body, retryAfterS: fault.retryAfterS });
+}

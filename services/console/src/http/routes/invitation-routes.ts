@@ -1,0 +1,109 @@
+// Invitations to the session's place. The platform sends no e-mail: whoever invites passes the token on.
+import { randomBytes } from 'node:crypto';
+import type { Invitation } from '@pay/contract/console-routes';
+import { conflict, invalidField, notFound } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import { DAY, iso } from '@pay/core/time';
+import type { Tx } from '@pay/kernel/db';
+import { checkRole } from '../../app/roles.ts';
+import type { Tools } from '../../app/tools.ts';
+import { hashToken, tokenBytes } from '../../domain/token.ts';
+import {
+  endInvitation,
+  insertInvitation,
+  openInvitations,
+  takeInvitation,
+  type StoredInvitation,
+} from '../../store/invitations.ts';
+import { insertMembership, membershipsOf } from '../../store/memberships.ts';
+import { findUserByEmail, insertUser } from '../../store/users.ts';
+import { rowId, type Call, type RouteHandlers } from '../call.ts';
+
+const invitationMs = 7 * DAY;
+
+const invitationView = ({ id, email, role, expiresAt }: StoredInvitation): Invitation => ({
+  id,
+  email,
+  role,
+  expiresAt: iso(expiresAt.getTime()),
+});
+
+export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitation' | 'revokeInvitation' | 'acceptInvitation'> = {
+  async listInvitations({ tools, live }) {
+    const given = { account: live.session.account, at: tools.clock.now() };
+    return { items: (await openInvitations(tools.db.knex, tools.keyring, given)).map(invitationView) };
+  },
+
+  async createInvitation({ tools, live, body }) {
+    const { db, keyring, clock, ids } = tools;
+    checkRole(live, body.role);
+    const { account } = live.session;
+    const known = await findUserByEmail(db.knex, keyring, body.email);
+    const places = known === undefined ? [] : await membershipsOf(db.knex, known.id);
+    if (places.some((place) => place.account === account)) throw conflict('already_exists', 'email', 'They are a member already');
+    const at = clock.now();
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const invitation = { id: ids.next('invitation', at), account, ...body, expiresAt: new Date(at + invitationMs) };
+    await insertInvitation(db.knex, keyring, { ...invitation, tokenHash: hashToken(token), invitedBy: live.user.id });
+    return { ...invitationView(invitation), token };
+  },
+
+  async revokeInvitation(call) {
+    const { tools, live } = call;
+    const given = { id: rowId(call), account: live.session.account, at: tools.clock.now() };
+    if (!(await endInvitation(tools.db.knex, given))) throw notFound();
+    return {};
+  },
+
+  async acceptInvitation(call) {
+    const { tools, body, browser } = call;
+    // Before the transaction: a hash takes longer than a connection should be held.
+    const passwordHash = body.password === undefined ? undefined : await tools.passwords.hash(body.password, browser.address);
+    await tools.db.tx(async (tx) => {
+      const given = { tokenHash: hashToken(body.token), at: tools.clock.now() };
+      const invitation = await takeInvitation(tx, tools.keyring, given);
+      if (invitation === undefined)
+        throw invalidField('token', 'not_found', 'The invitation is over, or there is none', {
+          hint: 'Ask for another invitation.',
+        });
+      const userId = await invitedUser(tx, call, { invitation, passwordHash });
+      await insertMembership(tx, { userId, account: invitation.account, role: invitation.role, at: given.at });
+    });
+    return {};
+  },
+};
+
+type InvitedInput = { readonly invitation: StoredInvitation; readonly passwordHash: string | undefined };
+
+/** The invited person: the one who is signed in, or a new one. @throws 409 when they must sign in first. */
+async function invitedUser(
+  tx: Tx,
+  call: Call<'acceptInvitation'>,
+  { invitation, passwordHash }: InvitedInput,
+): Promise<Id<'user'>> {
+  const { tools, live, body } = call;
+  const known = await findUserByEmail(tx, tools.keyring, invitation.email);
+  if (known !== undefined) {
+    // Having the token is not being them: their password, and their second factor, stay what lets them in.
+    if (live?.isWhole !== true || live.user.id !== known.id)
+      throw conflict('invalid_state_transition', 'token', 'Sign in as the invited person first', {
+        hint: 'Sign in with the e-mail that was invited, then accept again.',
+      });
+    return known.id;
+  }
+  if (body.name === undefined) throw invalidField('name', 'required', 'name is required');
+  if (passwordHash === undefined) throw invalidField('password', 'required', 'password is required');
+  return newUser(tx, tools, { email: invitation.email, name: body.name, passwordHash });
+}
+
+async function newUser(
+  tx: Tx,
+  { ids, clock, keyring }: Tools,
+  given: { email: string; name: string; passwordHash: string },
+): Promise<Id<'user'>> {
+  const at = clock.now();
+  const id = ids.next('user', at);
+  if (!(await insertUser(tx, keyring, { ...given, id, passwordExpired: false, at })))
+    throw conflict('already_exists', 'token', 'Somebody has this e-mail already', { hint: 'Sign in, then accept again.' });
+  return id;
+}

@@ -1,0 +1,77 @@
+// Signing in and out, where a session acts, and the list of a person's sessions.
+import { invalidField, notFound } from '@pay/core/fault';
+import { idOf } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import { rotateToken, sessionIdleMs, sessionView, viewOfToken } from '../../app/sessions.ts';
+import { signIn, signInTotp } from '../../app/sign-in.ts';
+import { endSessions, liveSessionsOf } from '../../store/sessions.ts';
+import { rowId, type RouteHandlers } from '../call.ts';
+
+export const sessionRoutes: RouteHandlers<
+  'signIn' | 'signInTotp' | 'signOut' | 'getSession' | 'switchSession' | 'listSessions' | 'endSession' | 'endOtherSessions'
+> = {
+  async signIn({ tools, body, browser, live, setToken }) {
+    const { token, isWhole } = await signIn(tools, { ...body, browser, before: live });
+    setToken(token);
+    return isWhole ? { status: 'signed_in', session: await viewOfToken(tools, token) } : { status: 'totp_required' };
+  },
+
+  async signInTotp({ tools, body, browser, live, setToken }) {
+    if (live.isWhole) return { status: 'signed_in', session: await sessionView(tools, live) };
+    const { token } = await signInTotp(tools, live, { ...body, browser });
+    setToken(token);
+    return { status: 'signed_in', session: await viewOfToken(tools, token) };
+  },
+
+  async signOut({ tools, live, setToken }) {
+    await endSessions(tools.db.knex, { userId: live.user.id, id: live.session.id }, tools.clock.now());
+    setToken(undefined);
+    return {};
+  },
+
+  getSession: ({ tools, live }) => sessionView(tools, live),
+
+  async switchSession({ tools, body, live, setToken }) {
+    const { accountId, environment } = body;
+    const isMember = live.memberships.some(({ account }) => (account ?? null) === accountId);
+    if (accountId !== undefined && !isMember) throw invalidField('accountId', 'not_found', 'There is no such account');
+    // Checked above: it is one of the user's own.
+    const account = accountId === undefined ? undefined : live.memberships.find((one) => (one.account ?? null) === accountId);
+    const change = {
+      ...(account === undefined ? {} : { account: account.account ?? null }),
+      ...(environment === undefined ? {} : { environment }),
+    };
+    const token = await tools.db.tx((tx) => rotateToken(tools, tx, live.session, change));
+    setToken(token);
+    return viewOfToken(tools, token);
+  },
+
+  async listSessions({ tools, live }) {
+    const at = tools.clock.now();
+    const given = { userId: live.user.id, at, idleSince: at - sessionIdleMs };
+    const sessions = await liveSessionsOf(tools.db.knex, tools.keyring, given);
+    return {
+      items: sessions.map(({ id, browser, createdAt, lastSeenAt }) => ({
+        id,
+        current: id === live.session.id,
+        userAgent: browser.userAgent,
+        address: browser.address,
+        createdAt: iso(createdAt.getTime()),
+        lastSeenAt: iso(lastSeenAt.getTime()),
+      })),
+    };
+  },
+
+  async endSession(call) {
+    const { tools, live, setToken } = call;
+    const id = idOf('session', rowId(call));
+    if ((await endSessions(tools.db.knex, { userId: live.user.id, id }, tools.clock.now())) === 0) throw notFound();
+    if (id === live.session.id) setToken(undefined);
+    return {};
+  },
+
+  async endOtherSessions({ tools, live }) {
+    await endSessions(tools.db.knex, { userId: live.user.id, except: live.session.id }, tools.clock.now());
+    return {};
+  },
+};

@@ -1,0 +1,23 @@
+// The console service: people, their sessions, and the API keys that they manage.
+import { consoleContract } from '@pay/contract/console';
+import { defineService } from '@pay/kernel/service';
+import { needs } from './app/clients.ts';
+import { Config } from './config.ts';
+import { build } from './deps.ts';
+import { createUser } from './handlers/create-user.ts';
+import { startHttp } from './http/start.ts';
+import { forgetEnded } from './jobs/forget-ended.ts';
+import { migrations } from './migrations/index.ts';
+
+export const service = defineService({
+  name: 'console',
+  contract: consoleContract,
+  needs,
+  config: Config,
+  migrations,
+  events: {},
+  build,
+  handlers: { createUser },
+  jobs: [forgetEnded],
+  http: startHttp,
+});

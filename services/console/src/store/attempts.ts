@@ -1,0 +1,59 @@
+// Counts of guesses, one row per subject; what they mean is in domain/attempts.ts.
+import { iso } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+
+type Reader = Database['knex'];
+
+type Subject = { readonly kind: number; readonly subject: Buffer };
+
+/**
+ * Counts an attempt, or says until when none may be made. `pauses` are the milliseconds after the first, second … attempt of a
+ * window; later ones are like the last.
+ */
+export async function countAttempt(
+  db: Database,
+  { kind, subject }: Subject,
+  given: { at: number; windowMs: number; pauses: readonly number[] },
+): Promise<{ readonly waitUntil: Date | undefined }> {
+  const { at, windowMs, pauses } = given;
+  const rows = await db.hot.query('count-attempt', countSql, [
+    kind,
+    subject,
+    iso(at),
+    iso(at + windowMs),
+    [...pauses],
+    pauses.length,
+  ]);
+  if (rows.length > 0) return { waitUntil: undefined };
+  const row = await db.knex('attempts').where({ kind, subject }).first<{ next_at: Date } | undefined>('next_at');
+  return { waitUntil: row?.next_at ?? new Date(at) };
+}
+
+// Refused attempts change nothing: a guesser who goes on does not put off the next one for ever.
+const countSql = `
+  insert into attempts as a (kind, subject, count, next_at, window_ends_at)
+  values ($1, $2, 1, $3::timestamptz + ($5::float8[])[1] * interval '1 ms', $4)
+  on conflict (kind, subject) do update set
+    count = case when a.window_ends_at <= $3 then 1 else a.count + 1 end,
+    next_at = $3::timestamptz
+      + ($5::float8[])[least(case when a.window_ends_at <= $3 then 1 else a.count + 1 end, $6::int)] * interval '1 ms',
+    window_ends_at = case when a.window_ends_at <= $3 then $4 else a.window_ends_at end
+  where a.next_at <= $3
+  returning count`;
+
+export async function clearAttempts(db: Reader, { kind, subject }: Subject): Promise<void> {
+  await db('attempts').where({ kind, subject }).delete();
+}
+
+export async function deleteOldAttempts(db: Reader, at: number, max: number): Promise<number> {
+  const old = db('attempts')
+    .where('window_ends_at', '<=', iso(at))
+    .andWhere('next_at', '<=', iso(at))
+    .limit(max)
+    .select('subject');
+  return db('attempts')
+    .whereIn('subject', old)
+    .andWhere('window_ends_at', '<=', iso(at))
+    .andWhere('next_at', '<=', iso(at))
+    .delete();
+}

@@ -1,0 +1,92 @@
+// Invitations to a place: found by the hash of a token that the inviter passes on.
+import type { Role } from '@pay/contract/console';
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
+import { iso } from '@pay/core/time';
+import type { Database, Tx } from '@pay/kernel/db';
+import type { Place } from './memberships.ts';
+import { emailHashOf } from './users.ts';
+
+type Reader = Database['knex'] | Tx;
+
+export type StoredInvitation = {
+  readonly id: Id<'invitation'>;
+  readonly account: Place;
+  readonly email: string;
+  readonly role: Role;
+  readonly expiresAt: Date;
+};
+
+type InvitationRow = { id: string; account_id: string | null; email: string; role: Role; expires_at: Date };
+
+const placeOfEmail = (id: string): string => `console-invitation|${id}`;
+
+const invitationOf = (keyring: Keyring, row: InvitationRow): StoredInvitation => ({
+  id: idOf('invitation', row.id),
+  account: row.account_id === null ? undefined : idOf('account', row.account_id),
+  email: keyring.open(row.email, placeOfEmail(row.id)),
+  role: row.role,
+  expiresAt: row.expires_at,
+});
+
+type NewInvitation = StoredInvitation & { readonly tokenHash: Buffer; readonly invitedBy: Id<'user'> };
+
+export async function insertInvitation(db: Reader, keyring: Keyring, invitation: NewInvitation): Promise<void> {
+  const id = uuid(invitation.id);
+  await db('invitations').insert({
+    id,
+    account_id: invitation.account === undefined ? null : uuid(invitation.account),
+    token_hash: invitation.tokenHash,
+    email_hash: emailHashOf(keyring, invitation.email),
+    email: keyring.seal(invitation.email.trim(), placeOfEmail(id)),
+    role: invitation.role,
+    invited_by: uuid(invitation.invitedBy),
+    expires_at: invitation.expiresAt.toISOString(),
+  });
+}
+
+const openMax = 200;
+
+/** Those of a place that may still be accepted, newest first. */
+export async function openInvitations(
+  db: Reader,
+  keyring: Keyring,
+  given: { account: Place; at: number },
+): Promise<StoredInvitation[]> {
+  const rows = (await db('invitations')
+    .where({ account_id: given.account === undefined ? null : uuid(given.account) })
+    .whereNull('ended_at')
+    .andWhere('expires_at', '>', iso(given.at))
+    .orderBy('id', 'desc')
+    .limit(openMax)) as InvitationRow[];
+  return rows.map((row) => invitationOf(keyring, row));
+}
+
+/** Takes the invitation of a token, which then leads nowhere; undefined when it is unknown, over or taken. */
+export async function takeInvitation(
+  tx: Tx,
+  keyring: Keyring,
+  given: { tokenHash: Buffer; at: number },
+): Promise<StoredInvitation | undefined> {
+  const [row] = (await tx('invitations')
+    .where({ token_hash: given.tokenHash })
+    .whereNull('ended_at')
+    .andWhere('expires_at', '>', iso(given.at))
+    .update({ ended_at: iso(given.at) })
+    .returning('*')) as InvitationRow[];
+  return row === undefined ? undefined : invitationOf(keyring, row);
+}
+
+/** Whether there was an open one of this id in this place; it is over now. */
+export async function endInvitation(db: Reader, given: { id: string; account: Place; at: number }): Promise<boolean> {
+  const changed = await db('invitations')
+    .where({ id: given.id, account_id: given.account === undefined ? null : uuid(given.account) })
+    .whereNull('ended_at')
+    .update({ ended_at: iso(given.at) });
+  return changed === 1;
+}
+
+export async function deleteOldInvitations(db: Reader, before: number, max: number): Promise<number> {
+  const old = db('invitations').where('expires_at', '<', iso(before)).limit(max).select('id');
+  return db('invitations').whereIn('id', old).delete();
+}

@@ -1,0 +1,110 @@
+// Who belongs where, and the accounts. A place without an account is the platform.
+import type { Role } from '@pay/contract/console';
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
+import { iso } from '@pay/core/time';
+import type { Database, Tx } from '@pay/kernel/db';
+import { userOf, type User, type UserRow } from './users.ts';
+
+type Reader = Database['knex'] | Tx;
+/** Undefined is the platform. */
+export type Place = Id<'account'> | undefined;
+
+export type Membership = {
+  readonly account: Place;
+  /** Of the account; the platform has none. */
+  readonly name: string;
+  readonly role: Role;
+};
+
+export type Account = {
+  readonly id: Id<'account'>;
+  readonly name: string;
+  /** The owners of its keys and of all that they made; each is the id of the owner's first key. */
+  readonly owners: { readonly sandbox: Id<'key'>; readonly live: Id<'key'> };
+};
+
+const column = (account: Place): string | null => (account === undefined ? null : uuid(account));
+
+/** False when another account names one of the owners. */
+export async function insertAccount(tx: Tx, account: Account, at: number): Promise<boolean> {
+  const { id, name, owners } = account;
+  const rows = await tx('accounts')
+    .insert({
+      id: uuid(id),
+      name,
+      sandbox_owner: uuid(owners.sandbox),
+      live_owner: uuid(owners.live),
+      created_at: iso(at),
+    })
+    .onConflict()
+    .ignore()
+    .returning('id');
+  return rows.length === 1;
+}
+
+type AccountRow = { id: string; name: string; sandbox_owner: string; live_owner: string };
+
+export async function findAccount(db: Reader, id: string): Promise<Account | undefined> {
+  const row = (await db('accounts').where({ id }).first()) as AccountRow | undefined;
+  if (row === undefined) return undefined;
+  const owners = { sandbox: idOf('key', row.sandbox_owner), live: idOf('key', row.live_owner) };
+  return { id: idOf('account', row.id), name: row.name, owners };
+}
+
+type NewMembership = { readonly userId: Id<'user'>; readonly account: Place; readonly role: Role; readonly at: number };
+
+/** False when the user is a member already. */
+export async function insertMembership(tx: Tx, { userId, account, role, at }: NewMembership): Promise<boolean> {
+  const rows = await tx('memberships')
+    .insert({ user_id: uuid(userId), account_id: column(account), role, created_at: iso(at) })
+    .onConflict(['user_id', 'account_id'])
+    .ignore()
+    .returning('role');
+  return rows.length === 1;
+}
+
+/** Every place of a user, the platform first, then accounts in the order of joining. */
+export async function membershipsOf(db: Reader, userId: Id<'user'>): Promise<Membership[]> {
+  type Found = { account_id: string | null; role: Role; name: string | null };
+  const rows = await db('memberships as m')
+    .leftJoin('accounts as a', 'a.id', 'm.account_id')
+    .where('m.user_id', uuid(userId))
+    .orderByRaw('m.account_id is not null, m.created_at, m.account_id')
+    .select<Found[]>('m.account_id', 'm.role', 'a.name');
+  return rows.map(({ account_id, role, name }) => ({
+    account: account_id === null ? undefined : idOf('account', account_id),
+    name: name ?? 'Platform',
+    role,
+  }));
+}
+
+export type PlaceMember = { readonly user: User; readonly role: Role };
+
+/** More members than a screen shows, and a bound of what is read. */
+const membersMax = 500;
+
+/** Members of a place, by id; locked until the commit when `tx` changes them. */
+export async function membersOf(db: Reader, keyring: Keyring, given: { account: Place; lock?: Tx }): Promise<PlaceMember[]> {
+  const { account, lock } = given;
+  const query = (lock ?? db)('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where('m.account_id', column(account))
+    .orderBy('u.id')
+    .limit(membersMax)
+    .select('u.*', 'm.role');
+  if (lock !== undefined) void query.forUpdate('m');
+  return ((await query) as (UserRow & { role: Role })[]).map((row) => ({ user: userOf(keyring, row), role: row.role }));
+}
+
+export async function changeRole(tx: Tx, of: { userId: Id<'user'>; account: Place }, role: Role): Promise<void> {
+  await tx('memberships')
+    .where({ user_id: uuid(of.userId), account_id: column(of.account) })
+    .update({ role });
+}
+
+export async function deleteMembership(tx: Tx, of: { userId: Id<'user'>; account: Place }): Promise<void> {
+  await tx('memberships')
+    .where({ user_id: uuid(of.userId), account_id: column(of.account) })
+    .delete();
+}

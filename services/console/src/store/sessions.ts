@@ -1,0 +1,173 @@
+// Sessions. A token is known by its hash; a row stays a while after its end, because it says where a person came from.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Environment } from '@pay/core/owner';
+import type { Keyring } from '@pay/core/sealing';
+import { iso } from '@pay/core/time';
+import { environmentCode, type Database, type Tx } from '@pay/kernel/db';
+import type { Place } from './memberships.ts';
+
+type Reader = Database['knex'] | Tx;
+
+/** The browser that a session belongs to, as its user recognizes it. */
+export type Browser = { readonly address: string; readonly userAgent: string };
+
+export type StoredSession = {
+  readonly id: Id<'session'>;
+  readonly userId: Id<'user'>;
+  /** False while the second factor is missing. */
+  readonly isWhole: boolean;
+  readonly account: Place;
+  readonly environment: Environment;
+  readonly browser: Browser;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+};
+
+type SessionRow = {
+  id: string;
+  user_id: string;
+  is_whole: boolean;
+  account_id: string | null;
+  environment: number;
+  client: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+};
+
+const placeOfClient = (id: string): string => `console-session|${id}`;
+
+export const addressHashOf = (keyring: Keyring, bucket: string): Buffer => keyring.keyedHash('console-address', bucket);
+
+const sessionOf = (keyring: Keyring, row: SessionRow): StoredSession => ({
+  id: idOf('session', row.id),
+  userId: idOf('user', row.user_id),
+  isWhole: row.is_whole,
+  account: row.account_id === null ? undefined : idOf('account', row.account_id),
+  environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
+  // It was written from a Browser.
+  browser: JSON.parse(keyring.open(row.client, placeOfClient(row.id))) as Browser,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  expiresAt: row.expires_at,
+});
+
+type NewSession = Omit<StoredSession, 'createdAt' | 'lastSeenAt'> & {
+  readonly tokenHash: Buffer;
+  readonly addressHash: Buffer;
+  readonly at: number;
+};
+
+export async function insertSession(tx: Tx, keyring: Keyring, session: NewSession): Promise<void> {
+  const id = uuid(session.id);
+  await tx('sessions').insert({
+    id,
+    user_id: uuid(session.userId),
+    token_hash: session.tokenHash,
+    is_whole: session.isWhole,
+    account_id: session.account === undefined ? null : uuid(session.account),
+    environment: environmentCode[session.environment],
+    address_hash: session.addressHash,
+    client: keyring.seal(JSON.stringify(session.browser), placeOfClient(id)),
+    created_at: iso(session.at),
+    last_seen_at: iso(session.at),
+    expires_at: session.expiresAt.toISOString(),
+  });
+}
+
+/** Sessions that still count: not ended, not too old, and not idle since `idleSince`. */
+const alive = (db: Reader, given: { at: number; idleSince: number }) =>
+  db('sessions')
+    .whereNull('ended_at')
+    .andWhere('expires_at', '>', iso(given.at))
+    .andWhere('last_seen_at', '>', iso(given.idleSince));
+
+export async function findSession(
+  db: Reader,
+  keyring: Keyring,
+  given: { tokenHash: Buffer; at: number; idleSince: number },
+): Promise<StoredSession | undefined> {
+  const row = (await alive(db, given).where({ token_hash: given.tokenHash }).first()) as SessionRow | undefined;
+  return row === undefined ? undefined : sessionOf(keyring, row);
+}
+
+const listMax = 100;
+
+/** Whole sessions of a user that still count, newest first. */
+export async function liveSessionsOf(
+  db: Reader,
+  keyring: Keyring,
+  given: { userId: Id<'user'>; at: number; idleSince: number },
+): Promise<StoredSession[]> {
+  const rows = (await alive(db, given)
+    .where({ user_id: uuid(given.userId), is_whole: true })
+    .orderBy('id', 'desc')
+    .limit(listMax)) as SessionRow[];
+  return rows.map((row) => sessionOf(keyring, row));
+}
+
+export async function touchSession(db: Reader, id: Id<'session'>, at: number): Promise<void> {
+  await db('sessions')
+    .where({ id: uuid(id) })
+    .update({ last_seen_at: iso(at) });
+}
+
+type SessionChange = {
+  readonly tokenHash: Buffer;
+  readonly isWhole?: true;
+  readonly account?: Place | null;
+  readonly environment?: Environment;
+  readonly expiresAt?: Date;
+};
+
+/** Gives a session another token, so that the old one leads nowhere, and what else changes with it. */
+export async function renewSession(db: Reader, id: Id<'session'>, change: SessionChange): Promise<void> {
+  const { tokenHash, isWhole, account, environment, expiresAt } = change;
+  await db('sessions')
+    .where({ id: uuid(id) })
+    .update({
+      token_hash: tokenHash,
+      ...(isWhole === undefined ? {} : { is_whole: true }),
+      ...(account === undefined ? {} : { account_id: account === null ? null : uuid(account) }),
+      ...(environment === undefined ? {} : { environment: environmentCode[environment] }),
+      ...(expiresAt === undefined ? {} : { expires_at: expiresAt.toISOString() }),
+    });
+}
+
+/** Counts a try of the second factor; false when there were enough. */
+export async function tryCode(db: Reader, id: Id<'session'>, max: number): Promise<boolean> {
+  const changed = await db('sessions')
+    .where({ id: uuid(id) })
+    .andWhere('codes_tried', '<', max)
+    .update({ codes_tried: db.raw('codes_tried + 1') });
+  return changed === 1;
+}
+
+/** How many ended: one of a user's by id, all of them, all but one, or those that act in a place. */
+export async function endSessions(
+  db: Reader,
+  which: { userId: Id<'user'>; id?: Id<'session'>; except?: Id<'session'>; account?: Place | null },
+  at: number,
+): Promise<number> {
+  const query = db('sessions')
+    .where({ user_id: uuid(which.userId) })
+    .whereNull('ended_at');
+  if (which.id !== undefined) void query.where({ id: uuid(which.id) });
+  if (which.except !== undefined) void query.whereNot({ id: uuid(which.except) });
+  if (which.account !== undefined) void query.where({ account_id: which.account === null ? null : uuid(which.account) });
+  return query.update({ ended_at: iso(at) });
+}
+
+/** Whether a whole session of this user ever came from there. */
+export async function cameFrom(db: Reader, userId: Id<'user'>, addressHash: Buffer): Promise<boolean> {
+  const row: unknown = await db('sessions')
+    .where({ user_id: uuid(userId), address_hash: addressHash, is_whole: true })
+    .first('id');
+  return row !== undefined;
+}
+
+export async function deleteOldSessions(db: Reader, before: number, max: number): Promise<number> {
+  const old = db('sessions').where('expires_at', '<', iso(before)).limit(max).select('id');
+  return db('sessions').whereIn('id', old).delete();
+}

@@ -1,0 +1,144 @@
+// People. E-mail, name and the secret of the second factor are sealed, each bound to its row and column.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
+import { iso } from '@pay/core/time';
+import type { Database, Tx } from '@pay/kernel/db';
+
+export type User = {
+  readonly id: Id<'user'>;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly passwordExpired: boolean;
+  /** Secret of the second factor in base 32, once it is confirmed. */
+  readonly totp: string | undefined;
+};
+
+export type UserRow = {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  password_expired: boolean;
+  totp: string | null;
+  offered_totp: string | null;
+};
+
+type Reader = Database['knex'] | Tx;
+
+const place = (id: string, column: string): string => `console-user|${id}|${column}`;
+
+/** Under which an e-mail is found, however it is written. */
+export const emailHashOf = (keyring: Keyring, email: string): Buffer =>
+  keyring.keyedHash('console-email', email.trim().toLowerCase());
+
+export const userOf = (keyring: Keyring, row: UserRow): User => ({
+  id: idOf('user', row.id),
+  email: keyring.open(row.email, place(row.id, 'email')),
+  name: keyring.open(row.name, place(row.id, 'name')),
+  passwordHash: row.password_hash,
+  passwordExpired: row.password_expired,
+  totp: row.totp === null ? undefined : keyring.open(row.totp, place(row.id, 'totp')),
+});
+
+type NewUser = Omit<User, 'totp'> & { readonly at: number };
+
+/** False when somebody has the e-mail already. */
+export async function insertUser(tx: Tx, keyring: Keyring, user: NewUser): Promise<boolean> {
+  const id = uuid(user.id);
+  const rows = await tx('users')
+    .insert({
+      id,
+      email_hash: emailHashOf(keyring, user.email),
+      email: keyring.seal(user.email.trim(), place(id, 'email')),
+      name: keyring.seal(user.name, place(id, 'name')),
+      password_hash: user.passwordHash,
+      password_expired: user.passwordExpired,
+      created_at: iso(user.at),
+    })
+    .onConflict('email_hash')
+    .ignore()
+    .returning('id');
+  return rows.length === 1;
+}
+
+export async function findUserByEmail(db: Reader, keyring: Keyring, email: string): Promise<User | undefined> {
+  const row = (await db('users')
+    .where({ email_hash: emailHashOf(keyring, email) })
+    .first()) as UserRow | undefined;
+  return row === undefined ? undefined : userOf(keyring, row);
+}
+
+export async function findUser(db: Reader, keyring: Keyring, id: Id<'user'>): Promise<User | undefined> {
+  const row = (await db('users')
+    .where({ id: uuid(id) })
+    .first()) as UserRow | undefined;
+  return row === undefined ? undefined : userOf(keyring, row);
+}
+
+export async function setPassword(db: Reader, id: Id<'user'>, passwordHash: string): Promise<void> {
+  await db('users')
+    .where({ id: uuid(id) })
+    .update({ password_hash: passwordHash, password_expired: false });
+}
+
+/** Keeps a secret that is not confirmed yet; the one in use stays. */
+export async function offerTotp(db: Reader, keyring: Keyring, given: { id: Id<'user'>; secret: string }): Promise<void> {
+  const id = uuid(given.id);
+  await db('users')
+    .where({ id })
+    .update({ offered_totp: keyring.seal(given.secret, place(id, 'offered')) });
+}
+
+export async function offeredTotp(db: Reader, keyring: Keyring, userId: Id<'user'>): Promise<string | undefined> {
+  const id = uuid(userId);
+  const row = await db('users').where({ id }).first<{ offered_totp: string | null } | undefined>('offered_totp');
+  return typeof row?.offered_totp === 'string' ? keyring.open(row.offered_totp, place(id, 'offered')) : undefined;
+}
+
+/** The second factor from now on, with the step that proved it; undefined takes it off. */
+export async function setTotp(
+  tx: Tx,
+  keyring: Keyring,
+  given: { id: Id<'user'>; totp: { secret: string; step: number } | undefined },
+): Promise<void> {
+  const id = uuid(given.id);
+  const { totp } = given;
+  const sealed = totp === undefined ? null : keyring.seal(totp.secret, place(id, 'totp'));
+  await tx('users')
+    .where({ id })
+    .update({ totp: sealed, totp_step: totp?.step ?? 0, offered_totp: null });
+}
+
+/** Whether the step was free; from now on neither it nor an earlier one is. */
+export async function useTotpStep(db: Reader, id: Id<'user'>, step: number): Promise<boolean> {
+  const changed = await db('users')
+    .where({ id: uuid(id) })
+    .andWhere('totp_step', '<', step)
+    .update({ totp_step: step });
+  return changed === 1;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: Id<'user'>, hashes: readonly Buffer[]): Promise<void> {
+  await tx('recovery_codes')
+    .where({ user_id: uuid(userId) })
+    .delete();
+  if (hashes.length > 0) await tx('recovery_codes').insert(hashes.map((hash) => ({ user_id: uuid(userId), hash })));
+}
+
+/** Whether the code was there and unused; it is used now. */
+export async function useRecoveryCode(db: Reader, userId: Id<'user'>, given: { hash: Buffer; at: number }): Promise<boolean> {
+  const changed = await db('recovery_codes')
+    .where({ user_id: uuid(userId), hash: given.hash })
+    .whereNull('used_at')
+    .update({ used_at: iso(given.at) });
+  return changed === 1;
+}
+
+export async function recoveryCodesLeft(db: Reader, userId: Id<'user'>): Promise<number> {
+  const rows = await db('recovery_codes')
+    .where({ user_id: uuid(userId) })
+    .whereNull('used_at')
+    .select('user_id');
+  return rows.length;
+}

@@ -1,0 +1,87 @@
+// Every role with every route, on its own place and with the ids of another account, as the table of access says.
+import { roles, type Role } from '@pay/contract/console';
+import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
+import { access } from '../src/domain/access.ts';
+import { anEmail, consoleHarness, type ConsoleHarness, type Person, type TestBrowser } from './support.ts';
+
+let harness: ConsoleHarness;
+beforeAll(async () => (harness = await consoleHarness()));
+afterAll(() => harness.stop());
+
+type Session = Person & { readonly browser: TestBrowser };
+const routeNames = Object.keys(consoleRoutes) as ConsoleRouteName[];
+
+/** A body that the route takes. */
+const bodyFor = (route: ConsoleRouteName, role: Role): object | undefined => {
+  const bodies: Partial<Record<ConsoleRouteName, object>> = {
+    changeMember: { role: ['operator', 'compliance', 'auditor'].includes(role) ? 'auditor' : 'viewer' },
+    createInvitation: { email: anEmail(), role: ['operator', 'compliance', 'auditor'].includes(role) ? 'auditor' : 'viewer' },
+    createKey: { environment: 'sandbox', name: 'x' },
+    rollKey: { environment: 'sandbox' },
+    revokeKey: { environment: 'sandbox' },
+  };
+  return bodies[route];
+};
+
+/** Ids of things that another account has, by the route that takes them. */
+async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, string>>> {
+  const { data: key } = await other.browser.send('POST', '/keys', { body: { environment: 'sandbox', name: 'theirs' } });
+  const { data: invitation } = await other.browser.send('POST', '/invitations', { body: { email: anEmail(), role: 'viewer' } });
+  const { items } = (await other.browser.send('GET', '/sessions')).data;
+  const keyId = String(key['id']);
+  return {
+    changeMember: other.userId,
+    removeMember: other.userId,
+    revokeInvitation: String(invitation['id']),
+    rollKey: keyId,
+    revokeKey: keyId,
+    endSession: String(items[0]?.['id']),
+  };
+}
+
+const byRole = routeNames.filter((route) => Array.isArray(access[route]));
+const withId = routeNames.filter((route) => consoleRoutes[route].path.includes(':id'));
+
+test.each(roles)('%s: may ask for what the table says, and another account’s ids are missing', async (role) => {
+  const [own, other] = [await harness.aSession(role), await harness.aSession('admin')];
+  const ids = await idsOf(other);
+  const seen: Record<string, number> = {};
+  const due: Record<string, number> = {};
+  for (const route of new Set([...byRole, ...withId])) {
+    const { method, path } = consoleRoutes[route];
+    const allowed = access[route];
+    const isAllowed = !Array.isArray(allowed) || allowed.includes(role);
+    const body = bodyFor(route, role);
+    const id = ids[route];
+    const { status } = await own.browser.send(method, path.replace(':id', id ?? ''), body === undefined ? {} : { body });
+    seen[route] = status;
+    due[route] = !isAllowed ? 403 : id !== undefined ? 404 : 200;
+  }
+  expect(seen).toEqual(due);
+  // Nothing of it changed.
+  expect((await other.browser.send('GET', '/session')).status).toBe(200);
+  expect((await other.browser.send('GET', '/members')).data.items).toMatchObject([{ userId: other.userId, role: 'admin' }]);
+});
+
+test('no route but those of signing in is there without a session', async () => {
+  const browser = harness.browser();
+  for (const route of routeNames) {
+    const { method, path } = consoleRoutes[route];
+    const { status } = await browser.send(method, path.replace(':id', 'x'));
+    expect({ route, status }).toEqual({ route, status: access[route] === 'anyone' ? 400 : 401 });
+  }
+});
+
+test('what a session says that it may ask for is what it may ask for', async () => {
+  const { browser } = await harness.aSession('developer');
+  const { allowed } = (await browser.send('GET', '/session')).data as unknown as { allowed: string[] };
+  expect(allowed).toEqual(expect.arrayContaining(['listMembers', 'createKey']) as unknown);
+  expect(allowed).not.toContain('createInvitation');
+});
+
+test('an account’s people and keys never show those of another', async () => {
+  const [one, two] = [await harness.aSession(), await harness.aSession()];
+  await one.browser.send('POST', '/keys', { body: { environment: 'sandbox', name: 'only mine' } });
+  expect(JSON.stringify((await two.browser.send('GET', '/keys')).data)).not.toContain('only mine');
+  expect((await two.browser.send('GET', '/members')).data.items).toHaveLength(1);
+});

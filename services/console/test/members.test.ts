@@ -1,0 +1,97 @@
+import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
+
+let harness: ConsoleHarness;
+beforeAll(async () => (harness = await consoleHarness()));
+afterAll(() => harness.stop());
+
+const password = 'correct horse battery';
+
+test('an admin invites, the invited person joins with a password of their own, and the token is used up', async () => {
+  const admin = await harness.aSession();
+  const email = anEmail();
+  const { data } = await admin.browser.send('POST', '/invitations', { body: { email, role: 'developer' } });
+  const { items } = (await admin.browser.send('GET', '/invitations')).data;
+  expect(items).toMatchObject([{ email, role: 'developer' }]);
+  expect(items[0]).not.toHaveProperty('token');
+  const body = { token: data['token'], name: 'Grace', password };
+  expect((await harness.browser().send('POST', '/invitations/accept', { body: { ...body, password: undefined } })).status).toBe(
+    400,
+  );
+  expect((await harness.browser().send('POST', '/invitations/accept', { body })).status).toBe(200);
+  expect((await harness.browser().send('POST', '/invitations/accept', { body })).status).toBe(400);
+  const browser = harness.browser();
+  expect((await browser.signIn({ email, password })).data.session).toMatchObject({ account: { role: 'developer' } });
+  expect((await admin.browser.send('GET', '/members')).data.items).toHaveLength(2);
+});
+
+test('somebody who has a password already joins signed in, never by the token alone', async () => {
+  const [admin, known, stranger] = [await harness.aSession(), await harness.aSession(), await harness.aSession()];
+  // Places are in the order of joining.
+  harness.clock.advance(1_000);
+  const { data } = await admin.browser.send('POST', '/invitations', { body: { email: known.email, role: 'viewer' } });
+  const body = { token: data['token'], name: 'Eve', password };
+  expect((await harness.browser().send('POST', '/invitations/accept', { body })).status).toBe(409);
+  expect((await stranger.browser.send('POST', '/invitations/accept', { body })).status).toBe(409);
+  expect((await known.browser.send('POST', '/invitations/accept', { body: { token: data['token'] } })).status).toBe(200);
+  const { accounts } = (await known.browser.send('GET', '/session')).data as unknown as { accounts: { accountId: string }[] };
+  expect(accounts.map(({ accountId }) => accountId)).toEqual([known.accountId, admin.accountId]);
+});
+
+test('an invitation is over after a week, when it is revoked, and in another place it is missing', async () => {
+  const [admin, other] = [await harness.aSession(), await harness.aSession()];
+  const invite = async () =>
+    (await admin.browser.send('POST', '/invitations', { body: { email: anEmail(), role: 'viewer' } })).data;
+  const [one, two] = [await invite(), await invite()];
+  expect((await other.browser.send('DELETE', `/invitations/${String(one['id'])}`)).status).toBe(404);
+  expect((await admin.browser.send('DELETE', `/invitations/${String(one['id'])}`)).status).toBe(200);
+  const accept = async (token: unknown) =>
+    (await harness.browser().send('POST', '/invitations/accept', { body: { token, name: 'Late', password } })).status;
+  expect(await accept(one['token'])).toBe(400);
+  harness.clock.advance(7 * 24 * 3_600_000 + 1);
+  expect(await accept(two['token'])).toBe(400);
+});
+
+test('roles of the platform are given on the platform, those of an account in accounts', async () => {
+  const [admin, operator] = [await harness.aSession('admin'), await harness.aSession('operator')];
+  const invite = async ({ browser }: typeof admin, role: string) =>
+    (await browser.send('POST', '/invitations', { body: { email: anEmail(), role } })).status;
+  expect(await invite(admin, 'operator')).toBe(400);
+  expect(await invite(operator, 'admin')).toBe(400);
+  expect(await invite(operator, 'auditor')).toBe(200);
+  expect((await admin.browser.send('PATCH', `/members/${admin.userId}`, { body: { role: 'operator' } })).status).toBe(400);
+});
+
+test('another role takes effect at once and ends the member’s sessions there', async () => {
+  const admin = await harness.aSession();
+  const member = await harness.aSession('admin', { accountId: admin.accountId ?? '' });
+  expect((await admin.browser.send('PATCH', `/members/${member.userId}`, { body: { role: 'viewer' } })).data).toMatchObject({
+    role: 'viewer',
+  });
+  expect((await member.browser.send('GET', '/session')).status).toBe(401);
+  await member.browser.signIn(member);
+  expect((await member.browser.send('GET', '/keys')).status).toBe(403);
+});
+
+test('whoever is removed is out at once; the last admin stays, also when two remove each other at once', async () => {
+  const admin = await harness.aSession();
+  const second = await harness.aSession('admin', { accountId: admin.accountId ?? '' });
+  const answers = await Promise.all([
+    admin.browser.send('DELETE', `/members/${second.userId}`),
+    second.browser.send('DELETE', `/members/${admin.userId}`),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const [left, gone] = answers[0]?.status === 200 ? [admin, second] : [second, admin];
+  expect((await gone.browser.send('GET', '/members')).status).toBe(401);
+  expect((await left.browser.send('DELETE', `/members/${left.userId}`)).status).toBe(409);
+  expect((await left.browser.send('PATCH', `/members/${left.userId}`, { body: { role: 'viewer' } })).status).toBe(409);
+});
+
+test('a session acts where it was switched to, under another token, and only where its person belongs', async () => {
+  const [person, other] = [await harness.aSession(), await harness.aSession()];
+  const { token } = person.browser;
+  const { data } = await person.browser.send('PATCH', '/session', { body: { environment: 'live' } });
+  expect(data).toMatchObject({ environment: 'live', account: { accountId: person.accountId } });
+  expect((await harness.browser().send('GET', '/session', { token })).status).toBe(401);
+  expect((await person.browser.send('PATCH', '/session', { body: { accountId: other.accountId } })).status).toBe(400);
+  expect((await person.browser.send('PATCH', '/session', { body: { accountId: null } })).status).toBe(400);
+});

@@ -1,0 +1,201 @@
+// The console on real Postgres and NATS, its neighbour stubbed by a small book of keys, and people with browsers.
+import { consoleContract, type Role } from '@pay/contract/console';
+import { consolePath } from '@pay/contract/console-routes';
+import { gateway, type ApiKey } from '@pay/contract/gateway';
+import { parseKey } from '@pay/core/api-key';
+import { notFound } from '@pay/core/fault';
+import { randomIds, sameBody, type Id } from '@pay/core/id';
+import type { Environment } from '@pay/core/owner';
+import { iso, systemClock } from '@pay/core/time';
+import type { RunningService } from '@pay/kernel/run';
+import { manualClock, type ManualClock } from '@pay/testkit/clock';
+import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
+import { service } from '../src/service.ts';
+
+const ids = randomIds();
+
+// Answers are whatever the route says; tests look into them freely.
+type Json = Readonly<Record<string, unknown>> & { readonly items: readonly Json[]; readonly session: Json; readonly user: Json };
+export type Answer = {
+  readonly status: number;
+  readonly data: Json;
+  readonly error: { readonly code: string; readonly message: string; readonly hint: string; readonly requestId: string };
+  readonly headers: Headers;
+  readonly setCookie: string | undefined;
+};
+
+export type Send = {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent instead of the cookie that the browser keeps; undefined sends that. */
+  readonly token?: string | undefined;
+};
+
+/** A browser that keeps the one cookie, at an address of its own. */
+export interface TestBrowser {
+  token: string | undefined;
+  readonly address: string;
+  send(method: string, path: string, request?: Send): Promise<Answer>;
+  signIn(person: Pick<Person, 'email' | 'password'>): Promise<Answer>;
+}
+
+export type Person = {
+  readonly email: string;
+  password: string;
+  readonly userId: string;
+  readonly accountId: string | undefined;
+};
+
+export type ConsoleHarness = {
+  readonly harness: TestHarness;
+  readonly running: RunningService;
+  readonly clock: ManualClock;
+  readonly keys: KeyBook;
+  browser(address?: string): TestBrowser;
+  /** Somebody with a password of their own; in a new account unless told. */
+  aPerson(role?: Role, place?: { accountId?: string; accountName?: string; owners?: Owners }): Promise<Person>;
+  /** As aPerson, with a browser that is signed in. */
+  aSession(role?: Role, place?: { accountId?: string; owners?: Owners }): Promise<Person & { readonly browser: TestBrowser }>;
+  /** As the command line makes somebody. */
+  createUser(input: {
+    email: string;
+    password: string;
+    role: Role;
+    accountId?: string;
+    accountName?: string;
+    owners?: Owners;
+  }): Promise<{
+    userId: string;
+    accountId?: string | undefined;
+  }>;
+  stop(): Promise<void>;
+};
+
+type Owners = { sandbox?: string; live?: string };
+
+let addresses = 0;
+/** An address that nobody else in this process has. */
+export const anAddress = (): string => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${(addresses += 1) & 255}`;
+export const anEmail = (): string => `${ids.next('request', systemClock.now())}@example.com`;
+
+export async function consoleHarness(variables: Record<string, string> = {}): Promise<ConsoleHarness> {
+  const harness = await testHarness([service]);
+  const clock = manualClock(systemClock.now());
+  const keys = await stubKeys(harness);
+  const running = await harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', ...variables } });
+  const url = running.httpUrl ?? '';
+  const operator = harness.client(consoleContract);
+  const createUser: ConsoleHarness['createUser'] = (input) =>
+    operator.createUser({ ...aCtx(anOwner()), deadline: clock.now() + 60_000 }, { name: 'Ada Byron', ...input });
+  const browser = (address = anAddress()): TestBrowser => browserAt(url, address);
+  const aPerson: ConsoleHarness['aPerson'] = async (role = 'admin', place) => {
+    const email = anEmail();
+    const isMember = ['admin', 'developer', 'finance', 'support', 'viewer'].includes(role);
+    const { userId, accountId } = await createUser({
+      email,
+      password: 'given at the command line',
+      role,
+      ...(place ?? (isMember ? { accountName: 'Acme' } : {})),
+    });
+    const password = 'correct horse battery';
+    const own = browser();
+    await own.signIn({ email, password: 'given at the command line' });
+    await own.send('POST', '/password', { body: { currentPassword: 'given at the command line', newPassword: password } });
+    await own.send('POST', '/sign-out');
+    return { email, password, userId, accountId };
+  };
+  return {
+    harness,
+    running,
+    clock,
+    keys,
+    browser,
+    aPerson,
+    aSession: async (role, place) => {
+      const person = await aPerson(role, place);
+      const own = browser();
+      await own.signIn(person);
+      return Object.assign(person, { browser: own });
+    },
+    createUser,
+    stop: () => harness.stop(),
+  };
+}
+
+function browserAt(url: string, address: string): TestBrowser {
+  const own: TestBrowser = {
+    token: undefined,
+    address,
+    async send(method, path, { body, headers = {}, token = own.token } = {}) {
+      const response = await fetch(`${url}${consolePath}${path}`, {
+        method,
+        headers: {
+          'x-forwarded-for': address,
+          ...(method === 'GET' ? {} : { 'x-console-request': '1' }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { cookie: `__Host-session=${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(20_000),
+      });
+      const json = (await response.json()) as Pick<Answer, 'data' | 'error'>;
+      const setCookie = response.headers.get('set-cookie') ?? undefined;
+      const set = setCookie === undefined ? undefined : /^__Host-session=([^;]*)/.exec(setCookie)?.[1];
+      if (set !== undefined) own.token = set === '' ? undefined : set;
+      return { status: response.status, data: json.data, error: json.error, headers: response.headers, setCookie };
+    },
+    signIn: ({ email, password }) => own.send('POST', '/sign-in', { body: { email, password } }),
+  };
+  return own;
+}
+
+/** What the gateway does with keys, in memory. */
+export type KeyBook = Map<string, ApiKey & { readonly owner: string }>;
+
+async function stubKeys(harness: TestHarness): Promise<KeyBook> {
+  const book: KeyBook = new Map();
+  const receipts = new Map<string, ApiKey>();
+  const ownerOf = ({ account, environment }: { account: string; environment: Environment }): string =>
+    `${account}/${environment}`;
+  const secretOf = (text: string) => ({ prefix: parseKey(text)?.prefix ?? '' });
+  const found = (owner: string, keyId: string): ApiKey & { readonly owner: string } => {
+    const key = book.get(keyId);
+    if (key?.owner !== owner) throw notFound();
+    return key;
+  };
+  const keep = (owner: string, key: ApiKey): ApiKey => {
+    book.set(key.id, { ...key, owner });
+    return key;
+  };
+  const plain = ({ owner: _owner, ...key }: ApiKey & { owner: string }): ApiKey => key;
+  await harness.stub(gateway, {
+    createKey: (ctx, input) => {
+      const known = receipts.get(ctx.operationId);
+      if (known !== undefined) return known;
+      const id: Id<'key'> = sameBody('key', ctx.operationId);
+      const key: ApiKey = {
+        id,
+        environment: ctx.owner.environment,
+        name: input.name,
+        ...(input.restricted ? { parentId: ctx.owner.account, scopes: input.scopes ?? [] } : {}),
+        secrets: [secretOf(input.text)],
+        createdAt: iso(systemClock.now()),
+      };
+      receipts.set(ctx.operationId, key);
+      return keep(ownerOf(ctx.owner), key);
+    },
+    rollKey: (ctx, input) => {
+      const key = found(ownerOf(ctx.owner), input.keyId);
+      return keep(key.owner, { ...plain(key), secrets: [secretOf(input.text), ...key.secrets] });
+    },
+    revokeKey: (ctx, input) => {
+      const key = found(ownerOf(ctx.owner), input.keyId);
+      return keep(key.owner, { ...plain(key), revokedAt: iso(systemClock.now()) });
+    },
+    listKeys: (ctx, input) => ({
+      items: [...book.values()].filter(({ owner }) => !input.ofOwner || owner === ownerOf(ctx.owner)).map(plain),
+    }),
+  });
+  return book;
+}

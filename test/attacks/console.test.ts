@@ -1,0 +1,148 @@
+// The console from outside: what an attacker does to people who sign in, and to the keys of other accounts. Only the two services
+// that answer here run.
+import { randomIds } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = { readonly status: number; readonly data: Body; readonly error: Body; readonly headers: Headers };
+type Person = { readonly email: string; readonly password: string };
+
+const ids = randomIds();
+const password = 'correct horse battery';
+let fleet: TestFleet;
+beforeAll(async () => {
+  // One proxy is believed, so that a test may come from several addresses.
+  fleet = await testFleet({ services: ['gateway', 'console'], perService: { console: { TRUSTED_PROXIES: '1' } } });
+}, 120_000);
+afterAll(() => fleet.stop(), 60_000);
+
+type Ask = {
+  readonly body?: object;
+  readonly cookie?: string;
+  readonly address?: string;
+  readonly headers?: Record<string, string>;
+};
+
+async function ask(
+  method: string,
+  path: string,
+  { body, cookie = '', address = '192.0.2.1', headers = {} }: Ask = {},
+): Promise<Answer> {
+  const response = await fetch(`${fleet.consoleUrl}/console/api${path}`, {
+    method,
+    headers: { 'x-forwarded-for': address, 'x-console-request': '1', 'content-type': 'application/json', cookie, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const { data = {}, error = {} } = (await response.json()) as { data?: Body; error?: Body };
+  return { status: response.status, data, error, headers: response.headers };
+}
+
+const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+const anEmail = (): string => `${ids.next('request', systemClock.now())}@example.com`;
+
+/** An admin of a new account, signed in from an address. */
+async function anAdmin(address = '192.0.2.1'): Promise<Person & { readonly cookie: string }> {
+  const email = anEmail();
+  const made = await fleet.operator.createUser({ email, name: 'Ada', role: 'admin', accountName: 'Acme' });
+  const first = await ask('POST', '/sign-in', { body: { email, password: made.password }, address });
+  const body = { currentPassword: made.password, newPassword: password };
+  const changed = await ask('POST', '/password', { body, cookie: cookieOf(first), address });
+  expect(changed.status).toBe(200);
+  return { email, password, cookie: cookieOf(changed) };
+}
+
+const signIn = (person: Person, given: Ask = {}): Promise<Answer> =>
+  ask('POST', '/sign-in', { ...given, body: { email: person.email, password: person.password } });
+
+test('a token that an attacker planted is worth nothing after the victim signs in', async () => {
+  const [victim, attacker] = [await anAdmin(), await anAdmin()];
+  const answer = await signIn(victim, { cookie: attacker.cookie });
+  expect(answer.status).toBe(200);
+  expect(cookieOf(answer)).not.toBe(attacker.cookie);
+  expect((await ask('GET', '/session', { cookie: attacker.cookie })).status).toBe(401);
+  const chosen = `__Host-session=${'A'.repeat(43)}`;
+  await signIn(victim, { cookie: chosen });
+  expect((await ask('GET', '/session', { cookie: chosen })).status).toBe(401);
+});
+
+test('another site’s page changes nothing with the victim’s cookie, whatever it can make a browser send', async () => {
+  const { cookie } = await anAdmin();
+  const body = { environment: 'sandbox', name: 'stolen' };
+  const tries: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of tries) expect((await ask('POST', '/keys', { cookie, body, headers })).status).toBe(403);
+  // A form sends no header of its own and no JSON.
+  const form = await fetch(`${fleet.consoleUrl}/console/api/keys`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'environment=sandbox&name=stolen',
+  });
+  expect(form.status).toBe(403);
+  expect((await ask('OPTIONS', '/keys', { cookie })).headers.get('access-control-allow-origin')).toBeNull();
+  expect((await ask('GET', '/keys', { cookie })).data['items']).toEqual([]);
+});
+
+test('nobody learns who has an account: an unknown e-mail is answered and bounded like a wrong password', async () => {
+  const { email } = await anAdmin();
+  const guess = async (who: string, address: string): Promise<unknown[]> => {
+    const answers: unknown[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      const { status, error, headers } = await ask('POST', '/sign-in', { address, body: { email: who, password: `guess ${i}` } });
+      answers.push([status, error['code'], error['message'], headers.get('set-cookie')]);
+    }
+    return answers;
+  };
+  expect(await guess(email, '198.51.100.1')).toEqual(await guess(anEmail(), '198.51.100.2'));
+});
+
+test('whoever guesses shuts out themselves and not the person, who signs in from another address', async () => {
+  const person = await anAdmin('203.0.113.1');
+  const guesses = Array.from({ length: 30 }, (_, i) =>
+    signIn({ ...person, password: `guess ${i}` }, { address: `2001:db8:0:1::${i.toString(16)}` }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  // One /64 is one guesser, and no more than five of these were looked at.
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
+  expect((await signIn(person, { address: '2001:db8:0:1::ffff' })).status).toBe(429);
+  expect((await signIn(person, { address: '203.0.113.9' })).status).toBe(200);
+});
+
+test('the cookie is for this host’s secure pages only, out of reach of scripts and other sites; answers are framed and kept by nobody', async () => {
+  const answer = await signIn(await anAdmin());
+  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+test('a key made in the console works at the API for its account alone, and ends when it is revoked', async () => {
+  const [one, two] = [await anAdmin(), await anAdmin()];
+  const body = { environment: 'sandbox', name: 'checkout' };
+  const { data } = await ask('POST', '/keys', { cookie: one.cookie, body });
+  const atApi = async (): Promise<number> =>
+    (await fetch(`${fleet.url}/v1/api-keys/current`, { headers: { authorization: `Bearer ${String(data['text'])}` } })).status;
+  expect(await atApi()).toBe(200);
+  const path = `/keys/${String(data['id'])}/revoke`;
+  expect((await ask('POST', path, { cookie: two.cookie, body: { environment: 'sandbox' } })).status).toBe(404);
+  expect((await ask('GET', '/keys', { cookie: two.cookie })).data['items']).toEqual([]);
+  expect(await atApi()).toBe(200);
+  expect((await ask('POST', path, { cookie: one.cookie, body: { environment: 'sandbox' } })).status).toBe(200);
+  expect(await atApi()).toBe(401);
+});
+
+test('no password, code, token or text of a key is in a log', async () => {
+  const { email, cookie } = await anAdmin();
+  const { data } = await ask('POST', '/keys', { cookie, body: { environment: 'sandbox', name: 'quiet' } });
+  await ask('POST', '/sign-in', { body: { email, password: 'a secret that was mistyped' } });
+  const said = fleet.lines.join('\n');
+  expect(said).toContain('"route":"createKey"');
+  for (const secret of [email, password, cookie.split('=')[1] ?? '', String(data['text']), 'a secret that was mistyped'])
+    expect(said).not.toContain(secret);
+});
