@@ -4,7 +4,7 @@ import { gateway } from '@pay/contract/gateway';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { auditedBy } from '@pay/testkit/service';
-import { mintKey } from '../src/domain/key.ts';
+import { mintKey } from '@pay/core/api-key';
 import { issueKey, operatorCtx, rollKey } from './issue-key.ts';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 

@@ -1,4 +1,5 @@
 // The life of one request, the same for every route and both dispatchers: who, how often, what, only once, do, answer.
+import { plainIp } from '@pay/core/address';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ctx } from '@pay/contract/ctx';
 import { envelope } from '@pay/contract/envelope';
@@ -32,7 +33,7 @@ import { failOnRequest } from './request/fail-on-request.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { admit, identify, limit, nobody, resourceOf } from './request/identify.ts';
 import { findSensitiveFields } from './request/find-sensitive-fields.ts';
-import { plainIp, readHead, type RequestHead } from './request/request-head.ts';
+import { readHead, type RequestHead } from './request/request-head.ts';
 import { logRequest } from './request/log-request.ts';
 import { inServerSpan, observe } from './request/observe.ts';
 import { openStream } from './streams/open-stream.ts';
