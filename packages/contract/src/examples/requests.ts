@@ -134,6 +134,9 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateCounterpartyStatus: one({ status: 'inactive' }),
 
   createWallet: one({ customerId, type: 'crypto', currency: 'usdc' }),
+  createHold: one({ walletId, amount: '120.00', reason: 'Deposit for order 2041', clientReferenceId: 'order-2041' }),
+  updateHold: one({ expiresAt: '2026-12-20T09:00:00Z' }),
+  releaseHold: one({ amount: '20.00' }),
   createVirtualAccount: one({
     customerId,
     sourceCurrency: 'usd',
