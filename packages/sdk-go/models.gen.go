@@ -1193,8 +1193,13 @@ type CreateTransfer struct {
 	// text.
 	DeveloperFee Decimal `json:"developerFee,omitzero"`
 	// Books exactly what this quote said.
-	QuoteID  string   `json:"quoteId,omitzero"`
-	Metadata Metadata `json:"metadata,omitzero"`
+	QuoteID string `json:"quoteId,omitzero"`
+	// A manual hold of the wallet that pays first; what it lacks is taken from what is available. It is captured, even if the transfer
+	// fails later.
+	HoldID string `json:"holdId,omitzero"`
+	// What the transfer leaves of the hold stays held instead of becoming available.
+	KeepRemainder *bool    `json:"keepRemainder,omitzero"`
+	Metadata      Metadata `json:"metadata,omitzero"`
 }
 
 // CreateUSBankCounterparty: US bank account to store. Values that are sent are validated strictly; common other spellings, such as
@@ -2970,6 +2975,8 @@ type Transaction struct {
 	FailureReason *FailureReason `json:"failureReason"`
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
+	// The manual hold that its money was taken from.
+	HoldID string `json:"holdId"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.

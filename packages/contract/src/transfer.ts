@@ -1,7 +1,7 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
 import { z } from 'zod';
 import { amountPattern } from '@pay/core/money';
-import { Currency, id, Metadata, page } from './field.ts';
+import { Currency, fieldIssue, id, Metadata, page } from './field.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
@@ -46,7 +46,19 @@ export const CreateTransfer = z
       .meta({ description: 'Your own id, printable ASCII, not unique and not sent to the recipient.' }),
     developerFee: Amount.optional().meta({ description: 'Major units of the source currency, credited to your fee account.' }),
     quoteId: id('quote').optional(),
+    holdId: id('hold').optional().meta({
+      description:
+        'A manual hold of the wallet that pays first; what it lacks is taken from what is available. It is captured, even if the transfer fails later.',
+    }),
+    keepRemainder: z
+      .boolean()
+      .optional()
+      .meta({ description: 'What the transfer leaves of the hold stays held instead of becoming available.' }),
     metadata: Metadata.optional(),
+  })
+  .superRefine((body, ctx) => {
+    if (body.keepRemainder !== true || body.holdId !== undefined) return;
+    fieldIssue(ctx, ['keepRemainder'], 'mismatch', 'Only a transfer with a holdId leaves a remainder of a hold');
   })
   .meta({ id: 'CreateTransfer' });
 

@@ -2,7 +2,7 @@
 // sandbox. An end-to-end test sends all of them, with ids of its own.
 import { exampleIds } from './ids.ts';
 
-const { cardId, counterpartyId, customerId, destinationWalletId, walletId, webhookId } = exampleIds;
+const { cardId, counterpartyId, customerId, destinationWalletId, holdId, walletId, webhookId } = exampleIds;
 
 /** Named where there are several. */
 export type RequestExamples = Readonly<Record<string, unknown>>;
@@ -105,6 +105,7 @@ const internal = {
   destinationAddress: destinationWalletId,
   reference: 'Savings',
 };
+const fromHold = { ...internal, holdId, keepRemainder: true, reference: 'Order 2041' };
 
 /** By operation id; each value by the name of the example. */
 export const requestExamples: Readonly<Record<string, RequestExamples>> = {
@@ -146,7 +147,7 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateWalletStatus: one({ status: 'frozen' }),
   simulateVirtualAccountStatus: one({ status: 'inactive' }),
 
-  createTransfer: { payout, onChain, internal },
+  createTransfer: { payout, onChain, internal, fromHold },
   createQuote: one({ customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' }),
   simulateWalletDeposit: one({ amount: '250.00', currency: 'usdc', chain: 'base' }),
   simulateVirtualAccountDeposit: one({

@@ -1545,6 +1545,8 @@ class Transaction(Model):
     failure_reason: Optional[FailureReason]
     #: Id of a virtual account: `va_…`.
     virtual_account_id: Optional[str]
+    #: The manual hold that its money was taken from.
+    hold_id: Optional[str]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
     #: Set on a transfer that came back, and on the deposit that a completed one came back as.

@@ -1004,11 +1004,13 @@ class TransfersResource(Resource):
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
@@ -2740,11 +2742,13 @@ class AsyncTransfersResource(AsyncResource):
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 

@@ -951,6 +951,10 @@ export interface CreateTransfer {
   developerFee?: string | undefined;
   /** Books exactly what this quote said. */
   quoteId?: string | undefined;
+  /** A manual hold of the wallet that pays first; what it lacks is taken from what is available. It is captured, even if the transfer fails later. */
+  holdId?: string | undefined;
+  /** What the transfer leaves of the hold stays held instead of becoming available. */
+  keepRemainder?: boolean | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -2259,6 +2263,8 @@ export interface Transaction {
   failureReason: FailureReason | null;
   /** Id of a virtual account: `va_…`. */
   virtualAccountId: string | null;
+  /** The manual hold that its money was taken from. */
+  holdId: string | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
   /** Set on a transfer that came back, and on the deposit that a completed one came back as. */

@@ -1,6 +1,6 @@
 // Rows of manual holds, always within one owner but for the job that ends them.
 import { assert } from '@pay/core/fault';
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, isId, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
@@ -91,16 +91,19 @@ export async function saveHold(tx: Tx, owner: Owner, hold: ManualHold): Promise<
 }
 
 export async function findHold(db: Knex, owner: Owner, id: string): Promise<ManualHold | undefined> {
-  const key = uuidOf(id);
-  if (key === undefined) return undefined;
-  const row = (await owned(db, owner, table).where({ id: key }).first()) as ManualHoldRow | undefined;
+  if (!isId('hold', id)) return undefined;
+  const row = (await owned(db, owner, table)
+    .where({ id: uuid(id) })
+    .first()) as ManualHoldRow | undefined;
   return row === undefined ? undefined : manualHoldOf(row, sealingOf(db));
 }
 
 export async function lockHold(tx: Tx, owner: Owner, id: string): Promise<ManualHold | undefined> {
-  const key = uuidOf(id);
-  if (key === undefined) return undefined;
-  const row = (await owned(tx, owner, table).where({ id: key }).forNoKeyUpdate().first()) as ManualHoldRow | undefined;
+  if (!isId('hold', id)) return undefined;
+  const row = (await owned(tx, owner, table)
+    .where({ id: uuid(id) })
+    .forNoKeyUpdate()
+    .first()) as ManualHoldRow | undefined;
   return row === undefined ? undefined : manualHoldOf(row, sealingOf(tx));
 }
 

@@ -1,5 +1,5 @@
 // The platform's own holds on wallets, for lists: those of transfers and card authorizations, as the ledger has them.
-import { idOf, timeOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, isId, timeOf, uuid, type Id } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -81,8 +81,8 @@ const oneSql = `select a.key from holds h join ledger_accounts a on a.id = h.deb
 const viewSql = `select ${columns} from holds h, wallets w where h.id = $1 and w.id = $2`;
 
 export async function findPlatformHold(db: Database, owner: Owner, id: string): Promise<Hold | undefined> {
-  const key = uuidOf(id);
-  if (key === undefined) return undefined;
+  if (!isId('hold', id)) return undefined;
+  const key = uuid(id);
   const { account, environment } = ownerColumns(owner);
   const [found] = await db.hot.query<{ key: string }>('platform-hold', oneSql, [key, account, environment]);
   // A wallet account's key is its wallet's id.
