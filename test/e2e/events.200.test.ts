@@ -67,7 +67,7 @@ test('a creation publishes one event with the caller’s answer', async () => {
   const behind = await recorder.about(api.account, account.walletId);
   expect(types(behind)).toEqual(['wallet.created']);
   expect(behind[0]?.data).toEqual(must(await api.get(`/v1/wallets/${account.walletId as string}`)));
-  expect(await recorder.of(api.account)).toHaveLength(5);
+  expect(await recorder.of(api.account)).toHaveLength(6);
 });
 
 test('a transfer is created, updated at each step and completed after its last update', async () => {

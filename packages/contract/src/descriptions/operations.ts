@@ -36,7 +36,8 @@ const customers: Readonly<Record<string, string>> = {
 const wallets: Readonly<Record<string, string>> = {
   listWallets: 'Newest first. Balances are not in the list: read them one by one.',
   getWallet: 'Without its balance, which changes far more often.',
-  getWalletBalance: '`available` is what can be spent, `held` what transfers and card authorizations have reserved.',
+  getWalletBalance:
+    '`available` is what can be spent, `held` what your holds, transfers and card authorizations have reserved: list it by the holds of the wallet.',
   listDepositAddresses:
     'One address for each chain that carries the wallet’s currency. Deposits of other currencies of the chain are not credited.',
   listWalletEntries: 'Every movement with the balance after it, newest first. The sum of all entries is the balance.',
