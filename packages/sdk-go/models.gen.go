@@ -1194,10 +1194,9 @@ type CreateTransfer struct {
 	DeveloperFee Decimal `json:"developerFee,omitzero"`
 	// Books exactly what this quote said.
 	QuoteID string `json:"quoteId,omitzero"`
-	// A manual hold of the wallet that pays first; what it lacks is taken from what is available. It is captured, even if the transfer
-	// fails later.
+	// A manual hold of the wallet: it pays first, and stays captured if the transfer fails.
 	HoldID string `json:"holdId,omitzero"`
-	// What the transfer leaves of the hold stays held instead of becoming available.
+	// What is left of the hold stays held.
 	KeepRemainder *bool    `json:"keepRemainder,omitzero"`
 	Metadata      Metadata `json:"metadata,omitzero"`
 }

@@ -39,8 +39,8 @@ create table holds (
   constraint holds_amount_check check (amount > 0::numeric),
   constraint holds_resolution check ((state = 1) = (resolved_stage is null))
 ) with (autovacuum_vacuum_scale_factor=0.02);
-create index holds_active on holds (debit_account, id) where state = 1;
-create index holds_resolved on holds (debit_account, id) where state <> 1;
+create index holds_account on holds (debit_account, state, id);
+create index holds_open on holds (id) where state = 1;
 
 create table inbox (
   event_id uuid not null,

@@ -46,15 +46,15 @@ test('a hold lowers what is available, and the active holds of every kind add up
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const transfer = await send(api, transferOf(sender, { amount: '25' }));
   const card = await newCard(api, sender.customer.id, { walletId: sender.wallet.id });
-  const charge = await authorize(api, card.id, { amount: 7 });
-  must(await api.post(`/v1/simulate/card-transactions/${charge.id as string}/increment`, { amount: 5 }));
+  const approved = await authorize(api, card.id, { amount: 7 });
+  must(await api.post(`/v1/simulate/card-transactions/${approved.id as string}/increment`, { amount: 5 }));
   const holds = await everything(api, `/v1/holds?walletId=${sender.wallet.id as string}&status=active`, 2);
   const sum = holds.reduce((all, { remaining }) => all + units(remaining, 'usdc'), 0n);
   const [, , held] = await funds(api, sender);
   expect(sum).toBe(units(held as string, 'usdc'));
   expect(holds.map(({ kind }) => kind as string).sort()).toEqual(['card', 'card', 'manual', 'transfer']);
   expect(holds.find(({ kind }) => kind === 'transfer')).toMatchObject({ transactionId: transfer.id, reason: null });
-  for (const { cardTransactionId } of holds.filter(({ kind }) => kind === 'card')) expect(cardTransactionId).toBe(charge.id);
+  for (const { cardTransactionId } of holds.filter(({ kind }) => kind === 'card')) expect(cardTransactionId).toBe(approved.id);
   expect(holds.find(({ kind }) => kind === 'manual')).toEqual(hold);
   const cards = holds.find(({ kind }) => kind === 'card')?.id;
   expect(refusal(await release(api, cards))).toEqual(refused(409, 'holdId:invalid_state_transition'));

@@ -47,13 +47,9 @@ export const CreateTransfer = z
     developerFee: Amount.optional().meta({ description: 'Major units of the source currency, credited to your fee account.' }),
     quoteId: id('quote').optional(),
     holdId: id('hold').optional().meta({
-      description:
-        'A manual hold of the wallet that pays first; what it lacks is taken from what is available. It is captured, even if the transfer fails later.',
+      description: 'A manual hold of the wallet: it pays first, and stays captured if the transfer fails.',
     }),
-    keepRemainder: z
-      .boolean()
-      .optional()
-      .meta({ description: 'What the transfer leaves of the hold stays held instead of becoming available.' }),
+    keepRemainder: z.boolean().optional().meta({ description: 'What is left of the hold stays held.' }),
     metadata: Metadata.optional(),
   })
   .superRefine((body, ctx) => {

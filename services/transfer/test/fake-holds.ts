@@ -9,7 +9,7 @@ import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { FakeLedger } from '@pay/testkit/fake-ledger';
 
-type Captured = Out<typeof wallet.captureHold>;
+type CaptureAnswer = Out<typeof wallet.captureHold>;
 type FakeHold = {
   readonly owner: Owner;
   readonly walletId: string;
@@ -24,9 +24,9 @@ const ids = randomIds();
 export class FakeHolds {
   readonly #ledger: FakeLedger;
   readonly #holds = new Map<string, FakeHold>();
-  readonly #answers = new Map<string, Captured>();
+  readonly #answers = new Map<string, CaptureAnswer>();
   /** Wraps every capture; how tests make one fail before or after it took effect. */
-  around = (call: () => Promise<Captured>): Promise<Captured> => call();
+  around = (call: () => Promise<CaptureAnswer>): Promise<CaptureAnswer> => call();
 
   constructor(ledger: FakeLedger) {
     this.#ledger = ledger;
@@ -50,19 +50,24 @@ export class FakeHolds {
     getHold: (_ctx: Ctx, { holdId }: { holdId: string }) => {
       const hold = this.#holds.get(holdId);
       if (hold === undefined) throw notFound();
-      // What the transfer service reads of it.
-      return { remaining: formatUnits(hold.remaining, scales[hold.currency as Currency]) } as Out<typeof wallet.getHold>;
+      const remaining = formatUnits(hold.remaining, scales[hold.currency as Currency]);
+      const now = new Date(0).toISOString();
+      return {
+        ...{ id: holdId, walletId: hold.walletId, customerId: 'cus_x', currency: hold.currency, kind: 'manual' as const },
+        ...{ amount: remaining, remaining, status: 'active' as const, reason: 'Deposit', expiresAt: now, transactionId: null },
+        ...{ cardTransactionId: null, clientReferenceId: null, createdAt: now, updatedAt: now },
+      };
     },
   };
 
-  #capture(ctx: Ctx, input: In<typeof wallet.captureHold>): Captured {
+  #capture(ctx: Ctx, input: In<typeof wallet.captureHold>): CaptureAnswer {
     const known = this.#answers.get(ctx.operationId);
     const answer = known ?? this.#captureOnce(ctx, input);
     this.#answers.set(ctx.operationId, answer);
     return answer;
   }
 
-  #captureOnce({ owner }: Ctx, input: In<typeof wallet.captureHold>): Captured {
+  #captureOnce({ owner }: Ctx, input: In<typeof wallet.captureHold>): CaptureAnswer {
     const hold = this.#holds.get(input.holdId);
     if (hold === undefined || hold.owner.account !== owner.account) return { refused: 'hold_unknown' };
     if (hold.walletId !== input.walletId) return { refused: 'hold_mismatch' };

@@ -7,7 +7,7 @@ import { aCtx, emittedBy } from '@pay/testkit/service';
 import { fresh, type aWallet, type WalletHarness } from './harness.ts';
 
 type Wallet = Awaited<ReturnType<typeof aWallet>>;
-type Named = Pick<Hold, 'id'>;
+type HoldRef = Pick<Hold, 'id'>;
 
 export const inDays = (days: number) => ({ expiresAt: iso(systemClock.now() + days * DAY) });
 
@@ -20,13 +20,13 @@ export const codesOf = (call: Promise<unknown>): Promise<string> =>
   );
 
 export const holdCallsOf = (harness: () => WalletHarness) => {
-  const eventsOf = async ({ id }: Named) => (await emittedBy(harness().running)).filter(({ resourceId }) => resourceId === id);
+  const eventsOf = async ({ id }: HoldRef) => (await emittedBy(harness().running)).filter(({ resourceId }) => resourceId === id);
   return {
     place: (wallet: Wallet, amount: string, more: { ctx?: Ctx; expiresAt?: string } = {}) => {
       const { ctx = aCtx(wallet.owner), ...over } = more;
       return harness().wallets.createHold(ctx, { walletId: wallet.id, amount, reason: 'Deposit', ...over });
     },
-    capture: (wallet: Wallet, hold: Named, units: number, over: object = {}, ctx = aCtx(wallet.owner)) =>
+    capture: (wallet: Wallet, hold: HoldRef, units: number, over: object = {}, ctx = aCtx(wallet.owner)) =>
       harness().wallets.captureHold(ctx, {
         holdId: hold.id,
         walletId: wallet.id,
@@ -38,13 +38,13 @@ export const holdCallsOf = (harness: () => WalletHarness) => {
         keepRemainder: false,
         ...over,
       }),
-    release: (wallet: Wallet, hold: Named, amount?: string, ctx = aCtx(wallet.owner)) =>
+    release: (wallet: Wallet, hold: HoldRef, amount?: string, ctx = aCtx(wallet.owner)) =>
       harness().wallets.releaseHold(ctx, { holdId: hold.id, ...(amount === undefined ? {} : { amount }) }),
-    read: (wallet: Wallet, hold: Named) => harness().wallets.getHold(aCtx(wallet.owner), { holdId: hold.id }),
+    read: (wallet: Wallet, hold: HoldRef) => harness().wallets.getHold(aCtx(wallet.owner), { holdId: hold.id }),
     listed: async (wallet: Wallet, filter: object = {}) =>
       (await harness().wallets.listHolds(aCtx(wallet.owner), { walletId: wallet.id, ...filter })).items,
     eventsOf,
-    typesOf: async (hold: Named) => (await eventsOf(hold)).map(({ type, version }) => `${type} ${version}`),
+    typesOf: async (hold: HoldRef) => (await eventsOf(hold)).map(({ type, version }) => `${type} ${version}`),
     /** Moves the owner's clock, as the gateway tells of it. */
     apply: (wallet: Wallet, clockOffsetMs: number) =>
       harness().wallets.sandboxApply(aCtx(wallet.owner), { settings: {}, clockOffsetMs, advancedMs: clockOffsetMs }),

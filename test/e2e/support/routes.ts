@@ -37,7 +37,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/wallets': ({ customerId }) => ({ customerId }),
   'POST /v1/holds': ({ walletId }) => ({ walletId, amount: '1', reason: 'Deposit' }),
   'PATCH /v1/holds/:holdId': () => ({ expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
-  'POST /v1/holds/:holdId/release': () => ({ amount: '0.5' }),
+  'POST /v1/holds/:holdId/release': () => ({}),
   'POST /v1/virtual-accounts': ({ customerId }) => aVirtualAccount(customerId ?? ''),
   'POST /v1/simulate/wallets/:walletId/status': () => ({ status: 'frozen' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': () => ({ status: 'inactive' }),

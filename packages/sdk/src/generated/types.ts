@@ -951,9 +951,9 @@ export interface CreateTransfer {
   developerFee?: string | undefined;
   /** Books exactly what this quote said. */
   quoteId?: string | undefined;
-  /** A manual hold of the wallet that pays first; what it lacks is taken from what is available. It is captured, even if the transfer fails later. */
+  /** A manual hold of the wallet: it pays first, and stays captured if the transfer fails. */
   holdId?: string | undefined;
-  /** What the transfer leaves of the hold stays held instead of becoming available. */
+  /** What is left of the hold stays held. */
   keepRemainder?: boolean | undefined;
   metadata?: Metadata | undefined;
 }

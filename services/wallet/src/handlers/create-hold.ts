@@ -62,9 +62,9 @@ const noSuchWallet = (): Fault => invalidField('walletId', 'not_found', 'No such
 const tooMany = (): Fault =>
   conflict('limit_exceeded', 'walletId', `A wallet has at most ${limits.activeHolds} active manual holds; release one of them`);
 
-type Refused = { readonly owner: Owner; readonly payer: Wallet; readonly units: bigint; readonly reason: RefusalReason };
+type RefusalInput = { readonly owner: Owner; readonly payer: Wallet; readonly units: bigint; readonly reason: RefusalReason };
 
-async function refusalOf(tx: Tx, { owner, payer, units, reason }: Refused): Promise<Fault> {
+async function refusalOf(tx: Tx, { owner, payer, units, reason }: RefusalInput): Promise<Fault> {
   switch (reason) {
     case 'insufficient_funds': {
       const { balance, held } = await wallets.lockFunds(tx, owner, payer);

@@ -8,12 +8,13 @@ import type { Hold } from '@pay/contract/manual-hold';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { currencyCodes, holdKindCodes, holdStateCodes } from './codes.ts';
 
+type PlatformState = 'active' | 'captured' | 'released';
 type PlatformKind = 'transfer' | 'card';
 type PlatformHoldFilter = {
   /** uuid. */
   readonly walletId: string | undefined;
   readonly kinds: readonly PlatformKind[];
-  readonly states: readonly ('active' | 'captured' | 'released')[];
+  readonly states: readonly PlatformState[];
 };
 
 type PlatformHoldRow = {
@@ -32,20 +33,19 @@ type PlatformHoldRow = {
 const columns = `h.id, h.kind, h.state, h.amount, h.subject, w.id as wallet_id, w.customer_id, w.currency, (
     select p.at from postings p where p.group_id = coalesce(h.resolved_group, h.id) and p.stage = h.resolved_stage and p.ordinal = 0) as resolved_at`;
 
-const open = holdStateCodes.code('open');
-const codesOf = { active: open, captured: holdStateCodes.code('captured'), released: holdStateCodes.code('released') } as const;
+const codesOf: Readonly<Record<PlatformState, number>> = {
+  active: holdStateCodes.code('open'),
+  captured: holdStateCodes.code('captured'),
+  released: holdStateCodes.code('released'),
+};
 
-// One index look-up for each wallet and state, in the order of the list; the constants are what the partial indexes ask for.
-const branchOf = (state: string): string => `(
-    select h.* from holds h where h.debit_account = w.ledger_account and h.${state} and h.kind = any($5::smallint[])
+// One index look-up for each wallet and state, in the order of the list.
+const branchOf = (state: PlatformState): string => `(
+    select h.* from holds h where h.debit_account = w.ledger_account and h.state = ${codesOf[state]} and h.kind = any($5::smallint[])
       and h.id < $6::uuid and h.id >= $7::uuid order by h.id desc limit $3)`;
 
 function sqlOf({ states, walletId }: PlatformHoldFilter): string {
-  const ended = states.filter((state) => state !== 'active').map((state) => codesOf[state]);
-  const branches = [
-    ...(states.includes('active') ? [branchOf(`state = ${open}`)] : []),
-    ...(ended.length === 0 ? [] : [branchOf(`state <> ${open} and h.state in (${ended.join(', ')})`)]),
-  ];
+  const branches = states.map(branchOf);
   const wallet = walletId === undefined ? '$4::uuid is null' : 'w.id = $4::uuid';
   return `select ${columns} from (
       select w.id as wallet_id, h.id from wallets w cross join lateral (${branches.join(' union all ')}) h

@@ -301,6 +301,7 @@ export const transferAnswers: Readonly<Record<string, unknown>> = {
       clientReferenceId: null,
       failureReason: null,
       virtualAccountId: 'va_01kb0s4cxrf40t6n2j8w1d5qay',
+      holdId: null,
       returnOf: null,
       return: null,
       createdAt: '2026-11-23T09:14:05.120Z',
