@@ -54,6 +54,18 @@ type VirtualAccountUpdatedEvent struct {
 	Data VirtualAccount `json:"data"`
 }
 
+// HoldCreatedEvent is an event of the type hold.created. Its data is the resource as its GET answered at that moment.
+type HoldCreatedEvent struct {
+	EventEnvelope
+	Data Hold `json:"data"`
+}
+
+// HoldUpdatedEvent is an event of the type hold.updated. Its data is the resource as its GET answered at that moment.
+type HoldUpdatedEvent struct {
+	EventEnvelope
+	Data Hold `json:"data"`
+}
+
 // TransactionCreatedEvent is an event of the type transaction.created. Its data is the resource as its GET answered at that moment.
 type TransactionCreatedEvent struct {
 	EventEnvelope
@@ -231,6 +243,10 @@ func newEvent(name EventType) Event {
 		return &VirtualAccountCreatedEvent{}
 	case "virtual_account.updated":
 		return &VirtualAccountUpdatedEvent{}
+	case "hold.created":
+		return &HoldCreatedEvent{}
+	case "hold.updated":
+		return &HoldUpdatedEvent{}
 	case "transaction.created":
 		return &TransactionCreatedEvent{}
 	case "transaction.updated":

@@ -1060,6 +1060,22 @@ type CreateGHIPSSCounterpartyDetails struct {
 	BranchCode string `json:"branchCode,omitzero"`
 }
 
+// CreateHold: Money to set aside.
+type CreateHold struct {
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId"`
+	// Major units of the wallet’s currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
+	// text.
+	Amount Decimal `json:"amount"`
+	// What it is for, in your words.
+	Reason string `json:"reason"`
+	// At most 31 days ahead; default 7 days.
+	ExpiresAt Time `json:"expiresAt,omitzero"`
+	// Your own id, printable ASCII, not unique.
+	ClientReferenceID string   `json:"clientReferenceId,omitzero"`
+	Metadata          Metadata `json:"metadata,omitzero"`
+}
+
 // CreateIBANCounterparty: IBAN account to store. Values that are sent are validated strictly; common other spellings, such as
 // snake_case, are understood.
 type CreateIBANCounterparty struct {
@@ -1316,8 +1332,12 @@ type CreateTransfer struct {
 	// text.
 	DeveloperFee Decimal `json:"developerFee,omitzero"`
 	// Books exactly what this quote said.
-	QuoteID  string   `json:"quoteId,omitzero"`
-	Metadata Metadata `json:"metadata,omitzero"`
+	QuoteID string `json:"quoteId,omitzero"`
+	// A manual hold of the wallet: it pays first, and stays captured if the transfer fails.
+	HoldID string `json:"holdId,omitzero"`
+	// What is left of the hold stays held.
+	KeepRemainder *bool    `json:"keepRemainder,omitzero"`
+	Metadata      Metadata `json:"metadata,omitzero"`
 }
 
 // CreateUSBankCounterparty: US bank account to store. Values that are sent are validated strictly; common other spellings, such as
@@ -1789,6 +1809,7 @@ const (
 	EventNameCounterpartyAll       EventName = "counterparty.*"
 	EventNameWalletAll             EventName = "wallet.*"
 	EventNameVirtualAccountAll     EventName = "virtual_account.*"
+	EventNameHoldAll               EventName = "hold.*"
 	EventNameTransactionAll        EventName = "transaction.*"
 	EventNameCardAll               EventName = "card.*"
 	EventNameAgentAll              EventName = "agent.*"
@@ -1802,6 +1823,8 @@ const (
 	EventNameWalletUpdated         EventName = "wallet.updated"
 	EventNameVirtualAccountCreated EventName = "virtual_account.created"
 	EventNameVirtualAccountUpdated EventName = "virtual_account.updated"
+	EventNameHoldCreated           EventName = "hold.created"
+	EventNameHoldUpdated           EventName = "hold.updated"
 	EventNameTransactionCreated    EventName = "transaction.created"
 	EventNameTransactionUpdated    EventName = "transaction.updated"
 	EventNameTransactionCompleted  EventName = "transaction.completed"
@@ -1843,6 +1866,8 @@ const (
 	EventTypeWalletUpdated         EventType = "wallet.updated"
 	EventTypeVirtualAccountCreated EventType = "virtual_account.created"
 	EventTypeVirtualAccountUpdated EventType = "virtual_account.updated"
+	EventTypeHoldCreated           EventType = "hold.created"
+	EventTypeHoldUpdated           EventType = "hold.updated"
 	EventTypeTransactionCreated    EventType = "transaction.created"
 	EventTypeTransactionUpdated    EventType = "transaction.updated"
 	EventTypeTransactionCompleted  EventType = "transaction.completed"
@@ -1992,6 +2017,77 @@ type Health struct {
 	Version     string      `json:"version"`
 	Environment Environment `json:"environment"`
 	Time        Time        `json:"time"`
+}
+
+// Hold: Money of a wallet that is set aside. Amounts are decimal strings in major units.
+type Hold struct {
+	// Id, unique for ever.
+	ID string `json:"id"`
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId"`
+	// Id of a customer: `cus_…`.
+	CustomerID string   `json:"customerId"`
+	Currency   Currency `json:"currency"`
+	Kind       HoldKind `json:"kind"`
+	// What was set aside at first.
+	Amount Decimal `json:"amount"`
+	// What is still set aside; zero once it is not active.
+	Remaining string     `json:"remaining"`
+	Status    HoldStatus `json:"status"`
+	// Manual holds only: what you said it is for.
+	Reason string `json:"reason"`
+	// Manual holds only: when the money becomes available again.
+	ExpiresAt Time `json:"expiresAt"`
+	// The transfer that it belongs to; of a manual hold the last transfer that took from it.
+	TransactionID string `json:"transactionId"`
+	// The card transaction that it belongs to.
+	CardTransactionID string `json:"cardTransactionId"`
+	// Your own id for it, printable ASCII, not unique.
+	ClientReferenceID string   `json:"clientReferenceId"`
+	Metadata          Metadata `json:"metadata"`
+	CreatedAt         Time     `json:"createdAt"`
+	UpdatedAt         Time     `json:"updatedAt"`
+}
+
+// HoldKind: Who placed it: `manual` your call, `transfer` and `card` the platform. Clients should tolerate new values. More values
+// may be added.
+type HoldKind string
+
+// Values of HoldKind.
+const (
+	HoldKindTransfer HoldKind = "transfer"
+	HoldKindCard     HoldKind = "card"
+	HoldKindManual   HoldKind = "manual"
+)
+
+// HoldStatus: Only an `active` hold keeps money: `captured` was spent, `released` given back, `expired` given back on time. More
+// values may be added.
+type HoldStatus string
+
+// Values of HoldStatus.
+const (
+	HoldStatusActive   HoldStatus = "active"
+	HoldStatusCaptured HoldStatus = "captured"
+	HoldStatusReleased HoldStatus = "released"
+	HoldStatusExpired  HoldStatus = "expired"
+)
+
+// HoldsListQuery: filters and page of “list holds, newest first”.
+type HoldsListQuery struct {
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId,omitzero"`
+	// Only this status.
+	Status HoldStatus `json:"status,omitzero"`
+	// What kind of entry it is.
+	Kind HoldKind `json:"kind,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // IdempotencyKey: What is remembered under an Idempotency-Key.
@@ -2272,6 +2368,12 @@ type RecoverWebhook struct {
 	Since Time `json:"since"`
 	// Exclusive; now unless told. Text is the form to send; a JSON number is read as its shortest text.
 	Until Time `json:"until,omitzero"`
+}
+
+// ReleaseHold: How much to give back.
+type ReleaseHold struct {
+	// Default all that remains. Text is the form to send; a JSON number is read as its shortest text.
+	Amount Decimal `json:"amount,omitzero"`
 }
 
 // ReplayMissing: Since when events are looked through.
@@ -3084,6 +3186,8 @@ type Transaction struct {
 	FailureReason *FailureReason `json:"failureReason"`
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
+	// The manual hold that its money was taken from.
+	HoldID string `json:"holdId"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -3371,6 +3475,12 @@ type UpdateCustomer struct {
 	// International number: +, country code, number.
 	Phone    string         `json:"phone,omitzero"`
 	Metadata *MetadataPatch `json:"metadata,omitzero"`
+}
+
+// UpdateHold: Another end.
+type UpdateHold struct {
+	// In the future, at most 31 days ahead.
+	ExpiresAt Time `json:"expiresAt"`
 }
 
 // UpdateMetadata: Changes of metadata.

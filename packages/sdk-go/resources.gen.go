@@ -449,6 +449,40 @@ func (r *FeesResource) Balance(ctx context.Context, options ...Option) (*FeesBal
 	return send[*FeesBalance](ctx, r.api, call{method: "GET", path: "/v1/fees/balance"}, options)
 }
 
+// HoldsResource has the operations below /v1/holds.
+type HoldsResource struct {
+	api *transport
+}
+
+func newHoldsResource(api *transport) *HoldsResource {
+	return &HoldsResource{api: api}
+}
+
+// Create calls POST /v1/holds: set money of a wallet aside.
+func (r *HoldsResource) Create(ctx context.Context, body CreateHold, options ...Option) (*Hold, error) {
+	return send[*Hold](ctx, r.api, call{method: "POST", path: "/v1/holds", body: body, isKeyed: true}, options)
+}
+
+// List calls GET /v1/holds: list holds, newest first.
+func (r *HoldsResource) List(ctx context.Context, query *HoldsListQuery, options ...Option) *List[Hold] {
+	return newList[Hold](ctx, r.api, call{method: "GET", path: "/v1/holds", query: query}, options)
+}
+
+// Get calls GET /v1/holds/{holdId}: read a hold.
+func (r *HoldsResource) Get(ctx context.Context, holdID string, options ...Option) (*Hold, error) {
+	return send[*Hold](ctx, r.api, call{method: "GET", path: "/v1/holds/%s", ids: []string{holdID}}, options)
+}
+
+// Update calls PATCH /v1/holds/{holdId}: change when a hold ends.
+func (r *HoldsResource) Update(ctx context.Context, holdID string, body UpdateHold, options ...Option) (*Hold, error) {
+	return send[*Hold](ctx, r.api, call{method: "PATCH", path: "/v1/holds/%s", ids: []string{holdID}, body: body}, options)
+}
+
+// Release calls POST /v1/holds/{holdId}/release: give money of a hold back.
+func (r *HoldsResource) Release(ctx context.Context, holdID string, body *ReleaseHold, options ...Option) (*Hold, error) {
+	return send[*Hold](ctx, r.api, call{method: "POST", path: "/v1/holds/%s/release", ids: []string{holdID}, body: body, isKeyed: true}, options)
+}
+
 // VirtualAccountsResource has the operations below /v1/virtual-accounts.
 type VirtualAccountsResource struct {
 	api *transport
@@ -1026,6 +1060,7 @@ type Resources struct {
 	Simulate          *SimulateResource
 	Wallets           *WalletsResource
 	Fees              *FeesResource
+	Holds             *HoldsResource
 	VirtualAccounts   *VirtualAccountsResource
 	Transfers         *TransfersResource
 	Transactions      *TransactionsResource
@@ -1061,6 +1096,7 @@ func newResources(api *transport) *Resources {
 	r.Simulate = newSimulateResource(api)
 	r.Wallets = newWalletsResource(api)
 	r.Fees = newFeesResource(api)
+	r.Holds = newHoldsResource(api)
 	r.VirtualAccounts = newVirtualAccountsResource(api)
 	r.Transfers = newTransfersResource(api)
 	r.Transactions = newTransactionsResource(api)

@@ -215,6 +215,7 @@ create table transactions (
   late_return text,
   destination_wallet_id uuid,
   related_transaction_id uuid,
+  hold_id uuid,
   constraint transactions_pkey primary key (id)
 ) with (fillfactor=85);
 create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;

@@ -34,10 +34,12 @@ create table holds (
   resolved_stage smallint,
   resolved_group uuid,
   amount numeric(38,0) not null,
+  subject uuid,
   constraint holds_pkey primary key (id),
   constraint holds_amount_check check (amount > 0::numeric),
   constraint holds_resolution check ((state = 1) = (resolved_stage is null))
 ) with (autovacuum_vacuum_scale_factor=0.02);
+create index holds_account on holds (debit_account, state, id);
 create index holds_open on holds (id) where state = 1;
 
 create table inbox (
@@ -80,6 +82,33 @@ create table ledger_proofs (
   credits_posted numeric(38,0) not null,
   constraint ledger_proofs_pkey primary key (id)
 );
+
+create table manual_holds (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  customer_id uuid not null,
+  wallet_id uuid not null,
+  ledger_account integer not null,
+  currency smallint not null,
+  status smallint not null default 1,
+  part integer not null default 0,
+  amount numeric(38,0) not null,
+  remaining numeric(38,0) not null,
+  expires_at timestamptz not null,
+  transaction_id uuid,
+  client_reference_id text,
+  words jsonb,
+  version integer not null default 1,
+  updated_at timestamptz not null,
+  constraint manual_holds_pkey primary key (id),
+  constraint manual_holds_remaining check (remaining >= 0::numeric and remaining <= amount and (status = 1) = (remaining > 0::numeric))
+);
+create index manual_holds_active on manual_holds (wallet_id) where status = 1;
+create index manual_holds_due on manual_holds (account, environment, expires_at) where status = 1;
+create index manual_holds_next on manual_holds (expires_at) where status = 1;
+create index manual_holds_owner on manual_holds (account, environment, id desc);
+create index manual_holds_wallet on manual_holds (wallet_id, id desc);
 
 create table migrations (
   name text not null,

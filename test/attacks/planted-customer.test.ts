@@ -38,6 +38,8 @@ const planted = {
   shippingLine: '78 Bumblewick Crescent',
   reference: 'Rent of Grimblehawk',
   transferNote: 'marzipan-transfer-note',
+  holdReason: 'Surety of Wimblethorpe',
+  holdNote: 'marzipan-hold-note',
 } as const;
 
 let folder: string;
@@ -73,10 +75,12 @@ async function plant(): Promise<PlantedCustomer> {
   const { displayName, cardNote, shippingLine } = planted;
   const shipping = { ...anAddress({ line1: shippingLine }), name: `${firstName} ${lastName}` };
   const card = await post('/v1/cards', aCard(customerId, { type: 'physical', displayName, metadata: { cardNote }, shipping }));
+  const { holdReason: reason, holdNote } = planted;
+  const hold = await post('/v1/holds', { walletId: wallet.id, amount: '10', reason, metadata: { holdNote } });
   const transfer = await post(
     '/v1/transfers',
     aTransfer({
-      ...{ customerId, walletId: wallet.id, amount: '10000', destinationAddress: counterparty.id },
+      ...{ customerId, walletId: wallet.id, amount: '10000', destinationAddress: counterparty.id, holdId: hold.id },
       ...{ destinationCurrency: 'eur', destinationPaymentRail: 'sepa' },
       ...{ reference: planted.reference, metadata: { note: planted.transferNote } },
     }),

@@ -12,6 +12,7 @@ import {
   newAccount,
   newCounterparty,
   newCustomer,
+  newHold,
   newSender,
   send,
   transferOf,
@@ -49,11 +50,13 @@ test('a creation publishes one event with the caller’s answer', async () => {
   const customer = await newCustomer(api, { metadata: { a: 'b' } });
   const wallet = await post(api, '/v1/wallets', { customerId: customer.id });
   const account = await newAccount(api, customer.id);
+  const hold = await newHold(api, wallet.id);
   const counterparty = await newCounterparty(api, customer.id);
   for (const [type, made] of [
     ['customer.created', customer],
     ['wallet.created', wallet],
     ['virtual_account.created', account],
+    ['hold.created', hold],
     ['counterparty.created', counterparty],
   ] as const) {
     const recorded = await recorder.about(api.account, made.id);
@@ -64,7 +67,7 @@ test('a creation publishes one event with the caller’s answer', async () => {
   const behind = await recorder.about(api.account, account.walletId);
   expect(types(behind)).toEqual(['wallet.created']);
   expect(behind[0]?.data).toEqual(must(await api.get(`/v1/wallets/${account.walletId as string}`)));
-  expect(await recorder.of(api.account)).toHaveLength(5);
+  expect(await recorder.of(api.account)).toHaveLength(6);
 });
 
 test('a transfer is created, updated at each step and completed after its last update', async () => {
@@ -176,6 +179,9 @@ test('each status change of wallets, virtual accounts and payout accounts publis
   const { customer, wallet } = await newSender(api);
   const account = await newAccount(api, customer.id);
   const counterparty = await newCounterparty(api, customer.id);
+  const hold = await newHold(api, wallet.id);
+  const released = await post(api, `/v1/holds/${hold.id as string}/release`);
+  await post(api, `/v1/holds/${hold.id as string}/release`);
   const frozen = await post(api, `/v1/simulate/wallets/${wallet.id as string}/status`, { status: 'frozen' });
   await post(api, `/v1/simulate/wallets/${wallet.id as string}/status`, { status: 'frozen' });
   const inactive = await post(api, `/v1/virtual-accounts/${account.id as string}/deactivate`);
@@ -185,6 +191,7 @@ test('each status change of wallets, virtual accounts and payout accounts publis
   must(await api.delete(`/v1/counterparties/${counterparty.id as string}`));
   for (const [id, type, states] of [
     [wallet.id, 'wallet.updated', [frozen]],
+    [hold.id, 'hold.updated', [released]],
     [account.id, 'virtual_account.updated', [inactive]],
     [counterparty.id, 'counterparty.updated', [renamed, deleted]],
   ] as const) {

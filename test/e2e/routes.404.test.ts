@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   virtualAccountId: 'virtualAccount',
   transactionId: 'transaction',
   quoteId: 'quote',
+  holdId: 'hold',
   cardId: 'card',
   cardTransactionId: 'cardTransaction',
   agentId: 'agent',
@@ -166,8 +167,10 @@ describe('an id of another owner inside a body', () => {
       'walletId',
       ({ customerId }) => aVirtualAccount(customerId ?? '', { walletId: theirs['walletId'] }),
     ],
+    ['POST /v1/holds', 'walletId', () => ({ walletId: theirs['walletId'], amount: '1', reason: 'Deposit' })],
     ['POST /v1/counterparties', 'customerId', () => aCounterparty('clabe', { customerId: theirs['customerId'] })],
     ['POST /v1/transfers', 'customerId', ({ walletId }) => aTransfer({ customerId: theirs['customerId'], walletId })],
+    ['POST /v1/transfers', 'holdId', (own) => aTransfer({ ...own, holdId: theirs['holdId'] })],
     ['POST /v1/transfers', 'walletId', ({ customerId }) => aTransfer({ customerId, walletId: theirs['walletId'] })],
     [
       'POST /v1/transfers',

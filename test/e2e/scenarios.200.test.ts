@@ -43,6 +43,7 @@ test('a deposit reaches every state that deposits have', () => {
 const paths: Readonly<Record<string, (ids: RecipeResult['ids']) => string>> = {
   customer: ({ customerId }) => `/v1/customers/${customerId ?? ''}`,
   wallet: ({ walletId }) => `/v1/wallets/${walletId ?? ''}`,
+  hold: ({ holdId }) => `/v1/holds/${holdId ?? ''}`,
   virtual_account: ({ virtualAccountId }) => `/v1/virtual-accounts/${virtualAccountId ?? ''}`,
   counterparty: ({ counterpartyId }) => `/v1/counterparties/${counterpartyId ?? ''}`,
   card: ({ cardId }) => `/v1/cards/${cardId ?? ''}`,

@@ -8,6 +8,7 @@ import {
   newAgent,
   newCard,
   newCounterparty,
+  newHold,
   newSender,
   operateOn,
   send,
@@ -42,10 +43,12 @@ async function everything(api: Owner): Promise<(type: string) => { id: string; r
   const crypto = await newSender(api);
   const sent = await send(api, transferOf(crypto));
   await inState(api, sent.id, 'completed');
+  const hold = await newHold(api, crypto.wallet.id);
   const by: Record<string, [string, string]> = {
     customer: [customer.id, `/v1/customers/${customer.id}`],
     wallet: [wallet.id, `/v1/wallets/${wallet.id}`],
     virtual_account: [account.id, `/v1/virtual-accounts/${account.id}`],
+    hold: [hold.id, `/v1/holds/${hold.id}`],
     counterparty: [counterparty.id, `/v1/counterparties/${counterparty.id}`],
     card: [card.id, `/v1/cards/${card.id}`],
     agent: [agent.id, `/v1/agents/${agent.id}`],

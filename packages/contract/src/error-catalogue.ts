@@ -144,6 +144,10 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
     meaning: 'the quote belongs to another transfer already',
     hint: 'Create a new quote: each one serves one transfer.',
   },
+  hold_not_active: {
+    meaning: 'the hold is captured, released or expired',
+    hint: 'Read the hold; place another one, or send the transfer without `holdId`.',
+  },
   card_not_active: { meaning: 'the card is frozen or expired', hint: 'Unfreeze the card, or use another one.' },
   card_canceled: { meaning: 'the card is canceled', hint: 'Create another card: a canceled one stays canceled.' },
   limit_exceeded: {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MINUTE } from '@pay/core/time';
 import { Currency, id } from './field.ts';
+import { HoldKind, UnitsAmount } from './manual-hold.ts';
 import { command, query } from './operation.ts';
 
 /**
@@ -9,11 +10,6 @@ import { command, query } from './operation.ts';
  * there: its id has the time of its owner's clock, which a sandbox may set to any year.
  */
 export const unconfirmedHoldMs = 2 * MINUTE;
-
-export const HoldKind = z.enum(['transfer', 'card', 'manual']);
-
-/** A positive whole number of units. */
-export const UnitsAmount = z.string().regex(/^[1-9]\d{0,30}$/);
 
 /**
  * How a hold ended, and by which group (an id's 128 bits as a uuid, and its stage). Who comes too late must know whether

@@ -10,6 +10,7 @@ export type Scope =
   | 'wallets'
   | 'virtual-accounts'
   | 'counterparties'
+  | 'holds'
   | 'transfers'
   | 'transactions'
   | 'cards'

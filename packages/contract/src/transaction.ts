@@ -210,6 +210,7 @@ export const Transaction = z
     clientReferenceId: z.string().nullable(),
     failureReason: FailureReason.nullable(),
     virtualAccountId: id('virtualAccount').nullable(),
+    holdId: id('hold').nullable().meta({ description: 'The manual hold that its money was taken from.' }),
     returnOf: id('transaction').nullable().meta({ description: 'The completed transfer whose late return this deposit is.' }),
     return: TransactionReturn.nullable().meta({
       description: 'Set on a transfer that came back, and on the deposit that a completed one came back as.',

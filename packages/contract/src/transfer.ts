@@ -1,7 +1,7 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
 import { z } from 'zod';
 import { amountPattern } from '@pay/core/money';
-import { Currency, id, Metadata, page } from './field.ts';
+import { Currency, fieldIssue, id, Metadata, page } from './field.ts';
 import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
@@ -47,7 +47,15 @@ export const CreateTransfer = z
       .meta({ description: 'Your own id, printable ASCII, not unique and not sent to the recipient.' }),
     developerFee: Amount.optional().meta({ description: 'Major units of the source currency, credited to your fee account.' }),
     quoteId: id('quote').optional(),
+    holdId: id('hold').optional().meta({
+      description: 'A manual hold of the wallet: it pays first, and stays captured if the transfer fails.',
+    }),
+    keepRemainder: z.boolean().optional().meta({ description: 'What is left of the hold stays held.' }),
     metadata: Metadata.optional(),
+  })
+  .superRefine((body, ctx) => {
+    if (body.keepRemainder !== true || body.holdId !== undefined) return;
+    fieldIssue(ctx, ['keepRemainder'], 'mismatch', 'Only a transfer with a holdId leaves a remainder of a hold');
   })
   .meta({ id: 'CreateTransfer' });
 

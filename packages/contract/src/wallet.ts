@@ -6,9 +6,18 @@ import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
-import { HoldKind, holdOperations, UnitsAmount as amountUnits, wasThereFirst } from './hold.ts';
+import { holdOperations, wasThereFirst } from './hold.ts';
+import { refusalReasons, type RefusalReason } from './ledger-refusal.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { cardFundingOperations } from './card-funding.ts';
+import {
+  HoldKind,
+  holdEvents,
+  holdMachine,
+  holdScenarios,
+  manualHoldOperations,
+  UnitsAmount as amountUnits,
+} from './manual-hold.ts';
 import { Chain } from './chain.ts';
 import { currencyRefusal } from './wallet-currency.ts';
 import {
@@ -145,6 +154,8 @@ export const LedgerStep = z.discriminatedUnion('op', [
     /** Milliseconds; a hold that is not confirmed by then is taken for an orphan by its own service's sweeper. */
     expiresAt: z.int().optional(),
     requireActive: z.boolean().optional(),
+    /** Of a card's hold: what it belongs to. */
+    cardTransactionId: id('cardTransaction').optional(),
   }),
   z.object({ op: z.literal('capture'), holdId: id('hold') }),
   z.object({ op: z.literal('release'), holdId: id('hold') }),
@@ -162,19 +173,7 @@ export const LedgerStep = z.discriminatedUnion('op', [
 ]);
 export type LedgerStep = z.infer<typeof LedgerStep>;
 
-export const refusalReasons = [
-  'insufficient_funds',
-  'wallet_frozen',
-  'wallet_closed',
-  'account_not_found',
-  'currency_mismatch',
-  'hold_not_found',
-  'hold_resolved',
-  'id_reused',
-  'amount_exceeds_hold',
-  'superseded',
-] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+export type { RefusalReason };
 
 export const LedgerGroup = z.object({
   /**
@@ -253,6 +252,7 @@ export const wallet = contract('wallet', {
   }),
   ...cardFundingOperations,
   ...holdOperations,
+  ...manualHoldOperations,
   ...virtualAccountOperations,
   ...ownedOperations,
 });
@@ -261,6 +261,7 @@ export const walletEvents = {
   'wallet.created': { category: 'wallet', description: 'A wallet was provisioned.', data: Wallet },
   'wallet.updated': { category: 'wallet', description: 'A wallet’s status or metadata changed.', data: Wallet },
   ...virtualAccountEvents,
+  ...holdEvents,
 } as const satisfies EventTable;
 
 /** A wallet closes only when it is empty and nothing of it is under way. */
@@ -279,7 +280,7 @@ export const walletMachine = {
   ],
 } satisfies StateMachine;
 
-export const walletMachines: readonly StateMachine[] = [walletMachine, virtualAccountMachine];
+export const walletMachines: readonly StateMachine[] = [walletMachine, virtualAccountMachine, holdMachine];
 
 const moved = (status: WalletStatus): string => `POST /v1/simulate/wallets/{walletId}/status {"status":"${status}"}`;
 const inState = scenariosOf('wallet', 'status');
@@ -291,4 +292,5 @@ export const walletScenarios: readonly SandboxScenario[] = [
   inState('frozen', [moved('frozen')], ['POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}']),
   inState('closed', ['PATCH /v1/simulate/settings {"openingBalance":"0"}', 'POST /v1/wallets', moved('closed')]),
   ...virtualAccountScenarios,
+  ...holdScenarios,
 ];

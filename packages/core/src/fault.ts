@@ -57,6 +57,7 @@ export type ConflictCode =
   | 'counterparty_incomplete'
   | 'quote_expired'
   | 'quote_used'
+  | 'hold_not_active'
   | 'card_not_active'
   | 'card_canceled'
   | 'limit_exceeded'

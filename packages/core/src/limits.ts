@@ -18,6 +18,8 @@ export const limits = {
   url: 2_048,
   metadata: { keys: 50, key: 40, value: 500 },
   search: 100,
+  /** Active manual holds per wallet. */
+  activeHolds: 1_000,
   /** Webhooks per owner, and entries of one webhook's `events`. */
   webhooks: 50,
   webhookEvents: 100,

@@ -219,6 +219,7 @@ function aTransaction(
     clientReferenceId: null,
     failureReason: null,
     virtualAccountId: null,
+    holdId: null,
     returnOf: null,
     return: null,
     createdAt: at,

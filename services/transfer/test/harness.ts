@@ -19,6 +19,7 @@ import type { AnyService } from '@pay/kernel/service';
 import type { Deps } from '../src/deps.ts';
 import { service } from '../src/service.ts';
 import { FakeLedger } from '@pay/testkit/fake-ledger';
+import { FakeHolds } from './fake-holds.ts';
 
 export type CustomerState = {
   status: 'active' | 'suspended' | 'rejected';
@@ -45,6 +46,7 @@ export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 export type TransferHarness = TestHarness & {
   readonly ledger: FakeLedger;
+  readonly manualHolds: FakeHolds;
   readonly api: Client<typeof transfer>;
   running: () => RunningService;
   /** Restarts the service with other variables or wrappers. */
@@ -74,6 +76,7 @@ export const failingLedgerCall = (n: number, when: 'before' | 'after'): Transfer
 export async function transferHarness(variables: Record<string, string> = {}): Promise<TransferHarness> {
   const base = await testHarness([service]);
   const ledger = new FakeLedger();
+  const manualHolds = new FakeHolds(ledger);
   const customers = new Map<string, CustomerState>();
   const accounts = new Map<string, Account>();
   const wallets = new Map<string, StubWallet>();
@@ -144,6 +147,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       if (found === undefined) throw notFound();
       return found;
     },
+    ...manualHolds.stubs,
     post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
       holds: [...ledger.holds]
@@ -181,6 +185,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
   const api = base.client(transfer);
   const harness: TransferHarness = Object.assign(base, {
     ledger,
+    manualHolds,
     aroundPost: (call: () => Promise<GroupOutcome>) => call(),
     judge: (): Verdict | Promise<Verdict> => nothingStandsOut,
     deps: () => {

@@ -1,4 +1,5 @@
 import type { Client } from '@pay/contract/operation';
+import type { Clock } from '@pay/core/time';
 import type { Parts } from '@pay/kernel/service';
 import { AccountDirectory } from './store/accounts.ts';
 import type { Ledger } from './store/post.ts';
@@ -11,12 +12,17 @@ export type Deps = {
   readonly customer: Client<(typeof needs)['customer']>;
   readonly ledger: Ledger;
   readonly prover: LedgerProver;
+  /** Real time. */
+  readonly clock: Clock;
+  readonly published: () => void;
 };
 
-export function build({ clients, db, metrics }: Parts<object, typeof needs>): Deps {
+export function build({ clients, db, metrics, clock, published }: Parts<object, typeof needs>): Deps {
   return {
     customer: clients.customer,
     ledger: { db, directory: new AccountDirectory(db), posted: countPostings(metrics) },
     prover: createLedgerProver(metrics),
+    clock,
+    published,
   };
 }

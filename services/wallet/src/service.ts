@@ -4,10 +4,12 @@ import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { balance } from './handlers/balance.ts';
+import { captureHold } from './handlers/capture-hold.ts';
 import { cardFunding } from './handlers/card-funding.ts';
 import { cardPaid } from './handlers/card-paid.ts';
 import { checkInvariants } from './handlers/check-invariants.ts';
 import { create } from './handlers/create.ts';
+import { createHold } from './handlers/create-hold.ts';
 import { createVirtualAccount } from './handlers/create-virtual-account.ts';
 import { depositAddresses } from './handlers/deposit-addresses.ts';
 import { entries } from './handlers/entries.ts';
@@ -15,13 +17,17 @@ import { forget } from './handlers/forget.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { facts } from './handlers/facts.ts';
 import { feesBalance } from './handlers/fees-balance.ts';
+import { getHold } from './handlers/get-hold.ts';
 import { get } from './handlers/get.ts';
 import { update } from './handlers/update.ts';
 import { appliedStages } from './handlers/applied-stages.ts';
 import { confirmHolds } from './handlers/confirm-holds.ts';
 import { listUnconfirmedHolds } from './handlers/list-unconfirmed-holds.ts';
+import { listHolds } from './handlers/list-holds.ts';
 import { list } from './handlers/list.ts';
 import { post } from './handlers/post.ts';
+import { releaseHold } from './handlers/release-hold.ts';
+import { updateHold } from './handlers/update-hold.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { simulateStatus } from './handlers/simulate-status.ts';
@@ -32,6 +38,7 @@ import { virtualAccountFacts } from './handlers/virtual-account-facts.ts';
 import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
 import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
 import { getVirtualAccount } from './handlers/get-virtual-account.ts';
+import { expireDueHolds } from './jobs/expire-holds.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
 import { migrations } from './migrations/index.ts';
 import { needs } from './app/clients.ts';
@@ -48,10 +55,11 @@ export const service = defineService({
   handlers: {
     ...{ create, get, update, list, balance, depositAddresses, entries, feesBalance, simulateStatus },
     ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, appliedStages, checkInvariants },
+    ...{ createHold, getHold, listHolds, updateHold, releaseHold, captureHold },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [proveLedger],
+  jobs: [proveLedger, expireDueHolds],
 });

@@ -13,6 +13,8 @@ export const ids = randomIds();
 export const fresh = {
   customer: () => ids.next('customer', systemClock.now()),
   transaction: () => ids.next('transaction', systemClock.now()),
+  cardTransaction: () => ids.next('cardTransaction', systemClock.now()),
+  hold: () => ids.next('hold', systemClock.now()),
 };
 
 export type CustomerFacts = NonNullable<Out<typeof customer.transferFacts>['customer']>;

@@ -34,6 +34,7 @@ export const hold = (id: string, units: bigint): Step => ({
   hold: id,
   ...money(units),
   kind: 'transfer',
+  subject: null,
   expiresAt: null,
   requireActive: true,
 });

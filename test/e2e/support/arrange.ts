@@ -126,6 +126,10 @@ async function newestOf(api: Api, log: string): Promise<string> {
   return rows[0].id;
 }
 
+/** A hold of one unit, or as told. */
+export const newHold = async (api: Api, walletId: unknown, over: object = {}): Promise<Resource> =>
+  must(await api.post('/v1/holds', { walletId, amount: '1', reason: 'Deposit', ...over }));
+
 /** One of everything that has an id, none of it moving by itself, but for what only operations make that this platform lacks. */
 export async function oneOfEach(
   api: Api,
@@ -165,6 +169,7 @@ export async function oneOfEach(
     virtualAccountId: account.id,
     transactionId: transaction.id,
     quoteId: must(quote).id,
+    holdId: has('POST /v1/holds') ? (await newHold(api, wallet.id)).id : '',
     cardId: card.id,
     agentId: agent.id,
     cardTransactionId: (await authorize(api, card.id)).id,

@@ -1,8 +1,9 @@
 // What the examples of the OpenAPI document refer to, made for one owner: they all tell of the same few resources.
 import { exampleIds } from '@pay/contract/examples/ids';
+import { DAY } from '@pay/core/time';
 import type { Api } from '@pay/testkit/api';
 import { must } from './answers.ts';
-import { authorize, operateOn, send, transferOf } from './arrange.ts';
+import { authorize, newHold, operateOn, send, transferOf } from './arrange.ts';
 import { closedUrl } from './routes.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -20,6 +21,7 @@ export async function inPlaceFor(api: Api, operationId: string, ids: Ids): Promi
       must(await api.post(`/v1/simulate/transactions/${transactionId}/advance`, { to }));
     return { transactionId };
   }
+  if (operationId === 'releaseHold') return { holdId: (await newHold(api, ids['walletId'], { amount: '120' })).id as string };
   if (/^simulateCard/.test(operationId)) {
     const cardTransactionId = (await authorize(api, ids['cardId'] ?? '', { amount: '42.50' })).id as string;
     if (operationId === 'simulateCardRefund') await operateOn(api, cardTransactionId, 'clear');
@@ -28,8 +30,9 @@ export async function inPlaceFor(api: Api, operationId: string, ids: Ids): Promi
   return {};
 }
 
-/** The text of an example with the ids of these resources, and a receiver's address that nobody listens at. */
+/** The text of an example with the ids of these resources, a receiver's address that nobody listens at, and an end that is near. */
 export const withIds = (example: unknown, ids: Ids): string =>
   Object.entries(exampleIds)
     .reduce((text, [name, id]) => text.replaceAll(id, ids[name] ?? id), JSON.stringify(example))
-    .replaceAll('https://example.com/webhooks/payments', closedUrl);
+    .replaceAll('https://example.com/webhooks/payments', closedUrl)
+    .replaceAll('2026-12-20T09:00:00Z', new Date(Date.now() + DAY).toISOString());

@@ -35,6 +35,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/simulate/customers/:customerId/status': () => ({ status: 'suspended' }),
   'POST /v1/simulate/counterparties/:counterpartyId/status': () => ({ status: 'inactive' }),
   'POST /v1/wallets': ({ customerId }) => ({ customerId }),
+  'POST /v1/holds': ({ walletId }) => ({ walletId, amount: '1', reason: 'Deposit' }),
+  'PATCH /v1/holds/:holdId': () => ({ expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  'POST /v1/holds/:holdId/release': () => ({}),
   'POST /v1/virtual-accounts': ({ customerId }) => aVirtualAccount(customerId ?? ''),
   'POST /v1/simulate/wallets/:walletId/status': () => ({ status: 'frozen' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': () => ({ status: 'inactive' }),
@@ -98,6 +101,7 @@ const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/simulate/counterparties/:counterpartyId/status': { status: 'active' },
   'POST /v1/simulate/wallets/:walletId/status': { status: 'active' },
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': { status: 'active' },
+  'POST /v1/holds/:holdId/release': { amount: '0.25' },
   'POST /v1/quotes': { amount: '2' },
   'POST /v1/simulate/wallets/:walletId/deposits': { amount: '6' },
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': { amount: '6' },
@@ -131,7 +135,13 @@ const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/simulate/http-faults': { count: 2 },
 };
 
-const hasMetadata = new Set(['POST /v1/wallets', 'POST /v1/virtual-accounts', 'POST /v1/transfers', 'POST /v1/cards']);
+const hasMetadata = new Set([
+  'POST /v1/wallets',
+  'POST /v1/holds',
+  'POST /v1/virtual-accounts',
+  'POST /v1/transfers',
+  'POST /v1/cards',
+]);
 
 /** Another valid body for the route than this one; undefined where there is only one. */
 export function otherBodyFor(route: Route, body: Body): Body | undefined {

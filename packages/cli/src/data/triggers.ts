@@ -6,6 +6,10 @@ const account: Step = {
   ...{ as: 'account', call: 'virtual-accounts create' },
   body: { customerId: '{customer.id}', sourceCurrency: 'usd' },
 };
+const hold: Step = {
+  ...{ as: 'hold', call: 'holds create' },
+  body: { walletId: '{wallet.id}', amount: '120.00', reason: 'Deposit for order 2041' },
+};
 const agent = (over: object = {}): Step => ({
   as: 'agent',
   call: 'agents create',
@@ -61,6 +65,8 @@ export const triggers: Readonly<Record<string, Trigger>> = {
   'wallet.updated': of('wallet', customer, cryptoWallet, {
     ...{ call: 'simulate wallets status', ids: ['{wallet.id}'], body: { status: 'frozen' } },
   }),
+  'hold.created': of('hold', ...funded, hold),
+  'hold.updated': of('hold', ...funded, hold, { call: 'holds release', ids: ['{hold.id}'] }),
   'virtual_account.created': of('account', customer, account),
   'virtual_account.updated': of('account', customer, account, { call: 'virtual-accounts deactivate', ids: ['{account.id}'] }),
   'transaction.created': of('transfer', ...funded, onChain),

@@ -10,6 +10,7 @@ const ids: Readonly<Record<string, string>> = {
   counterpartyId: 'Id of a counterparty: `pa_…`.',
   payoutAccountId: 'Id of the counterparty that is paid: `pa_…`.',
   transactionId: 'Id of a transfer or deposit: `txn_…`.',
+  holdId: 'Id of a hold: `hold_…`.',
   quoteId: 'Id of a quote: `quo_…`.',
   cardId: 'Id of a card: `card_…`.',
   cardTransactionId: 'Id of a card transaction: `ctx_…`.',

@@ -37,11 +37,20 @@ const wallets: Readonly<Record<string, string>> = {
   listWallets: 'Newest first. Balances are not in the list: read them one by one.',
   getWallet: 'Without its balance, which changes far more often.',
   updateWallet: 'Only metadata can change. A wallet of any status takes it, and `wallet.updated` tells of it.',
-  getWalletBalance: '`available` is what can be spent, `held` what transfers and card authorizations have reserved.',
+  getWalletBalance:
+    '`available` is what can be spent, `held` what your holds, transfers and card authorizations have reserved: list it by the holds of the wallet.',
   listDepositAddresses:
     'One address for each chain that carries the wallet’s currency. Deposits of other currencies of the chain are not credited.',
   listWalletEntries: 'Every movement with the balance after it, newest first. The sum of all entries is the balance.',
   getFeesBalance: 'What `developerFee` of transfers and `developerFeePercent` of virtual accounts have collected for you.',
+  createHold:
+    'Lowers `available`, raises `held`, and moves no money. A transfer that names it as `holdId` takes from it what others can not take meanwhile. It ends by itself at `expiresAt`. A wallet has at most 1,000 active ones.',
+  listHolds:
+    'All of them, newest first: yours, and those of transfers and card authorizations. What remains of the active ones is `held` of the balance.',
+  getHold: 'Of any kind. `remaining` is zero once it is not active.',
+  updateHold: 'Only an active one, and only when it ends.',
+  releaseHold:
+    'Gives back `amount`, or all that remains. It is `released` when nothing remains; a released one is answered as it is, without an event. The holds of transfers and cards end with these.',
   createVirtualAccount:
     'Bank details in your customer’s name. Payments to them are credited to the wallet, less your fee; with the three destination fields they are sent on at once.',
   listVirtualAccounts: 'Newest first, deactivated ones included.',

@@ -43,6 +43,7 @@ function dataOf(type: string): Body {
   const sources: Readonly<Record<string, string>> = {
     counterparty: 'getCounterparty',
     wallet: 'getWallet',
+    hold: 'getHold',
     virtual_account: 'getVirtualAccount',
     transaction: cardMoves.includes(move) ? 'getCardTransaction' : 'getTransaction',
     card: 'getCard',

@@ -7,6 +7,7 @@ export const exampleIds = {
   virtualAccountId: 'va_01kb0s4cxrf40t6n2j8w1d5qay',
   counterpartyId: 'pa_01kb0s4r9kfp3v7m1z5x8c2hwe',
   transactionId: 'txn_01kb0s58d2e6ysn4q7b9r3k1tm',
+  holdId: 'hold_01kb0s5cz4h7n2v9k6q1m8t3xw',
   quoteId: 'quo_01kb0s5k6pfwa8c1v3m7x9z2he',
   cardId: 'card_01kb0s61t4ejr5n8q2w6y3d7pb',
   cardTransactionId: 'ctx_01kb0s6fn8f2m7c4k1x9v5t3za',

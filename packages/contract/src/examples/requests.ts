@@ -2,7 +2,7 @@
 // sandbox. An end-to-end test sends all of them, with ids of its own.
 import { exampleIds } from './ids.ts';
 
-const { cardId, counterpartyId, customerId, destinationWalletId, walletId, webhookId } = exampleIds;
+const { cardId, counterpartyId, customerId, destinationWalletId, holdId, walletId, webhookId } = exampleIds;
 
 /** Named where there are several. */
 export type RequestExamples = Readonly<Record<string, unknown>>;
@@ -105,6 +105,7 @@ const internal = {
   destinationAddress: destinationWalletId,
   reference: 'Savings',
 };
+const fromHold = { ...internal, holdId, keepRemainder: true, reference: 'Order 2041' };
 
 /** By operation id; each value by the name of the example. */
 export const requestExamples: Readonly<Record<string, RequestExamples>> = {
@@ -136,6 +137,9 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   createWallet: one({ customerId, type: 'crypto', currency: 'usdc' }),
   updateWallet: one({ metadata: { costCenter: '4711' } }),
   updateTransaction: one({ metadata: { invoice: 'INV-2041', approver: null } }),
+  createHold: one({ walletId, amount: '120.00', reason: 'Deposit for order 2041', clientReferenceId: 'order-2041' }),
+  updateHold: one({ expiresAt: '2026-12-20T09:00:00Z' }),
+  releaseHold: one({ amount: '20.00' }),
   createVirtualAccount: one({
     customerId,
     sourceCurrency: 'usd',
@@ -145,7 +149,7 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateWalletStatus: one({ status: 'frozen' }),
   simulateVirtualAccountStatus: one({ status: 'inactive' }),
 
-  createTransfer: { payout, onChain, internal },
+  createTransfer: { payout, onChain, internal, fromHold },
   createQuote: one({ customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' }),
   simulateWalletDeposit: one({ amount: '250.00', currency: 'usdc', chain: 'base' }),
   simulateVirtualAccountDeposit: one({

@@ -1,4 +1,5 @@
 import { UpdateMetadata } from '../metadata.ts';
+import { CreateHold, HoldParams, ListHolds, ReleaseHold, UpdateHold } from '../manual-hold.ts';
 import { route, type Route } from '../route.ts';
 import {
   CreateVirtualAccount,
@@ -14,6 +15,7 @@ const read = [401, 404, 429, 500];
 const moved = [400, 401, 404, 409, 429, 500];
 const wallets = { tag: 'Wallets', scope: 'wallets' } as const;
 const accounts = { tag: 'Virtual accounts', scope: 'virtual-accounts' } as const;
+const holds = { tag: 'Holds', scope: 'holds' } as const;
 const simulate = { tag: 'Sandbox', scope: 'simulate', sandboxOnly: true } as const;
 
 const depositAddresses = { ...wallets, to: wallet.depositAddresses, params: WalletParams, envelope: 'ok', errors: read } as const;
@@ -60,6 +62,37 @@ export const walletRoutes: readonly Route[] = [
     errors: [400, ...read],
   }),
   route('GET /v1/fees/balance', { ...wallets, to: wallet.feesBalance, envelope: 'ok', errors: [401, 429, 500] }),
+
+  route('POST /v1/holds', {
+    ...holds,
+    to: wallet.createHold,
+    body: CreateHold,
+    envelope: 'ok',
+    replay: 'redrive',
+    literalNumbers: ['amount'],
+    errors: created,
+  }),
+  route('GET /v1/holds', { ...holds, to: wallet.listHolds, query: ListHolds, envelope: 'okPage', errors: listed }),
+  route('GET /v1/holds/:holdId', { ...holds, to: wallet.getHold, params: HoldParams, envelope: 'ok', errors: read }),
+  route('PATCH /v1/holds/:holdId', {
+    ...holds,
+    to: wallet.updateHold,
+    params: HoldParams,
+    body: UpdateHold,
+    envelope: 'ok',
+    errors: moved,
+  }),
+  route('POST /v1/holds/:holdId/release', {
+    ...holds,
+    to: wallet.releaseHold,
+    params: HoldParams,
+    body: ReleaseHold,
+    bodyOptional: true,
+    envelope: 'ok',
+    replay: 'redrive',
+    literalNumbers: ['amount'],
+    errors: moved,
+  }),
 
   route('POST /v1/virtual-accounts', {
     ...accounts,

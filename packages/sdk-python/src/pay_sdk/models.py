@@ -29,10 +29,12 @@ DeliveryTrigger = Literal["automatic", "manual", "test"]
 DisabledReason = Literal["requested", "gone", "failing"]
 EntryKind = Literal["opening_balance", "deposit", "transfer", "fee", "conversion", "card", "refund", "return", "adjustment"]
 Environment = Literal["sandbox", "live"]
-EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test", "test.webhook"]
-EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test"]
+EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test", "test.webhook"]
+EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
+HoldKind = Literal["transfer", "card", "manual"]
+HoldStatus = Literal["active", "captured", "released", "expired"]
 HttpFaultStatus = Literal[429, 500, 503]
 KycStatus = Literal["not_started", "incomplete", "under_review", "approved", "rejected"]
 LimitFrequency = Literal["per24HourPeriod", "per7DayPeriod", "per30DayPeriod", "allTime"]
@@ -939,6 +941,37 @@ class Health(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Hold(Model):
+    """Money of a wallet that is set aside. Amounts are decimal strings in major units."""
+    #: Id, unique for ever.
+    id: str
+    #: Id of a wallet: `wal_…`.
+    wallet_id: str
+    #: Id of a customer: `cus_…`.
+    customer_id: str
+    currency: Currency
+    kind: HoldKind
+    #: What was set aside at first.
+    amount: Decimal
+    #: What is still set aside; zero once it is not active.
+    remaining: str
+    status: HoldStatus
+    #: Manual holds only: what you said it is for.
+    reason: Optional[str]
+    #: Manual holds only: when the money becomes available again.
+    expires_at: Optional[datetime]
+    #: The transfer that it belongs to; of a manual hold the last transfer that took from it.
+    transaction_id: Optional[str]
+    #: The card transaction that it belongs to.
+    card_transaction_id: Optional[str]
+    #: Your own id for it, printable ASCII, not unique.
+    client_reference_id: Optional[str]
+    metadata: Optional[Metadata] = None
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
 class HttpFault(Model):
     """Makes the next calls of this key fail."""
     status: HttpFaultStatus
@@ -1648,6 +1681,8 @@ class Transaction(Model):
     failure_reason: Optional[FailureReason]
     #: Id of a virtual account: `va_…`.
     virtual_account_id: Optional[str]
+    #: The manual hold that its money was taken from.
+    hold_id: Optional[str]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
     #: Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -2050,6 +2085,28 @@ class VirtualAccountUpdatedEvent(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class HoldCreatedEvent(Model):
+    id: str
+    type: Literal["hold.created"]
+    created_at: datetime
+    data: Hold
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class HoldUpdatedEvent(Model):
+    id: str
+    type: Literal["hold.updated"]
+    created_at: datetime
+    data: Hold
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class TransactionCreatedEvent(Model):
     id: str
     type: Literal["transaction.created"]
@@ -2347,6 +2404,8 @@ WebhookEvent = Union[
     WalletUpdatedEvent,
     VirtualAccountCreatedEvent,
     VirtualAccountUpdatedEvent,
+    HoldCreatedEvent,
+    HoldUpdatedEvent,
     TransactionCreatedEvent,
     TransactionUpdatedEvent,
     TransactionCompletedEvent,

@@ -59,6 +59,9 @@ from .models import (
     FeesBalance,
     ForcedAnomaly,
     Health,
+    Hold,
+    HoldKind,
+    HoldStatus,
     HttpFault,
     HttpFaultStatus,
     IdempotencyKey,
@@ -853,6 +856,76 @@ class FeesResource(Resource):
         return result
 
 
+class HoldsResource(Resource):
+    def create(
+        self,
+        *,
+        wallet_id: str,
+        amount: ExactAmount,
+        reason: str,
+        expires_at: Optional[datetime] = None,
+        client_reference_id: Optional[str] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Hold:
+        """Set money of a wallet aside"""
+        call = Call("POST", "/v1/holds", body=compact({"walletId": wallet_id, "amount": text(amount), "reason": reason, "expiresAt": expires_at, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
+        result: Hold = self._api.send(call, Hold, options)
+        return result
+
+    def list(
+        self,
+        *,
+        wallet_id: Optional[str] = None,
+        status: Optional[HoldStatus] = None,
+        kind: Optional[HoldKind] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[Hold]:
+        """List holds, newest first"""
+        call = Call("GET", "/v1/holds", query={"walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[Hold] = self._api.list(call, Hold, options)
+        return result
+
+    def get(
+        self,
+        hold_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Hold:
+        """Read a hold"""
+        call = Call("GET", f"/v1/holds/{segment(hold_id)}")
+        result: Hold = self._api.send(call, Hold, options)
+        return result
+
+    def update(
+        self,
+        hold_id: str,
+        *,
+        expires_at: datetime,
+        options: Optional[RequestOptions] = None,
+    ) -> Hold:
+        """Change when a hold ends"""
+        call = Call("PATCH", f"/v1/holds/{segment(hold_id)}", body=compact({"expiresAt": expires_at}))
+        result: Hold = self._api.send(call, Hold, options)
+        return result
+
+    def release(
+        self,
+        hold_id: str,
+        *,
+        amount: Optional[ExactAmount] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Hold:
+        """Give money of a hold back"""
+        call = Call("POST", f"/v1/holds/{segment(hold_id)}/release", body=compact({"amount": text(amount)}) or None, keyed=True)
+        result: Hold = self._api.send(call, Hold, options)
+        return result
+
+
 class VirtualAccountsResource(Resource):
     def create(
         self,
@@ -949,11 +1022,13 @@ class TransfersResource(Resource):
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
@@ -1863,6 +1938,7 @@ class Resources(Resource):
         self.simulate = SimulateResource(api)
         self.wallets = WalletsResource(api)
         self.fees = FeesResource(api)
+        self.holds = HoldsResource(api)
         self.virtual_accounts = VirtualAccountsResource(api)
         self.transfers = TransfersResource(api)
         self.transactions = TransactionsResource(api)
@@ -2613,6 +2689,76 @@ class AsyncFeesResource(AsyncResource):
         return result
 
 
+class AsyncHoldsResource(AsyncResource):
+    async def create(
+        self,
+        *,
+        wallet_id: str,
+        amount: ExactAmount,
+        reason: str,
+        expires_at: Optional[datetime] = None,
+        client_reference_id: Optional[str] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Hold:
+        """Set money of a wallet aside"""
+        call = Call("POST", "/v1/holds", body=compact({"walletId": wallet_id, "amount": text(amount), "reason": reason, "expiresAt": expires_at, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
+        result: Hold = await self._api.send(call, Hold, options)
+        return result
+
+    def list(
+        self,
+        *,
+        wallet_id: Optional[str] = None,
+        status: Optional[HoldStatus] = None,
+        kind: Optional[HoldKind] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[Hold]:
+        """List holds, newest first"""
+        call = Call("GET", "/v1/holds", query={"walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[Hold] = self._api.list(call, Hold, options)
+        return result
+
+    async def get(
+        self,
+        hold_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Hold:
+        """Read a hold"""
+        call = Call("GET", f"/v1/holds/{segment(hold_id)}")
+        result: Hold = await self._api.send(call, Hold, options)
+        return result
+
+    async def update(
+        self,
+        hold_id: str,
+        *,
+        expires_at: datetime,
+        options: Optional[RequestOptions] = None,
+    ) -> Hold:
+        """Change when a hold ends"""
+        call = Call("PATCH", f"/v1/holds/{segment(hold_id)}", body=compact({"expiresAt": expires_at}))
+        result: Hold = await self._api.send(call, Hold, options)
+        return result
+
+    async def release(
+        self,
+        hold_id: str,
+        *,
+        amount: Optional[ExactAmount] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Hold:
+        """Give money of a hold back"""
+        call = Call("POST", f"/v1/holds/{segment(hold_id)}/release", body=compact({"amount": text(amount)}) or None, keyed=True)
+        result: Hold = await self._api.send(call, Hold, options)
+        return result
+
+
 class AsyncVirtualAccountsResource(AsyncResource):
     async def create(
         self,
@@ -2709,11 +2855,13 @@ class AsyncTransfersResource(AsyncResource):
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 
@@ -3623,6 +3771,7 @@ class AsyncResources(AsyncResource):
         self.simulate = AsyncSimulateResource(api)
         self.wallets = AsyncWalletsResource(api)
         self.fees = AsyncFeesResource(api)
+        self.holds = AsyncHoldsResource(api)
         self.virtual_accounts = AsyncVirtualAccountsResource(api)
         self.transfers = AsyncTransfersResource(api)
         self.transactions = AsyncTransactionsResource(api)

@@ -12,6 +12,7 @@ export const Decline: Plan = { limit: { amount: 'decimal', spent: 'decimal', rem
 export const CardTransaction: Plan = { amount: 'decimal', createdAt: 'date', authorizedAmount: 'decimal', localAmount: 'decimal', decline: Decline, authorizedAt: 'date', postedAt: 'date' };
 export const SandboxClock: Plan = { now: 'date' };
 export const WalletEntry: Plan = { createdAt: 'date' };
+export const Hold: Plan = { expiresAt: 'date', createdAt: 'date', updatedAt: 'date' };
 export const TransactionTimeline: Plan = { statusHistory: [{ at: 'date' }], entries: [{ at: 'date' }] };
 export const Quote: Plan = { expiresAt: 'date', createdAt: 'date' };
 export const Rate: Plan = { updatedAt: 'date', expiresAt: 'date' };
@@ -53,6 +54,8 @@ export const events: Plan = ['type', {
   'wallet.updated': { createdAt: 'date', data: Wallet },
   'virtual_account.created': { createdAt: 'date', data: VirtualAccount },
   'virtual_account.updated': { createdAt: 'date', data: VirtualAccount },
+  'hold.created': { createdAt: 'date', data: Hold },
+  'hold.updated': { createdAt: 'date', data: Hold },
   'transaction.created': { createdAt: 'date', data: Transaction },
   'transaction.updated': { createdAt: 'date', data: Transaction },
   'transaction.completed': { createdAt: 'date', data: Transaction },

@@ -32,6 +32,7 @@ import type {
   CreateCard,
   CreateCounterparty,
   CreateCustomer,
+  CreateHold,
   CreateQuote,
   CreateTransfer,
   CreateVirtualAccount,
@@ -50,6 +51,8 @@ import type {
   ForcedAnomaly,
   FreezeCard,
   Health,
+  Hold,
+  HoldsListQuery,
   HttpFault,
   HttpFaultInput,
   IdempotencyKey,
@@ -61,6 +64,7 @@ import type {
   Rate,
   RatesListQuery,
   RecoverWebhook,
+  ReleaseHold,
   ReplayMissing,
   RequestLogEntry,
   RequestLogRecord,
@@ -106,6 +110,7 @@ import type {
   UpdateCard,
   UpdateCounterparty,
   UpdateCustomer,
+  UpdateHold,
   UpdateMetadata,
   UpdateSandboxSettings,
   UpdateWebhook,
@@ -440,6 +445,33 @@ export class FeesResource extends Resource {
   /** Read the developer fees collected */
   balance(options?: RequestOptions): Promise<FeesBalance> {
     return this.api.send({ method: 'GET', path: '/v1/fees/balance' }, options);
+  }
+}
+
+export class HoldsResource extends Resource {
+  /** Set money of a wallet aside */
+  create(body: CreateHold, options?: RequestOptions): Promise<Hold> {
+    return this.api.send({ method: 'POST', path: '/v1/holds', body, returns: plans.Hold, isKeyed: true }, options);
+  }
+
+  /** List holds, newest first */
+  list(query?: HoldsListQuery, options?: RequestOptions): List<Hold> {
+    return this.api.list({ method: 'GET', path: '/v1/holds', ...(query && { query }), returns: plans.Hold }, options);
+  }
+
+  /** Read a hold */
+  get(holdId: string, options?: RequestOptions): Promise<Hold> {
+    return this.api.send({ method: 'GET', path: `/v1/holds/${segment(holdId)}`, returns: plans.Hold }, options);
+  }
+
+  /** Change when a hold ends */
+  update(holdId: string, body: UpdateHold, options?: RequestOptions): Promise<Hold> {
+    return this.api.send({ method: 'PATCH', path: `/v1/holds/${segment(holdId)}`, body, returns: plans.Hold }, options);
+  }
+
+  /** Give money of a hold back */
+  release(holdId: string, body?: ReleaseHold, options?: RequestOptions): Promise<Hold> {
+    return this.api.send({ method: 'POST', path: `/v1/holds/${segment(holdId)}/release`, body, returns: plans.Hold, isKeyed: true }, options);
   }
 }
 
@@ -860,6 +892,7 @@ export class Resources extends Resource {
   readonly simulate: SimulateResource;
   readonly wallets: WalletsResource;
   readonly fees: FeesResource;
+  readonly holds: HoldsResource;
   readonly virtualAccounts: VirtualAccountsResource;
   readonly transfers: TransfersResource;
   readonly transactions: TransactionsResource;
@@ -894,6 +927,7 @@ export class Resources extends Resource {
     this.simulate = new SimulateResource(api);
     this.wallets = new WalletsResource(api);
     this.fees = new FeesResource(api);
+    this.holds = new HoldsResource(api);
     this.virtualAccounts = new VirtualAccountsResource(api);
     this.transfers = new TransfersResource(api);
     this.transactions = new TransactionsResource(api);

@@ -816,6 +816,21 @@ export interface CreateGhipssCounterparty {
   } | undefined;
 }
 
+/** Money to set aside. */
+export interface CreateHold {
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** Major units of the wallet’s currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  amount: string;
+  /** What it is for, in your words. */
+  reason: string;
+  /** At most 31 days ahead; default 7 days. */
+  expiresAt?: Date | string | undefined;
+  /** Your own id, printable ASCII, not unique. */
+  clientReferenceId?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
 /** IBAN account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
 export interface CreateIbanCounterparty {
   /** Id of a customer: `cus_…`. */
@@ -1030,6 +1045,10 @@ export interface CreateTransfer {
   developerFee?: string | undefined;
   /** Books exactly what this quote said. */
   quoteId?: string | undefined;
+  /** A manual hold of the wallet: it pays first, and stays captured if the transfer fails. */
+  holdId?: string | undefined;
+  /** What is left of the hold stays held. */
+  keepRemainder?: boolean | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -1368,10 +1387,10 @@ export type Environment = 'sandbox' | 'live';
 export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
 
 /** An event type, `*` for all, or a family such as `card.*`. */
-export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test' | 'test.webhook';
+export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test' | 'test.webhook';
 
 /** What happened. */
-export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test';
+export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test';
 
 export interface EventsListQuery {
   /** `nextCursor` of the page before, with the same filters. */
@@ -1448,6 +1467,59 @@ export interface Health {
   version: string;
   environment: Environment;
   time: Date;
+}
+
+/** Money of a wallet that is set aside. Amounts are decimal strings in major units. */
+export interface Hold {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  currency: Currency;
+  kind: HoldKind;
+  /** What was set aside at first. */
+  amount: string;
+  /** What is still set aside; zero once it is not active. */
+  remaining: string;
+  status: HoldStatus;
+  /** Manual holds only: what you said it is for. */
+  reason: string | null;
+  /** Manual holds only: when the money becomes available again. */
+  expiresAt: Date | null;
+  /** The transfer that it belongs to; of a manual hold the last transfer that took from it. */
+  transactionId: string | null;
+  /** The card transaction that it belongs to. */
+  cardTransactionId: string | null;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId: string | null;
+  metadata?: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Who placed it: `manual` your call, `transfer` and `card` the platform. Clients should tolerate new values. */
+export type HoldKind = 'transfer' | 'card' | 'manual';
+
+/** Only an `active` hold keeps money: `captured` was spent, `released` given back, `expired` given back on time. */
+export type HoldStatus = 'active' | 'captured' | 'released' | 'expired';
+
+export interface HoldsListQuery {
+  /** Id of a wallet: `wal_…`. */
+  walletId?: string | undefined;
+  /** Only this status. */
+  status?: HoldStatus | undefined;
+  /** What kind of entry it is. */
+  kind?: HoldKind | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** Makes the next calls of this key fail. */
@@ -1680,6 +1752,12 @@ export interface RecoverWebhook {
   since: Date | string;
   /** Exclusive; now unless told. Text is the form to send; a JSON number is read as its shortest text. */
   until?: Date | string | undefined;
+}
+
+/** How much to give back. */
+export interface ReleaseHold {
+  /** Default all that remains. Text is the form to send; a JSON number is read as its shortest text. */
+  amount?: string | undefined;
 }
 
 /** Since when events are looked through. */
@@ -2334,6 +2412,8 @@ export interface Transaction {
   failureReason: FailureReason | null;
   /** Id of a virtual account: `va_…`. */
   virtualAccountId: string | null;
+  /** The manual hold that its money was taken from. */
+  holdId: string | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
   /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
@@ -2550,6 +2630,12 @@ export interface UpdateCustomer {
   /** International number: +, country code, number. */
   phone?: string | undefined;
   metadata?: MetadataPatch | undefined;
+}
+
+/** Another end. */
+export interface UpdateHold {
+  /** In the future, at most 31 days ahead. */
+  expiresAt: Date | string;
 }
 
 /** Changes of metadata. */
@@ -2865,6 +2951,8 @@ export interface WebhookEvents {
   'wallet.updated': Wallet;
   'virtual_account.created': VirtualAccount;
   'virtual_account.updated': VirtualAccount;
+  'hold.created': Hold;
+  'hold.updated': Hold;
   'transaction.created': Transaction;
   'transaction.updated': Transaction;
   'transaction.completed': Transaction;

@@ -157,7 +157,7 @@ function stepPlansFor(
   switch (operation.kind) {
     case 'reverse':
     case 'expire': {
-      const next = remainingHolds(t, operation.cents).flatMap(({ id, units }) => holdSteps(funding, { holdId: id, units }));
+      const next = remainingHolds(t, operation.cents).flatMap((hold) => holdSteps(funding, { ...hold, cardTransactionId: t.id }));
       return [[...releaseSteps(holdIds), ...next]];
     }
     case 'refund': {

@@ -20,7 +20,12 @@ export const fundingUnits = ({ currency, rate }: Funding, cents: bigint): bigint
   currency === 'usd' ? cents : convert({ currency: 'usd', units: cents }, currency, parseRate(rate), 'half-even').units;
 
 /** `expiresAt`: milliseconds from the epoch after which an unconfirmed hold is an orphan; absent, the hold stays. */
-export type HoldRequest = { readonly holdId: Id<'hold'>; readonly units: bigint; readonly expiresAt?: number | undefined };
+export type HoldRequest = {
+  readonly id: Id<'hold'>;
+  readonly cardTransactionId: Id<'cardTransaction'>;
+  readonly units: bigint;
+  readonly expiresAt?: number | undefined;
+};
 
 const network: AccountRef = { kind: 'clearing', id: 'card' };
 const program: AccountRef = { kind: 'faucet', id: 'card' };
@@ -35,15 +40,16 @@ const sourceOf = ({ walletId }: Funding): AccountRef => (walletId === null ? pro
 const ifPositive = (units: bigint, step: (amountUnits: string) => LedgerStep): LedgerStep[] =>
   units > 0n ? [step(units.toString())] : [];
 
-export const holdSteps = (funding: Funding, { holdId, units, expiresAt }: HoldRequest): LedgerStep[] =>
+export const holdSteps = (funding: Funding, { id, cardTransactionId, units, expiresAt }: HoldRequest): LedgerStep[] =>
   ifPositive(units, (amountUnits) => ({
     op: 'hold',
-    holdId,
+    holdId: id,
     debit: sourceOf(funding),
     credit: funding.currency === 'usd' ? network : exchange,
     amountUnits,
     currency: funding.currency,
     kind: 'card',
+    cardTransactionId,
     // A wallet that is frozen may still pay what was approved before, so only what expires is a new approval.
     ...(expiresAt === undefined ? {} : { expiresAt, requireActive: true }),
   }));

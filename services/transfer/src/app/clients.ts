@@ -18,6 +18,8 @@ export const needs = {
     'listUnconfirmedHolds',
     'confirmHolds',
     'appliedStages',
+    'captureHold',
+    'getHold',
   ),
   risk: only(risk, 'evaluate'),
 };

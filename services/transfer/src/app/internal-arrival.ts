@@ -31,6 +31,7 @@ export async function planArrival(
     amountUnits: t.finalUnits,
     developerFeeUnits: null,
     destinationWalletId: null,
+    holdId: null,
     relatedTransactionId: t.id,
     virtualAccountId: null,
     clientReferenceId: null,

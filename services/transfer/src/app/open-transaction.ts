@@ -22,6 +22,7 @@ export type OpenTransactionInput = {
   readonly request: {
     readonly customerId: string;
     readonly walletId: string;
+    readonly holdId?: string | undefined;
     readonly reference?: string | undefined;
     readonly clientReferenceId?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -63,6 +64,7 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     payoutAccountId: valid.payoutAccountId as Id<'counterparty'> | null,
     destinationWalletId: valid.destinationWalletId,
     relatedTransactionId: valid.destinationWalletId === null ? null : derive('transaction', input.id, 'receiver'),
+    holdId: (request.holdId as Id<'hold'> | undefined) ?? null,
     virtualAccountId: input.virtualAccountId ?? null,
     returnOf: null,
     lateReturn: null,

@@ -40,6 +40,7 @@ export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): 
     finalUnits: deposit.amountUnits - (deposit.developerFeeUnits ?? 0n),
     payoutAccountId: null,
     destinationWalletId: null,
+    holdId: null,
     relatedTransactionId: null,
     returnOf: null,
     lateReturn: null,

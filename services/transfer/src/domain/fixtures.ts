@@ -26,6 +26,7 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   destinationAddress: null,
   payoutAccountId: null,
   destinationWalletId: null,
+  holdId: null,
   relatedTransactionId: null,
   virtualAccountId: null,
   returnOf: null,

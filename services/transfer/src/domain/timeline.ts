@@ -70,7 +70,12 @@ function ledgerEntries(t: Transaction, { visit, before }: { visit: Visit; before
     return {
       at,
       kind: 'ledger',
-      description: step.op === 'hold' ? 'Hold placed' : `Posted ${step.entryKind}`,
+      description:
+        step.op === 'hold'
+          ? t.holdId === null
+            ? 'Hold placed'
+            : `Hold placed with money of ${t.holdId}`
+          : `Posted ${step.entryKind}`,
       amount: formatUnits(BigInt(step.amountUnits), scales[currency]),
       currency,
       debit: name(step.debit),

@@ -54,6 +54,8 @@ export type Transaction = {
   readonly destinationWalletId: Id<'wallet'> | null;
   /** The other side of an internal transfer. A transfer knows its deposit's id before there is one. */
   readonly relatedTransactionId: Id<'transaction'> | null;
+  /** The manual hold that paid, in whole or in part. */
+  readonly holdId: Id<'hold'> | null;
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   readonly returnOf: Id<'transaction'> | null;
   /** Of a completed transfer that came back, and of the deposit that it came back as. */
@@ -117,6 +119,7 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
     clientReferenceId: t.clientReferenceId,
     failureReason: failureView(progress.failure),
     virtualAccountId: t.virtualAccountId,
+    holdId: t.holdId,
     returnOf: t.returnOf,
     return: returnView(t, progress),
     ...(t.metadata === null ? {} : { metadata: { ...t.metadata } }),

@@ -1,6 +1,5 @@
 // POST /v1/transfers, many at a time: lookups, validation, the hold, one commit for the whole batch. The row is its own
 // receipt: its id is the operation's, so a repeated request finds it and answers what the first one did.
-import { unconfirmedHoldMs } from '@pay/contract/hold';
 import { settingsOf } from '@pay/contract/sandbox';
 import { internalRail, transactionEvents } from '@pay/contract/transaction';
 import type { transfer } from '@pay/contract/transfer';
@@ -16,7 +15,6 @@ import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import { isRecorded } from '@pay/kernel/telemetry';
 import type { Deps } from '../deps.ts';
-import { holdGroup } from '../domain/postings.ts';
 import { internalScenarios, isInternalScenario, isScenario, scenarioNames } from '../domain/scenario.ts';
 import { creationView, type TransactionView } from '../domain/transaction.ts';
 import { validateTransfer } from '../domain/validate-transfer.ts';
@@ -25,6 +23,7 @@ import { findByIds, insertTransactions, type NewTransaction } from '../store/tra
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { openTransaction } from '../app/open-transaction.ts';
 import { completeInternal } from '../app/complete-internal.ts';
+import { holdMoney } from '../app/hold-money.ts';
 import { refusedHold } from '../app/refused-hold.ts';
 import { claimQuoteFor, releaseClaim } from '../app/claim-quote.ts';
 
@@ -108,10 +107,11 @@ async function holdFunds(attempt: CreateAttempt, lookup: TransferLookup, batch: 
   const { counterparty } = lookup;
   const opened = { id, owner: ctx.owner, settings, now: clock.now(), request: input, valid, counterparty, held: true };
   const row = openTransaction({ ...opened, quoted: quote?.price, scenario }, deps.rails);
-  const outcome = await deps.wallet.post(ctx, holdGroup(row.transaction, clock.now() + unconfirmedHoldMs));
-  if (outcome.outcome === 'refused') {
+  const keepRemainder = input.keepRemainder === true;
+  const reason = await holdMoney({ ctx, transaction: row.transaction, now: clock.now(), keepRemainder }, deps.wallet);
+  if (reason !== undefined) {
     if (quote !== undefined) await releaseClaim(batch.db, ctx.owner, { quote: quote.id, transaction: id });
-    return refused(await refusedHold({ ctx, transaction: row.transaction, reason: outcome.reason }, deps.wallet));
+    return refused(await refusedHold({ ctx, transaction: row.transaction, reason }, deps.wallet));
   }
   // Only what is recorded is kept: every transfer writes this row.
   const traced = isRecorded(ctx.trace) ? { ...row, trace: ctx.trace } : row;

@@ -17,6 +17,8 @@ export type Hold = {
   readonly units: bigint;
   readonly kind: HoldPurpose;
   readonly state: HoldState;
+  /** uuid of the card transaction; null for other kinds, and for card holds of builds that did not say it. */
+  readonly subject: string | null;
   /** Milliseconds; null once confirmed. */
   readonly expiresAt: number | null;
   readonly resolvedBy: GroupKey | null;
@@ -48,6 +50,7 @@ export type Step =
       readonly op: 'hold';
       readonly hold: string;
       readonly kind: HoldPurpose;
+      readonly subject: string | null;
       readonly expiresAt: number | null;
       readonly requireActive: boolean;
     })

@@ -127,6 +127,7 @@ function place(trial: Trial, step: Step & { op: 'hold' }): RefusalReason | undef
     creditPends: pair.credit.floorZero,
     units: step.units,
     kind: step.kind,
+    subject: step.subject,
     state: 'open',
     expiresAt: step.expiresAt,
     resolvedBy: null,

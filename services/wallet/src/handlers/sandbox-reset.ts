@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 /** Deletes the resources; the ledger keeps its rows permanently, under a new account that has no API key. */
 export const sandboxReset = command<typeof wallet.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {
-    for (const table of ['virtual_accounts', 'wallets', 'customer_states', 'owner_settings'])
+    for (const table of ['manual_holds', 'virtual_accounts', 'wallets', 'customer_states', 'owner_settings'])
       await owned(tx, ctx.owner, table).delete();
     await owned(tx, ctx.owner, 'ledger_accounts').update({ account: uuid(ctx.operationId) });
     return {};

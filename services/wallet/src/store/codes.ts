@@ -2,6 +2,7 @@
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { VirtualAccountStatus } from '@pay/contract/virtual-account';
+import type { HoldStatus } from '@pay/contract/manual-hold';
 import type { AccountRef, EntryKind, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet';
 import type { HoldPurpose, HoldState } from '../domain/ledger-state.ts';
 
@@ -69,6 +70,8 @@ export const postingKindOf = (code: number): { readonly kind: EntryKind; readonl
 
 export const holdKindCodes = codes<HoldPurpose>({ transfer: 1, card: 2, manual: 3 });
 export const holdStateCodes = codes<HoldState>({ open: 1, captured: 2, released: 3 });
+/** Of manual holds; the ledger's own holds have `holdStateCodes`. */
+export const holdStatusCodes = codes<HoldStatus>({ active: 1, captured: 2, released: 3, expired: 4 });
 export const refusalCodes = codes<RefusalReason>({
   insufficient_funds: 1,
   wallet_frozen: 2,

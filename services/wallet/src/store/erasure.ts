@@ -33,4 +33,5 @@ export async function forget(tx: Tx, owner: Owner, customerId: Id<'customer'>): 
   const key = { customer_id: uuid(customerId) };
   await owned(tx, owner, 'wallets').where(key).update({ metadata: null });
   await owned(tx, owner, 'virtual_accounts').where(key).update({ metadata: null, client_reference_id: null });
+  await owned(tx, owner, 'manual_holds').where(key).update({ words: null, client_reference_id: null });
 }

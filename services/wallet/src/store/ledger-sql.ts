@@ -13,7 +13,7 @@ export const lockAccounts = `
 
 export const readHolds = `
   select h.id, h.debit_account, h.credit_account, h.amount, h.kind, h.state, (extract(epoch from h.expires_at) * 1000)::bigint as expires_ms,
-    coalesce(h.resolved_group, h.id) as resolved_group, h.resolved_stage,
+    coalesce(h.resolved_group, h.id) as resolved_group, h.resolved_stage, h.subject,
     (select c.floor_zero from ledger_accounts c where c.id = h.credit_account) as credit_pends
   from holds h where h.id = any($1::uuid[])`;
 
@@ -46,13 +46,14 @@ export const writeBatch = `
     from unnest($16::integer[], $17::bigint[], $18::numeric[], $19::numeric[], $20::numeric[], $21::numeric[], $22::bigint[]) as u(id, v0, dp, db, cp, cb, v)
     where t.id = u.id and t.id = any($16::integer[]) and t.version = u.v0 returning 1),
   h as (
-    insert into holds (id, debit_account, credit_account, amount, kind, state, expires_at, resolved_group, resolved_stage)
-    select * from unnest($23::uuid[], $24::integer[], $25::integer[], $26::numeric[], $27::smallint[], $28::smallint[], $29::timestamptz[], $30::uuid[], $31::smallint[])
+    insert into holds (id, debit_account, credit_account, amount, kind, state, expires_at, resolved_group, resolved_stage, subject)
+    select * from unnest($23::uuid[], $24::integer[], $25::integer[], $26::numeric[], $27::smallint[], $28::smallint[], $29::timestamptz[], $30::uuid[], $31::smallint[],
+      $32::uuid[])
     returning 1),
   r as (
     update holds t set state = u.state, expires_at = null, resolved_group = u.g, resolved_stage = u.s
-    from unnest($32::uuid[], $33::smallint[], $34::uuid[], $35::smallint[]) as u(id, state, g, s) where t.id = u.id and t.id = any($32::uuid[]) and t.state = 1 returning 1),
+    from unnest($33::uuid[], $34::smallint[], $35::uuid[], $36::smallint[]) as u(id, state, g, s) where t.id = u.id and t.id = any($33::uuid[]) and t.state = 1 returning 1),
   f as (
-    insert into refusals (group_id, stage, reason) select * from unnest($36::uuid[], $37::smallint[], $38::smallint[]) on conflict do nothing returning 1)
+    insert into refusals (group_id, stage, reason) select * from unnest($37::uuid[], $38::smallint[], $39::smallint[]) on conflict do nothing returning 1)
   select (select count(*) from p)::int as postings, (select count(*) from a)::int as accounts, (select count(*) from h)::int as holds,
     (select count(*) from r)::int as resolved`;

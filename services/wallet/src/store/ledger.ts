@@ -105,6 +105,7 @@ type HoldRow = {
   expires_ms: string | null;
   resolved_group: string;
   resolved_stage: number | null;
+  subject: string | null;
   credit_pends: boolean;
 };
 type AppliedRow = {
@@ -137,6 +138,7 @@ const holdOf = (row: HoldRow): Hold => ({
   creditPends: row.credit_pends,
   units: BigInt(row.amount),
   kind: holdKindCodes.name(row.kind),
+  subject: row.subject,
   state: holdStateCodes.name(row.state),
   expiresAt: row.expires_ms === null ? null : Number(row.expires_ms),
   resolvedBy: row.resolved_stage === null ? null : { group: row.resolved_group, stage: row.resolved_stage },
@@ -224,6 +226,7 @@ function holdColumns({ newHolds, resolvedHolds }: Changes): string[] {
     array(newHolds.map((h) => (h.expiresAt === null ? nullable(null) : instant(h.expiresAt)))),
     array(newHolds.map((h) => resolver(h)[0])),
     array(newHolds.map((h) => resolver(h)[1])),
+    array(newHolds.map((h) => nullable(h.subject))),
     array(resolvedHolds.map((h) => h.id)),
     array(resolvedHolds.map((h) => holdStateCodes.code(h.state))),
     array(resolvedHolds.map((h) => resolver(h)[0])),

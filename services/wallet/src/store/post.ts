@@ -4,7 +4,7 @@ import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
-import { ownerColumns, type Database } from '@pay/kernel/db';
+import { hotOf, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { LedgerAccount } from '../domain/account.ts';
 import type { Group, Posting, Step, Target } from '../domain/ledger-state.ts';
 import type { AccountDirectory, AccountRequest } from './accounts.ts';
@@ -54,6 +54,15 @@ async function postOnce(ledger: Ledger, requests: readonly GroupRequest[]): Prom
     next += 1;
     return { ok: true, output };
   });
+}
+
+/** Applies one group in a transaction of the caller's. The directory has learned its accounts. */
+export async function postIn(tx: Tx, directory: AccountDirectory, request: GroupRequest): Promise<GroupOutcome> {
+  const { batch, refused } = translate(directory, [request]);
+  const fault = refused.get(0);
+  if (fault !== undefined) throw fault;
+  const { outcomes } = await applyBatch(await hotOf(tx), batch);
+  return outcomes[0] as GroupOutcome;
 }
 
 type MoneyStep = LedgerStep & { op: 'hold' | 'post' };
@@ -151,8 +160,9 @@ function stepOf(place: AccountContext, step: LedgerStep): Step {
       ...(step.shortfall === undefined ? {} : { shortfall: targetOf(place, step, step.shortfall) }),
     };
   }
-  const { kind, expiresAt = null, requireActive = false } = step;
-  return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${place.field}.holdId`), kind, expiresAt, requireActive };
+  const { kind, expiresAt = null, requireActive = false, cardTransactionId } = step;
+  const subject = cardTransactionId === undefined ? null : uuidIn(cardTransactionId, `${place.field}.cardTransactionId`);
+  return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${place.field}.holdId`), kind, subject, expiresAt, requireActive };
 }
 
 const target = (place: AccountContext, step: MoneyStep, side: 'debit' | 'credit'): Target => targetOf(place, step, step[side]);

@@ -9,7 +9,7 @@ import { wallet } from '@pay/contract/wallet';
 
 export const needs = {
   customer: only(customer, 'get', 'getCounterparty'),
-  wallet: only(wallet, 'get', 'getVirtualAccount'),
+  wallet: only(wallet, 'get', 'getVirtualAccount', 'getHold'),
   transfer: only(transfer, 'get'),
   card: only(card, 'get', 'getAgent', 'getTransaction'),
   risk: only(risk, 'getAnomaly'),

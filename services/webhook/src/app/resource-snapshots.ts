@@ -36,6 +36,7 @@ const families: Readonly<Record<string, SnapshotSource>> = {
     kind: 'virtualAccount',
     fetch: ({ wallet }, ctx, virtualAccountId) => wallet.getVirtualAccount(ctx, { virtualAccountId }),
   },
+  hold: { kind: 'hold', fetch: ({ wallet }, ctx, holdId) => wallet.getHold(ctx, { holdId }) },
   counterparty: {
     kind: 'counterparty',
     fetch: ({ customer }, ctx, counterpartyId) => customer.getCounterparty(ctx, { counterpartyId }),

@@ -228,6 +228,7 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
           clientReferenceId: null,
           failureReason: null,
           virtualAccountId: null,
+          holdId: null,
           returnOf: null,
           return: null,
           createdAt: '2026-11-23T09:14:05.211Z',

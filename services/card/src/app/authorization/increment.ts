@@ -74,7 +74,7 @@ async function placeIncrementHold(
   const units = incrementUnits(t, cents);
   if (t.funding === null || units === 0n) return null;
   const id = sameBody('hold', ctx.operationId);
-  const steps = holdSteps(t.funding, { holdId: id, units, expiresAt: clock.now() + unconfirmedHoldMs });
+  const steps = holdSteps(t.funding, { id, cardTransactionId: t.id, units, expiresAt: clock.now() + unconfirmedHoldMs });
   const outcome = await wallet.post(ctx, { groupId: id, stage: 0, steps });
   if (outcome.outcome === 'applied') return { id, units };
   throw conflict(declineReasonFor(outcome.reason), 'amount', 'The wallet does not hold enough available funds');

@@ -65,7 +65,12 @@ async function callWallet(context: PlaceHoldContext, request: AuthorizationReque
   if (funding === null) return void (request.decline = { reason: 'insufficient_funds', wallet: 'missing' });
   const units = fundingUnits(funding, request.units);
   const holdId = sameBody('hold', request.id);
-  const steps = holdSteps(funding, { holdId, units, expiresAt: clock.now() + unconfirmedHoldMs });
+  const steps = holdSteps(funding, {
+    id: holdId,
+    cardTransactionId: request.id,
+    units,
+    expiresAt: clock.now() + unconfirmedHoldMs,
+  });
   if (steps.length > 0) {
     const outcome = await wallet.post(ctx, { groupId: request.id, stage: 0, steps });
     if (outcome.outcome === 'refused') return void (request.decline = declineFor(outcome.reason));

@@ -1,0 +1,14 @@
+// Why the ledger refuses a group.
+export const refusalReasons = [
+  'insufficient_funds',
+  'wallet_frozen',
+  'wallet_closed',
+  'account_not_found',
+  'currency_mismatch',
+  'hold_not_found',
+  'hold_resolved',
+  'id_reused',
+  'amount_exceeds_hold',
+  'superseded',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];

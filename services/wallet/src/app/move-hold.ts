@@ -1,0 +1,63 @@
+// Takes a manual hold from one state to the next: its row, its hold of the ledger and its event in one commit.
+import { assert } from '@pay/core/fault';
+import type { Owner } from '@pay/core/owner';
+import type { AccountRef, LedgerStep } from '@pay/contract/wallet';
+import type { Tx } from '@pay/kernel/db';
+import type { Emit } from '@pay/kernel/handler';
+import { ledgerHoldOf, manualHoldView, type ManualHold } from '../domain/manual-hold.ts';
+import type { AccountDirectory, AccountRequest } from '../store/accounts.ts';
+import { saveHold } from '../store/manual-holds.ts';
+import { postIn } from '../store/post.ts';
+
+/** The other side of a manual hold: nothing is ever posted to it, because a hold is released before its money is used. */
+const setAside: AccountRef = { kind: 'clearing', id: 'hold' };
+
+/** What the directory must learn before a hold of the ledger can be placed. */
+export const accountsOfHold = (
+  owner: Owner,
+  { walletId, currency }: Pick<ManualHold, 'walletId' | 'currency'>,
+): AccountRequest[] => [{ kind: 'wallet', id: walletId } as const, setAside].map((ref) => ({ owner, ref, currency }));
+
+/** The step that holds what remains of it. Only a new hold asks that its wallet be active. */
+export const holdingStep = (hold: ManualHold, requireActive: boolean): LedgerStep => ({
+  op: 'hold',
+  holdId: ledgerHoldOf(hold),
+  debit: { kind: 'wallet', id: hold.walletId },
+  credit: setAside,
+  amountUnits: hold.remaining.toString(),
+  currency: hold.currency,
+  kind: 'manual',
+  requireActive,
+});
+
+/** The steps from one state to the next: the whole hold is given back, and what remains is held again. */
+export const steppingTo = (from: ManualHold, to: ManualHold): LedgerStep[] => [
+  { op: 'release', holdId: ledgerHoldOf(from) },
+  ...(to.remaining > 0n ? [holdingStep(to, false)] : []),
+];
+
+export type MoveHoldContext = {
+  readonly tx: Tx;
+  readonly owner: Owner;
+  readonly emit: Emit;
+  /** Milliseconds, on the owner's clock. */
+  readonly at: number;
+  readonly directory: AccountDirectory;
+};
+
+export async function rememberHold({ tx, owner, emit }: MoveHoldContext, hold: ManualHold): Promise<void> {
+  await saveHold(tx, owner, hold);
+  emit('hold.updated', { id: hold.id, version: hold.version, snapshot: manualHoldView(hold) });
+}
+
+/** Gives money back and remembers it. The row of `from` is locked, so the ledger can not refuse. */
+export async function giveBack(context: MoveHoldContext, from: ManualHold, to: ManualHold): Promise<void> {
+  const { tx, owner, at, directory } = context;
+  const group = { groupId: from.id, stage: to.part % STAGES, steps: steppingTo(from, to) };
+  const { outcome } = await postIn(tx, directory, { owner, at, group });
+  assert(outcome === 'applied', 'an active hold has its money');
+  await rememberHold(context, to);
+}
+
+/** A group of holds alone is remembered by its holds, so its number need not be unique; the column has 15 bits. */
+const STAGES = 32_768;

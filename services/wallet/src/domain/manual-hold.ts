@@ -1,0 +1,114 @@
+// A hold that a caller placed: its public form, and what may become of it. While it is active, one hold of the ledger has its money.
+import { conflict, invalidField } from '@pay/core/fault';
+import { derive, timeOf, type Id } from '@pay/core/id';
+import { formatUnits, scales, type Currency } from '@pay/core/money';
+import { DAY, iso } from '@pay/core/time';
+import { holdMsDefault, holdMsMax, type Hold, type HoldStatus } from '@pay/contract/manual-hold';
+import type { Metadata } from './wallet.ts';
+
+export type ManualHold = {
+  readonly id: Id<'hold'>;
+  readonly walletId: Id<'wallet'>;
+  readonly customerId: Id<'customer'>;
+  /** Number of the wallet's ledger account. */
+  readonly ledgerAccount: number;
+  readonly currency: Currency;
+  readonly status: HoldStatus;
+  readonly units: bigint;
+  readonly remaining: bigint;
+  /** Counts the holds of the ledger that it has had. */
+  readonly part: number;
+  /** Null once its customer is erased. */
+  readonly reason: string | null;
+  /** Milliseconds, on the owner's clock. */
+  readonly expiresAt: number;
+  readonly transactionId: Id<'transaction'> | null;
+  readonly clientReferenceId: string | null;
+  readonly metadata: Metadata | null;
+  readonly version: number;
+  /** Milliseconds. */
+  readonly updatedAt: number;
+};
+
+/** The hold of the ledger that has its money now. */
+export const ledgerHoldOf = ({ id, part }: Pick<ManualHold, 'id' | 'part'>): Id<'hold'> =>
+  part === 0 ? id : derive('hold', id, `part-${part}`);
+
+export const manualHoldView = (hold: ManualHold): Hold => ({
+  id: hold.id,
+  walletId: hold.walletId,
+  customerId: hold.customerId,
+  currency: hold.currency,
+  kind: 'manual',
+  amount: formatUnits(hold.units, scales[hold.currency]),
+  remaining: formatUnits(hold.remaining, scales[hold.currency]),
+  status: hold.status,
+  reason: hold.reason,
+  expiresAt: iso(hold.expiresAt),
+  transactionId: hold.transactionId,
+  cardTransactionId: null,
+  clientReferenceId: hold.clientReferenceId,
+  ...(hold.metadata === null ? {} : { metadata: hold.metadata }),
+  createdAt: iso(timeOf(hold.id)),
+  updatedAt: iso(hold.updatedAt),
+});
+
+const changed = (hold: ManualHold, at: number, change: Partial<ManualHold>): ManualHold => ({
+  ...hold,
+  ...change,
+  version: hold.version + 1,
+  updatedAt: Math.max(at, hold.updatedAt),
+});
+
+/** The hold with this much less. What is left is in another hold of the ledger. */
+const reduced = (hold: ManualHold, at: number, { by, ended }: { by: bigint; ended: HoldStatus }): ManualHold => {
+  const remaining = hold.remaining - by;
+  return changed(hold, at, { remaining, part: hold.part + 1, status: remaining === 0n ? ended : hold.status });
+};
+
+export type Capture = { readonly transactionId: Id<'transaction'>; readonly units: bigint; readonly keepRemainder: boolean };
+
+/** After a transfer took what it needs. A hold that is used up is captured, whether or not a remainder was to be kept. */
+export function capturedBy(hold: ManualHold, at: number, { transactionId, units, keepRemainder }: Capture): ManualHold {
+  const by = keepRemainder && units < hold.remaining ? units : hold.remaining;
+  return { ...reduced(hold, at, { by, ended: 'captured' }), transactionId };
+}
+
+/** After its time has come. */
+export const expired = (hold: ManualHold, at: number): ManualHold => reduced(hold, at, { by: hold.remaining, ended: 'expired' });
+
+/** Whether its time has come, swept or not. */
+export const isOver = (hold: ManualHold, at: number): boolean => hold.status === 'active' && hold.expiresAt <= at;
+
+/** After `units` were given back, or all of it; undefined where it is released already. Throws 409 when it ended otherwise and 400 for more than remains. */
+export function releasedBy(hold: ManualHold, at: number, units = hold.remaining): ManualHold | undefined {
+  if (hold.status === 'released') return undefined;
+  requireActive(hold, at);
+  if (units > hold.remaining) {
+    const remaining = formatUnits(hold.remaining, scales[hold.currency]);
+    throw invalidField('amount', 'out_of_range', `The hold has ${remaining} ${hold.currency} left; release at most that`);
+  }
+  return reduced(hold, at, { by: units, ended: 'released' });
+}
+
+/** With another end; undefined where it is the same. Throws 409 when it is not active and 400 for an end out of range. */
+export function endingAt(hold: ManualHold, at: number, expiresAt: string): ManualHold | undefined {
+  requireActive(hold, at);
+  const end = expiryOf(at, expiresAt);
+  return end === hold.expiresAt ? undefined : changed(hold, at, { expiresAt: end });
+}
+
+/** Throws 409 `hold_not_active`. */
+export function requireActive(hold: ManualHold, at: number): void {
+  const status = isOver(hold, at) ? 'expired' : hold.status;
+  if (status !== 'active') throw conflict('hold_not_active', 'holdId', `The hold is ${status}, only an active one can change`);
+}
+
+/** The instant in milliseconds. Throws 400 for one that is past or too far ahead. */
+export function expiryOf(at: number, written: string | undefined): number {
+  const end = written === undefined ? at + holdMsDefault : Date.parse(written);
+  if (end <= at || end > at + holdMsMax) {
+    throw invalidField('expiresAt', 'out_of_range', `A hold ends in the future, at most ${holdMsMax / DAY} days from now`);
+  }
+  return end;
+}

@@ -1,0 +1,65 @@
+import type { CaptureRefusal } from '@pay/contract/manual-hold';
+import { sameBody } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { In } from '@pay/contract/operation';
+import type { AccountRef, LedgerStep, wallet } from '@pay/contract/wallet';
+import { command } from '@pay/kernel/handler';
+import { accountsOfHold, giveBack, rememberHold, steppingTo, type MoveHoldContext } from '../app/move-hold.ts';
+import type { Deps } from '../deps.ts';
+import { capturedBy, expired, isOver } from '../domain/manual-hold.ts';
+import { lockHold } from '../store/manual-holds.ts';
+import { postIn } from '../store/post.ts';
+
+type Input = In<typeof wallet.captureHold>;
+
+/**
+ * One group of the ledger gives the manual hold back and places the transfer's, and the rest of the manual one where it is kept:
+ * so what the hold lacks comes from what is available, and nobody else can take what it has.
+ */
+export const captureHold = command<typeof wallet.captureHold, Deps>()({
+  async prepare({ ctx, input, deps }) {
+    const { directory } = deps.ledger;
+    const currency = input.currency as Currency;
+    const accounts = accountsOfHold(ctx.owner, { walletId: sameBody('wallet', input.walletId), currency });
+    await directory.learn([...accounts, { owner: ctx.owner, ref: clearingOf(input), currency }]);
+    return directory;
+  },
+  async commit({ ctx, input, prepared: directory, tx, emit, clock }) {
+    const refused = await capture({ tx, owner: ctx.owner, emit, at: clock.now(), directory }, input);
+    return refused === undefined ? {} : { refused };
+  },
+});
+
+const clearingOf = ({ clearing }: Input): AccountRef => ({ kind: 'clearing', id: clearing });
+
+async function capture(context: MoveHoldContext, input: Input): Promise<CaptureRefusal | undefined> {
+  const { tx, owner, at, directory } = context;
+  const hold = await lockHold(tx, owner, input.holdId);
+  if (hold === undefined) return 'hold_unknown';
+  if (hold.walletId !== input.walletId) return 'hold_mismatch';
+  if (isOver(hold, at)) {
+    await giveBack(context, hold, expired(hold, at));
+    return 'hold_not_active';
+  }
+  if (hold.status !== 'active') return 'hold_not_active';
+  const { transactionId, keepRemainder } = input;
+  const subject = { transactionId: sameBody('transaction', transactionId), units: BigInt(input.amountUnits), keepRemainder };
+  const captured = capturedBy(hold, at, subject);
+  const group = { groupId: transactionId, stage: 0, steps: [...steppingTo(hold, captured), transfersStep(input)] };
+  const outcome = await postIn(tx, directory, { owner, at, group });
+  if (outcome.outcome === 'refused') return outcome.reason;
+  await rememberHold(context, captured);
+  return undefined;
+}
+
+const transfersStep = (input: Input): LedgerStep => ({
+  op: 'hold',
+  holdId: sameBody('hold', input.transactionId),
+  debit: { kind: 'wallet', id: input.walletId },
+  credit: clearingOf(input),
+  amountUnits: input.amountUnits,
+  currency: input.currency,
+  kind: 'transfer',
+  expiresAt: input.expiresAt,
+  requireActive: true,
+});

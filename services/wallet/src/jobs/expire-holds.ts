@@ -1,0 +1,18 @@
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import { expireHolds } from '../app/expire-holds.ts';
+import type { Deps } from '../deps.ts';
+import { findDueHolds } from '../store/manual-holds.ts';
+
+const HOLDS_MAX = 100;
+
+/** Ends manual holds whose time has come. What a moved sandbox clock makes due ends in the request that moves it. */
+export const expireDueHolds: Job<Deps> = {
+  name: 'expire-holds',
+  everyMs: SECOND,
+  async run({ db, deps, clock, ids }) {
+    const due = await findDueHolds(db, { nowMs: clock.now(), limit: HOLDS_MAX });
+    await expireHolds({ db, clock, ids, directory: deps.ledger.directory, published: deps.published }, due);
+    return due.length === HOLDS_MAX;
+  },
+};

@@ -1,0 +1,170 @@
+// Rows of manual holds, always within one owner but for the job that ends them.
+import { assert } from '@pay/core/fault';
+import { idOf, isId, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
+import { iso } from '@pay/core/time';
+import { withinPage, type Keyset } from '@pay/contract/page';
+import type { HoldStatus } from '@pay/contract/manual-hold';
+import { environmentCode, owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import type { ManualHold } from '../domain/manual-hold.ts';
+import { currencyCodes, holdStatusCodes } from './codes.ts';
+
+type Knex = Parameters<typeof owned>[0];
+
+type ManualHoldRow = {
+  id: string;
+  customer_id: string;
+  wallet_id: string;
+  ledger_account: number;
+  currency: number;
+  status: number;
+  part: number;
+  amount: string;
+  remaining: string;
+  expires_at: Date;
+  transaction_id: string | null;
+  client_reference_id: string | null;
+  words: unknown;
+  version: number;
+  updated_at: Date;
+};
+
+/** What the caller wrote, sealed together. */
+type Words = Pick<ManualHold, 'reason' | 'metadata'>;
+const placeOf = (key: string): string => `hold-words|${key}`;
+const table = 'manual_holds';
+
+function manualHoldOf(row: ManualHoldRow, sealing: Sealing): ManualHold {
+  const words = openJson<Words | null>(sealing, placeOf(row.id), row.words);
+  return {
+    id: idOf('hold', row.id),
+    walletId: idOf('wallet', row.wallet_id),
+    customerId: idOf('customer', row.customer_id),
+    ledgerAccount: row.ledger_account,
+    currency: currencyCodes.name(row.currency),
+    status: holdStatusCodes.name(row.status),
+    units: BigInt(row.amount),
+    remaining: BigInt(row.remaining),
+    part: row.part,
+    reason: words?.reason ?? null,
+    metadata: words?.metadata ?? null,
+    expiresAt: row.expires_at.getTime(),
+    transactionId: row.transaction_id === null ? null : idOf('transaction', row.transaction_id),
+    clientReferenceId: row.client_reference_id,
+    version: row.version,
+    updatedAt: row.updated_at.getTime(),
+  };
+}
+
+export async function insertHold(tx: Tx, owner: Owner, hold: ManualHold): Promise<void> {
+  const { reason, metadata } = hold;
+  await tx(table).insert({
+    ...ownerColumns(owner),
+    id: uuid(hold.id),
+    customer_id: uuid(hold.customerId),
+    wallet_id: uuid(hold.walletId),
+    ledger_account: hold.ledgerAccount,
+    currency: currencyCodes.code(hold.currency),
+    amount: hold.units.toString(),
+    client_reference_id: hold.clientReferenceId,
+    words: sealJson(sealingOf(tx), placeOf(uuid(hold.id)), { reason, metadata } satisfies Words),
+    ...changing(hold),
+  });
+}
+
+const changing = (hold: ManualHold) => ({
+  status: holdStatusCodes.code(hold.status),
+  part: hold.part,
+  remaining: hold.remaining.toString(),
+  expires_at: iso(hold.expiresAt),
+  transaction_id: hold.transactionId === null ? null : uuid(hold.transactionId),
+  version: hold.version,
+  updated_at: iso(hold.updatedAt),
+});
+
+export async function saveHold(tx: Tx, owner: Owner, hold: ManualHold): Promise<void> {
+  const saved = await owned(tx, owner, table)
+    .where({ id: uuid(hold.id), version: hold.version - 1 })
+    .update(changing(hold));
+  assert(saved === 1, 'a locked hold is where it was');
+}
+
+export async function findHold(db: Knex, owner: Owner, id: string): Promise<ManualHold | undefined> {
+  if (!isId('hold', id)) return undefined;
+  const row = (await owned(db, owner, table)
+    .where({ id: uuid(id) })
+    .first()) as ManualHoldRow | undefined;
+  return row === undefined ? undefined : manualHoldOf(row, sealingOf(db));
+}
+
+export async function lockHold(tx: Tx, owner: Owner, id: string): Promise<ManualHold | undefined> {
+  if (!isId('hold', id)) return undefined;
+  const row = (await owned(tx, owner, table)
+    .where({ id: uuid(id) })
+    .forNoKeyUpdate()
+    .first()) as ManualHoldRow | undefined;
+  return row === undefined ? undefined : manualHoldOf(row, sealingOf(tx));
+}
+
+/** Whether the wallet has more active holds than this. */
+export async function hasMoreThan(tx: Tx, walletId: Id<'wallet'>, most: number): Promise<boolean> {
+  const active = { wallet_id: uuid(walletId), status: holdStatusCodes.code('active') };
+  const rows: unknown[] = await tx(table)
+    .where(active)
+    .limit(most + 1)
+    .select('id');
+  return rows.length > most;
+}
+
+export type HoldFilter = { readonly walletId: string | undefined; readonly status: HoldStatus | undefined };
+
+/** Newest first, one row more than the page shows. `filter.walletId` is a uuid. */
+export async function manualHoldsOf(
+  db: Knex,
+  owner: Owner,
+  { filter, keyset }: { filter: HoldFilter; keyset: Keyset },
+): Promise<ManualHold[]> {
+  const query = owned(db, owner, table);
+  if (filter.walletId !== undefined) void query.where('wallet_id', filter.walletId);
+  if (filter.status !== undefined) void query.where('status', holdStatusCodes.code(filter.status));
+  const rows = (await withinPage(query, keyset)) as ManualHoldRow[];
+  return rows.map((row) => manualHoldOf(row, sealingOf(db)));
+}
+
+export type DueHold = { readonly id: Id<'hold'>; readonly owner: Owner };
+
+/** Holds of one owner whose time has come at `nowMs` on its clock. */
+export async function dueHoldsOf(db: Knex, owner: Owner, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueHold[]> {
+  const rows: { id: string }[] = await owned(db, owner, table)
+    .where({ status: holdStatusCodes.code('active') })
+    .where('expires_at', '<=', iso(nowMs))
+    .orderBy('expires_at')
+    .limit(limit)
+    .select('id');
+  return rows.map(({ id }) => ({ id: idOf('hold', id), owner }));
+}
+
+// Owners whose clock is ahead have a branch of their own, so that neither branch reads more of an index than it returns.
+const dueSql = `
+  select h.id, h.account, h.environment from manual_holds h
+    left join owner_settings s on s.account = h.account and s.environment = h.environment
+    where h.status = 1 and h.expires_at <= :now
+      and h.expires_at <= cast(:now as timestamptz) + coalesce(s.clock_offset_ms, 0) * interval '1 millisecond'
+  union
+  select h.id, h.account, h.environment from owner_settings s
+    join manual_holds h on h.account = s.account and h.environment = s.environment
+    where s.clock_offset_ms > 0 and h.status = 1
+      and h.expires_at <= cast(:now as timestamptz) + s.clock_offset_ms * interval '1 millisecond'
+  limit :limit`;
+
+type DueRow = { id: string; account: string; environment: number };
+
+/** Holds of all owners whose time has come on their owner's clock; `nowMs` is real. */
+export async function findDueHolds(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueHold[]> {
+  const { rows } = await db.knex.raw<{ rows: DueRow[] }>(dueSql, { now: iso(nowMs), limit });
+  return rows.map(({ id, account, environment }) => ({
+    id: idOf('hold', id),
+    owner: { account: idOf('key', account), environment: environment === environmentCode.live ? 'live' : 'sandbox' },
+  }));
+}
