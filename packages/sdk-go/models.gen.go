@@ -562,6 +562,28 @@ type Code struct {
 	Name string `json:"name"`
 }
 
+// ConversionsListQuery: filters and page of “list conversions, newest first”.
+type ConversionsListQuery struct {
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// Id of a customer: `cus_…`.
+	CustomerID string `json:"customerId,omitzero"`
+	// Only this status.
+	Status TransactionStatus `json:"status,omitzero"`
+	// A wallet on either side.
+	WalletID string `json:"walletId,omitzero"`
+	// The wallet that received it.
+	DestinationWalletID string `json:"destinationWalletId,omitzero"`
+	// Your own id for it, printable ASCII, not unique.
+	ClientReferenceID string `json:"clientReferenceId,omitzero"`
+}
+
 // CooldownViolation: Sooner after the authorization before than the card’s `cooldownMinutes`.
 type CooldownViolation struct {
 	// Whether the rule is on.
@@ -791,6 +813,27 @@ type CreateCard struct {
 func (b CreateCard) MarshalJSON() ([]byte, error) {
 	type plain CreateCard
 	return marshalBody(plain(b), []string{"limitAmount"}, nil)
+}
+
+// CreateConversion: Which wallet pays, which receives, and how much of either.
+type CreateConversion struct {
+	// Id of a customer: `cus_…`.
+	CustomerID string `json:"customerId"`
+	// Wallet that pays: `wal_…`.
+	WalletID string `json:"walletId"`
+	// Wallet of the same customer, in another currency, that receives it: `wal_…`.
+	DestinationWalletID string `json:"destinationWalletId"`
+	// Major units of the source currency, as a string or a number: what leaves. Text is the form to send; a JSON number is read as its
+	// shortest text.
+	Amount Decimal `json:"amount,omitzero"`
+	// Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a
+	// JSON number is read as its shortest text.
+	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
+	// Books exactly what this quote said.
+	QuoteID string `json:"quoteId,omitzero"`
+	// Your own id for it, printable ASCII, not unique.
+	ClientReferenceID string   `json:"clientReferenceId,omitzero"`
+	Metadata          Metadata `json:"metadata,omitzero"`
 }
 
 // CreateCounterparty is one of CreateUSBankCounterparty, CreateIBANCounterparty, CreateCLABECounterparty, CreatePixCounterparty,
@@ -1095,7 +1138,7 @@ type CreatePixCounterpartyDetails struct {
 	TaxID string `json:"taxId,omitzero"`
 }
 
-// CreateQuote: What is to be sent, as the transfer will say it.
+// CreateQuote: What is to be sent or converted, as the transfer or the conversion will say it.
 type CreateQuote struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
@@ -1103,9 +1146,15 @@ type CreateQuote struct {
 	WalletID string `json:"walletId"`
 	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
 	// text.
-	Amount                 Decimal     `json:"amount"`
-	DestinationCurrency    Currency    `json:"destinationCurrency"`
+	Amount Decimal `json:"amount,omitzero"`
+	// Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a
+	// JSON number is read as its shortest text.
+	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
+	// Required but for a conversion, which takes the currency of the receiving wallet.
+	DestinationCurrency    Currency    `json:"destinationCurrency,omitzero"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
+	// Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there.
+	DestinationWalletID string `json:"destinationWalletId,omitzero"`
 }
 
 // CreateSwiftCounterparty: Account reached over SWIFT to store. Values that are sent are validated strictly; common other
@@ -1967,7 +2016,8 @@ const (
 	OwnerTypeBusiness   OwnerType = "business"
 )
 
-// PaymentRail: Fiat rail or blockchain that carries the payment; `internal` between your own wallets. More values may be added.
+// PaymentRail: Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions
+// and their quotes. More values may be added.
 type PaymentRail string
 
 // Values of PaymentRail.
@@ -1991,9 +2041,10 @@ const (
 	PaymentRailSolana         PaymentRail = "solana"
 	PaymentRailTron           PaymentRail = "tron"
 	PaymentRailInternal       PaymentRail = "internal"
+	PaymentRailConversion     PaymentRail = "conversion"
 )
 
-// Quote: Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once.
+// Quote: Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once.
 type Quote struct {
 	// Id, unique for ever.
 	ID string `json:"id"`
@@ -2006,6 +2057,8 @@ type Quote struct {
 	SourceCurrency         Currency    `json:"sourceCurrency"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
+	// Wallet that receives it; conversions only.
+	DestinationWalletID string `json:"destinationWalletId"`
 	// Mid rate that applies; null when nothing is exchanged.
 	ExchangeRate Decimal `json:"exchangeRate"`
 	// Decimal string in major units, with the currency’s number of decimals.
@@ -2291,7 +2344,7 @@ type RiskAnomaliesListQuery struct {
 	AgentID string `json:"agentId,omitzero"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId,omitzero"`
-	// Id of a transfer or deposit: `txn_…`.
+	// Id of a transfer, deposit or conversion: `txn_…`.
 	TransactionID string `json:"transactionId,omitzero"`
 }
 
@@ -2828,7 +2881,7 @@ type TestSentPayloadData struct {
 	Message string `json:"message"`
 }
 
-// Transaction: A deposit or transfer. Amounts are decimal strings in major units.
+// Transaction: A deposit, transfer or conversion. Amounts are decimal strings in major units.
 type Transaction struct {
 	// Id, unique for ever.
 	ID string `json:"id"`
@@ -2848,7 +2901,7 @@ type Transaction struct {
 	DestinationAddress string `json:"destinationAddress"`
 	// Fiat transfers only.
 	PayoutAccountID string `json:"payoutAccountId"`
-	// Wallet that receives it; internal transfers only.
+	// Wallet that receives it; internal transfers and conversions only.
 	DestinationWalletID string `json:"destinationWalletId"`
 	// The other side of a completed internal transfer: its deposit, or the transfer that paid it.
 	RelatedTransactionID string `json:"relatedTransactionId"`
@@ -2881,13 +2934,14 @@ type Transaction struct {
 	UpdatedAt Time               `json:"updatedAt"`
 }
 
-// TransactionDirection: Out of the wallet or into it. More values may be added.
+// TransactionDirection: Out of the wallet, into it, or from one wallet of a customer to another. More values may be added.
 type TransactionDirection string
 
 // Values of TransactionDirection.
 const (
 	TransactionDirectionOutbound TransactionDirection = "outbound"
 	TransactionDirectionInbound  TransactionDirection = "inbound"
+	TransactionDirectionInternal TransactionDirection = "internal"
 )
 
 // TransactionReturn: Why and when money that had left came back.
@@ -2921,7 +2975,7 @@ const (
 
 // TransactionTimeline: Everything that happened to a transaction, oldest first.
 type TransactionTimeline struct {
-	// Id of a transfer or deposit: `txn_…`.
+	// Id of a transfer, deposit or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// States with their times, oldest first.
 	StatusHistory []TransactionTimelineStatusHistory `json:"statusHistory"`
@@ -2976,8 +3030,9 @@ type TransactionType string
 
 // Values of TransactionType.
 const (
-	TransactionTypeTransfer TransactionType = "transfer"
-	TransactionTypeDeposit  TransactionType = "deposit"
+	TransactionTypeTransfer   TransactionType = "transfer"
+	TransactionTypeDeposit    TransactionType = "deposit"
+	TransactionTypeConversion TransactionType = "conversion"
 )
 
 // TransactionsListQuery: filters and page of “list transactions, newest first”.
@@ -2996,11 +3051,11 @@ type TransactionsListQuery struct {
 	Type TransactionType `json:"type,omitzero"`
 	// Only this status.
 	Status TransactionStatus `json:"status,omitzero"`
-	// A wallet on either side: internal transfers to it are in its list too.
+	// A wallet on either side: internal transfers and conversions to it are in its list too.
 	WalletID string `json:"walletId,omitzero"`
 	// Id of the counterparty that is paid: `pa_…`.
 	PayoutAccountID string `json:"payoutAccountId,omitzero"`
-	// The wallet that internal transfers went to.
+	// The wallet that internal transfers and conversions went to.
 	DestinationWalletID string `json:"destinationWalletId,omitzero"`
 	// The other side of an internal transfer.
 	RelatedTransactionID string `json:"relatedTransactionId,omitzero"`
@@ -3345,7 +3400,7 @@ type WalletEntry struct {
 	// Decimal string in major units, with the currency’s number of decimals.
 	AvailableAfter Decimal   `json:"availableAfter"`
 	Kind           EntryKind `json:"kind"`
-	// Id of a transfer or deposit: `txn_…`.
+	// Id of a transfer, deposit or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`

@@ -502,6 +502,30 @@ func (r *TransfersResource) Cancel(ctx context.Context, transactionID string, op
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers/%s/cancel", ids: []string{transactionID}, isKeyed: true}, options)
 }
 
+// ConversionsResource has the operations below /v1/conversions.
+type ConversionsResource struct {
+	api *transport
+}
+
+func newConversionsResource(api *transport) *ConversionsResource {
+	return &ConversionsResource{api: api}
+}
+
+// Create calls POST /v1/conversions: exchange between two wallets of a customer.
+func (r *ConversionsResource) Create(ctx context.Context, body CreateConversion, options ...Option) (*Transaction, error) {
+	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/conversions", body: body, isKeyed: true}, options)
+}
+
+// List calls GET /v1/conversions: list conversions, newest first.
+func (r *ConversionsResource) List(ctx context.Context, query *ConversionsListQuery, options ...Option) *List[Transaction] {
+	return newList[Transaction](ctx, r.api, call{method: "GET", path: "/v1/conversions", query: query}, options)
+}
+
+// Get calls GET /v1/conversions/{conversionId}: get a conversion.
+func (r *ConversionsResource) Get(ctx context.Context, conversionID string, options ...Option) (*Transaction, error) {
+	return send[*Transaction](ctx, r.api, call{method: "GET", path: "/v1/conversions/%s", ids: []string{conversionID}}, options)
+}
+
 // TransactionsResource has the operations below /v1/transactions.
 type TransactionsResource struct {
 	api *transport
@@ -966,6 +990,7 @@ type Resources struct {
 	Fees              *FeesResource
 	VirtualAccounts   *VirtualAccountsResource
 	Transfers         *TransfersResource
+	Conversions       *ConversionsResource
 	Transactions      *TransactionsResource
 	Quotes            *QuotesResource
 	Rates             *RatesResource
@@ -998,6 +1023,7 @@ func newResources(api *transport) *Resources {
 	r.Fees = newFeesResource(api)
 	r.VirtualAccounts = newVirtualAccountsResource(api)
 	r.Transfers = newTransfersResource(api)
+	r.Conversions = newConversionsResource(api)
 	r.Transactions = newTransactionsResource(api)
 	r.Quotes = newQuotesResource(api)
 	r.Rates = newRatesResource(api)

@@ -39,6 +39,12 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/simulate/wallets/:walletId/status': () => ({ status: 'frozen' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': () => ({ status: 'inactive' }),
   'POST /v1/transfers': ({ customerId, walletId }) => aTransfer({ customerId, walletId }),
+  'POST /v1/conversions': ({ customerId, walletId, eurWalletId }) => ({
+    customerId,
+    walletId,
+    destinationWalletId: eurWalletId,
+    amount: '5',
+  }),
   'POST /v1/quotes': ({ customerId, walletId }) => aQuote({ customerId, walletId }),
   'POST /v1/simulate/wallets/:walletId/deposits': () => ({ amount: '5', currency: 'usdc' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': () => ({ amount: '5', paymentRail: 'ach' }),
@@ -129,7 +135,13 @@ const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/simulate/http-faults': { count: 2 },
 };
 
-const hasMetadata = new Set(['POST /v1/wallets', 'POST /v1/virtual-accounts', 'POST /v1/transfers', 'POST /v1/cards']);
+const hasMetadata = new Set([
+  'POST /v1/wallets',
+  'POST /v1/virtual-accounts',
+  'POST /v1/transfers',
+  'POST /v1/conversions',
+  'POST /v1/cards',
+]);
 
 /** Another valid body for the route than this one; undefined where there is only one. */
 export function otherBodyFor(route: Route, body: Body): Body | undefined {

@@ -5,8 +5,11 @@ import { RateQuery } from '../quote.ts';
 import { route, type Route } from '../route.ts';
 import { ListTransactions } from '../transaction.ts';
 import {
+  ConversionParams,
+  CreateConversion,
   CreateQuote,
   CreateTransfer,
+  ListConversions,
   SimulateAccountDeposit,
   SimulateAdvance,
   SimulateFailure,
@@ -43,6 +46,32 @@ export const transferRoutes: readonly Route[] = [
     scope: 'transfers',
     errors: writeOne,
   }),
+  route('POST /v1/conversions', {
+    to: transfer.createConversion,
+    body: CreateConversion,
+    tag: 'Conversions',
+    envelope: 'ok',
+    scope: 'transfers',
+    replay: 'redrive',
+    literalNumbers: ['amount', 'destinationAmount'],
+    errors: write,
+  }),
+  route('GET /v1/conversions', {
+    to: transfer.listConversions,
+    query: ListConversions,
+    tag: 'Conversions',
+    envelope: 'okPage',
+    scope: 'transfers',
+    errors: readMany,
+  }),
+  route('GET /v1/conversions/:conversionId', {
+    to: transfer.getConversion,
+    params: ConversionParams,
+    tag: 'Conversions',
+    envelope: 'ok',
+    scope: 'transfers',
+    errors: readOne,
+  }),
   route('GET /v1/transactions', {
     to: transfer.list,
     query: ListTransactions,
@@ -73,7 +102,7 @@ export const transferRoutes: readonly Route[] = [
     tag: 'Quotes and rates',
     envelope: 'ok',
     scope: 'transfers',
-    literalNumbers: ['amount'],
+    literalNumbers: ['amount', 'destinationAmount'],
     lowerCase: currencies,
     errors: write,
   }),

@@ -38,7 +38,7 @@ Metadata = Dict[str, str]
 ObservedValue = Union[str, float]
 OnLimitExceeded = Literal["suspend", "notify", "none"]
 OwnerType = Literal["individual", "business"]
-PaymentRail = Literal["ach", "wire", "sepa", "faster_payments", "spei", "pix", "swift", "mobile_money", "ghipss", "nip", "ethereum", "polygon", "arbitrum", "base", "optimism", "avalanche", "solana", "tron", "internal"]
+PaymentRail = Literal["ach", "wire", "sepa", "faster_payments", "spei", "pix", "swift", "mobile_money", "ghipss", "nip", "ethereum", "polygon", "arbitrum", "base", "optimism", "avalanche", "solana", "tron", "internal", "conversion"]
 RevealReason = Literal["one-time", "subscription", "preauth"]
 RiskAction = Literal["alert", "freeze_card", "suspend_agent", "decline"]
 RiskActionTaken = Literal["alert", "freeze_card", "suspend_agent", "decline", "review", "none"]
@@ -46,9 +46,9 @@ RiskPreset = Literal["permissive", "moderate", "strict", "paranoid", "custom"]
 RiskRule = Literal["duplicateDetection", "velocityLimit", "spendSpike", "unattestedSpend", "intentMismatch", "cooldownViolation", "merchantDrift"]
 SandboxEnforcement = Literal["lenient", "live"]
 TosStatus = Literal["pending", "approved"]
-TransactionDirection = Literal["outbound", "inbound"]
+TransactionDirection = Literal["outbound", "inbound", "internal"]
 TransactionStatus = Literal["pending", "in_review", "funds_received", "payment_submitted", "completed", "failed", "returned", "refunded"]
-TransactionType = Literal["transfer", "deposit"]
+TransactionType = Literal["transfer", "deposit", "conversion"]
 VirtualAccountCurrency = Literal["usd", "eur", "gbp", "mxn", "brl"]
 VirtualAccountStatus = Literal["pending", "active", "inactive", "closed"]
 WalletStatus = Literal["pending", "active", "frozen", "closed"]
@@ -931,7 +931,7 @@ class MerchantDrift(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Quote(Model):
-    """Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once."""
+    """Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once."""
     #: Id, unique for ever.
     id: str
     #: Id of a customer: `cus_…`.
@@ -943,6 +943,8 @@ class Quote(Model):
     source_currency: Currency
     destination_currency: Currency
     destination_payment_rail: PaymentRail
+    #: Wallet that receives it; conversions only.
+    destination_wallet_id: Optional[str]
     #: Mid rate that applies; null when nothing is exchanged.
     exchange_rate: Optional[Decimal]
     #: Decimal string in major units, with the currency’s number of decimals.
@@ -1469,7 +1471,7 @@ class TestSentPayloadData(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Transaction(Model):
-    """A deposit or transfer. Amounts are decimal strings in major units."""
+    """A deposit, transfer or conversion. Amounts are decimal strings in major units."""
     #: Id, unique for ever.
     id: str
     #: Id of a customer: `cus_…`.
@@ -1488,7 +1490,7 @@ class Transaction(Model):
     destination_address: Optional[str]
     #: Fiat transfers only.
     payout_account_id: Optional[str]
-    #: Wallet that receives it; internal transfers only.
+    #: Wallet that receives it; internal transfers and conversions only.
     destination_wallet_id: Optional[str]
     #: The other side of a completed internal transfer: its deposit, or the transfer that paid it.
     related_transaction_id: Optional[str]
@@ -1538,7 +1540,7 @@ class TransactionReturn(Model):
 @dataclass(frozen=True, kw_only=True)
 class TransactionTimeline(Model):
     """Everything that happened to a transaction, oldest first."""
-    #: Id of a transfer or deposit: `txn_…`.
+    #: Id of a transfer, deposit or conversion: `txn_…`.
     transaction_id: str
     #: States with their times, oldest first.
     status_history: List[TransactionTimelineStatusHistory]
@@ -1692,7 +1694,7 @@ class WalletEntry(Model):
     #: Decimal string in major units, with the currency’s number of decimals.
     available_after: Decimal
     kind: EntryKind
-    #: Id of a transfer or deposit: `txn_…`.
+    #: Id of a transfer, deposit or conversion: `txn_…`.
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]

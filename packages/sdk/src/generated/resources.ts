@@ -20,6 +20,7 @@ import type {
   CardsListQuery,
   CardsTransactionsQuery,
   Code,
+  ConversionsListQuery,
   CounterpartiesListQuery,
   Counterparty,
   CounterpartyValidation,
@@ -27,6 +28,7 @@ import type {
   Country,
   CreateAgent,
   CreateCard,
+  CreateConversion,
   CreateCounterparty,
   CreateCustomer,
   CreateQuote,
@@ -475,6 +477,23 @@ export class TransfersResource extends Resource {
   }
 }
 
+export class ConversionsResource extends Resource {
+  /** Exchange between two wallets of a customer */
+  create(body: CreateConversion, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: '/v1/conversions', body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+
+  /** List conversions, newest first */
+  list(query?: ConversionsListQuery, options?: RequestOptions): List<Transaction> {
+    return this.api.list({ method: 'GET', path: '/v1/conversions', ...(query && { query }), returns: plans.Transaction }, options);
+  }
+
+  /** Get a conversion */
+  get(conversionId: string, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'GET', path: `/v1/conversions/${segment(conversionId)}`, returns: plans.Transaction }, options);
+  }
+}
+
 export class TransactionsResource extends Resource {
   /** List transactions, newest first */
   list(query?: TransactionsListQuery, options?: RequestOptions): List<Transaction> {
@@ -814,6 +833,7 @@ export class Resources extends Resource {
   readonly fees: FeesResource;
   readonly virtualAccounts: VirtualAccountsResource;
   readonly transfers: TransfersResource;
+  readonly conversions: ConversionsResource;
   readonly transactions: TransactionsResource;
   readonly quotes: QuotesResource;
   readonly rates: RatesResource;
@@ -845,6 +865,7 @@ export class Resources extends Resource {
     this.fees = new FeesResource(api);
     this.virtualAccounts = new VirtualAccountsResource(api);
     this.transfers = new TransfersResource(api);
+    this.conversions = new ConversionsResource(api);
     this.transactions = new TransactionsResource(api);
     this.quotes = new QuotesResource(api);
     this.rates = new RatesResource(api);

@@ -432,6 +432,27 @@ export interface Code {
   name: string;
 }
 
+export interface ConversionsListQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** Only this status. */
+  status?: TransactionStatus | undefined;
+  /** A wallet on either side. */
+  walletId?: string | undefined;
+  /** The wallet that received it. */
+  destinationWalletId?: string | undefined;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId?: string | undefined;
+}
+
 /** Sooner after the authorization before than the card’s `cooldownMinutes`. */
 export interface CooldownViolation {
   /** Whether the rule is on. */
@@ -630,6 +651,25 @@ export interface CreateClabeCounterparty {
   accountType: 'clabe';
   /** CLABE, 18 digits. */
   clabe: string;
+}
+
+/** Which wallet pays, which receives, and how much of either. */
+export interface CreateConversion {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Wallet that pays: `wal_…`. */
+  walletId: string;
+  /** Wallet of the same customer, in another currency, that receives it: `wal_…`. */
+  destinationWalletId: string;
+  /** Major units of the source currency, as a string or a number: what leaves. Text is the form to send; a JSON number is read as its shortest text. */
+  amount?: string | undefined;
+  /** Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a JSON number is read as its shortest text. */
+  destinationAmount?: string | undefined;
+  /** Books exactly what this quote said. */
+  quoteId?: string | undefined;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId?: string | undefined;
+  metadata?: Metadata | undefined;
 }
 
 /** A payout account to store. Absent routing values become requirements; values that are sent are validated strictly. */
@@ -864,16 +904,21 @@ export interface CreatePixCounterparty {
   } | undefined;
 }
 
-/** What is to be sent, as the transfer will say it. */
+/** What is to be sent or converted, as the transfer or the conversion will say it. */
 export interface CreateQuote {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
   /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
-  amount: string;
-  destinationCurrency: Currency;
+  amount?: string | undefined;
+  /** Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a JSON number is read as its shortest text. */
+  destinationAmount?: string | undefined;
+  /** Required but for a conversion, which takes the currency of the receiving wallet. */
+  destinationCurrency?: Currency | undefined;
   destinationPaymentRail: PaymentRail;
+  /** Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there. */
+  destinationWalletId?: string | undefined;
 }
 
 /** Account reached over SWIFT to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
@@ -1463,10 +1508,10 @@ export type OnLimitExceeded = 'suspend' | 'notify' | 'none';
 /** A person or a company. */
 export type OwnerType = 'individual' | 'business';
 
-/** Fiat rail or blockchain that carries the payment; `internal` between your own wallets. */
-export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal';
+/** Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions and their quotes. */
+export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal' | 'conversion';
 
-/** Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once. */
+/** Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once. */
 export interface Quote {
   /** Id, unique for ever. */
   id: string;
@@ -1479,6 +1524,8 @@ export interface Quote {
   sourceCurrency: Currency;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
+  /** Wallet that receives it; conversions only. */
+  destinationWalletId: string | null;
   /** Mid rate that applies; null when nothing is exchanged. */
   exchangeRate: string | null;
   /** Decimal string in major units, with the currency’s number of decimals. */
@@ -1717,7 +1764,7 @@ export interface RiskAnomaliesListQuery {
   agentId?: string | undefined;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId?: string | undefined;
-  /** Id of a transfer or deposit: `txn_…`. */
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
   transactionId?: string | undefined;
 }
 
@@ -2141,7 +2188,7 @@ export interface TestSent {
 /** Whether the terms are accepted. */
 export type TosStatus = 'pending' | 'approved';
 
-/** A deposit or transfer. Amounts are decimal strings in major units. */
+/** A deposit, transfer or conversion. Amounts are decimal strings in major units. */
 export interface Transaction {
   /** Id, unique for ever. */
   id: string;
@@ -2161,7 +2208,7 @@ export interface Transaction {
   destinationAddress: string | null;
   /** Fiat transfers only. */
   payoutAccountId: string | null;
-  /** Wallet that receives it; internal transfers only. */
+  /** Wallet that receives it; internal transfers and conversions only. */
   destinationWalletId: string | null;
   /** The other side of a completed internal transfer: its deposit, or the transfer that paid it. */
   relatedTransactionId: string | null;
@@ -2194,8 +2241,8 @@ export interface Transaction {
   updatedAt: Date;
 }
 
-/** Out of the wallet or into it. */
-export type TransactionDirection = 'outbound' | 'inbound';
+/** Out of the wallet, into it, or from one wallet of a customer to another. */
+export type TransactionDirection = 'outbound' | 'inbound' | 'internal';
 
 /** Why and when money that had left came back. */
 export interface TransactionReturn {
@@ -2215,7 +2262,7 @@ export type TransactionStatus = 'pending' | 'in_review' | 'funds_received' | 'pa
 
 /** Everything that happened to a transaction, oldest first. */
 export interface TransactionTimeline {
-  /** Id of a transfer or deposit: `txn_…`. */
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
   transactionId: string;
   /** States with their times, oldest first. */
   statusHistory: {
@@ -2247,7 +2294,7 @@ export interface TransactionTimeline {
 }
 
 /** Clients should tolerate new values. */
-export type TransactionType = 'transfer' | 'deposit';
+export type TransactionType = 'transfer' | 'deposit' | 'conversion';
 
 export interface TransactionsListQuery {
   /** `nextCursor` of the page before, with the same filters. */
@@ -2264,11 +2311,11 @@ export interface TransactionsListQuery {
   type?: TransactionType | undefined;
   /** Only this status. */
   status?: TransactionStatus | undefined;
-  /** A wallet on either side: internal transfers to it are in its list too. */
+  /** A wallet on either side: internal transfers and conversions to it are in its list too. */
   walletId?: string | undefined;
   /** Id of the counterparty that is paid: `pa_…`. */
   payoutAccountId?: string | undefined;
-  /** The wallet that internal transfers went to. */
+  /** The wallet that internal transfers and conversions went to. */
   destinationWalletId?: string | undefined;
   /** The other side of an internal transfer. */
   relatedTransactionId?: string | undefined;
@@ -2566,7 +2613,7 @@ export interface WalletEntry {
   /** Decimal string in major units, with the currency’s number of decimals. */
   availableAfter: string;
   kind: EntryKind;
-  /** Id of a transfer or deposit: `txn_…`. */
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;

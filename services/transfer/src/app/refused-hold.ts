@@ -6,15 +6,21 @@ import { formatUnits, scales } from '@pay/core/money';
 import type { Transaction } from '../domain/transaction.ts';
 import type { Clients } from './clients.ts';
 
-type RefusedHoldInput = { readonly ctx: Ctx; readonly transaction: Transaction; readonly reason: RefusalReason };
+type RefusedHoldInput = {
+  readonly ctx: Ctx;
+  readonly transaction: Transaction;
+  readonly reason: RefusalReason;
+  /** Where the request says how much. */
+  readonly field: 'amount' | 'destinationAmount';
+};
 
 export async function refusedHold(
-  { ctx, transaction, reason }: RefusedHoldInput,
+  { ctx, transaction, reason, field }: RefusedHoldInput,
   wallet: Pick<Clients['wallet'], 'balance'>,
 ): Promise<Fault> {
   switch (reason) {
     case 'insufficient_funds':
-      return insufficientFunds(transaction, await availableIn(ctx, transaction, wallet));
+      return insufficientFunds(transaction, field, await availableIn(ctx, transaction, wallet));
     case 'wallet_frozen':
       return conflict('wallet_frozen', 'walletId', 'The wallet is not active');
     case 'wallet_closed':
@@ -44,14 +50,17 @@ const availableIn = (
     () => undefined,
   );
 
-function insufficientFunds({ amountUnits, sourceCurrency: currency }: Transaction, available: string | undefined): Fault {
+function insufficientFunds(
+  { amountUnits, sourceCurrency: currency, type }: Transaction,
+  field: RefusedHoldInput['field'],
+  available: string | undefined,
+): Fault {
   const required = formatUnits(amountUnits, scales[currency]);
-  if (available === undefined)
-    return conflict('insufficient_funds', 'amount', `The wallet does not hold ${required} ${currency}`);
+  if (available === undefined) return conflict('insufficient_funds', field, `The wallet does not hold ${required} ${currency}`);
   return conflict(
     'insufficient_funds',
-    'amount',
-    `The wallet has ${available} ${currency} available; the transfer needs ${required}`,
+    field,
+    `The wallet has ${available} ${currency} available; the ${type} needs ${required}`,
     {
       params: { available, required, currency },
     },

@@ -7,6 +7,7 @@ import { migration0006 } from './0006-traces.ts';
 import { migration0007 } from './0007-risk.ts';
 import { migration0008 } from './0008-late-returns.ts';
 import { migration0009 } from './0009-internal-transfers.ts';
+import { migration0011 } from './0011-conversion-quotes.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   migration0007,
   migration0008,
   migration0009,
+  migration0011,
 ];
