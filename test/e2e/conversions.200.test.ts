@@ -80,13 +80,13 @@ test.each(['100.00', '100', '0.01', '9199.99', '1.10'])(
     const less = `${digits.slice(0, -6)}.${digits.slice(-6)}`;
     must(
       await converter.api.post(`/v1/simulate/wallets/${converter.from.id as string}/deposits`, {
-        amount: '9000',
+        amount: '9990',
         currency: 'usdc',
       }),
     );
     await eventually(
       () => balancesOf(converter),
-      ([available]) => Number(available) >= 9000,
+      ([available]) => Number(available) >= 9990,
     );
     const answer = await converter.api.post('/v1/conversions', conversionOf(converter, { amount: less }));
     // A cent is the least that there is: below its price nothing can be converted.

@@ -26,13 +26,13 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-/** The sandbox reads it on every route; transfers are what it decides about. */
+/** The sandbox reads it on every route; these are what it decides about. */
+const played = ['POST /v1/transfers', 'POST /v1/conversions'];
 const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',
   in: 'header',
   required: false,
-  description:
-    'Sandbox: the state that the transfer ends in, as `GET /v1/meta/sandbox-scenarios` names them. Nothing with a live key.',
+  description: 'Sandbox: the state that it ends in, as `GET /v1/meta/sandbox-scenarios` names them. Nothing with a live key.',
   schema: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,39}$' },
 };
 
@@ -67,7 +67,7 @@ function parametersOf(route: Route, registry: Registry): Json[] {
     })),
     ...fields('query', route.query),
     ...(route.method === 'POST' ? [idempotencyKey] : []),
-    ...(route.path === '/v1/transfers' ? [sandboxScenario] : []),
+    ...(played.includes(`${route.method} ${route.path}`) ? [sandboxScenario] : []),
   ];
 }
 
