@@ -22,10 +22,10 @@ export const accountsAfterOne = {
   'liquidity::eur': -2_349n,
 };
 
-type Refused = { readonly code: string; readonly details: readonly { readonly field: string; readonly code: string }[] };
+type Refusal = { readonly code: string; readonly details: readonly { readonly field: string; readonly code: string }[] };
 /** What a request was refused for, `field:code` each. */
 export const refusalOf = (request: Promise<unknown>): Promise<string[]> =>
   request.then(
     () => ['not refused'],
-    ({ code, details }: Refused) => [code, ...details.map(({ field, code: reason }) => `${field}:${reason}`)],
+    ({ code, details }: Refusal) => [code, ...details.map(({ field, code: reason }) => `${field}:${reason}`)],
   );

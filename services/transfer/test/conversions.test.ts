@@ -61,7 +61,7 @@ test('either wallet gets one entry of kind conversion, in one group, and both na
   ]);
 });
 
-test('it is found by either wallet, by its type and direction, and as a conversion; other transactions are none', async () => {
+test('a conversion is found by either wallet, its type and its direction, and nothing else is found as a conversion', async () => {
   const { owner, customerId, from, to, body } = aConverter(harness);
   const { id } = await harness.api.createConversion(aCtx(owner), body());
   const other = await harness.api.create(aCtx(owner), {

@@ -84,7 +84,7 @@ function readReceiver(
   return { found: { ...recipient, walletId: sameBody('wallet', request.destinationWalletId) }, currency };
 }
 
-type Priced = { readonly amount: string; readonly price: Price };
+type AmountPrice = { readonly amount: string; readonly price: Price };
 /** Currencies of the wallets that are known. */
 type AmountContext = {
   readonly source: Currency | undefined;
@@ -97,7 +97,7 @@ function readAmounts(
   { amount, destinationAmount }: ConversionRequest,
   { source, destination, rates }: AmountContext,
   errors: FaultDetail[],
-): Priced | undefined {
+): AmountPrice | undefined {
   const isFinal = amount === undefined;
   const [field, text, currency] = isFinal
     ? (['destinationAmount', destinationAmount, destination] as const)
