@@ -3067,6 +3067,61 @@ type TransactionsListQuery struct {
 	ReturnOf string `json:"returnOf,omitzero"`
 }
 
+// TransferDryRun: The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide.
+type TransferDryRun struct {
+	// Null: nothing was made.
+	ID any `json:"id"`
+	// Id of a customer: `cus_…`.
+	CustomerID string `json:"customerId"`
+	// Id of a wallet: `wal_…`.
+	WalletID  string               `json:"walletId"`
+	Type      TransactionType      `json:"type"`
+	Direction TransactionDirection `json:"direction"`
+	Status    TransactionStatus    `json:"status"`
+	// Major units of the source currency, exactly as sent.
+	Amount                 Decimal     `json:"amount"`
+	SourceCurrency         Currency    `json:"sourceCurrency"`
+	DestinationCurrency    Currency    `json:"destinationCurrency"`
+	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
+	// On-chain recipient; on-chain transfers only.
+	DestinationAddress string `json:"destinationAddress"`
+	// Fiat transfers only.
+	PayoutAccountID string `json:"payoutAccountId"`
+	// Wallet that receives it; internal transfers and conversions only.
+	DestinationWalletID string `json:"destinationWalletId"`
+	// The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+	RelatedTransactionID string `json:"relatedTransactionId"`
+	// Major units of the destination currency; null until completed.
+	FinalAmount Decimal `json:"finalAmount"`
+	// Appears with payment_submitted and is preliminary until completed.
+	DestinationTxHash string `json:"destinationTxHash"`
+	// Source currency; on-chain transfers only.
+	GasFee Decimal `json:"gasFee"`
+	// Source currency; null when nothing is exchanged.
+	ExchangeFee Decimal `json:"exchangeFee"`
+	// Source currency; credited to the fee account of the key’s owner.
+	DeveloperFee Decimal `json:"developerFee"`
+	// Exact mid rate that was applied; null when nothing is exchanged.
+	ExchangeRate Decimal `json:"exchangeRate"`
+	// What the recipient reads on the statement.
+	Reference string `json:"reference"`
+	// Your own id for it, printable ASCII, not unique.
+	ClientReferenceID string `json:"clientReferenceId"`
+	// Why it failed or was returned; null otherwise.
+	FailureReason *FailureReason `json:"failureReason"`
+	// Id of a virtual account: `va_…`.
+	VirtualAccountID string `json:"virtualAccountId"`
+	// The completed transfer whose late return this deposit is.
+	ReturnOf string `json:"returnOf"`
+	// Set on a transfer that came back, and on the deposit that a completed one came back as.
+	Return    *TransactionReturn `json:"return"`
+	Metadata  Metadata           `json:"metadata"`
+	CreatedAt Time               `json:"createdAt"`
+	UpdatedAt Time               `json:"updatedAt"`
+	// Always true.
+	DryRun bool `json:"dryRun"`
+}
+
 // UnattestedSpend: An authorization whose `attestationStatus` is not `attested`.
 type UnattestedSpend struct {
 	// Whether the rule is on.

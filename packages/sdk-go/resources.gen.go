@@ -497,6 +497,11 @@ func (r *TransfersResource) Create(ctx context.Context, body CreateTransfer, opt
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers", body: body, isKeyed: true}, options)
 }
 
+// DryRun calls POST /v1/transfers?dryRun=true: what a transfer would be, without making it.
+func (r *TransfersResource) DryRun(ctx context.Context, body CreateTransfer, options ...Option) (*TransferDryRun, error) {
+	return send[*TransferDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
+}
+
 // Cancel calls POST /v1/transfers/{transactionId}/cancel: cancel a transfer that has not left yet.
 func (r *TransfersResource) Cancel(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers/%s/cancel", ids: []string{transactionID}, isKeyed: true}, options)

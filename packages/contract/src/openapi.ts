@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import { introduction } from './descriptions/introduction.ts';
 import { operationTexts } from './descriptions/operations.ts';
+import { DryRunQuery } from './transfer.ts';
 import { tagTexts } from './descriptions/tags.ts';
 import type { EventTable } from './event.ts';
 import { counterpartyChanges, counterpartyForms } from './openapi/counterparties.ts';
@@ -139,7 +140,16 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...requestBodyOf(route, registry),
   responses: responsesOf(route, success, requiredOf(route, registry)),
   ...paginationOf(route),
+  ...dryRunOf(route, registry),
 });
+
+/** What `dryRun=true` answers. Beside the responses: clients have one type for what the operation answers. */
+function dryRunOf(route: Route, registry: Registry): Json {
+  if (route.dryRun === undefined) return {};
+  const { summary } = route.dryRun;
+  const description = DryRunQuery.shape.dryRun.description ?? summary;
+  return { 'x-dry-run': { summary, description, schema: successOf({ ...route, to: route.dryRun }, registry) } };
+}
 
 export type OpenapiOptions = {
   /** Answers and events refuse members that are not described: for our own tests of answers, never for callers. */

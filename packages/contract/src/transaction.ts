@@ -184,6 +184,16 @@ export const Transaction = z
   .meta({ id: 'Transaction', description: 'A deposit, transfer or conversion. Amounts are decimal strings in major units.' });
 export type Transaction = z.infer<typeof Transaction>;
 
+/** Not stored, so it has no id. */
+export const TransferDryRun = Transaction.extend({
+  id: z.null().meta({ description: 'Null: nothing was made.' }),
+  dryRun: z.literal(true).meta({ description: 'Always true.' }),
+}).meta({
+  id: 'TransferDryRun',
+  description: 'The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide.',
+});
+export type TransferDryRun = z.infer<typeof TransferDryRun>;
+
 export const ListTransactions = z.object({
   ...pageQuery,
   ...createdQuery,

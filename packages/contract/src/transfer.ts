@@ -15,6 +15,7 @@ import {
   Timeline,
   Transaction,
   TransactionStatus,
+  TransferDryRun,
 } from './transaction.ts';
 
 const amountMessage =
@@ -104,6 +105,13 @@ export const ListConversions = z.object({
   clientReferenceId: ListTransactions.shape.clientReferenceId,
 });
 
+export const DryRunQuery = z.object({
+  dryRun: z.boolean().optional().meta({
+    description:
+      '`true`: checks everything and answers the transaction that it would be, as a `TransferDryRun`. Nothing is made, held or told, and neither a quote nor an Idempotency-Key is used up.',
+  }),
+});
+
 export const CreateQuote = z
   .object({
     customerId: id('customer'),
@@ -172,6 +180,7 @@ export const transfer = contract('transfer', {
     output: Timeline,
   }),
   cancel: command({ summary: 'Cancel a transfer that has not left yet', input: transactionId, output: Transaction }),
+  dryRun: query({ summary: 'What a transfer would be, without making it', input: CreateTransfer, output: TransferDryRun }),
   createConversion: batchedCommand({
     summary: 'Exchange between two wallets of a customer',
     input: CreateConversion,

@@ -10,6 +10,7 @@ import { cancel } from './handlers/cancel.ts';
 import { create } from './handlers/create.ts';
 import { createConversion } from './handlers/create-conversion.ts';
 import { createQuote } from './handlers/create-quote.ts';
+import { dryRun } from './handlers/dry-run.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
@@ -51,6 +52,7 @@ export const service = defineService({
     get,
     list,
     timeline,
+    dryRun,
     cancel,
     createConversion,
     getConversion,

@@ -9,6 +9,7 @@ import {
   CreateConversion,
   CreateQuote,
   CreateTransfer,
+  DryRunQuery,
   ListConversions,
   SimulateAccountDeposit,
   SimulateAdvance,
@@ -29,6 +30,8 @@ export const transferRoutes: readonly Route[] = [
   route('POST /v1/transfers', {
     to: transfer.create,
     body: CreateTransfer,
+    query: DryRunQuery,
+    dryRun: transfer.dryRun,
     tag: 'Transfers',
     envelope: 'ok',
     scope: 'transfers',

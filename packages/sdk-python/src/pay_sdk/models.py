@@ -1578,6 +1578,62 @@ class TransactionTimelineStatusHistory(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TransferDryRun(Model):
+    """The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide."""
+    #: Null: nothing was made.
+    id: None
+    #: Id of a customer: `cus_…`.
+    customer_id: str
+    #: Id of a wallet: `wal_…`.
+    wallet_id: str
+    type: TransactionType
+    direction: TransactionDirection
+    status: TransactionStatus
+    #: Major units of the source currency, exactly as sent.
+    amount: Decimal
+    source_currency: Currency
+    destination_currency: Currency
+    destination_payment_rail: PaymentRail
+    #: On-chain recipient; on-chain transfers only.
+    destination_address: Optional[str]
+    #: Fiat transfers only.
+    payout_account_id: Optional[str]
+    #: Wallet that receives it; internal transfers and conversions only.
+    destination_wallet_id: Optional[str]
+    #: The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+    related_transaction_id: Optional[str]
+    #: Major units of the destination currency; null until completed.
+    final_amount: Optional[Decimal]
+    #: Appears with payment_submitted and is preliminary until completed.
+    destination_tx_hash: Optional[str]
+    #: Source currency; on-chain transfers only.
+    gas_fee: Optional[Decimal]
+    #: Source currency; null when nothing is exchanged.
+    exchange_fee: Optional[Decimal]
+    #: Source currency; credited to the fee account of the key’s owner.
+    developer_fee: Optional[Decimal]
+    #: Exact mid rate that was applied; null when nothing is exchanged.
+    exchange_rate: Optional[Decimal]
+    #: What the recipient reads on the statement.
+    reference: Optional[str]
+    #: Your own id for it, printable ASCII, not unique.
+    client_reference_id: Optional[str]
+    #: Why it failed or was returned; null otherwise.
+    failure_reason: Optional[FailureReason]
+    #: Id of a virtual account: `va_…`.
+    virtual_account_id: Optional[str]
+    #: The completed transfer whose late return this deposit is.
+    return_of: Optional[str]
+    #: Set on a transfer that came back, and on the deposit that a completed one came back as.
+    return_: Optional[TransactionReturn]
+    metadata: Optional[Metadata] = None
+    created_at: datetime
+    updated_at: datetime
+    #: Always true.
+    dry_run: Literal[True]
+
+
+@dataclass(frozen=True, kw_only=True)
 class UnattestedSpend(Model):
     """An authorization whose `attestationStatus` is not `attested`."""
     #: Whether the rule is on.

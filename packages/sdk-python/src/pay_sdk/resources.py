@@ -100,6 +100,7 @@ from .models import (
     TransactionStatus,
     TransactionTimeline,
     TransactionType,
+    TransferDryRun,
     VirtualAccount,
     VirtualAccountBalance,
     VirtualAccountCurrency,
@@ -937,6 +938,28 @@ class TransfersResource(Resource):
         """Move funds from a wallet to a destination over a payment rail"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
+        return result
+
+    def dry_run(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        destination_address: str,
+        source_currency: Optional[Currency] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferDryRun:
+        """What a transfer would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "metadata": metadata}))
+        result: TransferDryRun = self._api.send(call, TransferDryRun, options)
         return result
 
     def cancel(
@@ -2655,6 +2678,28 @@ class AsyncTransfersResource(AsyncResource):
         """Move funds from a wallet to a destination over a payment rail"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
+        return result
+
+    async def dry_run(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        destination_address: str,
+        source_currency: Optional[Currency] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferDryRun:
+        """What a transfer would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "metadata": metadata}))
+        result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
         return result
 
     async def cancel(

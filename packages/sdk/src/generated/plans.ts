@@ -12,6 +12,7 @@ export const Decline: Plan = { limit: { amount: 'decimal', spent: 'decimal', rem
 export const CardTransaction: Plan = { amount: 'decimal', createdAt: 'date', authorizedAmount: 'decimal', localAmount: 'decimal', decline: Decline, authorizedAt: 'date', postedAt: 'date' };
 export const SandboxClock: Plan = { now: 'date' };
 export const WalletEntry: Plan = { createdAt: 'date' };
+export const TransferDryRun: Plan = { return: TransactionReturn, createdAt: 'date', updatedAt: 'date' };
 export const TransactionTimeline: Plan = { statusHistory: [{ at: 'date' }], entries: [{ at: 'date' }] };
 export const Quote: Plan = { expiresAt: 'date', createdAt: 'date' };
 export const Rate: Plan = { updatedAt: 'date', expiresAt: 'date' };

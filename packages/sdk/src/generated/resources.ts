@@ -100,6 +100,7 @@ import type {
   Transaction,
   TransactionTimeline,
   TransactionsListQuery,
+  TransferDryRun,
   UpdateAgent,
   UpdateCard,
   UpdateCounterparty,
@@ -469,6 +470,11 @@ export class TransfersResource extends Resource {
   /** Move funds from a wallet to a destination over a payment rail */
   create(body: CreateTransfer, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: '/v1/transfers', body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+
+  /** What a transfer would be, without making it */
+  dryRun(body: CreateTransfer, options?: RequestOptions): Promise<TransferDryRun> {
+    return this.api.send({ method: 'POST', path: '/v1/transfers?dryRun=true', body, returns: plans.TransferDryRun }, options);
   }
 
   /** Cancel a transfer that has not left yet */

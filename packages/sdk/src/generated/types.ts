@@ -2327,6 +2327,61 @@ export interface TransactionsListQuery {
   returnOf?: string | undefined;
 }
 
+/** The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide. */
+export interface TransferDryRun {
+  /** Null: nothing was made. */
+  id: null;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  type: TransactionType;
+  direction: TransactionDirection;
+  status: TransactionStatus;
+  /** Major units of the source currency, exactly as sent. */
+  amount: string;
+  sourceCurrency: Currency;
+  destinationCurrency: Currency;
+  destinationPaymentRail: PaymentRail;
+  /** On-chain recipient; on-chain transfers only. */
+  destinationAddress: string | null;
+  /** Fiat transfers only. */
+  payoutAccountId: string | null;
+  /** Wallet that receives it; internal transfers and conversions only. */
+  destinationWalletId: string | null;
+  /** The other side of a completed internal transfer: its deposit, or the transfer that paid it. */
+  relatedTransactionId: string | null;
+  /** Major units of the destination currency; null until completed. */
+  finalAmount: string | null;
+  /** Appears with payment_submitted and is preliminary until completed. */
+  destinationTxHash: string | null;
+  /** Source currency; on-chain transfers only. */
+  gasFee: string | null;
+  /** Source currency; null when nothing is exchanged. */
+  exchangeFee: string | null;
+  /** Source currency; credited to the fee account of the key’s owner. */
+  developerFee: string | null;
+  /** Exact mid rate that was applied; null when nothing is exchanged. */
+  exchangeRate: string | null;
+  /** What the recipient reads on the statement. */
+  reference: string | null;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId: string | null;
+  /** Why it failed or was returned; null otherwise. */
+  failureReason: FailureReason | null;
+  /** Id of a virtual account: `va_…`. */
+  virtualAccountId: string | null;
+  /** The completed transfer whose late return this deposit is. */
+  returnOf: string | null;
+  /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
+  return: TransactionReturn | null;
+  metadata?: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Always true. */
+  dryRun: true;
+}
+
 /** An authorization whose `attestationStatus` is not `attested`. */
 export interface UnattestedSpend {
   /** Whether the rule is on. */

@@ -19,7 +19,7 @@ export const needs = {
     'confirmHolds',
     'appliedStages',
   ),
-  risk: only(risk, 'evaluate'),
+  risk: only(risk, 'evaluate', 'preview'),
 };
 export type Clients = ClientsOf<typeof needs>;
 

@@ -2,7 +2,7 @@
 // receipt: its id is the operation's, so a repeated request finds it and answers what the first one did.
 import type { Ctx } from '@pay/contract/ctx';
 import { unconfirmedHoldMs } from '@pay/contract/hold';
-import { settingsOf } from '@pay/contract/sandbox';
+import { settingsOf, type SandboxSettings } from '@pay/contract/sandbox';
 import { transactionEvents } from '@pay/contract/transaction';
 import type { BusEvent } from '@pay/contract/event';
 import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
@@ -136,12 +136,7 @@ async function holdFunds<I extends CreationInput>(
   const { call, id } = attempt;
   const { ctx, input } = call;
   const { deps, clock, creation } = batch;
-  const settings = settingsOf(ctx.sandbox);
-  const scenario = ctx.owner.environment === 'sandbox' ? ctx.sandbox?.scenario : undefined;
-  const unplayable = scenarioFault(scenario, input.destinationPaymentRail);
-  if (unplayable !== undefined) return refused(unplayable);
-  const valid = creation.validate(input, lookup, deps.policyOf(ctx.owner, settings));
-  if (!valid.ok) return refused(valid.fault);
+  const { settings, scenario, valid } = checkRequest(call, lookup, batch);
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
   if (ctx.deadline <= clock.now()) return refused(unavailable('deadline', 'Took too long, try again'));
   const differencesFrom = (quoted: StoredQuote) => creation.differencesFrom(quoted, { input, valid });
@@ -160,6 +155,28 @@ async function holdFunds<I extends CreationInput>(
   const traced = isRecorded(ctx.trace) ? { ...row, trace: ctx.trace } : row;
   attempt.prepared = { row: traced, view: creationView(row.transaction) };
   return undefined;
+}
+
+type CheckContext<I extends CreationInput> = { readonly deps: Pick<CreationDeps, 'policyOf'>; readonly creation: Creation<I> };
+export type CheckedRequest = {
+  readonly settings: SandboxSettings;
+  readonly scenario: string | undefined;
+  readonly valid: ValidTransfer;
+};
+
+/** What can be checked before anything is touched. Throws the refusal. */
+export function checkRequest<I extends CreationInput>(
+  { ctx, input }: Pick<CreateCall<I>, 'ctx' | 'input'>,
+  lookup: TransferLookup,
+  { deps, creation }: CheckContext<I>,
+): CheckedRequest {
+  const settings = settingsOf(ctx.sandbox);
+  const scenario = ctx.owner.environment === 'sandbox' ? ctx.sandbox?.scenario : undefined;
+  const unplayable = scenarioFault(scenario, input.destinationPaymentRail);
+  if (unplayable !== undefined) throw unplayable;
+  const valid = creation.validate(input, lookup, deps.policyOf(ctx.owner, settings));
+  if (!valid.ok) throw valid.fault;
+  return { settings, scenario, valid };
 }
 
 function scenarioFault(scenario: string | undefined, rail: string): Fault | undefined {

@@ -2,7 +2,7 @@
 import type { Ctx } from '@pay/contract/ctx';
 import type { RefusalReason } from '@pay/contract/wallet';
 import { conflict, invalidField, type Fault } from '@pay/core/fault';
-import { formatUnits, scales } from '@pay/core/money';
+import { formatUnits, parseUnits, scales } from '@pay/core/money';
 import type { Transaction } from '../domain/transaction.ts';
 import type { Clients } from './clients.ts';
 
@@ -37,6 +37,19 @@ export async function refusedHold(
         'An earlier attempt with this key was abandoned; use a new key',
       );
   }
+}
+
+/** What a hold would be refused with at this moment. Nothing is reserved. */
+export async function foreseenRefusal(
+  { ctx, transaction, field }: Omit<RefusedHoldInput, 'reason'>,
+  wallet: Pick<Clients['wallet'], 'balance' | 'facts'>,
+): Promise<Fault | undefined> {
+  const { walletId, amountUnits, sourceCurrency } = transaction;
+  const [facts, { available }] = await Promise.all([wallet.facts(ctx, { walletId }), wallet.balance(ctx, { walletId })]);
+  const refuse = (reason: RefusalReason) => refusedHold({ ctx, transaction, reason, field }, wallet);
+  if (facts?.status === 'closed') return refuse('wallet_closed');
+  if (facts?.status !== 'active') return refuse('wallet_frozen');
+  return (parseUnits(available, scales[sourceCurrency]) ?? 0n) < amountUnits ? refuse('insufficient_funds') : undefined;
 }
 
 /** Asked after a refusal only; undefined while the wallet service does not answer. */

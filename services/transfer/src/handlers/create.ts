@@ -1,30 +1,8 @@
-import type { In } from '@pay/contract/operation';
 import type { transfer } from '@pay/contract/transfer';
 import { batch } from '@pay/kernel/handler';
-import { createTransactions, type Creation } from '../app/create-transactions.ts';
+import { createTransactions } from '../app/create-transactions.ts';
+import { transfers } from '../app/transfer-creation.ts';
 import type { Deps } from '../deps.ts';
-import { validateTransfer } from '../domain/validate-transfer.ts';
-
-const transfers: Creation<In<typeof transfer.create>> = {
-  // A number that got here without its literal text is read from its shortest decimal form.
-  validate: (input, lookup, policy) =>
-    validateTransfer(
-      { ...input, developerFee: input.developerFee === undefined ? undefined : String(input.developerFee) },
-      lookup,
-      policy,
-    ),
-  differencesFrom(quote, { input, valid }) {
-    const comparisons: readonly (readonly [string, boolean])[] = [
-      ['customerId', input.customerId === quote.customerId],
-      ['walletId', input.walletId === quote.walletId],
-      ['amount', valid.price.amountUnits === quote.price.amountUnits],
-      ['destinationCurrency', valid.destinationCurrency === quote.destinationCurrency],
-      ['destinationPaymentRail', valid.rail === quote.rail],
-      ['developerFee', input.developerFee === undefined],
-    ];
-    return comparisons.flatMap(([field, same]) => (same ? [] : [field]));
-  },
-};
 
 export const create = batch<typeof transfer.create, Deps>()({
   limits: { lanes: 3 },
