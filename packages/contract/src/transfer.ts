@@ -108,7 +108,7 @@ export const ListConversions = z.object({
 export const DryRunQuery = z.object({
   dryRun: z.boolean().optional().meta({
     description:
-      '`true`: checks everything and answers the transaction that it would be, as a `TransferDryRun`. Nothing is made, held or told, and neither a quote nor an Idempotency-Key is used up.',
+      '`true`: checks everything and answers what it would be, a `TransferDryRun`. Nothing is made, and no quote or Idempotency-Key used up.',
   }),
 });
 

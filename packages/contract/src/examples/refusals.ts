@@ -56,6 +56,7 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
     quote_expired: conflict('quoteId', 'quote_expired', 'The quote has expired'),
   },
   createConversion: {
+    insufficient_funds: conflict('amount', 'insufficient_funds', 'The wallet does not hold enough available funds'),
     quote_used: conflict('quoteId', 'quote_used', 'The quote was used by another transfer'),
     wallet_frozen: conflict('destinationWalletId', 'wallet_frozen', 'The receiving wallet is not active'),
   },
