@@ -701,6 +701,28 @@ type Code struct {
 	Name string `json:"name"`
 }
 
+// ConversionsListQuery: filters and page of “list conversions, newest first”.
+type ConversionsListQuery struct {
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// Id of a customer: `cus_…`.
+	CustomerID string `json:"customerId,omitzero"`
+	// Only this status.
+	Status TransactionStatus `json:"status,omitzero"`
+	// A wallet on either side.
+	WalletID string `json:"walletId,omitzero"`
+	// The wallet that received it.
+	DestinationWalletID string `json:"destinationWalletId,omitzero"`
+	// Your own id for it, printable ASCII, not unique.
+	ClientReferenceID string `json:"clientReferenceId,omitzero"`
+}
+
 // CooldownViolation: Sooner after the authorization before than the card’s `cooldownMinutes`.
 type CooldownViolation struct {
 	// Whether the rule is on.
@@ -930,6 +952,27 @@ type CreateCard struct {
 func (b CreateCard) MarshalJSON() ([]byte, error) {
 	type plain CreateCard
 	return marshalBody(plain(b), []string{"limitAmount"}, nil)
+}
+
+// CreateConversion: Which wallet pays, which receives, and how much of either.
+type CreateConversion struct {
+	// Id of a customer: `cus_…`.
+	CustomerID string `json:"customerId"`
+	// Wallet that pays: `wal_…`.
+	WalletID string `json:"walletId"`
+	// Wallet of the same customer, in another currency, that receives it: `wal_…`.
+	DestinationWalletID string `json:"destinationWalletId"`
+	// Major units of the source currency, as a string or a number: what leaves. Text is the form to send; a JSON number is read as its
+	// shortest text.
+	Amount Decimal `json:"amount,omitzero"`
+	// Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a
+	// JSON number is read as its shortest text.
+	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
+	// Books exactly what this quote said.
+	QuoteID string `json:"quoteId,omitzero"`
+	// Your own id for it, printable ASCII, not unique.
+	ClientReferenceID string   `json:"clientReferenceId,omitzero"`
+	Metadata          Metadata `json:"metadata,omitzero"`
 }
 
 // CreateCounterparty is one of CreateUSBankCounterparty, CreateIBANCounterparty, CreateCLABECounterparty, CreatePixCounterparty,
@@ -1250,7 +1293,7 @@ type CreatePixCounterpartyDetails struct {
 	TaxID string `json:"taxId,omitzero"`
 }
 
-// CreateQuote: What is to be sent, as the transfer will say it.
+// CreateQuote: What is to be sent or converted, as the transfer or the conversion will say it.
 type CreateQuote struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
@@ -1258,9 +1301,15 @@ type CreateQuote struct {
 	WalletID string `json:"walletId"`
 	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
 	// text.
-	Amount                 Decimal     `json:"amount"`
-	DestinationCurrency    Currency    `json:"destinationCurrency"`
+	Amount Decimal `json:"amount,omitzero"`
+	// Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a
+	// JSON number is read as its shortest text.
+	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
+	// Required but for a conversion, which takes the currency of the receiving wallet.
+	DestinationCurrency    Currency    `json:"destinationCurrency,omitzero"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
+	// Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there.
+	DestinationWalletID string `json:"destinationWalletId,omitzero"`
 }
 
 // CreateSwiftCounterparty: Account reached over SWIFT to store. Values that are sent are validated strictly; common other
@@ -2215,7 +2264,8 @@ const (
 	OwnerTypeBusiness   OwnerType = "business"
 )
 
-// PaymentRail: Fiat rail or blockchain that carries the payment; `internal` between your own wallets. More values may be added.
+// PaymentRail: Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions
+// and their quotes. More values may be added.
 type PaymentRail string
 
 // Values of PaymentRail.
@@ -2239,6 +2289,7 @@ const (
 	PaymentRailSolana         PaymentRail = "solana"
 	PaymentRailTron           PaymentRail = "tron"
 	PaymentRailInternal       PaymentRail = "internal"
+	PaymentRailConversion     PaymentRail = "conversion"
 )
 
 // PolicyWindow: How a window of a policy stands that binds this key.
@@ -2277,7 +2328,7 @@ const (
 	QuotaStandingQuotaWebhooks QuotaStandingQuota = "webhooks"
 )
 
-// Quote: Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once.
+// Quote: Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once.
 type Quote struct {
 	// Id, unique for ever.
 	ID string `json:"id"`
@@ -2290,6 +2341,8 @@ type Quote struct {
 	SourceCurrency         Currency    `json:"sourceCurrency"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
+	// Wallet that receives it; conversions only.
+	DestinationWalletID string `json:"destinationWalletId"`
 	// Mid rate that applies; null when nothing is exchanged.
 	ExchangeRate Decimal `json:"exchangeRate"`
 	// Decimal string in major units, with the currency’s number of decimals.
@@ -2605,7 +2658,7 @@ type RiskAnomaliesListQuery struct {
 	AgentID string `json:"agentId,omitzero"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId,omitzero"`
-	// Id of a transfer or deposit: `txn_…`.
+	// Id of a transfer, deposit or conversion: `txn_…`.
 	TransactionID string `json:"transactionId,omitzero"`
 }
 
@@ -3142,7 +3195,7 @@ type TestSentPayloadData struct {
 	Message string `json:"message"`
 }
 
-// Transaction: A deposit or transfer. Amounts are decimal strings in major units.
+// Transaction: A deposit, transfer or conversion. Amounts are decimal strings in major units.
 type Transaction struct {
 	// Id, unique for ever.
 	ID string `json:"id"`
@@ -3162,7 +3215,7 @@ type Transaction struct {
 	DestinationAddress string `json:"destinationAddress"`
 	// Fiat transfers only.
 	PayoutAccountID string `json:"payoutAccountId"`
-	// Wallet that receives it; internal transfers only.
+	// Wallet that receives it; internal transfers and conversions only.
 	DestinationWalletID string `json:"destinationWalletId"`
 	// The other side of a completed internal transfer: its deposit, or the transfer that paid it.
 	RelatedTransactionID string `json:"relatedTransactionId"`
@@ -3197,13 +3250,14 @@ type Transaction struct {
 	UpdatedAt Time               `json:"updatedAt"`
 }
 
-// TransactionDirection: Out of the wallet or into it. More values may be added.
+// TransactionDirection: Out of the wallet, into it, or from one wallet of a customer to another. More values may be added.
 type TransactionDirection string
 
 // Values of TransactionDirection.
 const (
 	TransactionDirectionOutbound TransactionDirection = "outbound"
 	TransactionDirectionInbound  TransactionDirection = "inbound"
+	TransactionDirectionInternal TransactionDirection = "internal"
 )
 
 // TransactionReturn: Why and when money that had left came back.
@@ -3237,7 +3291,7 @@ const (
 
 // TransactionTimeline: Everything that happened to a transaction, oldest first.
 type TransactionTimeline struct {
-	// Id of a transfer or deposit: `txn_…`.
+	// Id of a transfer, deposit or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// States with their times, oldest first.
 	StatusHistory []TransactionTimelineStatusHistory `json:"statusHistory"`
@@ -3292,8 +3346,9 @@ type TransactionType string
 
 // Values of TransactionType.
 const (
-	TransactionTypeTransfer TransactionType = "transfer"
-	TransactionTypeDeposit  TransactionType = "deposit"
+	TransactionTypeTransfer   TransactionType = "transfer"
+	TransactionTypeDeposit    TransactionType = "deposit"
+	TransactionTypeConversion TransactionType = "conversion"
 )
 
 // TransactionsListQuery: filters and page of “list transactions, newest first”.
@@ -3312,11 +3367,11 @@ type TransactionsListQuery struct {
 	Type TransactionType `json:"type,omitzero"`
 	// Only this status.
 	Status TransactionStatus `json:"status,omitzero"`
-	// A wallet on either side: internal transfers to it are in its list too.
+	// A wallet on either side: internal transfers and conversions to it are in its list too.
 	WalletID string `json:"walletId,omitzero"`
 	// Id of the counterparty that is paid: `pa_…`.
 	PayoutAccountID string `json:"payoutAccountId,omitzero"`
-	// The wallet that internal transfers went to.
+	// The wallet that internal transfers and conversions went to.
 	DestinationWalletID string `json:"destinationWalletId,omitzero"`
 	// The other side of an internal transfer.
 	RelatedTransactionID string `json:"relatedTransactionId,omitzero"`
@@ -3326,6 +3381,63 @@ type TransactionsListQuery struct {
 	Direction TransactionDirection `json:"direction,omitzero"`
 	// The completed transfer whose late return is looked for.
 	ReturnOf string `json:"returnOf,omitzero"`
+}
+
+// TransferDryRun: The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide.
+type TransferDryRun struct {
+	// Null: nothing was made.
+	ID any `json:"id"`
+	// Id of a customer: `cus_…`.
+	CustomerID string `json:"customerId"`
+	// Id of a wallet: `wal_…`.
+	WalletID  string               `json:"walletId"`
+	Type      TransactionType      `json:"type"`
+	Direction TransactionDirection `json:"direction"`
+	Status    TransactionStatus    `json:"status"`
+	// Major units of the source currency, exactly as sent.
+	Amount                 Decimal     `json:"amount"`
+	SourceCurrency         Currency    `json:"sourceCurrency"`
+	DestinationCurrency    Currency    `json:"destinationCurrency"`
+	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
+	// On-chain recipient; on-chain transfers only.
+	DestinationAddress string `json:"destinationAddress"`
+	// Fiat transfers only.
+	PayoutAccountID string `json:"payoutAccountId"`
+	// Wallet that receives it; internal transfers and conversions only.
+	DestinationWalletID string `json:"destinationWalletId"`
+	// The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+	RelatedTransactionID string `json:"relatedTransactionId"`
+	// Major units of the destination currency; null until completed.
+	FinalAmount Decimal `json:"finalAmount"`
+	// Appears with payment_submitted and is preliminary until completed.
+	DestinationTxHash string `json:"destinationTxHash"`
+	// Source currency; on-chain transfers only.
+	GasFee Decimal `json:"gasFee"`
+	// Source currency; null when nothing is exchanged.
+	ExchangeFee Decimal `json:"exchangeFee"`
+	// Source currency; credited to the fee account of the key’s owner.
+	DeveloperFee Decimal `json:"developerFee"`
+	// Exact mid rate that was applied; null when nothing is exchanged.
+	ExchangeRate Decimal `json:"exchangeRate"`
+	// What the recipient reads on the statement.
+	Reference string `json:"reference"`
+	// Your own id for it, printable ASCII, not unique.
+	ClientReferenceID string `json:"clientReferenceId"`
+	// Why it failed or was returned; null otherwise.
+	FailureReason *FailureReason `json:"failureReason"`
+	// Id of a virtual account: `va_…`.
+	VirtualAccountID string `json:"virtualAccountId"`
+	// The manual hold that its money was taken from.
+	HoldID string `json:"holdId"`
+	// The completed transfer whose late return this deposit is.
+	ReturnOf string `json:"returnOf"`
+	// Set on a transfer that came back, and on the deposit that a completed one came back as.
+	Return    *TransactionReturn `json:"return"`
+	Metadata  Metadata           `json:"metadata"`
+	CreatedAt Time               `json:"createdAt"`
+	UpdatedAt Time               `json:"updatedAt"`
+	// Always true.
+	DryRun bool `json:"dryRun"`
 }
 
 // UnattestedSpend: An authorization whose `attestationStatus` is not `attested`.
@@ -3722,7 +3834,7 @@ type WalletEntry struct {
 	// Decimal string in major units, with the currency’s number of decimals.
 	AvailableAfter Decimal   `json:"availableAfter"`
 	Kind           EntryKind `json:"kind"`
-	// Id of a transfer or deposit: `txn_…`.
+	// Id of a transfer, deposit or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`

@@ -536,9 +536,38 @@ func (r *TransfersResource) Create(ctx context.Context, body CreateTransfer, opt
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers", body: body, isKeyed: true}, options)
 }
 
+// DryRun calls POST /v1/transfers?dryRun=true: what a transfer would be, without making it.
+func (r *TransfersResource) DryRun(ctx context.Context, body CreateTransfer, options ...Option) (*TransferDryRun, error) {
+	return send[*TransferDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
+}
+
 // Cancel calls POST /v1/transfers/{transactionId}/cancel: cancel a transfer that has not left yet.
 func (r *TransfersResource) Cancel(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers/%s/cancel", ids: []string{transactionID}, isKeyed: true}, options)
+}
+
+// ConversionsResource has the operations below /v1/conversions.
+type ConversionsResource struct {
+	api *transport
+}
+
+func newConversionsResource(api *transport) *ConversionsResource {
+	return &ConversionsResource{api: api}
+}
+
+// Create calls POST /v1/conversions: exchange between two wallets of a customer.
+func (r *ConversionsResource) Create(ctx context.Context, body CreateConversion, options ...Option) (*Transaction, error) {
+	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/conversions", body: body, isKeyed: true}, options)
+}
+
+// List calls GET /v1/conversions: list conversions, newest first.
+func (r *ConversionsResource) List(ctx context.Context, query *ConversionsListQuery, options ...Option) *List[Transaction] {
+	return newList[Transaction](ctx, r.api, call{method: "GET", path: "/v1/conversions", query: query}, options)
+}
+
+// Get calls GET /v1/conversions/{conversionId}: get a conversion.
+func (r *ConversionsResource) Get(ctx context.Context, conversionID string, options ...Option) (*Transaction, error) {
+	return send[*Transaction](ctx, r.api, call{method: "GET", path: "/v1/conversions/%s", ids: []string{conversionID}}, options)
 }
 
 // TransactionsResource has the operations below /v1/transactions.
@@ -1063,6 +1092,7 @@ type Resources struct {
 	Holds             *HoldsResource
 	VirtualAccounts   *VirtualAccountsResource
 	Transfers         *TransfersResource
+	Conversions       *ConversionsResource
 	Transactions      *TransactionsResource
 	Quotes            *QuotesResource
 	Rates             *RatesResource
@@ -1099,6 +1129,7 @@ func newResources(api *transport) *Resources {
 	r.Holds = newHoldsResource(api)
 	r.VirtualAccounts = newVirtualAccountsResource(api)
 	r.Transfers = newTransfersResource(api)
+	r.Conversions = newConversionsResource(api)
 	r.Transactions = newTransactionsResource(api)
 	r.Quotes = newQuotesResource(api)
 	r.Rates = newRatesResource(api)

@@ -101,6 +101,7 @@ create table quotes (
   exchange_rate text,
   expires_at timestamptz not null,
   used_by uuid,
+  destination_wallet_id uuid,
   constraint quotes_pkey primary key (id)
 );
 create index quotes_expiry on quotes (expires_at);

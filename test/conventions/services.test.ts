@@ -9,7 +9,7 @@ import { codeOf, files, read, root } from './repository.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
 
 const isRouted = (operation: unknown): boolean =>
-  routes.some(({ to, withScope }) => to === operation || withScope?.to === operation);
+  routes.some(({ to, withScope, dryRun }) => [to, withScope?.to, dryRun].some((one) => one === operation));
 
 const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
 

@@ -18,7 +18,9 @@ const kinds: Readonly<Record<string, IdKind>> = {
   walletId: 'wallet',
   counterpartyId: 'counterparty',
   virtualAccountId: 'virtualAccount',
+  destinationWalletId: 'wallet',
   transactionId: 'transaction',
+  conversionId: 'transaction',
   quoteId: 'quote',
   holdId: 'hold',
   cardId: 'card',
@@ -138,7 +140,14 @@ test('requests of another owner changed nothing', async () => {
   expect(must(await owner.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`))).toMatchObject({ status: 'pending' });
 });
 
-const lists = ['/v1/customers', '/v1/wallets', '/v1/virtual-accounts', '/v1/counterparties', '/v1/transactions'];
+const lists = [
+  '/v1/customers',
+  '/v1/wallets',
+  '/v1/virtual-accounts',
+  '/v1/counterparties',
+  '/v1/transactions',
+  '/v1/conversions',
+];
 
 test.each(lists)('%s lists nothing of another owner, with and without filters', async (path) => {
   for (const api of [stranger, live]) {
@@ -184,6 +193,31 @@ describe('an id of another owner inside a body', () => {
         }),
     ],
     ['POST /v1/transfers', 'quoteId', (own) => aTransfer({ ...own, quoteId: theirs['quoteId'] })],
+    [
+      'POST /v1/conversions',
+      'destinationWalletId',
+      (own) => ({ ...own, destinationWalletId: theirs['eurWalletId'], amount: '1' }),
+    ],
+    [
+      'POST /v1/conversions',
+      'walletId',
+      ({ customerId, walletId }) => ({
+        customerId,
+        walletId: theirs['walletId'],
+        destinationWalletId: walletId,
+        amount: '1',
+      }),
+    ],
+    [
+      'POST /v1/quotes',
+      'destinationWalletId',
+      (own) => ({
+        ...own,
+        destinationWalletId: theirs['eurWalletId'],
+        destinationPaymentRail: 'conversion',
+        amount: '1',
+      }),
+    ],
     [
       'POST /v1/quotes',
       'walletId',

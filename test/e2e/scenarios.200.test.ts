@@ -40,6 +40,10 @@ test('a deposit reaches every state that deposits have', () => {
   expect(reached('transaction:inbound', 'status').sort()).toEqual(all.filter((state) => !leaving.includes(state)).sort());
 });
 
+test('a conversion reaches every state that conversions show', () => {
+  expect(reached('transaction:internal', 'status').sort()).toEqual(['completed', 'failed', 'in_review', 'refunded']);
+});
+
 const paths: Readonly<Record<string, (ids: RecipeResult['ids']) => string>> = {
   customer: ({ customerId }) => `/v1/customers/${customerId ?? ''}`,
   wallet: ({ walletId }) => `/v1/wallets/${walletId ?? ''}`,
@@ -52,6 +56,7 @@ const paths: Readonly<Record<string, (ids: RecipeResult['ids']) => string>> = {
   'transaction:outbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
   webhook: ({ webhookId }) => `/v1/webhooks/${webhookId ?? ''}`,
   'transaction:inbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
+  'transaction:internal': ({ transactionId }) => `/v1/conversions/${transactionId ?? ''}`,
 };
 
 async function arrives(api: Owner, { resource, field, state }: SandboxScenario, { last, ids }: RecipeResult): Promise<void> {
@@ -71,7 +76,7 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
     async () => must(await api.get(path)),
     (one) => one[field] === state,
   );
-  if (resource === 'transaction:inbound') expect(seen.direction).toBe('inbound');
+  if (resource.startsWith('transaction:')) expect(seen.direction).toBe(resource.split(':')[1]);
   if (attestation !== undefined) expect(seen.attestationStatus).toBe(attestation);
 }
 

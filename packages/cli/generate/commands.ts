@@ -28,7 +28,7 @@ export function commandsFile(document: OpenApiDocument): string {
 /** Every operation with a JSON answer, in the order of the document. Throws where a field would hide a flag of every command. */
 export function commandsOf(document: OpenApiDocument): CommandShape[] {
   return operationsOf(document).map((operation) => {
-    const documented = document.paths[operation.path]?.[operation.verb] as DocumentedOperation;
+    const documented = document.paths[operation.path.replace(/\?.*$/, '')]?.[operation.verb] as DocumentedOperation;
     const command = commandOf(document, operation, documented);
     // A filter by idempotency key hides nothing: what is filtered takes none.
     const isReserved = ({ path }: FieldShape): boolean =>
@@ -50,7 +50,7 @@ function commandOf(document: OpenApiDocument, operation: Operation, documented: 
     method,
     operationId: documented.operationId ?? '',
     summary,
-    description: documented.description ?? '',
+    description: operation.description ?? documented.description ?? '',
     pathParameters: operation.pathParameters.map((name) => ({ name, example: exampleOf(documented, name) })),
     query,
     ...(body && {

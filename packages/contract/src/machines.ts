@@ -4,7 +4,8 @@ import { customerMachines, customerScenarios } from './customer.ts';
 import type { SandboxScenario, StateMachine } from './machine.ts';
 import { refusalScenarios } from './refusal-scenarios.ts';
 import { riskScenarios } from './risk.ts';
-import { transactionMachines, transactionScenarios } from './transaction.ts';
+import { transactionMachines } from './transaction.ts';
+import { transactionScenarios } from './transaction-scenarios.ts';
 import { walletMachines, walletScenarios } from './wallet.ts';
 import { webhookMachines, webhookScenarios } from './webhook-machines.ts';
 

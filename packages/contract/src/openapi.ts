@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import { introduction } from './descriptions/introduction.ts';
 import { operationTexts } from './descriptions/operations.ts';
+import { DryRunQuery } from './transfer.ts';
 import { tagTexts } from './descriptions/tags.ts';
 import type { EventTable } from './event.ts';
 import { counterpartyChanges, counterpartyForms } from './openapi/counterparties.ts';
@@ -26,13 +27,13 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-/** The sandbox reads it on every route; transfers are what it decides about. */
+/** The sandbox reads it on every route; these are what it decides about. */
+const played = ['POST /v1/transfers', 'POST /v1/conversions'];
 const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',
   in: 'header',
   required: false,
-  description:
-    'Sandbox: the state that the transfer ends in, as `GET /v1/meta/sandbox-scenarios` names them. Nothing with a live key.',
+  description: 'Sandbox: the state that it ends in, as `GET /v1/meta/sandbox-scenarios` names them. Nothing with a live key.',
   schema: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,39}$' },
 };
 
@@ -67,7 +68,7 @@ function parametersOf(route: Route, registry: Registry): Json[] {
     })),
     ...fields('query', route.query),
     ...(route.method === 'POST' ? [idempotencyKey] : []),
-    ...(route.path === '/v1/transfers' ? [sandboxScenario] : []),
+    ...(played.includes(`${route.method} ${route.path}`) ? [sandboxScenario] : []),
   ];
 }
 
@@ -139,7 +140,16 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...requestBodyOf(route, registry),
   responses: responsesOf(route, success, requiredOf(route, registry)),
   ...paginationOf(route),
+  ...dryRunOf(route, registry),
 });
+
+/** What `dryRun=true` answers. Beside the responses: clients have one type for what the operation answers. */
+function dryRunOf(route: Route, registry: Registry): Json {
+  if (route.dryRun === undefined) return {};
+  const { summary } = route.dryRun;
+  const description = DryRunQuery.shape.dryRun.description ?? summary;
+  return { 'x-dry-run': { summary, description, schema: successOf({ ...route, to: route.dryRun }, registry) } };
+}
 
 export type OpenapiOptions = {
   /** Answers and events refuse members that are not described: for our own tests of answers, never for callers. */

@@ -12,6 +12,7 @@ export const Quote = z
     sourceCurrency: Currency,
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
+    destinationWalletId: id('wallet').nullable().meta({ description: 'Wallet that receives it; conversions only.' }),
     exchangeRate: z.string().nullable(),
     exchangeFee: Decimal.nullable(),
     gasFee: Decimal.nullable(),
@@ -21,7 +22,7 @@ export const Quote = z
   })
   .meta({
     id: 'Quote',
-    description: 'Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once.',
+    description: 'Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once.',
   });
 export type Quote = z.infer<typeof Quote>;
 

@@ -195,6 +195,11 @@ export const risk = contract('risk', {
     input: Subject,
     output: Verdict,
   }),
+  preview: query({
+    summary: 'What evaluate would decide now, without remembering it',
+    input: Subject,
+    output: Verdict.pick({ decision: true }),
+  }),
   force: command({
     summary: 'Let a rule fire for a card (sandbox)',
     input: z.object({

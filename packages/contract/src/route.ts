@@ -43,6 +43,8 @@ export type RouteOptions = {
   readonly access?: 'write';
   /** A key restricted to scopes that name this one may use the route, and is served by this operation instead. */
   readonly withScope?: { readonly scope: 'cards:reveal'; readonly to: Operation };
+  /** A query that serves the route when it is asked with `dryRun=true`; no Idempotency-Key is claimed then. */
+  readonly dryRun?: Operation;
   readonly rate?: RateClass;
   readonly auth?: 'key' | 'none';
   /** Live keys get 404. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { chains } from './chain.ts';
 import type { EventTable } from './event.ts';
-import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
+import type { StateMachine } from './machine.ts';
 import { createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
 
 export const transactionStatuses = [
@@ -31,7 +31,7 @@ export const transactionTransitions = {
   },
   funds_received: {
     payment_submitted: 'the rail accepts the payment',
-    completed: 'the deposit, or the transfer to another wallet, is credited',
+    completed: 'the deposit, the transfer to another wallet or the conversion is credited',
     in_review: 'the rail gives no answer for too long, or the deposit needs a review',
     failed: 'the rail refuses the payment',
     refunded: 'the funds go back to where they came from',
@@ -63,50 +63,7 @@ export const transactionMachines: readonly StateMachine[] = [
   },
 ];
 
-const outbound = scenariosOf('transaction:outbound', 'status');
-const inbound = scenariosOf('transaction:inbound', 'status');
-
-const paying = (amount: string): string[] => [`POST /v1/transfers {"amount":"${amount}"}`];
-/** To a payout account whose number ends so. */
-const payingTo = (ending: string): string[] => [
-  `POST /v1/counterparties {"account":"000123456${ending}"}`,
-  'POST /v1/transfers {"destinationPaymentRail":"ach","destinationCurrency":"usd","destinationAddress":"{counterpartyId}"}',
-];
-const told = (state: string): string[] => [`POST /v1/transfers | X-Sandbox-Scenario: ${state}`];
-const byHand = (...steps: string[]): string[] => [
-  'PATCH /v1/simulate/settings {"autoAdvance":false}',
-  'POST /v1/transfers',
-  ...steps.map((step) => `POST /v1/simulate/transactions/{transactionId}/${step}`),
-];
-const arriving = (outcome: string): string[] => [
-  `POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits {"outcome":"${outcome}"}`,
-];
-
-/** A recipe for every state, in both directions. */
-export const transactionScenarios: readonly SandboxScenario[] = [
-  outbound('pending', byHand(), paying('9001.08'), payingTo('008'), told('pending')),
-  outbound('in_review', paying('9001.06'), payingTo('006'), told('in_review'), byHand('advance {"to":"in_review"}')),
-  outbound('funds_received', told('funds_received'), byHand('advance')),
-  outbound('payment_submitted', paying('9001.05'), payingTo('005'), told('payment_submitted'), byHand('advance', 'advance')),
-  outbound('completed', ['POST /v1/transfers'], payingTo('009'), byHand('advance', 'advance', 'advance')),
-  outbound('failed', paying('9001.02'), paying('9001.04'), payingTo('002'), payingTo('004'), told('failed'), byHand('fail'), [
-    ...byHand(),
-    'POST /v1/transfers/{transactionId}/cancel',
-  ]),
-  outbound('returned', paying('9001.03'), payingTo('003'), told('returned'), byHand('advance', 'advance', 'return')),
-  outbound('refunded', payingTo('070'), told('refunded'), byHand('advance {"to":"in_review"}', 'refund')),
-  inbound('pending', arriving('pending')),
-  inbound('in_review', arriving('in_review')),
-  inbound('funds_received', arriving('funds_received')),
-  inbound('completed', arriving('completed'), ['POST /v1/simulate/wallets/{walletId}/deposits']),
-  inbound('failed', arriving('failed')),
-  inbound('refunded', arriving('refunded'), [
-    'POST /v1/virtual-accounts/{virtualAccountId}/deactivate',
-    'POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits',
-  ]),
-];
-
-export const transactionTypes = ['transfer', 'deposit'] as const;
+export const transactionTypes = ['transfer', 'deposit', 'conversion'] as const;
 
 export const fiatRails = [
   'ach',
@@ -124,6 +81,9 @@ export const fiatRails = [
 /** The rail between wallets of one owner: nothing leaves the platform. */
 export const internalRail = 'internal';
 
+/** What stands for a rail on conversions and their quotes: an exchange between two wallets of one customer. */
+export const conversionRail = 'conversion';
+
 export const failureCodes = [
   'insufficient_funds',
   'canceled',
@@ -138,17 +98,18 @@ export const failureCodes = [
   'network_error',
 ] as const;
 
-export const PaymentRail = z.enum([...fiatRails, ...chains, internalRail]).meta({
+export const PaymentRail = z.enum([...fiatRails, ...chains, internalRail, conversionRail]).meta({
   id: 'PaymentRail',
-  description: 'Fiat rail or blockchain that carries the payment; `internal` between your own wallets.',
+  description:
+    'Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions and their quotes.',
 });
 
 const TransactionType = z
   .enum(transactionTypes)
   .meta({ id: 'TransactionType', description: 'Clients should tolerate new values.' });
 const Direction = z
-  .enum(['outbound', 'inbound'])
-  .meta({ id: 'TransactionDirection', description: 'Out of the wallet or into it.' });
+  .enum(['outbound', 'inbound', 'internal'])
+  .meta({ id: 'TransactionDirection', description: 'Out of the wallet, into it, or from one wallet of a customer to another.' });
 export const FailureCode = z
   .enum(failureCodes)
   .meta({ id: 'FailureCode', description: 'Why money did not arrive. Clients should tolerate new values.' });
@@ -193,7 +154,9 @@ export const Transaction = z
     destinationPaymentRail: PaymentRail,
     destinationAddress: z.string().nullable().meta({ description: 'On-chain recipient; on-chain transfers only.' }),
     payoutAccountId: id('counterparty').nullable().meta({ description: 'Fiat transfers only.' }),
-    destinationWalletId: id('wallet').nullable().meta({ description: 'Wallet that receives it; internal transfers only.' }),
+    destinationWalletId: id('wallet')
+      .nullable()
+      .meta({ description: 'Wallet that receives it; internal transfers and conversions only.' }),
     relatedTransactionId: id('transaction')
       .nullable()
       .meta({ description: 'The other side of a completed internal transfer: its deposit, or the transfer that paid it.' }),
@@ -219,8 +182,18 @@ export const Transaction = z
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'Transaction', description: 'A deposit or transfer. Amounts are decimal strings in major units.' });
+  .meta({ id: 'Transaction', description: 'A deposit, transfer or conversion. Amounts are decimal strings in major units.' });
 export type Transaction = z.infer<typeof Transaction>;
+
+/** Not stored, so it has no id. */
+export const TransferDryRun = Transaction.extend({
+  id: z.null().meta({ description: 'Null: nothing was made.' }),
+  dryRun: z.literal(true).meta({ description: 'Always true.' }),
+}).meta({
+  id: 'TransferDryRun',
+  description: 'The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide.',
+});
+export type TransferDryRun = z.infer<typeof TransferDryRun>;
 
 export const ListTransactions = z.object({
   ...pageQuery,
@@ -230,9 +203,11 @@ export const ListTransactions = z.object({
   status: TransactionStatus.optional(),
   walletId: id('wallet')
     .optional()
-    .meta({ description: 'A wallet on either side: internal transfers to it are in its list too.' }),
+    .meta({ description: 'A wallet on either side: internal transfers and conversions to it are in its list too.' }),
   payoutAccountId: id('counterparty').optional(),
-  destinationWalletId: id('wallet').optional().meta({ description: 'The wallet that internal transfers went to.' }),
+  destinationWalletId: id('wallet')
+    .optional()
+    .meta({ description: 'The wallet that internal transfers and conversions went to.' }),
   relatedTransactionId: id('transaction').optional().meta({ description: 'The other side of an internal transfer.' }),
   clientReferenceId: z
     .string()
@@ -271,7 +246,7 @@ export type Timeline = z.infer<typeof Timeline>;
 export const transactionEvents = {
   'transaction.created': {
     category: 'transaction',
-    description: 'New transaction recorded (deposit or transfer).',
+    description: 'New transaction recorded (deposit, transfer or conversion).',
     data: Transaction,
   },
   'transaction.updated': { category: 'transaction', description: 'Transaction status changed.', data: Transaction },

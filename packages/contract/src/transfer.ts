@@ -1,14 +1,23 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
 import { z } from 'zod';
 import { amountPattern } from '@pay/core/money';
-import { Currency, fieldIssue, id, Metadata, page } from './field.ts';
+import { createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
 import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { Rail } from './rail.ts';
 import { plainText, plainTextPattern } from './text.ts';
-import { FailureCode, ListTransactions, PaymentRail, Timeline, Transaction, TransactionStatus } from './transaction.ts';
+import {
+  conversionRail,
+  FailureCode,
+  ListTransactions,
+  PaymentRail,
+  Timeline,
+  Transaction,
+  TransactionStatus,
+  TransferDryRun,
+} from './transaction.ts';
 
 const amountMessage =
   'must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
@@ -59,13 +68,84 @@ export const CreateTransfer = z
   })
   .meta({ id: 'CreateTransfer' });
 
+/** What the receiving side gets; the other way to say how much. */
+const DestinationAmount = Amount.meta({
+  description: 'Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`.',
+}).optional();
+type OneOfTwo = { readonly amount?: unknown; readonly destinationAmount?: unknown };
+
+/** Names both fields: which of the two is meant, only the caller knows. */
+function onlyOneAmount({ amount, destinationAmount }: OneOfTwo, ctx: z.RefinementCtx): void {
+  const isNone = amount === undefined;
+  if (isNone !== (destinationAmount === undefined)) return;
+  for (const field of ['amount', 'destinationAmount'])
+    fieldIssue(ctx, [field], isNone ? 'required' : 'mismatch', 'give exactly one of amount and destinationAmount');
+}
+
+export const CreateConversion = z
+  .object({
+    customerId: id('customer'),
+    walletId: id('wallet').meta({ description: 'Wallet that pays: `wal_…`.' }),
+    destinationWalletId: id('wallet').meta({
+      description: 'Wallet of the same customer, in another currency, that receives it: `wal_…`.',
+    }),
+    amount: Amount.optional().meta({ description: 'Major units of the source currency, as a string or a number: what leaves.' }),
+    destinationAmount: DestinationAmount,
+    quoteId: id('quote').optional().meta({ description: 'Books exactly what this quote said.' }),
+    clientReferenceId: z
+      .string()
+      .min(1)
+      .max(128)
+      .regex(/^[\x20-\x7e]+$/)
+      .optional(),
+    metadata: Metadata.optional(),
+  })
+  .superRefine(onlyOneAmount)
+  .meta({ id: 'CreateConversion', description: 'Which wallet pays, which receives, and how much of either.' });
+
+export const ConversionParams = z.object({ conversionId: id('transaction') });
+export const ListConversions = z.object({
+  ...pageQuery,
+  ...createdQuery,
+  customerId: id('customer').optional(),
+  status: TransactionStatus.optional(),
+  walletId: id('wallet').optional().meta({ description: 'A wallet on either side.' }),
+  destinationWalletId: id('wallet').optional().meta({ description: 'The wallet that received it.' }),
+  clientReferenceId: ListTransactions.shape.clientReferenceId,
+});
+
+export const DryRunQuery = z.object({
+  dryRun: z.boolean().optional().meta({
+    description:
+      '`true`: checks everything and answers what it would be, a `TransferDryRun`. Nothing is made, and no quote or Idempotency-Key used up.',
+  }),
+});
+
 export const CreateQuote = z
   .object({
     customerId: id('customer'),
     walletId: id('wallet'),
-    amount: Amount,
-    destinationCurrency: Currency,
+    amount: Amount.optional(),
+    destinationAmount: DestinationAmount,
+    destinationCurrency: Currency.optional().meta({
+      description: 'Required but for a conversion, which takes the currency of the receiving wallet.',
+    }),
     destinationPaymentRail: PaymentRail,
+    destinationWalletId: id('wallet').optional().meta({
+      description: 'Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there.',
+    }),
+  })
+  .superRefine((body, ctx) => {
+    const ofConversions = ['destinationWalletId', 'destinationAmount'] as const;
+    if (body.destinationPaymentRail === conversionRail) {
+      onlyOneAmount(body, ctx);
+      if (body.destinationWalletId === undefined) fieldIssue(ctx, ['destinationWalletId'], 'required', 'is required');
+      return;
+    }
+    for (const field of ['amount', 'destinationCurrency'] as const)
+      if (body[field] === undefined) fieldIssue(ctx, [field], 'required', 'is required');
+    for (const field of ofConversions)
+      if (body[field] !== undefined) fieldIssue(ctx, [field], 'not_supported', 'is only for the rail conversion');
   })
   .meta({ id: 'CreateQuote' });
 
@@ -114,6 +194,14 @@ export const transfer = contract('transfer', {
     output: Timeline,
   }),
   cancel: command({ summary: 'Cancel a transfer that has not left yet', input: transactionId, output: Transaction }),
+  dryRun: query({ summary: 'What a transfer would be, without making it', input: CreateTransfer, output: TransferDryRun }),
+  createConversion: batchedCommand({
+    summary: 'Exchange between two wallets of a customer',
+    input: CreateConversion,
+    output: Transaction,
+  }),
+  getConversion: query({ summary: 'Get a conversion', input: ConversionParams, output: Transaction }),
+  listConversions: query({ summary: 'List conversions, newest first', input: ListConversions, output: page(Transaction) }),
   createQuote: command({ summary: 'Fix the price of a transfer for 60 seconds', input: CreateQuote, output: Quote }),
   getQuote: query({ summary: 'Get a quote', input: z.object({ quoteId: id('quote') }), output: Quote }),
   rates: query({

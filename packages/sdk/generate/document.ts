@@ -38,6 +38,8 @@ export interface OperationObject {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly $ref?: string; readonly required?: boolean };
   readonly responses: Readonly<Record<string, Content & { readonly $ref?: string }>>;
+  /** What `dryRun=true` answers instead. */
+  readonly 'x-dry-run'?: { readonly summary: string; readonly description: string; readonly schema: Schema };
 }
 
 export type PathItem = Readonly<Record<string, OperationObject>>;

@@ -8,6 +8,8 @@ export interface Operation {
   readonly resource: readonly string[];
   readonly method: string;
   readonly summary: string;
+  /** Where it is not that of the path and method. */
+  readonly description?: string;
   readonly pathParameters: readonly string[];
   readonly query: readonly Parameter[];
   readonly body?: { readonly schema: Schema; readonly isRequired: boolean };
@@ -50,11 +52,20 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     const rest = partsOf(path).slice(depth);
     const method = rest.length > 0 ? partName(verb, rest) : wholeName(verb, isMany, isSet(path, document));
     const resource = partsOf(path).slice(0, depth).map(camel);
-    return [{ ...described(document, path, operation), ...{ verb, path, resource, method, answer: schema } }];
+    const found = { ...described(document, path, operation), ...{ verb, path, resource, method, answer: schema } };
+    return [found, ...dryRunOf(document, found, operation)];
   });
   for (const [name, same] of Map.groupBy(found, ({ resource, method }) => [...resource, method].join('.')))
     if (same.length > 1) throw new Error(`${name} would be ${same.map(({ verb, path }) => `${verb} ${path}`).join(' and ')}`);
   return found;
+}
+
+/** A method of its own, without a key to be used up: the answer to `dryRun=true` is of another type. */
+function dryRunOf(document: OpenApiDocument, whole: Operation, { 'x-dry-run': run }: OperationObject): Operation[] {
+  if (run === undefined) return [];
+  const { summary, description, schema } = run;
+  const answer = withoutEnvelope(document, schema).schema;
+  return [{ ...whole, method: 'dryRun', path: `${whole.path}?dryRun=true`, summary, description, answer, isKeyed: false }];
 }
 
 /** Static beginnings of paths that have an id below them, several methods, or nothing above: these become objects. */
@@ -77,7 +88,7 @@ function described(document: OpenApiDocument, path: string, operation: Operation
   return {
     summary: operation.summary ?? '',
     pathParameters: partsOf(path).flatMap((part) => (isParameter(part) ? [part.slice(1, -1)] : [])),
-    query: parameters.filter((one) => one.in === 'query'),
+    query: parameters.filter((one) => one.in === 'query' && (operation['x-dry-run'] === undefined || one.name !== 'dryRun')),
     ...(body && { body: { schema: body, isRequired: requestBody?.required === true } }),
     isList: parameters.some((one) => one.in === 'query' && one.name === 'cursor'),
     isKeyed: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),

@@ -11,6 +11,7 @@ import { force } from './handlers/force.ts';
 import { getAnomaly } from './handlers/get-anomaly.ts';
 import { getConfig } from './handlers/get-config.ts';
 import { listAnomalies } from './handlers/list-anomalies.ts';
+import { preview } from './handlers/preview.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { takePreset } from './handlers/take-preset.ts';
@@ -31,7 +32,7 @@ export const service = defineService({
   build,
   handlers: {
     ...{ getConfig, changeConfig, takePreset, backtest },
-    ...{ listAnomalies, getAnomaly, evaluate, force },
+    ...{ listAnomalies, getAnomaly, evaluate, preview, force },
     ...{ sandboxApply, sandboxReset },
   },
   reactions: [onTransactionAuthorized, onTransactionDeclined, onTransactionCompleted],

@@ -11,7 +11,7 @@ import { createLookups, type Lookups } from './app/lookups.ts';
 import { createSagaMetrics, type SagaMetrics } from './app/metrics.ts';
 import { createOwnerSettings, type OwnerSettings } from './app/owner-settings.ts';
 import { createRailClient } from './app/rail-client.ts';
-import { createRiskCheck } from './app/risk-check.ts';
+import { createRiskCheck, type RiskCheck } from './app/risk-check.ts';
 import { createSaga, type Saga } from './app/saga.ts';
 import { createTransferPolicy, type TransferPolicyOf } from './app/transfer-policy.ts';
 import { advanceJob, createWakeTimer, type WakeTimer } from './app/wake-timer.ts';
@@ -30,6 +30,7 @@ export type Deps = {
   readonly policyOf: TransferPolicyOf;
   readonly ownerSettings: OwnerSettings;
   readonly saga: Saga;
+  readonly riskCheck: RiskCheck;
   readonly wakeTimer: WakeTimer;
   readonly metrics: SagaMetrics;
   readonly endingsProof: EndingsProof;
@@ -47,12 +48,13 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
   const wakeTimer = createWakeTimer(clock, () => wakeJob(advanceJob));
   const sagaMetrics = createSagaMetrics(metrics);
   const failModes = { live: config.RISK_FAIL_MODE_LIVE, sandbox: config.RISK_FAIL_MODE_SANDBOX };
+  const riskCheck = createRiskCheck({ risk, clock, log, timeoutMs: config.RISK_TIMEOUT_MS, failModes });
   const saga = createSaga({
     db,
     wallet,
     rails,
     railClient: createRailClient({ rails, clock, metrics, log, timeoutMs: config.RAIL_TIMEOUT_MS }),
-    riskCheck: createRiskCheck({ risk, clock, log, timeoutMs: config.RISK_TIMEOUT_MS, failModes }),
+    riskCheck,
     ownerSettings,
     autoForward: createAutoForward({ wallet, lookups, ownerSettings, policyOf, rails, clock, ids, log }),
     lookups,
@@ -73,6 +75,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     policyOf,
     ownerSettings,
     saga,
+    riskCheck,
     wakeTimer,
     metrics: sagaMetrics,
     endingsProof: createEndingsProof(metrics),

@@ -8,13 +8,17 @@ import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { cancel } from './handlers/cancel.ts';
 import { create } from './handlers/create.ts';
+import { createConversion } from './handlers/create-conversion.ts';
 import { createQuote } from './handlers/create-quote.ts';
+import { dryRun } from './handlers/dry-run.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
 import { update } from './handlers/update.ts';
+import { getConversion } from './handlers/get-conversion.ts';
 import { getQuote } from './handlers/get-quote.ts';
 import { list } from './handlers/list.ts';
+import { listConversions } from './handlers/list-conversions.ts';
 import { railCallback } from './handlers/rail-callback.ts';
 import { rails } from './handlers/rails.ts';
 import { rates } from './handlers/rates.ts';
@@ -50,7 +54,11 @@ export const service = defineService({
     update,
     list,
     timeline,
+    dryRun,
     cancel,
+    createConversion,
+    getConversion,
+    listConversions,
     createQuote,
     getQuote,
     rates,

@@ -107,7 +107,10 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       };
     },
   });
-  await base.stub(risk, { evaluate: (ctx, asked) => harness.judge(ctx.owner, asked) });
+  await base.stub(risk, {
+    evaluate: (ctx, asked) => harness.judge(ctx.owner, asked),
+    preview: async (ctx, asked) => ({ decision: (await harness.judge(ctx.owner, asked)).decision }),
+  });
   await base.stub(wallet, {
     facts: (ctx, { walletId }) => {
       asked.walletFacts += 1;

@@ -26,6 +26,9 @@ export const newCustomer = async (api: Api, over: Body = {}): Promise<Resource> 
 export const newWallet = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/wallets', aWallet(customerId, over)));
 
+export const newEuroWallet = (api: Api, customerId: string): Promise<Resource> =>
+  newWallet(api, customerId, { type: 'virtual_account', currency: 'eur' });
+
 export const newAccount = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/virtual-accounts', aVirtualAccount(customerId, over)));
 
@@ -153,6 +156,9 @@ export async function oneOfEach(
       destinationPaymentRail: 'ach',
     }),
   ]);
+  const euros = has('POST /v1/conversions') ? await newEuroWallet(api, customer.id) : undefined;
+  const exchange = { customerId: customer.id, walletId: wallet.id, destinationWalletId: euros?.id, amount: '5' };
+  const converted = euros && must(await api.post('/v1/conversions', exchange));
   const key = `remembered-${customer.id as string}`;
   must(await api.post('/v1/counterparties', aCounterparty('iban', { customerId: customer.id }), { idempotencyKey: key }));
   const webhookId = must(await api.post('/v1/webhooks', { url: closedUrl })).id;
@@ -170,6 +176,8 @@ export async function oneOfEach(
     transactionId: transaction.id,
     quoteId: must(quote).id,
     holdId: has('POST /v1/holds') ? (await newHold(api, wallet.id)).id : '',
+    eurWalletId: euros?.id ?? '',
+    conversionId: converted?.id ?? '',
     cardId: card.id,
     agentId: agent.id,
     cardTransactionId: (await authorize(api, card.id)).id,

@@ -4,7 +4,7 @@ import { routes } from '@pay/contract/routes';
 import { prefixes } from '@pay/core/id';
 import type { Answer, Api } from '@pay/testkit/api';
 import { must } from './answers.ts';
-import { authorize, newAccount, newAgent, newCard, newCounterparty, newHold, newSender } from './arrange.ts';
+import { authorize, newAccount, newAgent, newCard, newCounterparty, newEuroWallet, newHold, newSender } from './arrange.ts';
 import { eventReceived } from './hooks.ts';
 import { bodyFor } from './routes.ts';
 
@@ -63,6 +63,7 @@ async function makeMissing(api: Api, line: string, ids: Ids): Promise<void> {
   if (line.includes('{cardTransactionId}'))
     ids['cardTransactionId'] ??= (await authorize(api, (ids['cardId'] ??= (await newCard(api, customerId)).id))).id;
   if (line.includes('{holdId}')) ids['holdId'] ??= (await newHold(api, ids['walletId'])).id;
+  if (line.includes('/v1/conversions')) ids['eurWalletId'] ??= (await newEuroWallet(api, customerId)).id;
   if (line.includes('{agentId}')) ids['agentId'] ??= (await newAgent(api)).id;
   if (line.includes('{virtualAccountId}')) ids['virtualAccountId'] ??= (await newAccount(api, customerId)).id;
 }

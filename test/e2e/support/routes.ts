@@ -42,6 +42,12 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/simulate/wallets/:walletId/status': () => ({ status: 'frozen' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': () => ({ status: 'inactive' }),
   'POST /v1/transfers': ({ customerId, walletId }) => aTransfer({ customerId, walletId }),
+  'POST /v1/conversions': ({ customerId, walletId, eurWalletId }) => ({
+    customerId,
+    walletId,
+    destinationWalletId: eurWalletId,
+    amount: '5',
+  }),
   'POST /v1/quotes': ({ customerId, walletId }) => aQuote({ customerId, walletId }),
   'POST /v1/simulate/wallets/:walletId/deposits': () => ({ amount: '5', currency: 'usdc' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': () => ({ amount: '5', paymentRail: 'ach' }),
@@ -140,6 +146,7 @@ const hasMetadata = new Set([
   'POST /v1/holds',
   'POST /v1/virtual-accounts',
   'POST /v1/transfers',
+  'POST /v1/conversions',
   'POST /v1/cards',
 ]);
 

@@ -9,7 +9,8 @@ const ids: Readonly<Record<string, string>> = {
   virtualAccountId: 'Id of a virtual account: `va_…`.',
   counterpartyId: 'Id of a counterparty: `pa_…`.',
   payoutAccountId: 'Id of the counterparty that is paid: `pa_…`.',
-  transactionId: 'Id of a transfer or deposit: `txn_…`.',
+  transactionId: 'Id of a transfer, deposit or conversion: `txn_…`.',
+  conversionId: 'Id of a conversion: `txn_…`.',
   holdId: 'Id of a hold: `hold_…`.',
   quoteId: 'Id of a quote: `quo_…`.',
   cardId: 'Id of a card: `card_…`.',
@@ -211,7 +212,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
 export const schemaTexts: Readonly<Record<string, string>> = {
   CancelCard: 'Why the card is canceled.',
   FreezeCard: 'Why the card is frozen.',
-  CreateQuote: 'What is to be sent, as the transfer will say it.',
+  CreateQuote: 'What is to be sent or converted, as the transfer or the conversion will say it.',
   CreateTransfer: 'What is sent, from which wallet, over which rail and to whom.',
   ResetSandbox: 'That it is meant.',
   SandboxReset: 'It is done.',

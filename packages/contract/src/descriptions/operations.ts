@@ -67,14 +67,18 @@ const transfers: Readonly<Record<string, string>> = {
     'Reserves the amount with all fees and starts the payment; the answer is `pending` and the rest happens behind it. Over the rail `internal` it pays another of your wallets, and the answer is `completed`. Follow it by webhooks or by reading the transaction. `transaction.completed` tells of every final state: look at `status`. Send an Idempotency-Key, so that a repeated request never pays twice.',
   cancelTransfer:
     'Possible while it is `pending` or `in_review`. It ends as `failed` with the code `canceled`, and what was held is free again.',
+  createConversion:
+    'Takes `amount` from one wallet of a customer and puts what it yields, in another currency, into another one; both move at once and the answer is `completed`. `destinationAmount` instead asks for exactly that to arrive, for the smallest amount that yields it. With a `quoteId` it books what the quote said. It is one transaction of type `conversion`, with an entry in either wallet. Send an Idempotency-Key, so that a repeated request never converts twice.',
+  getConversion: 'A transaction of type `conversion` as it is now.',
+  listConversions: 'The transactions of type `conversion`. `walletId` finds them from either side.',
   listTransactions:
-    'Transfers and deposits of all wallets, newest first. An internal transfer is there twice: as the transfer, and as the deposit of the wallet that it paid. Without `customerId` these are the transactions of all your customers.',
-  getTransaction: 'A transfer or a deposit as it is now.',
+    'Transfers, deposits and conversions of all wallets, newest first. An internal transfer is there twice: as the transfer, and as the deposit of the wallet that it paid. Without `customerId` these are the transactions of all your customers.',
+  getTransaction: 'A transfer, a deposit or a conversion as it is now.',
   updateTransaction: 'Only metadata can change, in any status. It is yours alone: no event tells of it and `updatedAt` stays.',
   getTransactionTimeline:
     'Status changes, ledger postings, messages of the rail, risk decisions, events and their deliveries in one list. The first place to look at when something is odd.',
   createQuote:
-    'Fixes rate and fees for 60 seconds. Send its id as `quoteId` with a transfer of the same wallet, amount and destination. Over the rail `internal` there are none: all of it arrives.',
+    'Fixes rate and fees for 60 seconds. Send its id as `quoteId` with a transfer of the same wallet, amount and destination. Over the rail `internal` there are none: all of it arrives. Over the rail `conversion` it is the price of a conversion to `destinationWalletId`, by what leaves (`amount`) or by what arrives (`destinationAmount`).',
   getQuote: 'Also after it expired or was used.',
   getRates:
     'One pair with `from` and `to`, otherwise all pairs as a list. `midRate` is what transfers apply; the margin is their `exchangeFee`.',

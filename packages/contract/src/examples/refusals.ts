@@ -55,6 +55,11 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
     counterparty_not_active: conflict('destinationAddress', 'counterparty_not_active', 'The counterparty is under review'),
     quote_expired: conflict('quoteId', 'quote_expired', 'The quote has expired'),
   },
+  createConversion: {
+    insufficient_funds: conflict('amount', 'insufficient_funds', 'The wallet does not hold enough available funds'),
+    quote_used: conflict('quoteId', 'quote_used', 'The quote was used by another transfer'),
+    wallet_frozen: conflict('destinationWalletId', 'wallet_frozen', 'The receiving wallet is not active'),
+  },
   cancelTransfer: { invalid_state_transition: stands('transaction', 'status', 'completed', 'failed') },
   createQuote: { customer_not_active: inactiveCustomer },
   createCard: { customer_not_active: inactiveCustomer },

@@ -2,7 +2,7 @@
 // sandbox. An end-to-end test sends all of them, with ids of its own.
 import { exampleIds } from './ids.ts';
 
-const { cardId, counterpartyId, customerId, destinationWalletId, holdId, walletId, webhookId } = exampleIds;
+const { cardId, counterpartyId, customerId, destinationWalletId, eurWalletId, holdId, walletId, webhookId } = exampleIds;
 
 /** Named where there are several. */
 export type RequestExamples = Readonly<Record<string, unknown>>;
@@ -107,6 +107,9 @@ const internal = {
 };
 const fromHold = { ...internal, holdId, keepRemainder: true, reference: 'Order 2041' };
 
+const fixedSource = { customerId, walletId, destinationWalletId: eurWalletId, amount: '250.00', clientReferenceId: 'treasury-7' };
+const fixedDestination = { customerId, walletId, destinationWalletId: eurWalletId, destinationAmount: '100.00' };
+
 /** By operation id; each value by the name of the example. */
 export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   createCustomer: {
@@ -150,7 +153,17 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateVirtualAccountStatus: one({ status: 'inactive' }),
 
   createTransfer: { payout, onChain, internal, fromHold },
-  createQuote: one({ customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' }),
+  createConversion: { fixedSource, fixedDestination },
+  createQuote: {
+    transfer: { customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' },
+    conversion: {
+      customerId,
+      walletId,
+      destinationAmount: '100.00',
+      destinationPaymentRail: 'conversion',
+      destinationWalletId: eurWalletId,
+    },
+  },
   simulateWalletDeposit: one({ amount: '250.00', currency: 'usdc', chain: 'base' }),
   simulateVirtualAccountDeposit: one({
     amount: '2500.00',

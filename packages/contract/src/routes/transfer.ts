@@ -6,8 +6,12 @@ import { UpdateMetadata } from '../metadata.ts';
 import { route, type Route } from '../route.ts';
 import { ListTransactions } from '../transaction.ts';
 import {
+  ConversionParams,
+  CreateConversion,
   CreateQuote,
   CreateTransfer,
+  DryRunQuery,
+  ListConversions,
   SimulateAccountDeposit,
   SimulateAdvance,
   SimulateFailure,
@@ -27,6 +31,8 @@ export const transferRoutes: readonly Route[] = [
   route('POST /v1/transfers', {
     to: transfer.create,
     body: CreateTransfer,
+    query: DryRunQuery,
+    dryRun: transfer.dryRun,
     tag: 'Transfers',
     envelope: 'ok',
     scope: 'transfers',
@@ -43,6 +49,32 @@ export const transferRoutes: readonly Route[] = [
     envelope: 'ok',
     scope: 'transfers',
     errors: writeOne,
+  }),
+  route('POST /v1/conversions', {
+    to: transfer.createConversion,
+    body: CreateConversion,
+    tag: 'Conversions',
+    envelope: 'ok',
+    scope: 'transfers',
+    replay: 'redrive',
+    literalNumbers: ['amount', 'destinationAmount'],
+    errors: write,
+  }),
+  route('GET /v1/conversions', {
+    to: transfer.listConversions,
+    query: ListConversions,
+    tag: 'Conversions',
+    envelope: 'okPage',
+    scope: 'transfers',
+    errors: readMany,
+  }),
+  route('GET /v1/conversions/:conversionId', {
+    to: transfer.getConversion,
+    params: ConversionParams,
+    tag: 'Conversions',
+    envelope: 'ok',
+    scope: 'transfers',
+    errors: readOne,
   }),
   route('GET /v1/transactions', {
     to: transfer.list,
@@ -83,7 +115,7 @@ export const transferRoutes: readonly Route[] = [
     tag: 'Quotes and rates',
     envelope: 'ok',
     scope: 'transfers',
-    literalNumbers: ['amount'],
+    literalNumbers: ['amount', 'destinationAmount'],
     lowerCase: currencies,
     errors: write,
   }),

@@ -43,7 +43,7 @@ MetadataPatch = Dict[str, Optional[str]]
 ObservedValue = Union[str, float]
 OnLimitExceeded = Literal["suspend", "notify", "none"]
 OwnerType = Literal["individual", "business"]
-PaymentRail = Literal["ach", "wire", "sepa", "faster_payments", "spei", "pix", "swift", "mobile_money", "ghipss", "nip", "ethereum", "polygon", "arbitrum", "base", "optimism", "avalanche", "solana", "tron", "internal"]
+PaymentRail = Literal["ach", "wire", "sepa", "faster_payments", "spei", "pix", "swift", "mobile_money", "ghipss", "nip", "ethereum", "polygon", "arbitrum", "base", "optimism", "avalanche", "solana", "tron", "internal", "conversion"]
 RevealReason = Literal["one-time", "subscription", "preauth"]
 RiskAction = Literal["alert", "freeze_card", "suspend_agent", "decline"]
 RiskActionTaken = Literal["alert", "freeze_card", "suspend_agent", "decline", "review", "none"]
@@ -51,9 +51,9 @@ RiskPreset = Literal["permissive", "moderate", "strict", "paranoid", "custom"]
 RiskRule = Literal["duplicateDetection", "velocityLimit", "spendSpike", "unattestedSpend", "intentMismatch", "cooldownViolation", "merchantDrift"]
 SandboxEnforcement = Literal["lenient", "live"]
 TosStatus = Literal["pending", "approved"]
-TransactionDirection = Literal["outbound", "inbound"]
+TransactionDirection = Literal["outbound", "inbound", "internal"]
 TransactionStatus = Literal["pending", "in_review", "funds_received", "payment_submitted", "completed", "failed", "returned", "refunded"]
-TransactionType = Literal["transfer", "deposit"]
+TransactionType = Literal["transfer", "deposit", "conversion"]
 VirtualAccountCurrency = Literal["usd", "eur", "gbp", "mxn", "brl"]
 VirtualAccountStatus = Literal["pending", "active", "inactive", "closed"]
 WalletStatus = Literal["pending", "active", "frozen", "closed"]
@@ -1085,7 +1085,7 @@ class QuotaStanding(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Quote(Model):
-    """Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once."""
+    """Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once."""
     #: Id, unique for ever.
     id: str
     #: Id of a customer: `cus_…`.
@@ -1097,6 +1097,8 @@ class Quote(Model):
     source_currency: Currency
     destination_currency: Currency
     destination_payment_rail: PaymentRail
+    #: Wallet that receives it; conversions only.
+    destination_wallet_id: Optional[str]
     #: Mid rate that applies; null when nothing is exchanged.
     exchange_rate: Optional[Decimal]
     #: Decimal string in major units, with the currency’s number of decimals.
@@ -1638,7 +1640,7 @@ class TestSentPayloadData(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Transaction(Model):
-    """A deposit or transfer. Amounts are decimal strings in major units."""
+    """A deposit, transfer or conversion. Amounts are decimal strings in major units."""
     #: Id, unique for ever.
     id: str
     #: Id of a customer: `cus_…`.
@@ -1657,7 +1659,7 @@ class Transaction(Model):
     destination_address: Optional[str]
     #: Fiat transfers only.
     payout_account_id: Optional[str]
-    #: Wallet that receives it; internal transfers only.
+    #: Wallet that receives it; internal transfers and conversions only.
     destination_wallet_id: Optional[str]
     #: The other side of a completed internal transfer: its deposit, or the transfer that paid it.
     related_transaction_id: Optional[str]
@@ -1709,7 +1711,7 @@ class TransactionReturn(Model):
 @dataclass(frozen=True, kw_only=True)
 class TransactionTimeline(Model):
     """Everything that happened to a transaction, oldest first."""
-    #: Id of a transfer or deposit: `txn_…`.
+    #: Id of a transfer, deposit or conversion: `txn_…`.
     transaction_id: str
     #: States with their times, oldest first.
     status_history: List[TransactionTimelineStatusHistory]
@@ -1744,6 +1746,64 @@ class TransactionTimelineEntries(Model):
 class TransactionTimelineStatusHistory(Model):
     status: TransactionStatus
     at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class TransferDryRun(Model):
+    """The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide."""
+    #: Null: nothing was made.
+    id: None
+    #: Id of a customer: `cus_…`.
+    customer_id: str
+    #: Id of a wallet: `wal_…`.
+    wallet_id: str
+    type: TransactionType
+    direction: TransactionDirection
+    status: TransactionStatus
+    #: Major units of the source currency, exactly as sent.
+    amount: Decimal
+    source_currency: Currency
+    destination_currency: Currency
+    destination_payment_rail: PaymentRail
+    #: On-chain recipient; on-chain transfers only.
+    destination_address: Optional[str]
+    #: Fiat transfers only.
+    payout_account_id: Optional[str]
+    #: Wallet that receives it; internal transfers and conversions only.
+    destination_wallet_id: Optional[str]
+    #: The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+    related_transaction_id: Optional[str]
+    #: Major units of the destination currency; null until completed.
+    final_amount: Optional[Decimal]
+    #: Appears with payment_submitted and is preliminary until completed.
+    destination_tx_hash: Optional[str]
+    #: Source currency; on-chain transfers only.
+    gas_fee: Optional[Decimal]
+    #: Source currency; null when nothing is exchanged.
+    exchange_fee: Optional[Decimal]
+    #: Source currency; credited to the fee account of the key’s owner.
+    developer_fee: Optional[Decimal]
+    #: Exact mid rate that was applied; null when nothing is exchanged.
+    exchange_rate: Optional[Decimal]
+    #: What the recipient reads on the statement.
+    reference: Optional[str]
+    #: Your own id for it, printable ASCII, not unique.
+    client_reference_id: Optional[str]
+    #: Why it failed or was returned; null otherwise.
+    failure_reason: Optional[FailureReason]
+    #: Id of a virtual account: `va_…`.
+    virtual_account_id: Optional[str]
+    #: The manual hold that its money was taken from.
+    hold_id: Optional[str]
+    #: The completed transfer whose late return this deposit is.
+    return_of: Optional[str]
+    #: Set on a transfer that came back, and on the deposit that a completed one came back as.
+    return_: Optional[TransactionReturn]
+    metadata: Optional[Metadata] = None
+    created_at: datetime
+    updated_at: datetime
+    #: Always true.
+    dry_run: Literal[True]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1886,7 +1946,7 @@ class WalletEntry(Model):
     #: Decimal string in major units, with the currency’s number of decimals.
     available_after: Decimal
     kind: EntryKind
-    #: Id of a transfer or deposit: `txn_…`.
+    #: Id of a transfer, deposit or conversion: `txn_…`.
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]

@@ -108,6 +108,7 @@ from .models import (
     TransactionStatus,
     TransactionTimeline,
     TransactionType,
+    TransferDryRun,
     UsageInterval,
     VirtualAccount,
     VirtualAccountBalance,
@@ -1032,6 +1033,30 @@ class TransfersResource(Resource):
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
+    def dry_run(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        destination_address: str,
+        source_currency: Optional[Currency] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferDryRun:
+        """What a transfer would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        result: TransferDryRun = self._api.send(call, TransferDryRun, options)
+        return result
+
     def cancel(
         self,
         transaction_id: str,
@@ -1040,6 +1065,56 @@ class TransfersResource(Resource):
     ) -> Transaction:
         """Cancel a transfer that has not left yet"""
         call = Call("POST", f"/v1/transfers/{segment(transaction_id)}/cancel", keyed=True)
+        result: Transaction = self._api.send(call, Transaction, options)
+        return result
+
+
+class ConversionsResource(Resource):
+    def create(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        destination_wallet_id: str,
+        amount: Optional[ExactAmount] = None,
+        destination_amount: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Transaction:
+        """Exchange between two wallets of a customer"""
+        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
+        result: Transaction = self._api.send(call, Transaction, options)
+        return result
+
+    def list(
+        self,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        customer_id: Optional[str] = None,
+        status: Optional[TransactionStatus] = None,
+        wallet_id: Optional[str] = None,
+        destination_wallet_id: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[Transaction]:
+        """List conversions, newest first"""
+        call = Call("GET", "/v1/conversions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
+        result: Pages[Transaction] = self._api.list(call, Transaction, options)
+        return result
+
+    def get(
+        self,
+        conversion_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Transaction:
+        """Get a conversion"""
+        call = Call("GET", f"/v1/conversions/{segment(conversion_id)}")
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
@@ -1110,13 +1185,15 @@ class QuotesResource(Resource):
         *,
         customer_id: str,
         wallet_id: str,
-        amount: ExactAmount,
-        destination_currency: Currency,
         destination_payment_rail: PaymentRail,
+        amount: Optional[ExactAmount] = None,
+        destination_amount: Optional[ExactAmount] = None,
+        destination_currency: Optional[Currency] = None,
+        destination_wallet_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
         """Fix the price of a transfer for 60 seconds"""
-        call = Call("POST", "/v1/quotes", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail}), keyed=True)
+        call = Call("POST", "/v1/quotes", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationWalletId": destination_wallet_id}), keyed=True)
         result: Quote = self._api.send(call, Quote, options)
         return result
 
@@ -1941,6 +2018,7 @@ class Resources(Resource):
         self.holds = HoldsResource(api)
         self.virtual_accounts = VirtualAccountsResource(api)
         self.transfers = TransfersResource(api)
+        self.conversions = ConversionsResource(api)
         self.transactions = TransactionsResource(api)
         self.quotes = QuotesResource(api)
         self.rates = RatesResource(api)
@@ -2865,6 +2943,30 @@ class AsyncTransfersResource(AsyncResource):
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 
+    async def dry_run(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        destination_address: str,
+        source_currency: Optional[Currency] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferDryRun:
+        """What a transfer would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
+        return result
+
     async def cancel(
         self,
         transaction_id: str,
@@ -2873,6 +2975,56 @@ class AsyncTransfersResource(AsyncResource):
     ) -> Transaction:
         """Cancel a transfer that has not left yet"""
         call = Call("POST", f"/v1/transfers/{segment(transaction_id)}/cancel", keyed=True)
+        result: Transaction = await self._api.send(call, Transaction, options)
+        return result
+
+
+class AsyncConversionsResource(AsyncResource):
+    async def create(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        destination_wallet_id: str,
+        amount: Optional[ExactAmount] = None,
+        destination_amount: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Transaction:
+        """Exchange between two wallets of a customer"""
+        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
+        result: Transaction = await self._api.send(call, Transaction, options)
+        return result
+
+    def list(
+        self,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        customer_id: Optional[str] = None,
+        status: Optional[TransactionStatus] = None,
+        wallet_id: Optional[str] = None,
+        destination_wallet_id: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[Transaction]:
+        """List conversions, newest first"""
+        call = Call("GET", "/v1/conversions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
+        result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
+        return result
+
+    async def get(
+        self,
+        conversion_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Transaction:
+        """Get a conversion"""
+        call = Call("GET", f"/v1/conversions/{segment(conversion_id)}")
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 
@@ -2943,13 +3095,15 @@ class AsyncQuotesResource(AsyncResource):
         *,
         customer_id: str,
         wallet_id: str,
-        amount: ExactAmount,
-        destination_currency: Currency,
         destination_payment_rail: PaymentRail,
+        amount: Optional[ExactAmount] = None,
+        destination_amount: Optional[ExactAmount] = None,
+        destination_currency: Optional[Currency] = None,
+        destination_wallet_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
         """Fix the price of a transfer for 60 seconds"""
-        call = Call("POST", "/v1/quotes", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail}), keyed=True)
+        call = Call("POST", "/v1/quotes", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationWalletId": destination_wallet_id}), keyed=True)
         result: Quote = await self._api.send(call, Quote, options)
         return result
 
@@ -3774,6 +3928,7 @@ class AsyncResources(AsyncResource):
         self.holds = AsyncHoldsResource(api)
         self.virtual_accounts = AsyncVirtualAccountsResource(api)
         self.transfers = AsyncTransfersResource(api)
+        self.conversions = AsyncConversionsResource(api)
         self.transactions = AsyncTransactionsResource(api)
         self.quotes = AsyncQuotesResource(api)
         self.rates = AsyncRatesResource(api)

@@ -13,6 +13,7 @@ export const CardTransaction: Plan = { amount: 'decimal', createdAt: 'date', aut
 export const SandboxClock: Plan = { now: 'date' };
 export const WalletEntry: Plan = { createdAt: 'date' };
 export const Hold: Plan = { expiresAt: 'date', createdAt: 'date', updatedAt: 'date' };
+export const TransferDryRun: Plan = { return: TransactionReturn, createdAt: 'date', updatedAt: 'date' };
 export const TransactionTimeline: Plan = { statusHistory: [{ at: 'date' }], entries: [{ at: 'date' }] };
 export const Quote: Plan = { expiresAt: 'date', createdAt: 'date' };
 export const Rate: Plan = { updatedAt: 'date', expiresAt: 'date' };

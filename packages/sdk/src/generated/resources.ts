@@ -23,6 +23,7 @@ import type {
   CardsListQuery,
   CardsTransactionsQuery,
   Code,
+  ConversionsListQuery,
   CounterpartiesListQuery,
   Counterparty,
   CounterpartyValidation,
@@ -30,6 +31,7 @@ import type {
   Country,
   CreateAgent,
   CreateCard,
+  CreateConversion,
   CreateCounterparty,
   CreateCustomer,
   CreateHold,
@@ -106,6 +108,7 @@ import type {
   Transaction,
   TransactionTimeline,
   TransactionsListQuery,
+  TransferDryRun,
   UpdateAgent,
   UpdateCard,
   UpdateCounterparty,
@@ -513,9 +516,31 @@ export class TransfersResource extends Resource {
     return this.api.send({ method: 'POST', path: '/v1/transfers', body, returns: plans.Transaction, isKeyed: true }, options);
   }
 
+  /** What a transfer would be, without making it */
+  dryRun(body: CreateTransfer, options?: RequestOptions): Promise<TransferDryRun> {
+    return this.api.send({ method: 'POST', path: '/v1/transfers?dryRun=true', body, returns: plans.TransferDryRun }, options);
+  }
+
   /** Cancel a transfer that has not left yet */
   cancel(transactionId: string, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: `/v1/transfers/${segment(transactionId)}/cancel`, returns: plans.Transaction, isKeyed: true }, options);
+  }
+}
+
+export class ConversionsResource extends Resource {
+  /** Exchange between two wallets of a customer */
+  create(body: CreateConversion, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: '/v1/conversions', body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+
+  /** List conversions, newest first */
+  list(query?: ConversionsListQuery, options?: RequestOptions): List<Transaction> {
+    return this.api.list({ method: 'GET', path: '/v1/conversions', ...(query && { query }), returns: plans.Transaction }, options);
+  }
+
+  /** Get a conversion */
+  get(conversionId: string, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'GET', path: `/v1/conversions/${segment(conversionId)}`, returns: plans.Transaction }, options);
   }
 }
 
@@ -895,6 +920,7 @@ export class Resources extends Resource {
   readonly holds: HoldsResource;
   readonly virtualAccounts: VirtualAccountsResource;
   readonly transfers: TransfersResource;
+  readonly conversions: ConversionsResource;
   readonly transactions: TransactionsResource;
   readonly quotes: QuotesResource;
   readonly rates: RatesResource;
@@ -930,6 +956,7 @@ export class Resources extends Resource {
     this.holds = new HoldsResource(api);
     this.virtualAccounts = new VirtualAccountsResource(api);
     this.transfers = new TransfersResource(api);
+    this.conversions = new ConversionsResource(api);
     this.transactions = new TransactionsResource(api);
     this.quotes = new QuotesResource(api);
     this.rates = new RatesResource(api);

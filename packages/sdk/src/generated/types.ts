@@ -526,6 +526,27 @@ export interface Code {
   name: string;
 }
 
+export interface ConversionsListQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** Only this status. */
+  status?: TransactionStatus | undefined;
+  /** A wallet on either side. */
+  walletId?: string | undefined;
+  /** The wallet that received it. */
+  destinationWalletId?: string | undefined;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId?: string | undefined;
+}
+
 /** Sooner after the authorization before than the card’s `cooldownMinutes`. */
 export interface CooldownViolation {
   /** Whether the rule is on. */
@@ -724,6 +745,25 @@ export interface CreateClabeCounterparty {
   accountType: 'clabe';
   /** CLABE, 18 digits. */
   clabe: string;
+}
+
+/** Which wallet pays, which receives, and how much of either. */
+export interface CreateConversion {
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Wallet that pays: `wal_…`. */
+  walletId: string;
+  /** Wallet of the same customer, in another currency, that receives it: `wal_…`. */
+  destinationWalletId: string;
+  /** Major units of the source currency, as a string or a number: what leaves. Text is the form to send; a JSON number is read as its shortest text. */
+  amount?: string | undefined;
+  /** Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a JSON number is read as its shortest text. */
+  destinationAmount?: string | undefined;
+  /** Books exactly what this quote said. */
+  quoteId?: string | undefined;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId?: string | undefined;
+  metadata?: Metadata | undefined;
 }
 
 /** A payout account to store. Absent routing values become requirements; values that are sent are validated strictly. */
@@ -973,16 +1013,21 @@ export interface CreatePixCounterparty {
   } | undefined;
 }
 
-/** What is to be sent, as the transfer will say it. */
+/** What is to be sent or converted, as the transfer or the conversion will say it. */
 export interface CreateQuote {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
   /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
-  amount: string;
-  destinationCurrency: Currency;
+  amount?: string | undefined;
+  /** Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a JSON number is read as its shortest text. */
+  destinationAmount?: string | undefined;
+  /** Required but for a conversion, which takes the currency of the receiving wallet. */
+  destinationCurrency?: Currency | undefined;
   destinationPaymentRail: PaymentRail;
+  /** Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there. */
+  destinationWalletId?: string | undefined;
 }
 
 /** Account reached over SWIFT to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
@@ -1642,8 +1687,8 @@ export type OnLimitExceeded = 'suspend' | 'notify' | 'none';
 /** A person or a company. */
 export type OwnerType = 'individual' | 'business';
 
-/** Fiat rail or blockchain that carries the payment; `internal` between your own wallets. */
-export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal';
+/** Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions and their quotes. */
+export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal' | 'conversion';
 
 /** How a window of a policy stands that binds this key. */
 export interface PolicyWindow {
@@ -1673,7 +1718,7 @@ export interface QuotaStanding {
   remaining: number;
 }
 
-/** Amounts that a transfer with this quoteId books exactly; valid for 60 seconds, usable once. */
+/** Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once. */
 export interface Quote {
   /** Id, unique for ever. */
   id: string;
@@ -1686,6 +1731,8 @@ export interface Quote {
   sourceCurrency: Currency;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
+  /** Wallet that receives it; conversions only. */
+  destinationWalletId: string | null;
   /** Mid rate that applies; null when nothing is exchanged. */
   exchangeRate: string | null;
   /** Decimal string in major units, with the currency’s number of decimals. */
@@ -1944,7 +1991,7 @@ export interface RiskAnomaliesListQuery {
   agentId?: string | undefined;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId?: string | undefined;
-  /** Id of a transfer or deposit: `txn_…`. */
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
   transactionId?: string | undefined;
 }
 
@@ -2368,7 +2415,7 @@ export interface TestSent {
 /** Whether the terms are accepted. */
 export type TosStatus = 'pending' | 'approved';
 
-/** A deposit or transfer. Amounts are decimal strings in major units. */
+/** A deposit, transfer or conversion. Amounts are decimal strings in major units. */
 export interface Transaction {
   /** Id, unique for ever. */
   id: string;
@@ -2388,7 +2435,7 @@ export interface Transaction {
   destinationAddress: string | null;
   /** Fiat transfers only. */
   payoutAccountId: string | null;
-  /** Wallet that receives it; internal transfers only. */
+  /** Wallet that receives it; internal transfers and conversions only. */
   destinationWalletId: string | null;
   /** The other side of a completed internal transfer: its deposit, or the transfer that paid it. */
   relatedTransactionId: string | null;
@@ -2423,8 +2470,8 @@ export interface Transaction {
   updatedAt: Date;
 }
 
-/** Out of the wallet or into it. */
-export type TransactionDirection = 'outbound' | 'inbound';
+/** Out of the wallet, into it, or from one wallet of a customer to another. */
+export type TransactionDirection = 'outbound' | 'inbound' | 'internal';
 
 /** Why and when money that had left came back. */
 export interface TransactionReturn {
@@ -2444,7 +2491,7 @@ export type TransactionStatus = 'pending' | 'in_review' | 'funds_received' | 'pa
 
 /** Everything that happened to a transaction, oldest first. */
 export interface TransactionTimeline {
-  /** Id of a transfer or deposit: `txn_…`. */
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
   transactionId: string;
   /** States with their times, oldest first. */
   statusHistory: {
@@ -2476,7 +2523,7 @@ export interface TransactionTimeline {
 }
 
 /** Clients should tolerate new values. */
-export type TransactionType = 'transfer' | 'deposit';
+export type TransactionType = 'transfer' | 'deposit' | 'conversion';
 
 export interface TransactionsListQuery {
   /** `nextCursor` of the page before, with the same filters. */
@@ -2493,11 +2540,11 @@ export interface TransactionsListQuery {
   type?: TransactionType | undefined;
   /** Only this status. */
   status?: TransactionStatus | undefined;
-  /** A wallet on either side: internal transfers to it are in its list too. */
+  /** A wallet on either side: internal transfers and conversions to it are in its list too. */
   walletId?: string | undefined;
   /** Id of the counterparty that is paid: `pa_…`. */
   payoutAccountId?: string | undefined;
-  /** The wallet that internal transfers went to. */
+  /** The wallet that internal transfers and conversions went to. */
   destinationWalletId?: string | undefined;
   /** The other side of an internal transfer. */
   relatedTransactionId?: string | undefined;
@@ -2507,6 +2554,63 @@ export interface TransactionsListQuery {
   direction?: TransactionDirection | undefined;
   /** The completed transfer whose late return is looked for. */
   returnOf?: string | undefined;
+}
+
+/** The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide. */
+export interface TransferDryRun {
+  /** Null: nothing was made. */
+  id: null;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  type: TransactionType;
+  direction: TransactionDirection;
+  status: TransactionStatus;
+  /** Major units of the source currency, exactly as sent. */
+  amount: string;
+  sourceCurrency: Currency;
+  destinationCurrency: Currency;
+  destinationPaymentRail: PaymentRail;
+  /** On-chain recipient; on-chain transfers only. */
+  destinationAddress: string | null;
+  /** Fiat transfers only. */
+  payoutAccountId: string | null;
+  /** Wallet that receives it; internal transfers and conversions only. */
+  destinationWalletId: string | null;
+  /** The other side of a completed internal transfer: its deposit, or the transfer that paid it. */
+  relatedTransactionId: string | null;
+  /** Major units of the destination currency; null until completed. */
+  finalAmount: string | null;
+  /** Appears with payment_submitted and is preliminary until completed. */
+  destinationTxHash: string | null;
+  /** Source currency; on-chain transfers only. */
+  gasFee: string | null;
+  /** Source currency; null when nothing is exchanged. */
+  exchangeFee: string | null;
+  /** Source currency; credited to the fee account of the key’s owner. */
+  developerFee: string | null;
+  /** Exact mid rate that was applied; null when nothing is exchanged. */
+  exchangeRate: string | null;
+  /** What the recipient reads on the statement. */
+  reference: string | null;
+  /** Your own id for it, printable ASCII, not unique. */
+  clientReferenceId: string | null;
+  /** Why it failed or was returned; null otherwise. */
+  failureReason: FailureReason | null;
+  /** Id of a virtual account: `va_…`. */
+  virtualAccountId: string | null;
+  /** The manual hold that its money was taken from. */
+  holdId: string | null;
+  /** The completed transfer whose late return this deposit is. */
+  returnOf: string | null;
+  /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
+  return: TransactionReturn | null;
+  metadata?: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Always true. */
+  dryRun: true;
 }
 
 /** An authorization whose `attestationStatus` is not `attested`. */
@@ -2836,7 +2940,7 @@ export interface WalletEntry {
   /** Decimal string in major units, with the currency’s number of decimals. */
   availableAfter: string;
   kind: EntryKind;
-  /** Id of a transfer or deposit: `txn_…`. */
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;

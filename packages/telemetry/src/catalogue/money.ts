@@ -4,7 +4,7 @@ import { counter, histogram, hopSeconds, leaderGauge, lifeSeconds, mode } from '
 const transfer = ['transfer'] as const;
 const wallet = ['wallet'] as const;
 const rail = 'payment rail of the contract';
-const type = ['transfer', 'deposit'] as const;
+const type = ['transfer', 'deposit', 'conversion'] as const;
 const state = 'transaction status that is not final';
 const currency = 'currency of the contract';
 

@@ -10,7 +10,7 @@ import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
 
-const routed = new Set(routes.flatMap(({ to, withScope }) => (withScope === undefined ? [to] : [to, withScope.to])));
+const routed = new Set(routes.flatMap(({ to, withScope, dryRun }) => [to, withScope?.to, dryRun]));
 
 /** Typed as what is named; the routes find theirs by operation. */
 function reached<C extends Contract, N extends keyof C & string = never>(whole: C, ...named: readonly N[]): Pick<C, N> {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ctx } from '@pay/contract/ctx';
 import { envelope } from '@pay/contract/envelope';
 import { hostedPagePolicy } from '@pay/contract/hosted-page';
+import type { Operation } from '@pay/contract/operation';
 import {
   Fault,
   InvariantBroken,
@@ -123,7 +124,7 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   served.input = told;
   const asked = { ...served, principal, input: told, scenario };
   if (compiled.route.envelope === 'stream') return openStream(deps, asked);
-  return key === undefined ? answerOf(served, await perform(deps, asked)) : keyed(deps, asked, { key, body });
+  return key === undefined || isDryRun(asked) ? answerOf(served, await perform(deps, asked)) : keyed(deps, asked, { key, body });
 }
 
 /** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
@@ -165,6 +166,17 @@ type ValidRequest = RequestState & {
 
 const userAgentMax = 512;
 
+const isDryRun = ({ compiled, input }: Pick<ValidRequest, 'compiled' | 'input'>): boolean =>
+  compiled.route.dryRun !== undefined && input['dryRun'] === true;
+
+/** What serves the request. */
+function operationOf(asked: ValidRequest): Operation {
+  const { principal, compiled } = asked;
+  const { withScope, dryRun } = compiled.route;
+  if (dryRun !== undefined && isDryRun(asked)) return dryRun;
+  return withScope !== undefined && namesScope(principal.scopes, withScope) ? withScope.to : compiled.operation;
+}
+
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 const ownerNow = (deps: HttpDeps, principal: Principal): number =>
   shifted(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
@@ -191,10 +203,8 @@ function contextOf(deps: HttpDeps, asked: ValidRequest, operationId: Id<'operati
 }
 
 async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'operation'>): Promise<FinalAnswer> {
-  const { principal, compiled } = asked;
-  const { route } = compiled;
-  const operation =
-    namesScope(principal.scopes, route.withScope) && route.withScope !== undefined ? route.withScope.to : compiled.operation;
+  const { route } = asked.compiled;
+  const operation = operationOf(asked);
   const ctx = contextOf(deps, asked, operationId);
   const call = deps.calls[operation.service]?.[operation.name];
   if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);

@@ -5,13 +5,13 @@ import type { Reaction } from '@pay/kernel/reactions';
 import type { Deps } from '../deps.ts';
 import { saveOutcomes } from '../store/outcomes.ts';
 
-/** A failed transfer spent nothing: a second one is no duplicate of it, and it counts for no limit. */
+/** A failed transfer or conversion spent nothing: a second one is no duplicate of it, and it counts for no limit. */
 export const onTransactionCompleted: Reaction<Deps> = {
   source: 'transfer',
   types: ['transaction.completed'],
   concerns: (event) => {
     const { type, status } = (event as BusEvent<Transaction>).data;
-    return type === 'transfer' && status !== 'completed';
+    return type !== 'deposit' && status !== 'completed';
   },
   async commit({ events, tx }) {
     const outcomes = events.map(({ owner, resourceId }) => ({ owner, id: resourceId, outcome: 'declined' as const }));

@@ -21,7 +21,7 @@ export const needs = {
     'captureHold',
     'getHold',
   ),
-  risk: only(risk, 'evaluate'),
+  risk: only(risk, 'evaluate', 'preview'),
 };
 export type Clients = ClientsOf<typeof needs>;
 

@@ -1,12 +1,12 @@
-// An internal transfer is answered when it is complete: nothing outside the platform has to agree. The request takes the rows
-// it has written through the saga itself; should it die, their timers make the job do it.
-import { internalRail } from '@pay/contract/transaction';
+// What moves between wallets is answered when it is complete: nothing outside the platform has to agree. The request takes the
+// rows it has written through the saga itself; should it die, their timers make the job do it.
 import { unavailable } from '@pay/core/fault';
 import { uuid, type Id } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Outcome } from '@pay/kernel/handler';
 import { errorOf, type Log } from '@pay/kernel/log';
+import { isBetweenWallets } from '../domain/rail-matrix.ts';
 import type { TransactionView } from '../domain/transaction.ts';
 import { leasePending } from '../store/open-transactions.ts';
 import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
@@ -36,13 +36,13 @@ const outcomeUnknown = {
 } as const;
 
 /**
- * Replaces the answers of recorded internal transfers by what became of them. 503 where that is not known in time: the same
+ * Replaces the answers of recorded internal transfers and conversions by what became of them. 503 where that is not known in time: the same
  * request then finds the same transfer. Never throws: the other transfers of the batch are recorded and have their answers.
  */
 export async function completeInternal(attempts: readonly CreatedTransfer[], context: CompleteInternalContext): Promise<void> {
   const { deps, log } = context;
   const giveUpAt = deps.clock.now() + GIVE_UP_MS;
-  let open = attempts.filter(({ call, result }) => call.input.destinationPaymentRail === internalRail && result?.ok === true);
+  let open = attempts.filter(({ call, result }) => isBetweenWallets(call.input.destinationPaymentRail) && result?.ok === true);
   try {
     while (open.length > 0) {
       const found = await advance(open, context);
@@ -52,7 +52,7 @@ export async function completeInternal(attempts: readonly CreatedTransfer[], con
       if (open.length > 0) await deps.clock.sleep(LOOK_MS);
     }
   } catch (error) {
-    log.error('internal transfers wait', { error: errorOf(error) });
+    log.error('transactions between wallets wait', { error: errorOf(error) });
     for (const attempt of open) attempt.result = outcomeUnknown;
   }
 }
@@ -61,7 +61,9 @@ export async function completeInternal(attempts: readonly CreatedTransfer[], con
 async function advance(open: readonly CreatedTransfer[], { db, deps, log }: CompleteInternalContext) {
   const ids = open.map(({ id }) => id);
   const rows = await leasePending(db, ids, deps.clock.now());
-  await deps.saga.advance(rows).catch((error: unknown) => log.error('internal transfers wait', { error: errorOf(error) }));
+  await deps.saga
+    .advance(rows)
+    .catch((error: unknown) => log.error('transactions between wallets wait', { error: errorOf(error) }));
   return findByIds(db, ids);
 }
 

@@ -18,6 +18,7 @@ export type Lookups = {
       walletId: string;
       destinationPaymentRail: string;
       destinationAddress?: string | undefined;
+      destinationWalletId?: string | undefined;
     },
   ): Promise<TransferLookup>;
   wallet(ctx: Ctx, walletId: string): Promise<WalletLookup | null>;
@@ -53,10 +54,10 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
   };
   return {
     wallet: lookUpWallet,
-    async transfer(ctx, { customerId, walletId, destinationPaymentRail, destinationAddress }) {
+    async transfer(ctx, { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId }) {
       const counterpartyId =
         destinationAddress !== undefined && isCounterpartyId(destinationAddress) ? destinationAddress : undefined;
-      const recipientId = destinationPaymentRail === internalRail ? destinationAddress : undefined;
+      const recipientId = destinationPaymentRail === internalRail ? destinationAddress : destinationWalletId;
       const [found, foundWallet, recipient] = await Promise.all([
         customer.transferFacts(ctx, counterpartyId === undefined ? { customerId } : { customerId, counterpartyId }),
         lookUpWallet(ctx, walletId),

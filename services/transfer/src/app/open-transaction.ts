@@ -1,5 +1,7 @@
 // From a validated request to a transaction that can be stored. Shared by callers' transfers and forwarded deposits.
+import { conversionRail, internalRail } from '@pay/contract/transaction';
 import { derive, type Id } from '@pay/core/id';
+import { formatUnits, scales } from '@pay/core/money';
 import { SECOND } from '@pay/core/time';
 import type { Owner } from '@pay/core/owner';
 import type { SandboxSettings } from '@pay/contract/sandbox';
@@ -7,7 +9,7 @@ import { isScenario, scenarioFor, type ScenarioName } from '../domain/scenario.t
 import { firstRunAt } from '../domain/step.ts';
 import type { ValidTransfer } from '../domain/validate-transfer.ts';
 import type { CounterpartyLookup } from '../domain/transfer-request.ts';
-import { isInternalTransfer, type Transaction } from '../domain/transaction.ts';
+import { isOneStep, type Transaction } from '../domain/transaction.ts';
 import type { Price } from '../domain/pricing.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
@@ -46,14 +48,15 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
   const transaction: Transaction = {
     id: input.id,
     owner,
-    type: 'transfer',
+    type: valid.rail === conversionRail ? 'conversion' : 'transfer',
     // Validated: both exist and belong together.
     customerId: request.customerId as Id<'customer'>,
     walletId: request.walletId as Id<'wallet'>,
     rail: valid.rail,
     sourceCurrency: valid.sourceCurrency,
     destinationCurrency: valid.destinationCurrency,
-    amount: valid.amount,
+    amount:
+      price.amountUnits === valid.price.amountUnits ? valid.amount : formatUnits(price.amountUnits, scales[valid.sourceCurrency]),
     amountUnits: price.amountUnits,
     exchangeFeeUnits: price.exchangeFeeUnits,
     gasFeeUnits: price.gasFeeUnits,
@@ -63,7 +66,7 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     destinationAddress: valid.destinationAddress,
     payoutAccountId: valid.payoutAccountId as Id<'counterparty'> | null,
     destinationWalletId: valid.destinationWalletId,
-    relatedTransactionId: valid.destinationWalletId === null ? null : derive('transaction', input.id, 'receiver'),
+    relatedTransactionId: valid.rail === internalRail ? derive('transaction', input.id, 'receiver') : null,
     holdId: (request.holdId as Id<'hold'> | undefined) ?? null,
     virtualAccountId: input.virtualAccountId ?? null,
     returnOf: null,
@@ -73,10 +76,8 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     metadata: request.metadata ?? null,
   };
   const scenario = scenarioOf(input);
-  // The request itself completes an internal transfer, whatever the settings say; the timer is for its crash.
-  const nextRunAt = isInternalTransfer(transaction)
-    ? input.now + INTERNAL_RETRY_MS
-    : firstWakeAt({ transaction, scenario }, input, rails);
+  // The request itself completes what stays between wallets, whatever the settings say; the timer is for its crash.
+  const nextRunAt = isOneStep(transaction) ? input.now + INTERNAL_RETRY_MS : firstWakeAt({ transaction, scenario }, input, rails);
   return { transaction, held, scenario, nextRunAt };
 }
 

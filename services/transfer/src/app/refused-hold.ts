@@ -1,30 +1,37 @@
 // What a caller is told when the ledger refuses the hold of a new transfer.
 import type { Ctx } from '@pay/contract/ctx';
 import type { CaptureRefusal } from '@pay/contract/manual-hold';
+import type { Out } from '@pay/contract/operation';
+import type { wallet as walletContract } from '@pay/contract/wallet';
 import { conflict, invalidField, type Fault } from '@pay/core/fault';
-import { formatUnits, scales } from '@pay/core/money';
+import { formatUnits, parseUnits, scales } from '@pay/core/money';
 import type { Transaction } from '../domain/transaction.ts';
 import type { Clients } from './clients.ts';
 
-type RefusedHoldInput = { readonly ctx: Ctx; readonly transaction: Transaction; readonly reason: CaptureRefusal };
+type RefusedHoldInput = {
+  readonly ctx: Ctx;
+  readonly transaction: Transaction;
+  readonly reason: CaptureRefusal;
+  /** Where the request says how much. */
+  readonly field: 'amount' | 'destinationAmount';
+};
 
 export async function refusedHold(
-  { ctx, transaction, reason }: RefusedHoldInput,
+  { ctx, transaction, reason, field }: RefusedHoldInput,
   wallet: Pick<Clients['wallet'], 'balance' | 'getHold'>,
 ): Promise<Fault> {
   switch (reason) {
     case 'insufficient_funds':
-      return insufficientFunds(
-        transaction,
-        await availableIn(ctx, transaction, wallet),
-        await remainingOf(ctx, transaction, wallet),
-      );
+      return insufficientFunds(transaction, field, {
+        available: await availableIn(ctx, transaction, wallet),
+        remaining: (await holdOf(ctx, transaction, wallet))?.remaining,
+      });
     case 'wallet_frozen':
       return conflict('wallet_frozen', 'walletId', 'The wallet is not active');
     case 'wallet_closed':
       return conflict('wallet_closed', 'walletId', 'The wallet is closed');
     case 'account_not_found':
-      return invalidField('walletId', 'not_found', 'The customer has no such wallet');
+      return invalidField('walletId', 'not_found', 'No such wallet');
     case 'currency_mismatch':
       return invalidField('sourceCurrency', 'mismatch', 'The wallet holds another currency');
     case 'hold_unknown':
@@ -43,6 +50,27 @@ export async function refusedHold(
   }
 }
 
+/** What a hold would be refused with at this moment. Nothing is reserved. */
+export async function foreseenRefusal(
+  { ctx, transaction, field }: Omit<RefusedHoldInput, 'reason'>,
+  wallet: Pick<Clients['wallet'], 'balance' | 'facts' | 'getHold'>,
+): Promise<Fault | undefined> {
+  const { walletId, amountUnits, sourceCurrency, holdId } = transaction;
+  const [facts, { available }, hold] = await Promise.all([
+    wallet.facts(ctx, { walletId }),
+    wallet.balance(ctx, { walletId }),
+    holdOf(ctx, transaction, wallet),
+  ]);
+  const refuse = (reason: CaptureRefusal) => refusedHold({ ctx, transaction, reason, field }, wallet);
+  if (facts?.status === 'closed') return refuse('wallet_closed');
+  if (facts?.status !== 'active') return refuse('wallet_frozen');
+  if (holdId !== null && hold?.kind !== 'manual') return refuse('hold_unknown');
+  if (hold !== undefined && hold.walletId !== walletId) return refuse('hold_mismatch');
+  if (hold !== undefined && hold.status !== 'active') return refuse('hold_not_active');
+  const units = (amount: string): bigint => parseUnits(amount, scales[sourceCurrency]) ?? 0n;
+  return units(available) + units(hold?.remaining ?? '0') < amountUnits ? refuse('insufficient_funds') : undefined;
+}
+
 /** Asked after a refusal only; undefined while the wallet service does not answer. */
 const availableIn = (
   ctx: Ctx,
@@ -54,29 +82,25 @@ const availableIn = (
     () => undefined,
   );
 
-/** Of the hold that was to pay; undefined without one. */
-const remainingOf = async (
+/** The hold that is to pay; undefined without one, and while the wallet service does not answer. */
+const holdOf = async (
   ctx: Ctx,
   { holdId }: Transaction,
   wallet: Pick<Clients['wallet'], 'getHold'>,
-): Promise<string | undefined> =>
-  holdId === null
-    ? undefined
-    : wallet.getHold(ctx, { holdId }).then(
-        ({ remaining }) => remaining,
-        () => undefined,
-      );
+): Promise<Out<typeof walletContract.getHold> | undefined> =>
+  holdId === null ? undefined : wallet.getHold(ctx, { holdId }).catch(() => undefined);
+
+type Funds = { readonly available: string | undefined; readonly remaining: string | undefined };
 
 function insufficientFunds(
-  { amountUnits, sourceCurrency: currency }: Transaction,
-  available: string | undefined,
-  remaining: string | undefined,
+  { amountUnits, sourceCurrency: currency, type }: Transaction,
+  field: RefusedHoldInput['field'],
+  { available, remaining }: Funds,
 ): Fault {
   const required = formatUnits(amountUnits, scales[currency]);
-  if (available === undefined)
-    return conflict('insufficient_funds', 'amount', `The wallet does not hold ${required} ${currency}`);
+  if (available === undefined) return conflict('insufficient_funds', field, `The wallet does not hold ${required} ${currency}`);
   const held = remaining === undefined ? '' : ` and the hold ${remaining}`;
-  const message = `The wallet has ${available} ${currency} available${held}; the transfer needs ${required}`;
+  const message = `The wallet has ${available} ${currency} available${held}; the ${type} needs ${required}`;
   const params = { available, required, currency, ...(remaining === undefined ? {} : { remaining }) };
-  return conflict('insufficient_funds', 'amount', message, { params });
+  return conflict('insufficient_funds', field, message, { params });
 }

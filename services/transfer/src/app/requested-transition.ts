@@ -41,7 +41,7 @@ export async function requestTransition(
     if (stored === undefined) throw notFound();
     const { status } = stored.progress;
     // The saga itself may have carried out our request between two looks; another caller's is not ours to report.
-    if (written !== undefined && status === written.to) return stored;
+    if (written !== undefined && (status === written.to || hasGoneOn(written, stored))) return stored;
     if (written === undefined || !isOnItsWay(written, stored)) {
       const before = await storeRequest(deps, request, stored);
       if (before === undefined) continue;
@@ -61,6 +61,10 @@ type StoredRequest = RequestedTransition & { readonly visits: number };
 /** A request for a final status stays on a row that first catches up with the ledger, and is not decided again meanwhile. */
 const isOnItsWay = ({ to, visits }: StoredRequest, { progress }: StoredTransaction): boolean =>
   isTerminal(to) && progress.status !== to && progress.history.length > visits;
+
+/** A request to go on was carried out, and the row is further by now or ended otherwise: it is not asked for a second time. */
+const hasGoneOn = ({ to, visits }: StoredRequest, { progress }: StoredTransaction): boolean =>
+  !isTerminal(to) && progress.history.length > visits;
 
 /** Decides and stores the request; undefined while it cannot be stored. */
 async function storeRequest(

@@ -12,6 +12,7 @@ import {
   type RiskFailModes,
 } from '../domain/risk-note.ts';
 import { nextStep, type SagaTransaction, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
+import type { Transaction } from '../domain/transaction.ts';
 import type { Clients } from './clients.ts';
 
 export type RiskCheck = {
@@ -20,6 +21,8 @@ export type RiskCheck = {
    * fail mode of its environment decides.
    */
   evaluate(rows: readonly RiskCheckInput[]): Promise<(RiskResult | undefined)[]>;
+  /** What it would decide on a transfer that is not made. Never throws either. `now` is milliseconds on the owner's clock. */
+  preview(transaction: Transaction, now: number): Promise<RiskResult>;
 };
 /** A row with what its rail answered. `now` is milliseconds on the owner's clock. */
 export type RiskCheckInput = {
@@ -51,6 +54,16 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
     }
   };
   return {
+    async preview(transaction, now) {
+      try {
+        const { ctx, asked } = riskRequestOf(transaction, clock.now() + timeoutMs);
+        const { decision } = await deps.risk.preview(ctx, asked);
+        return riskResultOf({ decision, apply: 'none', anomalies: [] }, now);
+      } catch (error) {
+        log.warn('risk gave no answer', { error: errorOf(error) });
+        return riskResultWithoutAnswer(failModes[transaction.owner.environment], now);
+      }
+    },
     async evaluate(rows) {
       const deadline = clock.now() + timeoutMs;
       const results = new Map<RiskCheckInput, RiskResult>();
@@ -69,16 +82,20 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
 
 function isAboutToBeCaptured({ subject, outcome }: RiskCheckInput): boolean {
   const { transaction, progress, requestedTransition } = subject;
-  if (transaction.type !== 'transfer' || progress.status !== 'pending') return false;
+  if (transaction.type === 'deposit' || progress.status !== 'pending') return false;
   return requestedTransition === null ? outcome.kind === 'clear' : requestedTransition.to === 'funds_received';
 }
 
+function callRisk({ risk }: RiskCheckDeps, { transaction, trace }: RiskCheckInput['subject'], deadline: number) {
+  const { ctx, asked } = riskRequestOf(transaction, deadline);
+  return risk.evaluate(trace === null ? ctx : { ...ctx, trace }, asked);
+}
+
 /** The operation id is derived from the transfer's, so that a repeated call, after a crash or a lost answer, is the same request. */
-function callRisk({ risk }: RiskCheckDeps, { transaction: t, trace }: RiskCheckInput['subject'], deadline: number) {
+function riskRequestOf(t: Transaction, deadline: number) {
   const operationId = sameBody('operation', derive('operation', t.id, 'risk'));
-  const ctx = systemCtx(t.owner, operationId, deadline);
-  return risk.evaluate(trace === null ? ctx : { ...ctx, trace }, {
-    subject: 'transfer',
+  const asked = {
+    subject: 'transfer' as const,
     subjectId: t.id,
     customerId: t.customerId,
     walletId: t.walletId,
@@ -86,7 +103,8 @@ function callRisk({ risk }: RiskCheckDeps, { transaction: t, trace }: RiskCheckI
     currency: t.sourceCurrency,
     destination: t.destinationAddress ?? t.payoutAccountId ?? t.destinationWalletId ?? t.rail,
     at: timeOf(t.id),
-  });
+  };
+  return { ctx: systemCtx(t.owner, operationId, deadline), asked };
 }
 
 type PreparedTransaction = { readonly leased: RiskCheckInput['subject']; readonly context: StepContext };

@@ -44,13 +44,14 @@ export const isLenient = ({ kycStatus }: CustomerLookup, policy: TransferPolicy)
   policy.kycEnforcement === 'lenient' &&
   (kycStatus === 'not_started' || kycStatus === 'approved');
 
-/** An internal transfer needs wallets, on either side, and nothing else. */
+/** What moves between wallets needs wallets, on either side, and nothing else. */
 export function walletsFault(customer: CustomerLookup, policy: TransferPolicy, named: string): Fault | undefined {
   if (customer.status === 'active' && (isLenient(customer, policy) || customer.capabilities.wallets)) return undefined;
   return conflict('capability_missing', named, 'The customer may not use wallets');
 }
 
-export function recipientFault(recipient: Recipient | undefined, policy: TransferPolicy): Fault | undefined {
+/** Why a wallet takes no money, by the field that names it. */
+export function recipientFault(recipient: Recipient | undefined, policy: TransferPolicy, field: string): Fault | undefined {
   if (recipient === undefined) return undefined;
   const { customer, status } = recipient;
   const forbidden = customer === null ? undefined : walletsFault(customer, policy, field);

@@ -1,8 +1,7 @@
 // The least that each rail carries of each currency: about what a payment costs us there, so that no payment costs more than it carries. Reference data: a provider's own floor, once there is one, belongs here.
 import { midRate, type RateOverrides } from '@pay/contract/rates';
-import { internalRail } from '@pay/contract/transaction';
 import { divide, parseRate, scales, type Currency } from '@pay/core/money';
-import { currenciesOn, isChain, allRails, type Chain, type Rail } from './rail-matrix.ts';
+import { currenciesOn, isBetweenWallets, isChain, allRails, type Chain, type Rail } from './rail-matrix.ts';
 
 /** Smallest units of the destination currency, on rails that pay into local accounts. */
 const local: Readonly<Partial<Record<Currency, bigint>>> = {
@@ -26,7 +25,7 @@ const dearChains: readonly Chain[] = ['ethereum', 'tron'];
 /** What a payment on this rail is at least worth, in smallest units of the currency that arrives. */
 export function minimumUnits(rail: Rail, currency: Currency): bigint {
   // Nothing is paid to anybody for it.
-  if (rail === internalRail) return 1n;
+  if (isBetweenWallets(rail)) return 1n;
   if (isChain(rail)) return dearChains.includes(rail) ? DEAR_CHAIN : ON_CHAIN;
   return wires.includes(rail) ? WIRED : (local[currency] ?? WIRED);
 }

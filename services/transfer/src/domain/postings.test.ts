@@ -46,6 +46,28 @@ test('a completed exchange debits the amount, books the fees and pays the final 
   });
 });
 
+test('a conversion is one entry in either wallet, and each currency adds up', () => {
+  const t = aTransaction({ type: 'conversion', rail: 'conversion', developerFeeUnits: null, destinationWalletId: 'wal_1' });
+  const group = postingsFor(t, at('pending'), { to: 'completed', held: true });
+  expect(balancesAfter([group])).toEqual({
+    'wallet:wal_0:usdc': -100_000_000n,
+    'exchange_fees::usdc': 500_000n,
+    'liquidity::usdc': 99_500_000n,
+    'liquidity::eur': -9_190n,
+    'wallet:wal_1:eur': 9_190n,
+  });
+  const posts = (group?.steps ?? []).flatMap((step) => (step.op === 'post' ? [step] : []));
+  // First what tells a closing wallet that the money arrived; it must not go to one that is frozen by now.
+  expect(posts[0]).toMatchObject({ credit: { id: 'wal_1' }, requireActive: true });
+  const ofWallets = posts.filter(({ debit, credit }) => debit.kind === 'wallet' || credit.kind === 'wallet');
+  expect(ofWallets.map(({ entryKind, transactionId }) => [entryKind, transactionId])).toEqual([
+    ['conversion', t.id],
+    ['conversion', t.id],
+  ]);
+  for (const to of ['failed', 'refunded'] as const)
+    expect(postingsFor(t, at('pending', 'in_review'), { to, held: true })?.steps).toMatchObject([{ op: 'release' }]);
+});
+
 test('however a transfer ends short of completion, the wallet is made whole and nothing stays anywhere', () => {
   const fiat = fc.constantFrom<[Rail, Currency, Currency]>(
     ['sepa', 'usdc', 'eur'],

@@ -1,16 +1,24 @@
 // Which ledger movements each step of a transaction means. Every plan is a pure function of the transaction and its history,
 // ids included, so a step that runs twice posts once; giving back is the forward plan reversed, line by line.
-import type { AccountRef, LedgerStep, systemAccountKinds } from '@pay/contract/wallet';
+import type { LedgerStep } from '@pay/contract/wallet';
 import { internalRail } from '@pay/contract/transaction';
-import { assert } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
-import type { Currency } from '@pay/core/money';
-import { netUnits } from './pricing.ts';
+import {
+  arrivalLines,
+  captureLines,
+  conversionLines,
+  creditLines,
+  internalLines,
+  receivedLines,
+  settleLines,
+  submitLines,
+  system,
+  walletOf,
+  type EntryKind,
+  type Line,
+} from './posting-lines.ts';
 import { statuses, type Status } from './status.ts';
-import { isInternalTransfer, type Progress, type Transaction } from './transaction.ts';
-
-export type SystemAccount = (typeof systemAccountKinds)[number];
-export type EntryKind = 'deposit' | 'transfer' | 'fee' | 'conversion' | 'refund' | 'return';
+import { isOneStep, type Progress, type Transaction } from './transaction.ts';
 
 /** A group that the wallet applies whole or not at all, and once: it is remembered by its id and stage. */
 export type PostingGroup = {
@@ -21,21 +29,7 @@ export type PostingGroup = {
   readonly unless?: number[];
 };
 
-type Line = {
-  from: AccountRef;
-  to: AccountRef;
-  units: bigint;
-  currency: Currency;
-  kind: EntryKind;
-  /** The transaction that the entry names; by default the one that is posted. */
-  subject?: Id<'transaction'>;
-  requireActive?: true;
-};
-
 export const holdIdOf = (id: Id<'transaction'>): Id<'hold'> => sameBody('hold', id);
-const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
-const walletOf = (t: Transaction): AccountRef => ({ kind: 'wallet', id: t.walletId });
-
 type HoldOptions = { readonly expiresAt?: number; readonly requireActive?: boolean };
 
 /** The whole amount, fees included. */
@@ -51,96 +45,8 @@ const holdStep = (t: Transaction, { expiresAt, requireActive = true }: HoldOptio
   ...(expiresAt === undefined ? {} : { expiresAt }),
 });
 
-/** Movements of a capture: fees to their accounts, the rest to the rail's clearing account, exchanged on the way if need be. */
-function captureLines(t: Transaction): Line[] {
-  const wallet = walletOf(t);
-  const source = t.sourceCurrency;
-  const fee = (units: bigint | null, kind: SystemAccount): Line[] =>
-    units === null || units === 0n ? [] : [{ from: wallet, to: system(kind), units, currency: source, kind: 'fee' }];
-  const net = netUnits(t);
-  const clearing = system('clearing', t.rail);
-  const exchange: Line[] =
-    t.exchangeRate === null
-      ? [{ from: wallet, to: clearing, units: net, currency: source, kind: 'transfer' }]
-      : [
-          { from: wallet, to: system('liquidity'), units: net, currency: source, kind: 'conversion' },
-          { from: system('liquidity'), to: clearing, units: t.finalUnits, currency: t.destinationCurrency, kind: 'conversion' },
-        ];
-  return [
-    ...fee(t.exchangeFeeUnits, 'exchange_fees'),
-    ...fee(t.gasFeeUnits, 'gas_fees'),
-    ...fee(t.developerFeeUnits, 'developer_fees'),
-    ...exchange,
-  ];
-}
-
-const submitLines = (t: Transaction): Line[] => [
-  {
-    from: system('clearing', t.rail),
-    to: system('rail', t.rail),
-    units: t.finalUnits,
-    currency: t.destinationCurrency,
-    kind: 'transfer',
-  },
-];
-const settleLines = (t: Transaction): Line[] => [
-  {
-    from: system('rail', t.rail),
-    to: system('external', t.rail),
-    units: t.finalUnits,
-    currency: t.destinationCurrency,
-    kind: 'transfer',
-  },
-];
-
-const receivedLines = (t: Transaction): Line[] => [
-  { from: system('clearing', t.rail), to: walletOf(t), units: t.finalUnits, currency: t.sourceCurrency, kind: 'deposit' },
-];
-
 const reversed = (lines: readonly Line[], kind: EntryKind): Line[] =>
   lines.toReversed().map((line) => ({ ...line, from: line.to, to: line.from, kind }));
-
-/** A deposit's arrival: the money is in the platform and not yet credited. */
-const arrivalLines = (t: Transaction): Line[] => [
-  {
-    from: system('external', t.rail),
-    to: system('suspense', t.rail),
-    units: t.amountUnits,
-    currency: t.sourceCurrency,
-    kind: 'deposit',
-  },
-];
-function creditLines(t: Transaction): Line[] {
-  const fee = t.developerFeeUnits ?? 0n;
-  const suspense = system('suspense', t.rail);
-  const credit: Line = {
-    from: suspense,
-    to: walletOf(t),
-    units: t.amountUnits - fee,
-    currency: t.sourceCurrency,
-    kind: 'deposit',
-  };
-  const share: Line = { from: suspense, to: system('developer_fees'), units: fee, currency: t.sourceCurrency, kind: 'fee' };
-  return [credit, share].filter((line) => line.units > 0n);
-}
-
-/**
- * One group moves the whole of an internal transfer. Each wallet's entry names its own transaction, so the money passes
- * the clearing account. The credit stands first: the group's first posting tells a closing wallet that the money arrived.
- */
-function internalLines(t: Transaction): Line[] {
-  assert(t.destinationWalletId !== null && t.relatedTransactionId !== null, 'an internal transfer names its destination');
-  const credit: Line = {
-    from: system('clearing', t.rail),
-    to: { kind: 'wallet', id: t.destinationWalletId },
-    units: t.finalUnits,
-    currency: t.sourceCurrency,
-    kind: 'deposit',
-    subject: t.relatedTransactionId,
-    requireActive: true,
-  };
-  return [credit, ...captureLines(t)];
-}
 
 const visited = (progress: Progress, status: Status): boolean => progress.history.some((visit) => visit.status === status);
 
@@ -154,8 +60,10 @@ function postedByTransfer(t: Transaction, progress: Progress): Line[] {
 
 function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?: 'capture' | 'release'; lines: Line[] } {
   const captured = visited(progress, 'funds_received');
-  if (isInternalTransfer(t) && (to === 'funds_received' || to === 'completed'))
-    return captured ? { lines: [] } : { hold: 'capture', lines: internalLines(t) };
+  if (isOneStep(t) && (to === 'funds_received' || to === 'completed')) {
+    const lines = t.type === 'conversion' ? conversionLines(t) : internalLines(t);
+    return captured ? { lines: [] } : { hold: 'capture', lines };
+  }
   switch (to) {
     case 'funds_received':
       return captured ? { lines: [] } : { hold: 'capture', lines: captureLines(t) };
@@ -239,7 +147,7 @@ const givesBack = (status: Status): boolean => status === 'failed' || status ===
  */
 function competingStages({ type }: Transaction, progress: Progress, to: Status): number[] {
   const arrivals: readonly Status[] = ['in_review', 'funds_received'];
-  const onward: readonly Status[] = type === 'transfer' ? ['payment_submitted', 'completed'] : [...arrivals, 'completed'];
+  const onward: readonly Status[] = type === 'deposit' ? [...arrivals, 'completed'] : ['payment_submitted', 'completed'];
   const hasArrived = arrivals.some((status) => visited(progress, status));
   const wanted = givesBack(to) ? onward : type === 'deposit' && !hasArrived ? arrivals : [];
   const unknown = wanted.filter((status) => status !== to && !visited(progress, status));

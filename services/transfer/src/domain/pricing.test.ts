@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { currencies, parseRate, scales, type Currency } from '@pay/core/money';
 import { readAmount } from '@pay/contract/amount';
-import { gasFee, netUnits, percentFee, percentMillionths, price } from './pricing.ts';
+import { gasFee, netUnits, percentFee, percentMillionths, price, priceOfFinal } from './pricing.ts';
 import { dollars, midRate } from '@pay/contract/rates';
 import { allRails } from './rail-matrix.ts';
 import { pairs, quotedRate } from './rates.ts';
@@ -126,6 +126,33 @@ test('no chain of conversions, in pieces or whole, ends with more than it began 
     }),
     { numRuns: 3_000 },
   );
+});
+
+test('the price of a final amount is the least that pays it, and pays exactly that', () => {
+  const currency = fc.constantFrom(...currencies);
+  fc.assert(
+    fc.property(currency, currency, fc.bigInt(1n, 10n ** 12n), (from, to, finalUnits) => {
+      fc.pre(from !== to);
+      const route = { sourceCurrency: from, destinationCurrency: to, rail: 'conversion' } as const;
+      const priced = priceOfFinal(finalUnits, route);
+      if (priced === undefined) throw new Error('every amount has a price');
+      expect(priced.finalUnits).toBe(finalUnits);
+      const { amountUnits } = priced;
+      const byFormula = price({ ...route, amountUnits });
+      expect((byFormula?.finalUnits ?? 0n) >= finalUnits).toBe(true);
+      expect(byFormula).toMatchObject({ exchangeFeeUnits: priced.exchangeFeeUnits, exchangeRate: priced.exchangeRate });
+      expect((price({ ...route, amountUnits: amountUnits - 1n })?.finalUnits ?? 0n) < finalUnits).toBe(true);
+      expect(worth(to, finalUnits)).toBeLessThanOrEqual(worth(from, amountUnits));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a final amount that no amount pays has no price', () => {
+  const route = { sourceCurrency: 'eur', destinationCurrency: 'ngn', rail: 'conversion' } as const;
+  const most = price({ ...route, amountUnits: 10n ** 17n - 1n })?.finalUnits ?? 0n;
+  expect(priceOfFinal(most, route)).toBeDefined();
+  expect(priceOfFinal(most + 1n, route)).toBeUndefined();
 });
 
 test('there is a rate for every pair and its margin lies on both sides of the middle', () => {

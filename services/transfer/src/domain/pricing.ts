@@ -19,14 +19,13 @@ export type Price = {
   readonly finalUnits: bigint;
 };
 
-export type PriceRequest = {
-  readonly amountUnits: bigint;
+export type Route = {
   readonly sourceCurrency: Currency;
   readonly destinationCurrency: Currency;
   readonly rail: Rail;
-  readonly developerFeeUnits?: bigint | undefined;
   readonly rates?: RateOverrides | undefined;
 };
+export type PriceRequest = Route & { readonly amountUnits: bigint; readonly developerFeeUnits?: bigint | undefined };
 
 /** Millionths of a US dollar an on-chain transfer is charged for gas. Flat estimates: callers can assert them. */
 const gasMillionths: Readonly<Record<Chain, bigint>> = {
@@ -65,6 +64,26 @@ export function price(request: PriceRequest): Price | undefined {
     exchangeRate === null ? net : convert({ currency: from, units: net }, to, parseRate(exchangeRate), 'down').units;
   if (finalUnits <= 0n) return undefined;
   return { amountUnits, exchangeFeeUnits, gasFeeUnits, developerFeeUnits, exchangeRate, finalUnits };
+}
+
+/** One more than the largest amount that can be written, in units. */
+const amountsEnd = (currency: Currency): bigint => 10n ** BigInt(15 + scales[currency]);
+
+/**
+ * The price of the smallest amount that pays at least this much; exactly this arrives, and what the rounding leaves stays
+ * with the liquidity. `undefined` when no amount that can be written is enough.
+ */
+export function priceOfFinal(finalUnits: bigint, route: Route): Price | undefined {
+  const pays = (amountUnits: bigint): boolean => (price({ ...route, amountUnits })?.finalUnits ?? 0n) >= finalUnits;
+  // A larger amount never pays less: its fee grows by one unit at most for each of its own.
+  let [tooLittle, enough] = [0n, amountsEnd(route.sourceCurrency)];
+  while (enough - tooLittle > 1n) {
+    const middle = (tooLittle + enough) / 2n;
+    if (pays(middle)) enough = middle;
+    else tooLittle = middle;
+  }
+  const found = enough === amountsEnd(route.sourceCurrency) ? undefined : price({ ...route, amountUnits: enough });
+  return found && { ...found, finalUnits };
 }
 
 /** At least one smallest unit: an exchange is never free because it is small. */

@@ -1,15 +1,19 @@
 // Which rail pays what, to whom, with which words. The ten fiat rails and the eight chains are one list
 // for callers; everything rail-specific that is not a provider's business lives in these rows.
 import { assetsOf, chains } from '@pay/contract/chain';
-import { fiatRails, internalRail } from '@pay/contract/transaction';
+import { conversionRail, fiatRails, internalRail } from '@pay/contract/transaction';
 import { currencies, type Currency } from '@pay/core/money';
 
 export type FiatRail = (typeof fiatRails)[number];
 export type Chain = (typeof chains)[number];
-export type Rail = FiatRail | Chain | typeof internalRail;
+export type Rail = FiatRail | Chain | typeof internalRail | typeof conversionRail;
+/** What a transfer may be sent over. */
 export const allRails: readonly Rail[] = [...fiatRails, ...chains, internalRail];
 
 export const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
+/** Whether both ends are wallets of one owner: no provider takes part. */
+export const isBetweenWallets = (rail: string): rail is typeof internalRail | typeof conversionRail =>
+  rail === internalRail || rail === conversionRail;
 export const isFiatRail = (rail: string): rail is FiatRail => (fiatRails as readonly string[]).includes(rail);
 
 export type AccountType = 'us_bank' | 'iban' | 'clabe' | 'pix' | 'gb_bank' | 'mobile_money' | 'ghipss' | 'nip' | 'swift';

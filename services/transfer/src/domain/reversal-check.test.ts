@@ -10,6 +10,13 @@ test('a transfer whose funds were captured and never given back is found', () =>
   expect(findingOf('transfer', [stage(1, 'funds_received'), stage(2, 'payment_submitted')])).toBe('kept');
 });
 
+test('what moved between wallets in one step and is said to have failed is found, and what never moved is not', () => {
+  for (const type of ['transfer', 'conversion'] as const) {
+    expect(findingOf(type, [stage(1, 'completed')])).toBe('kept');
+    expect(findingOf(type, [])).toBeUndefined();
+  }
+});
+
 test('a transfer that was made whole, or never captured, is not', () => {
   const back = { ...aSagaTransaction({}, 'funds_received') };
   const group = postingsFor(back.transaction, back.progress, { to: 'failed', held: true });

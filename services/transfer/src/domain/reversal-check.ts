@@ -16,11 +16,11 @@ const endings: readonly string[] = ['failed', 'refunded', 'returned'];
 export function findingOf(type: TransactionType, stages: readonly number[]): FindingKind | undefined {
   const reached = stages.map(statusOfStage);
   const count = (names: readonly string[]): number => reached.filter((status) => names.includes(status)).length;
-  const taken = count(type === 'transfer' ? ['funds_received'] : arrivals);
+  const taken = type === 'deposit' ? count(arrivals) : Math.max(count(['funds_received']), count(['completed']));
   const given = count(endings);
   if (given > 0 && reached.includes('completed')) return 'doubled';
   if (taken > given) return 'kept';
   // A deposit that may have arrived is booked in and out by one group.
-  const most = type === 'transfer' ? taken : Math.max(taken, 1);
+  const most = type === 'deposit' ? Math.max(taken, 1) : taken;
   return given > most ? 'doubled' : undefined;
 }

@@ -1,4 +1,4 @@
-import { transactionScenarios } from '@pay/contract/transaction';
+import { transactionScenarios } from '@pay/contract/transaction-scenarios';
 import { allowed } from './status.ts';
 import { magicAmounts, scenarioFor, scenarioNames, scriptOf, scripts, suffixes } from './scenario.ts';
 

@@ -1,8 +1,7 @@
 // What the sandbox plays for a transaction. Magic values choose a row of this table and the simulator rail plays it;
 // the saga knows nothing about it, so a sandbox transfer runs the same code as a live one.
-import { internalRail } from '@pay/contract/transaction';
 import type { Rail } from './rail-matrix.ts';
-import { isChain } from './rail-matrix.ts';
+import { isBetweenWallets, isChain } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
 import type { Status } from './status.ts';
 
@@ -169,7 +168,7 @@ export const magicAmounts: Readonly<Record<string, ScenarioName>> = {
   '9001.08': 'pending',
 };
 
-/** What may be played of a transfer between wallets, and the script that does: no rail takes part, so no rail can fail. */
+/** What may be played of a transfer or a conversion between wallets, and the script that does: no rail takes part, so no rail can fail. */
 export const internalScenarios: Readonly<Record<string, ScenarioName>> = {
   in_review: 'in_review',
   failed: 'compliance_rejected',
@@ -188,7 +187,7 @@ export type ScenarioClues = {
 
 /** Strongest clue wins: the header, then the amount, then the account's suffix. */
 export function scenarioFor(clues: ScenarioClues): ScenarioName {
-  if (clues.rail === internalRail) return internalScenarios[clues.header ?? ''] ?? 'completed';
+  if (isBetweenWallets(clues.rail)) return internalScenarios[clues.header ?? ''] ?? 'completed';
   if (clues.header !== undefined) return clues.header;
   const amount = clues.amount.replace(/(\.\d\d)0+$/, '$1');
   const magic = magicAmounts[amount] ?? (clues.suffix === undefined ? undefined : suffixes[clues.suffix]) ?? 'completed';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { transactionScenarios } from '@pay/contract/transaction';
+import { transactionScenarios } from '@pay/contract/transaction-scenarios';
 import { allowed, directionOf, eventsOn, isTerminal, packHistory, statuses, unpackHistory, type Status } from './status.ts';
 
 const legal: Readonly<Record<Status, readonly Status[]>> = {
@@ -19,15 +19,10 @@ test.each(pairs)('%s to %s is allowed exactly when the contract lists it', (from
   expect(either).toBe(legal[from].includes(to));
 });
 
-test('only a deposit completes without a rail, and only a transfer is handed to one', () => {
-  expect([allowed('deposit', 'funds_received', 'completed'), allowed('transfer', 'funds_received', 'completed')]).toEqual([
-    true,
-    false,
-  ]);
-  expect([
-    allowed('deposit', 'funds_received', 'payment_submitted'),
-    allowed('transfer', 'funds_received', 'payment_submitted'),
-  ]).toEqual([false, true]);
+test('only a transfer is handed to a rail and completes because of it', () => {
+  const types = ['transfer', 'deposit', 'conversion'] as const;
+  expect(types.map((type) => allowed(type, 'funds_received', 'completed'))).toEqual([false, true, true]);
+  expect(types.map((type) => allowed(type, 'funds_received', 'payment_submitted'))).toEqual([true, false, false]);
 });
 
 test('the terminal states are the four of the specification', () => {
@@ -49,9 +44,12 @@ test('a packed history reads back as it was', () => {
   );
 });
 
-test('every state of both directions has a published recipe', () => {
+test('every state of each direction has a published recipe', () => {
   const described = new Set(transactionScenarios.map(({ resource, state }) => `${resource.split(':')[1] ?? ''} ${state}`));
   for (const status of statuses) expect(described).toContain(`outbound ${status}`);
   const inbound = statuses.filter((status) => status !== 'payment_submitted' && status !== 'returned');
   for (const status of inbound) expect(described).toContain(`${directionOf('deposit')} ${status}`);
+  // A request sees a conversion end, or wait for a review.
+  for (const status of ['in_review', 'completed', 'failed', 'refunded'])
+    expect(described).toContain(`${directionOf('conversion')} ${status}`);
 });

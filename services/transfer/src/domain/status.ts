@@ -6,8 +6,13 @@ export const statuses = transactionStatuses;
 export type Status = (typeof statuses)[number];
 
 export type TransactionType = (typeof transactionTypes)[number];
-export type Direction = 'outbound' | 'inbound';
-export const directionOf = (type: TransactionType): Direction => (type === 'deposit' ? 'inbound' : 'outbound');
+export type Direction = 'outbound' | 'inbound' | 'internal';
+const directions: Readonly<Record<TransactionType, Direction>> = {
+  transfer: 'outbound',
+  deposit: 'inbound',
+  conversion: 'internal',
+};
+export const directionOf = (type: TransactionType): Direction => directions[type];
 
 const after = (status: Status): readonly string[] => Object.keys(transactionTransitions[status]);
 
@@ -16,9 +21,9 @@ export const isTerminal = (status: Status): boolean => after(status).length === 
 /** True when a transaction of this type may go straight from one status to the other. */
 export function allowed(type: TransactionType, from: Status, to: Status): boolean {
   if (!after(from).includes(to)) return false;
-  // A deposit is never handed to a rail, and a transfer is only complete once its rail says so.
+  // Only a transfer is handed to a rail, and it is only complete once its rail says so.
   if (from === 'funds_received' && to === 'payment_submitted') return type === 'transfer';
-  if (from === 'funds_received' && to === 'completed') return type === 'deposit';
+  if (from === 'funds_received' && to === 'completed') return type !== 'transfer';
   return true;
 }
 
@@ -29,7 +34,7 @@ export function assertAllowed(type: TransactionType, from: Status, to: Status): 
 /** Where the ordinary walk goes next, for `simulate …/advance` without a target. */
 export function nextOnTheWay(type: TransactionType, from: Status): Status | undefined {
   if (from === 'pending' || from === 'in_review') return 'funds_received';
-  if (from === 'funds_received') return type === 'deposit' ? 'completed' : 'payment_submitted';
+  if (from === 'funds_received') return type === 'transfer' ? 'payment_submitted' : 'completed';
   return from === 'payment_submitted' ? 'completed' : undefined;
 }
 

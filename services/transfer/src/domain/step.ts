@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { returnCodeOf } from './failure-code.ts';
 import { allowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
 import { postingsFor, type PostingGroup } from './postings.ts';
-import { isInternalTransfer, type Failure, type FailureCode, type Progress, type Transaction } from './transaction.ts';
+import { isOneStep, type Failure, type FailureCode, type Progress, type Transaction } from './transaction.ts';
 
 /** How long a rail lets each step take, in milliseconds; zeros mean at once. */
 export type Pace = { readonly captureMs: number; readonly submitMs: number; readonly settleMs: number };
@@ -160,10 +160,10 @@ export function transitionTo(row: SagaTransaction, transition: TransitionTarget,
   };
 }
 
-/** The statuses that a step visits. An internal transfer has no rail to wait for: what takes its funds completes it. */
+/** The statuses that a step visits. Between wallets there is no rail to wait for: what takes the funds completes it. */
 function pathOf({ transaction, progress }: SagaTransaction, to: Status): readonly [Status, ...Status[]] {
   const takes = to === 'funds_received' || (to === 'completed' && progress.status !== 'funds_received');
-  return isInternalTransfer(transaction) && takes ? ['funds_received', 'completed'] : [to];
+  return isOneStep(transaction) && takes ? ['funds_received', 'completed'] : [to];
 }
 
 /** When a row that reached this status is due again, by its rail's pace. */

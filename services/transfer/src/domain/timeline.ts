@@ -58,9 +58,9 @@ function ledgerEntries(t: Transaction, { visit, before }: { visit: Visit; before
   const group =
     before.length > 0
       ? postingsFor(t, past, { to: visit.status, held: true })
-      : t.type === 'transfer'
-        ? holdGroup(t, 0)
-        : undefined;
+      : t.type === 'deposit'
+        ? undefined
+        : holdGroup(t, 0);
   return (group?.steps ?? []).map((step): Entry => {
     if (step.op === 'capture' || step.op === 'release') {
       return { at, kind: 'ledger', description: step.op === 'capture' ? 'Hold captured' : 'Hold released' };

@@ -50,7 +50,7 @@ export type Transaction = {
   readonly finalUnits: bigint;
   readonly destinationAddress: string | null;
   readonly payoutAccountId: Id<'counterparty'> | null;
-  /** Internal transfers only. */
+  /** Internal transfers and conversions only. */
   readonly destinationWalletId: Id<'wallet'> | null;
   /** The other side of an internal transfer. A transfer knows its deposit's id before there is one. */
   readonly relatedTransactionId: Id<'transaction'> | null;
@@ -68,6 +68,9 @@ export type Transaction = {
 /** Whether this moves money to another wallet. */
 export const isInternalTransfer = ({ rail, type }: Pick<Transaction, 'rail' | 'type'>): boolean =>
   rail === internalRail && type === 'transfer';
+
+/** Whether it is complete in one step, with both wallets: an internal transfer or a conversion. */
+export const isOneStep = (t: Pick<Transaction, 'rail' | 'type'>): boolean => isInternalTransfer(t) || t.type === 'conversion';
 
 /** What changes: the status, the statuses before it, and what the rail answered. */
 export type Progress = {

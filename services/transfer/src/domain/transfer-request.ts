@@ -41,7 +41,7 @@ export type WalletLookup = {
   readonly depositAddresses: readonly { readonly chain: string; readonly address: string }[];
 };
 
-/** The wallet that an internal transfer pays, with its customer. */
+/** The wallet that an internal transfer or a conversion pays, with its customer. */
 export type RecipientLookup = Pick<WalletLookup, 'customerId' | 'currency'> & {
   readonly status: string;
   readonly customer: CustomerLookup | null;
@@ -52,7 +52,7 @@ export type TransferLookup = {
   readonly wallet: WalletLookup | null;
   /** Null when the destination is an address or names nobody's payout account. */
   readonly counterparty: CounterpartyLookup | null;
-  /** Absent when the destination names no wallet of the owner. */
+  /** Absent or null when the destination names no wallet of the owner. */
   readonly recipient?: RecipientLookup | null;
 };
 

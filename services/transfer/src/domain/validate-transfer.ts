@@ -1,6 +1,6 @@
 // Validates a transfer. It needs no network: its callers bring the lookups. Transfers, quotes and forwarded deposits
 // all pass here, and every failing field is reported at once.
-import { internalRail } from '@pay/contract/transaction';
+import { conversionRail, internalRail } from '@pay/contract/transaction';
 import { conflict, invalid, type ConflictCode, type Fault, type FaultDetail } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { formatUnits, isCurrency, parseUnits, scales, type Currency } from '@pay/core/money';
@@ -9,7 +9,7 @@ import { checkAddress } from './address.ts';
 import { readPrice } from './read-price.ts';
 import type { Price } from './pricing.ts';
 import { isLenient, readRecipient, recipientFault, walletsFault } from './internal-recipient.ts';
-import { currenciesOn, fiatRailRows, isChain, isFiatRail, referenceRule, type Rail } from './rail-matrix.ts';
+import { currenciesOn, fiatRailRows, isBetweenWallets, isChain, isFiatRail, referenceRule, type Rail } from './rail-matrix.ts';
 import type {
   CounterpartyLookup,
   CustomerLookup,
@@ -46,7 +46,7 @@ export function validateTransfer(request: TransferRequest, lookup: TransferLooku
   const forbidden =
     customerFault(customer, priced.price.amountUnits, { rail: route.rail, currency: source, policy }) ??
     counterpartyFault(destination.counterparty, route.rail, policy) ??
-    recipientFault(destination.recipient, policy);
+    recipientFault(destination.recipient, policy, 'destinationAddress');
   if (forbidden !== undefined) return { ok: false, fault: forbidden };
   return {
     ok: true,
@@ -113,7 +113,9 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
   const { destinationPaymentRail: rail, destinationCurrency: currency } = request;
   const knownRail = isChain(rail) || isFiatRail(rail) || rail === internalRail;
   const knownCurrency = isCurrency(currency);
-  if (!knownRail) refuse('destinationPaymentRail', 'invalid_enum', 'No such payment rail');
+  if (rail === conversionRail)
+    refuse('destinationPaymentRail', 'not_supported', 'POST /v1/conversions exchanges between wallets');
+  else if (!knownRail) refuse('destinationPaymentRail', 'invalid_enum', 'No such payment rail');
   if (!knownCurrency) refuse('destinationCurrency', 'invalid_enum', 'No such currency');
   if (!knownRail || !knownCurrency) return undefined;
   if (!currenciesOn(rail).includes(currency)) {
@@ -126,7 +128,7 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
 
 function readDestination(request: TransferRequest, lookup: TransferLookup, context: DestinationContext): Destination | undefined {
   const text = request.destinationAddress;
-  if (context.rail === internalRail) return readRecipient(request, lookup, context);
+  if (isBetweenWallets(context.rail)) return readRecipient(request, lookup, context);
   if (text === undefined) return { address: null, counterparty: null };
   const field = 'destinationAddress';
   if (isChain(context.rail)) {

@@ -18,7 +18,7 @@ export const cancel = command<typeof transfer.cancel, Deps>()({
       decide: ({ transaction, progress }) => {
         const { status, history } = progress;
         const isEarly = status === 'pending' || status === 'in_review';
-        if (transaction.type !== 'transfer' || !isEarly) throw invalidTransition(status, 'failed', 'be canceled');
+        if (transaction.type === 'deposit' || !isEarly) throw invalidTransition(status, 'failed', 'be canceled');
         // In review because its rail did not answer: it may have been paid, which only the rail or a person can find out.
         if (history.some((visit) => visit.status === 'funds_received')) throw invalidTransition(status, 'failed', 'be canceled');
         return { to: 'failed', code: 'canceled' };

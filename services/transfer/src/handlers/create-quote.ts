@@ -3,7 +3,11 @@ import type { transfer } from '@pay/contract/transfer';
 import { sameBody, type Id, timeOf } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
+import { conversionRail } from '@pay/contract/transaction';
+import type { In } from '@pay/contract/operation';
+import { validateConversion } from '../domain/validate-conversion.ts';
 import { validateTransfer } from '../domain/validate-transfer.ts';
+import type { TransferLookup, TransferPolicy } from '../domain/transfer-request.ts';
 import { type StoredQuote, insertQuote, quoteView } from '../store/quotes.ts';
 import { MINUTE } from '@pay/core/time';
 
@@ -13,7 +17,7 @@ const QUOTE_MS = MINUTE;
 export const createQuote = command<typeof transfer.createQuote, Deps>()({
   async prepare({ ctx, input, deps }) {
     const lookup = await deps.lookups.transfer(ctx, input);
-    const valid = validateTransfer(input, lookup, deps.policyOf(ctx.owner, settingsOf(ctx.sandbox)));
+    const valid = validate(input, lookup, deps.policyOf(ctx.owner, settingsOf(ctx.sandbox)));
     if (!valid.ok) throw valid.fault;
     return valid;
   },
@@ -25,6 +29,7 @@ export const createQuote = command<typeof transfer.createQuote, Deps>()({
       customerId: input.customerId as Id<'customer'>,
       walletId: input.walletId as Id<'wallet'>,
       rail: prepared.rail,
+      destinationWalletId: prepared.destinationWalletId,
       sourceCurrency: prepared.sourceCurrency,
       destinationCurrency: prepared.destinationCurrency,
       amount: prepared.amount,
@@ -37,3 +42,11 @@ export const createQuote = command<typeof transfer.createQuote, Deps>()({
     return quoteView(quote);
   },
 });
+
+/** What the contract requires of a rail is there: the empty texts are never read. */
+function validate(input: In<typeof transfer.createQuote>, lookup: TransferLookup, policy: TransferPolicy) {
+  const { amount = '', destinationCurrency = '', destinationWalletId = '' } = input;
+  return input.destinationPaymentRail === conversionRail
+    ? validateConversion({ ...input, destinationWalletId }, lookup, policy)
+    : validateTransfer({ ...input, amount, destinationCurrency }, lookup, policy);
+}

@@ -5,15 +5,14 @@ import { recordLateReturn } from '../app/late-returns.ts';
 import { invalidTransition, requestTransition } from '../app/requested-transition.ts';
 import type { Deps } from '../deps.ts';
 import { defaultFailureCode, returnCodeOf } from '../domain/failure-code.ts';
-import { isInternalTransfer } from '../domain/transaction.ts';
+import { isOneStep } from '../domain/transaction.ts';
 import { storedView } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
 export const simulateReturn = command<typeof transfer.simulateReturn, Deps>()({
   async prepare({ ctx, input, deps, db, ids }) {
     const before = await findOne(db, ctx.owner, input.transactionId);
-    if (before !== undefined && isInternalTransfer(before.transaction))
-      throw invalidTransition(before.progress.status, 'returned');
+    if (before !== undefined && isOneStep(before.transaction)) throw invalidTransition(before.progress.status, 'returned');
     if (before?.transaction.type === 'transfer' && before.progress.status === 'completed') {
       // A completed transfer is never reopened: what comes back is a deposit of its own.
       const { transaction } = before;

@@ -8,6 +8,7 @@ import { migration0007 } from './0007-risk.ts';
 import { migration0008 } from './0008-late-returns.ts';
 import { migration0009 } from './0009-internal-transfers.ts';
 import { migration0010 } from './0010-holds.ts';
+import { migration0011 } from './0011-conversion-quotes.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   migration0008,
   migration0009,
   migration0010,
+  migration0011,
 ];

@@ -45,6 +45,7 @@ const rails = [
   'avalanche',
   'tron',
   'internal',
+  'conversion',
 ] as const satisfies readonly Rail[];
 const currencies = [
   'usd',

@@ -68,7 +68,7 @@ type ListContext = {
 const newestFirst = 'id desc nulls last';
 
 const plainCondition = (column: string, value: string): string => `t.${column} = ${value}`;
-/** A wallet has the internal transfers that it sent and those that it received. */
+/** A wallet has the internal transfers and conversions that it sent and those that it received. */
 const receivedCondition = (column: string, value: string): string =>
   plainCondition(column === 'wallet_id' ? 'destination_wallet_id' : column, value);
 const eitherCondition = (column: string, value: string): string =>
@@ -98,19 +98,20 @@ function openPlan(context: ListContext, status: Status): Plan {
   return { sql, parameters };
 }
 
-function branchOf({ conditions }: Clause, type: TransactionType, status: Status | undefined): string {
+function branchOf({ conditions }: Clause, types: readonly TransactionType[], status: Status | undefined): string {
   const column = status === 'completed' ? 'status' : 'rare_status';
   const ended = status === undefined ? [] : [`t.${column} = ${statusCodes.code(status)}`];
-  return `(select t.* from transactions t where ${[...conditions, ...ended].join(' and ')} and t.type = ${typeCodes.code(type)}
+  return `(select t.* from transactions t where ${[...conditions, ...ended].join(' and ')} and t.type in (${types.map(typeCodes.code).join(', ')})
       order by t.${newestFirst} limit $3)`;
 }
 
 function endedPlan(context: ListContext, status: Status | undefined): Plan {
   const sent = clauseOf(context, 't');
-  const branches = context.types.map((type) => branchOf(sent, type, status));
-  // A branch of its own, so that each side is read in the order of its index. No transfer is on both sides of one wallet.
-  if (context.types.includes('transfer') && context.filters.some(({ column }) => column === 'wallet_id'))
-    branches.push(branchOf(clauseOf(context, 't', receivedCondition), 'transfer', status));
+  const branches = context.types.map((type) => branchOf(sent, [type], status));
+  const received = context.types.filter((type) => type !== 'deposit');
+  // A branch of its own, so that each side is read in the order of its index. Nothing is on both sides of one wallet.
+  if (received.length > 0 && context.filters.some(({ column }) => column === 'wallet_id'))
+    branches.push(branchOf(clauseOf(context, 't', receivedCondition), received, status));
   const sql = `select ${transactionColumns}, ${openColumns} from (${branches.join(' union all ')}) t
     left join open_transactions o on o.id = t.id order by t.${newestFirst} limit $3`;
   return { sql, parameters: sent.parameters };

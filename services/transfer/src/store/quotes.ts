@@ -15,6 +15,8 @@ export type StoredQuote = {
   readonly customerId: Id<'customer'>;
   readonly walletId: Id<'wallet'>;
   readonly rail: Rail;
+  /** Of conversions only. */
+  readonly destinationWalletId: Id<'wallet'> | null;
   readonly sourceCurrency: Currency;
   readonly destinationCurrency: Currency;
   readonly amount: string;
@@ -29,6 +31,7 @@ type QuoteRow = {
   customer_id: string;
   wallet_id: string;
   rail: number;
+  destination_wallet_id: string | null;
   source_currency: number;
   destination_currency: number;
   amount: string;
@@ -47,6 +50,7 @@ export async function insertQuote(tx: Tx, owner: Owner, quote: StoredQuote): Pro
     customer_id: uuid(quote.customerId),
     wallet_id: uuid(quote.walletId),
     rail: railCodes.code(quote.rail),
+    destination_wallet_id: quote.destinationWalletId === null ? null : uuid(quote.destinationWalletId),
     source_currency: currencyCodes.code(quote.sourceCurrency),
     destination_currency: currencyCodes.code(quote.destinationCurrency),
     amount: quote.amount,
@@ -104,6 +108,7 @@ function quoteOf(row: QuoteRow): StoredQuote {
     customerId: idOf('customer', row.customer_id),
     walletId: idOf('wallet', row.wallet_id),
     rail: railCodes.word(row.rail),
+    destinationWalletId: row.destination_wallet_id === null ? null : idOf('wallet', row.destination_wallet_id),
     sourceCurrency,
     destinationCurrency: currencyCodes.word(row.destination_currency),
     amount: row.amount,
@@ -132,6 +137,7 @@ export function quoteView(quote: StoredQuote): Quote {
     sourceCurrency: quote.sourceCurrency,
     destinationCurrency: quote.destinationCurrency,
     destinationPaymentRail: quote.rail,
+    destinationWalletId: quote.destinationWalletId,
     exchangeRate: quote.price.exchangeRate,
     exchangeFee: inSource(quote.price.exchangeFeeUnits),
     gasFee: inSource(quote.price.gasFeeUnits),

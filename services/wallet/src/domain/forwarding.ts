@@ -3,7 +3,7 @@ import { base58 } from '@scure/base';
 import type { FaultDetail } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import { assetsOf, chains, type Chain } from '@pay/contract/chain';
-import { fiatRails, internalRail } from '@pay/contract/transaction';
+import { conversionRail, fiatRails, internalRail } from '@pay/contract/transaction';
 
 type FiatRail = (typeof fiatRails)[number];
 
@@ -42,7 +42,7 @@ export const isPayoutAccount = (address: string): boolean => address.startsWith(
 
 /** Everything wrong with a destination, by field. */
 export function destinationFaults(to: { currency: Currency; rail: string; address: string }): FaultDetail[] {
-  if (to.rail === internalRail) {
+  if (to.rail === internalRail || to.rail === conversionRail) {
     return [{ field: 'destinationPaymentRail', code: 'not_supported', message: 'Deposits are not forwarded to wallets' }];
   }
   if (!isChain(to.rail) && !isFiatRail(to.rail)) {

@@ -1,5 +1,36 @@
 // What the platform answered to the examples of requests, with their ids, a fixed day and lists cut short.
 
+const conversion = {
+  id: 'txn_01kb0s5dv7k3w9m2c6x8t1q4rz',
+  customerId: 'cus_01kb0s3e5vf1mbtq2w8x4n7r6d',
+  walletId: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+  type: 'conversion',
+  direction: 'internal',
+  status: 'completed',
+  amount: '250.00',
+  sourceCurrency: 'usdc',
+  destinationCurrency: 'eur',
+  destinationPaymentRail: 'conversion',
+  destinationAddress: null,
+  payoutAccountId: null,
+  destinationWalletId: 'wal_01kb0s4aw6h2n8r5y1c7m3x9qe',
+  relatedTransactionId: null,
+  finalAmount: '230.32',
+  destinationTxHash: null,
+  gasFee: null,
+  exchangeFee: '1.250000',
+  developerFee: null,
+  exchangeRate: '0.925925925926',
+  reference: null,
+  clientReferenceId: 'treasury-7',
+  failureReason: null,
+  virtualAccountId: null,
+  returnOf: null,
+  return: null,
+  createdAt: '2026-11-23T09:14:05.120Z',
+  updatedAt: '2026-11-23T09:14:05.151Z',
+};
+
 export const transferAnswers: Readonly<Record<string, unknown>> = {
   createTransfer: {
     ok: true,
@@ -72,6 +103,9 @@ export const transferAnswers: Readonly<Record<string, unknown>> = {
       updatedAt: '2026-11-23T09:14:05.129Z',
     },
   },
+  createConversion: { ok: true, data: conversion },
+  getConversion: { ok: true, data: conversion },
+  listConversions: { ok: true, data: [conversion] },
   listTransactions: {
     ok: true,
     data: [
@@ -217,6 +251,7 @@ export const transferAnswers: Readonly<Record<string, unknown>> = {
       sourceCurrency: 'usdc',
       destinationCurrency: 'usd',
       destinationPaymentRail: 'ach',
+      destinationWalletId: null,
       exchangeRate: '1',
       exchangeFee: '0.627500',
       gasFee: null,
@@ -235,6 +270,7 @@ export const transferAnswers: Readonly<Record<string, unknown>> = {
       sourceCurrency: 'usdc',
       destinationCurrency: 'usd',
       destinationPaymentRail: 'ach',
+      destinationWalletId: null,
       exchangeRate: '1',
       exchangeFee: '0.025000',
       gasFee: null,

@@ -1,8 +1,7 @@
 // Which provider serves a rail in an environment. A live rail without one is refused at the door.
-import { internalRail } from '@pay/contract/transaction';
 import { assert } from '@pay/core/fault';
 import type { Environment } from '@pay/core/owner';
-import type { Rail } from '../../domain/rail-matrix.ts';
+import { isBetweenWallets, type Rail } from '../../domain/rail-matrix.ts';
 import type { RailAdapter } from './rail-adapter.ts';
 
 export type RailRegistry = {
@@ -23,7 +22,7 @@ export type RegistryOptions = {
 export function railRegistry({ simulator, simulateLive, live }: RegistryOptions): RailRegistry {
   const find = (rail: Rail, environment: Environment): RailAdapter | undefined =>
     // Between wallets nothing is sent: the simulator only screens such a transfer, which outside the sandbox clears it.
-    environment === 'sandbox' || rail === internalRail ? simulator : (live.get(rail) ?? (simulateLive ? simulator : undefined));
+    environment === 'sandbox' || isBetweenWallets(rail) ? simulator : (live.get(rail) ?? (simulateLive ? simulator : undefined));
   return {
     has: (rail, environment) => find(rail, environment) !== undefined,
     of: (rail, environment) => {

@@ -1,0 +1,25 @@
+// For a dry run: the decision of evaluate at this moment. What waits beside it in a batch is not counted, and nothing is kept.
+import type { risk } from '@pay/contract/risk';
+import { assert } from '@pay/core/fault';
+import { MINUTE } from '@pay/core/time';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { observationOf } from '../domain/observation.ts';
+import { evaluateRules } from '../domain/rules.ts';
+import { ruleActionsOf, verdictOf } from '../domain/verdict.ts';
+import { loadFeatures } from '../store/features.ts';
+
+export const preview = query<typeof risk.preview, Deps>()(async ({ ctx, input, deps, db }) => {
+  const [configuration] = await deps.configurations.of([ctx.owner]);
+  assert(configuration !== undefined, 'every owner has a configuration');
+  const { rules } = configuration;
+  const observation = observationOf(ctx.owner, input);
+  const duplicateUntil = observation.at + rules.duplicateDetection.windowMinutes * MINUTE;
+  const [features] = await loadFeatures(db.hot, [{ observation, rules, until: observation.at + 1, duplicateUntil }]);
+  assert(features !== undefined, 'there are features for each query');
+  const hasAgent = input.subject === 'card_authorisation' && input.agentId !== undefined;
+  const fired = evaluateRules({ observation, features, rules });
+  const actions = ruleActionsOf(fired, { configuration, subject: input.subject, hasAgent });
+  const { decision } = verdictOf(actions.map(({ finding, actionTaken }) => ({ rule: finding.rule, actionTaken })));
+  return { decision };
+});

@@ -1,0 +1,231 @@
+// Transfers and conversions, many at a time: lookups, validation, the hold, one commit for the whole batch. The row is its own
+// receipt: its id is the operation's, so a repeated request finds it and answers what the first one did.
+import type { Ctx } from '@pay/contract/ctx';
+import { settingsOf, type SandboxSettings } from '@pay/contract/sandbox';
+import { transactionEvents } from '@pay/contract/transaction';
+import type { BusEvent } from '@pay/contract/event';
+import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
+import { uuid, type IdSource } from '@pay/core/id';
+import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
+import type { Clock } from '@pay/core/time';
+import { databaseFault, type Database } from '@pay/kernel/db';
+import type { Outcome } from '@pay/kernel/handler';
+import { errorOf, requestFields, type Log } from '@pay/kernel/log';
+import { insertEventsHot } from '@pay/kernel/outbox';
+import { emitter } from '@pay/kernel/serve';
+import { isRecorded } from '@pay/kernel/telemetry';
+import { isBetweenWallets } from '../domain/rail-matrix.ts';
+import { internalScenarios, isInternalScenario, isScenario, scenarioNames } from '../domain/scenario.ts';
+import { creationView, type TransactionView } from '../domain/transaction.ts';
+import type { ValidationResult, ValidTransfer } from '../domain/validate-transfer.ts';
+import type { TransferLookup, TransferPolicy } from '../domain/transfer-request.ts';
+import type { StoredQuote } from '../store/quotes.ts';
+import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
+import type { StoredTransaction } from '../store/transaction-rows.ts';
+import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
+import type { Clients } from './clients.ts';
+import type { Lookups } from './lookups.ts';
+import type { Saga } from './saga.ts';
+import type { TransferPolicyOf } from './transfer-policy.ts';
+import type { WakeTimer } from './wake-timer.ts';
+import { openTransaction } from './open-transaction.ts';
+import { completeInternal } from './complete-internal.ts';
+import { holdMoney } from './hold-money.ts';
+import { refusedHold } from './refused-hold.ts';
+import { claimQuoteFor, releaseClaim } from './claim-quote.ts';
+
+/** What every request for a transaction says. */
+export type CreationInput = {
+  readonly customerId: string;
+  readonly walletId: string;
+  readonly destinationPaymentRail: string;
+  readonly destinationAddress?: string | undefined;
+  readonly destinationWalletId?: string | undefined;
+  readonly amount?: string | number | undefined;
+  readonly quoteId?: string | undefined;
+  readonly holdId?: string | undefined;
+  readonly keepRemainder?: boolean | undefined;
+  readonly reference?: string | undefined;
+  readonly clientReferenceId?: string | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+};
+/** What is particular to a transfer or to a conversion. */
+export type Creation<I extends CreationInput> = {
+  readonly validate: (input: I, lookup: TransferLookup, policy: TransferPolicy) => ValidationResult;
+  /** Names of the fields that say something else than the quote. */
+  readonly differencesFrom: (quote: StoredQuote, asked: { readonly input: I; readonly valid: ValidTransfer }) => string[];
+};
+type CreateCall<I> = { readonly ctx: Ctx; readonly input: I; readonly clock: Clock };
+type Result = Outcome<TransactionView>;
+/** The clock is real time. */
+export type CreationDeps = {
+  readonly lookups: Lookups;
+  readonly policyOf: TransferPolicyOf;
+  readonly wallet: Clients['wallet'];
+  readonly rails: RailRegistry;
+  readonly saga: Saga;
+  readonly clock: Clock;
+  readonly wakeTimer: WakeTimer;
+  readonly published: () => void;
+};
+export type BatchContext = {
+  readonly deps: CreationDeps;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+};
+/** Either answered already, or prepared: its hold is placed and its transaction only needs to be written. */
+type CreateAttempt<I> = BatchAttempt<'transaction', CreateCall<I>, TransactionView, OpenedTransaction>;
+/** A transaction to write and what its creation answers; made once, for the reply and the event. */
+type OpenedTransaction = { readonly row: NewTransaction; readonly view: TransactionView };
+
+/** One answer per call, in the order of the calls. */
+export const createTransactions = <I extends CreationInput>(
+  calls: readonly CreateCall<I>[],
+  creation: Creation<I>,
+  context: BatchContext,
+): Promise<Result[]> =>
+  runAttempts('transaction', calls, async (attempts: readonly CreateAttempt<I>[]) => {
+    const before = findByIds(
+      context.db,
+      attempts.map(({ id }) => id),
+    );
+    await Promise.all(attempts.map((attempt) => attemptCreate(attempt, before, { ...context, creation })));
+    await write(
+      attempts.filter(({ prepared }) => prepared !== undefined),
+      context,
+    );
+    await completeInternal(attempts, context);
+  });
+
+const refused = (fault: Fault): Result => ({ ok: false, fault });
+const answered = (output: TransactionView): Result => ({ ok: true, output });
+
+/** The answer to a repeated operation: the transaction as it was created, whatever became of it since. */
+function repeated(stored: StoredTransaction | 'tombstone'): Result {
+  if (stored !== 'tombstone') return answered(creationView(stored.transaction));
+  const message = 'The first attempt with this key was abandoned and moved nothing; send the transfer with a new key';
+  return refused(conflict('invalid_state_transition', 'header:Idempotency-Key', message));
+}
+
+type CreationContext<I extends CreationInput> = BatchContext & { readonly creation: Creation<I> };
+
+async function attemptCreate<I extends CreationInput>(
+  attempt: CreateAttempt<I>,
+  before: Promise<Map<string, StoredTransaction | 'tombstone'>>,
+  batch: CreationContext<I>,
+): Promise<void> {
+  try {
+    const lookup = batch.deps.lookups.transfer(attempt.call.ctx, attempt.call.input);
+    // Handled below; without this a failed lookup would also be an unhandled rejection while the row is looked up.
+    lookup.catch(() => undefined);
+    const stored = (await before).get(uuid(attempt.id));
+    attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : repeated(stored);
+  } catch (error) {
+    const known = isFault(error) ? error : databaseFault(error);
+    if (known === undefined) batch.log.error('transfer failed', { ...requestFields(attempt.call.ctx), error: errorOf(error) });
+    attempt.result = refused(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
+  }
+}
+
+async function holdFunds<I extends CreationInput>(
+  attempt: CreateAttempt<I>,
+  lookup: TransferLookup,
+  batch: CreationContext<I>,
+): Promise<Result | undefined> {
+  const { call, id } = attempt;
+  const { ctx, input } = call;
+  const { deps, clock, creation } = batch;
+  const { settings, scenario, valid } = checkRequest(call, lookup, batch);
+  // Past its deadline the caller has given up; nothing was done yet, so nothing is.
+  if (ctx.deadline <= clock.now()) return refused(unavailable('deadline', 'Took too long, try again'));
+  const differencesFrom = (quoted: StoredQuote) => creation.differencesFrom(quoted, { input, valid });
+  const claim = { ctx, clock: call.clock, id, quoteId: input.quoteId ?? '', db: batch.db, differencesFrom };
+  const quote = input.quoteId === undefined ? undefined : await claimQuoteFor(claim);
+  const { counterparty } = lookup;
+  const opened = { id, owner: ctx.owner, settings, now: clock.now(), request: input, valid, counterparty, held: true };
+  const row = openTransaction({ ...opened, quoted: quote?.price, scenario }, deps.rails);
+  const keepRemainder = input.keepRemainder === true;
+  const reason = await holdMoney({ ctx, transaction: row.transaction, now: clock.now(), keepRemainder }, deps.wallet);
+  if (reason !== undefined) {
+    if (quote !== undefined) await releaseClaim(batch.db, ctx.owner, { quote: quote.id, transaction: id });
+    const field = input.amount === undefined ? 'destinationAmount' : 'amount';
+    return refused(await refusedHold({ ctx, transaction: row.transaction, reason, field }, deps.wallet));
+  }
+  // Only what is recorded is kept: every transfer writes this row.
+  const traced = isRecorded(ctx.trace) ? { ...row, trace: ctx.trace } : row;
+  attempt.prepared = { row: traced, view: creationView(row.transaction) };
+  return undefined;
+}
+
+type CheckContext<I extends CreationInput> = { readonly deps: Pick<CreationDeps, 'policyOf'>; readonly creation: Creation<I> };
+export type CheckedRequest = {
+  readonly settings: SandboxSettings;
+  readonly scenario: string | undefined;
+  readonly valid: ValidTransfer;
+};
+
+/** What can be checked before anything is touched. Throws the refusal. */
+export function checkRequest<I extends CreationInput>(
+  { ctx, input }: Pick<CreateCall<I>, 'ctx' | 'input'>,
+  lookup: TransferLookup,
+  { deps, creation }: CheckContext<I>,
+): CheckedRequest {
+  const settings = settingsOf(ctx.sandbox);
+  const scenario = ctx.owner.environment === 'sandbox' ? ctx.sandbox?.scenario : undefined;
+  const unplayable = scenarioFault(scenario, input.destinationPaymentRail);
+  if (unplayable !== undefined) throw unplayable;
+  const valid = creation.validate(input, lookup, deps.policyOf(ctx.owner, settings));
+  if (!valid.ok) throw valid.fault;
+  return { settings, scenario, valid };
+}
+
+function scenarioFault(scenario: string | undefined, rail: string): Fault | undefined {
+  const header = 'header:X-Sandbox-Scenario';
+  if (scenario === undefined) return undefined;
+  if (!isScenario(scenario))
+    return invalidField(header, 'invalid_enum', `X-Sandbox-Scenario must be one of ${scenarioNames.join(', ')}`);
+  if (!isBetweenWallets(rail) || isInternalScenario(scenario)) return undefined;
+  const possible = Object.keys(internalScenarios).join(' and ');
+  return invalidField(header, 'not_supported', `Between wallets only ${possible} can be played`);
+}
+
+/** One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. */
+async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchContext): Promise<void> {
+  if (attempts.length === 0) return;
+  const rows = attempts.flatMap(({ prepared }) => (prepared === undefined ? [] : [prepared.row]));
+  const fresh = await batch.db.hot.tx(async (tx) => {
+    const written = await insertTransactions(tx, rows);
+    await insertEventsHot(
+      tx,
+      attempts.filter(({ id }) => written.has(uuid(id))).flatMap((attempt) => createdEvents(attempt, batch.ids)),
+    );
+    return written;
+  });
+  batch.deps.published();
+  const taken = attempts.filter(({ id }) => !fresh.has(uuid(id)));
+  const found =
+    taken.length === 0
+      ? new Map<string, StoredTransaction | 'tombstone'>()
+      : await findByIds(
+          batch.db,
+          taken.map(({ id }) => id),
+        );
+  for (const attempt of attempts) {
+    const stored = found.get(uuid(attempt.id));
+    if (stored !== undefined) attempt.result = repeated(stored);
+    else if (attempt.prepared !== undefined) attempt.result = answered(attempt.prepared.view);
+    batch.deps.wakeTimer.wakeAt(attempt.prepared?.row.nextRunAt ?? null);
+  }
+}
+
+const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));
+
+function createdEvents<I>({ call, id, prepared }: CreateAttempt<I>, ids: IdSource): BusEvent[] {
+  const events: BusEvent[] = [];
+  if (prepared === undefined) return events;
+  const emit = emitter({ ctx: call.ctx, clock: call.clock, ids }, { eventTypes }, events);
+  emit('transaction.created', { id, version: 1, snapshot: prepared.view });
+  return events;
+}

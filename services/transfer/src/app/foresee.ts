@@ -1,0 +1,30 @@
+// Where a transaction that is not made would be by the time of its answer. Risk is asked without being told.
+import { unavailable } from '@pay/core/fault';
+import { scriptOf } from '../domain/scenario.ts';
+import { nextStep, type RailOutcome, type SagaTransaction } from '../domain/step.ts';
+import { initialProgress, isOneStep, type Progress } from '../domain/transaction.ts';
+import type { NewTransaction } from '../store/transactions.ts';
+import type { RiskCheck } from './risk-check.ts';
+
+const atOnce = { captureMs: 0, submitMs: 0, settleMs: 0 } as const;
+
+/** Throws 503 when risk has to be asked and does not answer. `now` is milliseconds on the owner's clock. */
+export async function foresee(row: NewTransaction, riskCheck: Pick<RiskCheck, 'preview'>, now: number): Promise<Progress> {
+  const { transaction } = row;
+  const progress = initialProgress(transaction);
+  const outcome = screened(row) ?? (await riskCheck.preview(transaction, now)).outcome;
+  // A rail's transfer is answered before anything happens to it; what risk would object to is told all the same.
+  if (outcome.kind === 'clear' && !isOneStep(transaction)) return progress;
+  const saga: SagaTransaction = { transaction, progress, held: row.held, requestedTransition: null, attempts: 1 };
+  const step = nextStep(saga, outcome, { now, realNow: now, pace: atOnce, autoAdvance: true });
+  if (step.kind !== 'transition') throw unavailable('risk');
+  return step.next;
+}
+
+/** What the sandbox plays between wallets; a rail is only asked about what was made. */
+function screened({ transaction, scenario }: NewTransaction): RailOutcome | undefined {
+  if (!isOneStep(transaction)) return undefined;
+  const { screening } = scriptOf(scenario ?? 'completed');
+  if (screening.verdict === 'reject') return { kind: 'refuse', to: 'failed', code: screening.code };
+  return screening.verdict === 'review' ? { kind: 'review' } : undefined;
+}

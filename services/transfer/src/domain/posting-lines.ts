@@ -1,0 +1,134 @@
+// The movements that a transaction may mean, one function for each; which of them a step posts is decided in postings.ts.
+import type { AccountRef, systemAccountKinds } from '@pay/contract/wallet';
+import { assert } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import { netUnits } from './pricing.ts';
+import type { Transaction } from './transaction.ts';
+
+export type SystemAccount = (typeof systemAccountKinds)[number];
+export type EntryKind = 'deposit' | 'transfer' | 'fee' | 'conversion' | 'refund' | 'return';
+
+export type Line = {
+  from: AccountRef;
+  to: AccountRef;
+  units: bigint;
+  currency: Currency;
+  kind: EntryKind;
+  /** The transaction that the entry names; by default the one that is posted. */
+  subject?: Id<'transaction'>;
+  requireActive?: true;
+};
+
+export const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
+export const walletOf = (t: Transaction): AccountRef => ({ kind: 'wallet', id: t.walletId });
+
+/** Movements of a capture: fees to their accounts, the rest to the rail's clearing account, exchanged on the way if need be. */
+export function captureLines(t: Transaction): Line[] {
+  const wallet = walletOf(t);
+  const source = t.sourceCurrency;
+  const fee = (units: bigint | null, kind: SystemAccount): Line[] =>
+    units === null || units === 0n ? [] : [{ from: wallet, to: system(kind), units, currency: source, kind: 'fee' }];
+  const net = netUnits(t);
+  const clearing = system('clearing', t.rail);
+  const exchange: Line[] =
+    t.exchangeRate === null
+      ? [{ from: wallet, to: clearing, units: net, currency: source, kind: 'transfer' }]
+      : [
+          { from: wallet, to: system('liquidity'), units: net, currency: source, kind: 'conversion' },
+          { from: system('liquidity'), to: clearing, units: t.finalUnits, currency: t.destinationCurrency, kind: 'conversion' },
+        ];
+  return [
+    ...fee(t.exchangeFeeUnits, 'exchange_fees'),
+    ...fee(t.gasFeeUnits, 'gas_fees'),
+    ...fee(t.developerFeeUnits, 'developer_fees'),
+    ...exchange,
+  ];
+}
+
+export const submitLines = (t: Transaction): Line[] => [
+  {
+    from: system('clearing', t.rail),
+    to: system('rail', t.rail),
+    units: t.finalUnits,
+    currency: t.destinationCurrency,
+    kind: 'transfer',
+  },
+];
+export const settleLines = (t: Transaction): Line[] => [
+  {
+    from: system('rail', t.rail),
+    to: system('external', t.rail),
+    units: t.finalUnits,
+    currency: t.destinationCurrency,
+    kind: 'transfer',
+  },
+];
+
+export const receivedLines = (t: Transaction): Line[] => [
+  { from: system('clearing', t.rail), to: walletOf(t), units: t.finalUnits, currency: t.sourceCurrency, kind: 'deposit' },
+];
+
+/** A deposit's arrival: the money is in the platform and not yet credited. */
+export const arrivalLines = (t: Transaction): Line[] => [
+  {
+    from: system('external', t.rail),
+    to: system('suspense', t.rail),
+    units: t.amountUnits,
+    currency: t.sourceCurrency,
+    kind: 'deposit',
+  },
+];
+export function creditLines(t: Transaction): Line[] {
+  const fee = t.developerFeeUnits ?? 0n;
+  const suspense = system('suspense', t.rail);
+  const credit: Line = {
+    from: suspense,
+    to: walletOf(t),
+    units: t.amountUnits - fee,
+    currency: t.sourceCurrency,
+    kind: 'deposit',
+  };
+  const share: Line = { from: suspense, to: system('developer_fees'), units: fee, currency: t.sourceCurrency, kind: 'fee' };
+  return [credit, share].filter((line) => line.units > 0n);
+}
+
+/**
+ * One group moves the whole of an internal transfer. Each wallet's entry names its own transaction, so the money passes
+ * the clearing account. The credit stands first: the group's first posting tells a closing wallet that the money arrived.
+ */
+export function internalLines(t: Transaction): Line[] {
+  assert(t.destinationWalletId !== null && t.relatedTransactionId !== null, 'an internal transfer names its destination');
+  const credit: Line = {
+    from: system('clearing', t.rail),
+    to: { kind: 'wallet', id: t.destinationWalletId },
+    units: t.finalUnits,
+    currency: t.sourceCurrency,
+    kind: 'deposit',
+    subject: t.relatedTransactionId,
+    requireActive: true,
+  };
+  return [credit, ...captureLines(t)];
+}
+
+/**
+ * One group moves the whole of a conversion, through the account that exchanges payouts as well. Either wallet has one entry:
+ * the fee is inside the source's, and is taken from the liquidity account. The credit stands first for the same reason as above.
+ */
+export function conversionLines(t: Transaction): Line[] {
+  assert(t.destinationWalletId !== null, 'a conversion names its destination');
+  const liquidity = system('liquidity');
+  const source = t.sourceCurrency;
+  const credit: Line = {
+    from: liquidity,
+    to: { kind: 'wallet', id: t.destinationWalletId },
+    units: t.finalUnits,
+    currency: t.destinationCurrency,
+    kind: 'conversion',
+    requireActive: true,
+  };
+  const debit: Line = { from: walletOf(t), to: liquidity, units: t.amountUnits, currency: source, kind: 'conversion' };
+  const fee = t.exchangeFeeUnits ?? 0n;
+  const kept: Line = { from: liquidity, to: system('exchange_fees'), units: fee, currency: source, kind: 'fee' };
+  return [credit, debit, ...(fee > 0n ? [kept] : [])];
+}

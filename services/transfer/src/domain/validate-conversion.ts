@@ -1,0 +1,126 @@
+// Validates a conversion, as validateTransfer does a transfer: without network, every failing field at once. Conversions and
+// their quotes pass here.
+import { readAmount } from '@pay/contract/amount';
+import { conversionRail } from '@pay/contract/transaction';
+import { invalid, type FaultDetail } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import { formatUnits, isCurrency, scales, type Currency } from '@pay/core/money';
+import { recipientFault, walletsFault } from './internal-recipient.ts';
+import type { RateOverrides } from '@pay/contract/rates';
+import { price, priceOfFinal, type Price, type Route } from './pricing.ts';
+import type { Recipient, Refuse, TransferLookup, TransferPolicy } from './transfer-request.ts';
+import type { ValidationResult } from './validate-transfer.ts';
+
+export type ConversionRequest = {
+  readonly customerId: string;
+  readonly walletId: string;
+  readonly destinationWalletId: string;
+  /** Exactly one of the two. */
+  readonly amount?: string | number | undefined;
+  readonly destinationAmount?: string | number | undefined;
+  readonly destinationCurrency?: string | undefined;
+};
+
+/** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
+export function validateConversion(request: ConversionRequest, lookup: TransferLookup, policy: TransferPolicy): ValidationResult {
+  const errors: FaultDetail[] = [];
+  const read = readConversion(request, lookup, { policy, errors });
+  if (errors.length > 0 || read === undefined) return { ok: false, fault: invalid(errors) };
+  const { customer, source, receiver, priced } = read;
+  const forbidden = walletsFault(customer, policy, 'customerId') ?? recipientFault(receiver.found, policy, 'destinationWalletId');
+  if (forbidden !== undefined) return { ok: false, fault: forbidden };
+  return {
+    ok: true,
+    rail: conversionRail,
+    sourceCurrency: source,
+    destinationCurrency: receiver.currency,
+    amount: priced.amount,
+    price: priced.price,
+    destinationAddress: null,
+    payoutAccountId: null,
+    destinationWalletId: receiver.found.walletId,
+  };
+}
+
+/** Reads every field that can be read, whatever is wrong with the others; undefined when something is missing. */
+function readConversion(
+  request: ConversionRequest,
+  lookup: TransferLookup,
+  { policy, errors }: { readonly policy: TransferPolicy; readonly errors: FaultDetail[] },
+) {
+  const refuse: Refuse = (field, code, message) => void errors.push({ field, code, message });
+  const { customer } = lookup;
+  if (customer === null) refuse('customerId', 'not_found', 'No such customer');
+  const wallet = lookup.wallet?.customerId === request.customerId ? lookup.wallet : null;
+  if (wallet === null) refuse('walletId', 'not_found', 'The customer has no such wallet');
+  const source = wallet !== null && isCurrency(wallet.currency) ? wallet.currency : undefined;
+  const receiver = readReceiver(request, lookup, { source, refuse });
+  const priced = readAmounts(request, { source, destination: receiver?.currency, rates: policy.rates }, errors);
+  if (customer === null || source === undefined || receiver === undefined || priced === undefined) return undefined;
+  return { customer, source, receiver, priced };
+}
+
+type Receiver = { readonly found: Recipient; readonly currency: Currency };
+
+/** The receiving wallet; undefined once `refuse` was told what is wrong. */
+function readReceiver(
+  request: ConversionRequest,
+  { recipient }: TransferLookup,
+  { source, refuse }: { readonly source: Currency | undefined; readonly refuse: Refuse },
+): Receiver | undefined {
+  const field = 'destinationWalletId';
+  if (recipient === undefined || recipient === null || recipient.customerId !== request.customerId) {
+    refuse(field, 'not_found', 'The customer has no such wallet');
+    return undefined;
+  }
+  const { currency } = recipient;
+  if (!isCurrency(currency)) return undefined;
+  if (currency === source) {
+    const other = 'POST /v1/transfers over the rail internal moves money between wallets of one currency';
+    refuse(field, 'mismatch', `Both wallets hold ${currency}; ${other}`);
+  }
+  if (request.destinationCurrency !== undefined && request.destinationCurrency !== currency)
+    refuse('destinationCurrency', 'mismatch', `The receiving wallet holds ${currency}`);
+  return { found: { ...recipient, walletId: sameBody('wallet', request.destinationWalletId) }, currency };
+}
+
+type AmountPrice = { readonly amount: string; readonly price: Price };
+/** Currencies of the wallets that are known. */
+type AmountContext = {
+  readonly source: Currency | undefined;
+  readonly destination: Currency | undefined;
+  readonly rates: RateOverrides;
+};
+
+/** The amount that leaves, with its price; undefined once `errors` says what is wrong. */
+function readAmounts(
+  { amount, destinationAmount }: ConversionRequest,
+  { source, destination, rates }: AmountContext,
+  errors: FaultDetail[],
+): AmountPrice | undefined {
+  const isFinal = amount === undefined;
+  const [field, text, currency] = isFinal
+    ? (['destinationAmount', destinationAmount, destination] as const)
+    : (['amount', amount, source] as const);
+  // Without a wallet the currency is unknown; the widest scale still finds the errors of form.
+  const read = readAmount(field, text ?? '', currency ?? 'usdc');
+  if (!read.ok) errors.push(read.detail);
+  if (!read.ok || source === undefined || destination === undefined || source === destination) return undefined;
+  const route: Route = { sourceCurrency: source, destinationCurrency: destination, rail: conversionRail, rates };
+  const priced = isFinal ? priceOfFinal(read.units, route) : price({ ...route, amountUnits: read.units });
+  if (priced !== undefined)
+    return { amount: isFinal ? formatUnits(priced.amountUnits, scales[source]) : read.text, price: priced };
+  errors.push({ field, code: 'out_of_range', ...(isFinal ? tooMuch(route) : tooLittle(route)) });
+  return undefined;
+}
+
+/** What yields one smallest unit. */
+function tooLittle(wanted: Route): Pick<FaultDetail, 'message' | 'params'> {
+  const { sourceCurrency: from, destinationCurrency: to } = wanted;
+  const least = formatUnits(priceOfFinal(1n, wanted)?.amountUnits ?? 1n, scales[from]);
+  return { message: `The least that yields any ${to} is ${least} ${from}`, params: { least, currency: from } };
+}
+
+const tooMuch = ({ sourceCurrency: from }: Route): Pick<FaultDetail, 'message'> => ({
+  message: `It would take more ${from} than an amount can say`,
+});

@@ -1,0 +1,30 @@
+// POST /v1/transfers?dryRun=true: every check of a transfer, in the same order and by the same code, and nothing after them.
+import type { transfer } from '@pay/contract/transfer';
+import { sameBody } from '@pay/core/id';
+import { query } from '@pay/kernel/handler';
+import { usableQuote } from '../app/claim-quote.ts';
+import { checkRequest } from '../app/create-transactions.ts';
+import { foresee } from '../app/foresee.ts';
+import { openTransaction } from '../app/open-transaction.ts';
+import { foreseenRefusal } from '../app/refused-hold.ts';
+import { transfers } from '../app/transfer-creation.ts';
+import type { Deps } from '../deps.ts';
+import { view } from '../domain/transaction.ts';
+import type { StoredQuote } from '../store/quotes.ts';
+
+export const dryRun = query<typeof transfer.dryRun, Deps>()(async ({ ctx, input, clock, deps, db }) => {
+  const lookup = await deps.lookups.transfer(ctx, input);
+  const { settings, scenario, valid } = checkRequest({ ctx, input }, lookup, { deps, creation: transfers });
+  const id = sameBody('transaction', ctx.operationId);
+  const differencesFrom = (quote: StoredQuote) => transfers.differencesFrom(quote, { input, valid });
+  const { quoteId } = input;
+  const quote = quoteId === undefined ? undefined : await usableQuote({ ctx, clock, id, quoteId, db, differencesFrom });
+  const { counterparty } = lookup;
+  const opened = { id, owner: ctx.owner, settings, now: deps.clock.now(), request: input, valid, counterparty, held: true };
+  const row = openTransaction({ ...opened, quoted: quote?.price, scenario }, deps.rails);
+  const refusal = await foreseenRefusal({ ctx, transaction: row.transaction, field: 'amount' }, deps.wallet);
+  if (refusal !== undefined) throw refusal;
+  const progress = await foresee(row, deps.riskCheck, clock.now());
+  // The other side of an internal transfer would get its id with it.
+  return { ...view(row.transaction, progress), id: null, relatedTransactionId: null, dryRun: true as const };
+});

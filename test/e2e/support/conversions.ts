@@ -1,0 +1,35 @@
+// A customer with a wallet in usdc and one in eur.
+import { must } from './answers.ts';
+import { balanceOf, newEuroWallet, newSender, type Resource } from './arrange.ts';
+import type { Harness, Owner } from './platform.ts';
+
+export type Converter = { readonly api: Owner; readonly customer: Resource; readonly from: Resource; readonly to: Resource };
+
+/** 10,000 of either currency, under an owner of its own. */
+export async function aConverter({ owner }: Pick<Harness, 'owner'>): Promise<Converter> {
+  const api = await owner();
+  const { customer, wallet } = await newSender(api);
+  return { api, customer, from: wallet, to: await newEuroWallet(api, customer.id) };
+}
+
+/** The body of a conversion to euros; 25.50 usdc unless told. */
+export const conversionOf = ({ customer, from, to }: Converter, over: Record<string, unknown> = {}) => ({
+  customerId: customer.id,
+  walletId: from.id,
+  destinationWalletId: to.id,
+  ...('destinationAmount' in over ? {} : { amount: '25.50' }),
+  ...over,
+});
+
+export const convert = async (converter: Converter, over: Record<string, unknown> = {}): Promise<Resource> =>
+  must(await converter.api.post('/v1/conversions', conversionOf(converter, over)));
+
+/** The price of the same. */
+export const quoteOf = async (converter: Converter, over: Record<string, unknown> = {}): Promise<Resource> =>
+  must(await converter.api.post('/v1/quotes', { ...conversionOf(converter, over), destinationPaymentRail: 'conversion' }));
+
+/** What is available in the source and in the destination. */
+export const balancesOf = async ({ api, from, to }: Converter): Promise<string[]> => {
+  const balances = await Promise.all([from, to].map(({ id }) => balanceOf(api, id)));
+  return balances.map(({ available }) => available);
+};
