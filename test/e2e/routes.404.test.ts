@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   deliveryId: 'delivery',
   anomalyId: 'anomaly',
   requestId: 'request',
+  journalEntryId: 'journalEntry',
 };
 const eachId = (make: (kind: IdKind, name: string) => string): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, make(kind, name)])),

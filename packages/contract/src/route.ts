@@ -19,6 +19,7 @@ export type Scope =
   | 'webhooks'
   | 'events'
   | 'requests'
+  | 'journal'
   | 'simulate';
 
 export type RateClass = 'read' | 'write' | 'cardCreation' | 'cardDetails' | 'webhookTest' | 'none';

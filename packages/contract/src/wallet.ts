@@ -9,6 +9,8 @@ import { HoldKind, holdOperations, UnitsAmount as amountUnits, wasThereFirst } f
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { cardFundingOperations } from './card-funding.ts';
 import { Chain } from './chain.ts';
+import { EntryKind } from './entry-kind.ts';
+import { journalOperations } from './journal.ts';
 import {
   virtualAccountCurrencies,
   virtualAccountEvents,
@@ -68,26 +70,13 @@ export const WalletBalance = z
     available: Decimal,
     held: Decimal,
     balances: z.array(z.object({ currency: Currency, total: Decimal, available: Decimal, held: Decimal })),
+    at: Instant.optional().meta({ description: 'The instant that was asked for; absent from the present balance.' }),
   })
   .meta({ id: 'WalletBalance', description: 'balance = available + held, in major units.' });
 
 export const DepositAddress = z
   .object({ chain: Chain, address: z.string(), currencies: z.array(Currency) })
   .meta({ id: 'DepositAddress', description: 'Where a chain delivers to this wallet. All EVM chains share one address.' });
-
-export const entryKinds = [
-  'opening_balance',
-  'deposit',
-  'transfer',
-  'fee',
-  'conversion',
-  'card',
-  'refund',
-  'return',
-  'adjustment',
-] as const;
-export const EntryKind = z.enum(entryKinds).meta({ id: 'EntryKind', description: 'What moved the money.' });
-export type EntryKind = z.infer<typeof EntryKind>;
 
 export const WalletEntry = z
   .object({
@@ -109,6 +98,12 @@ export const FeesBalance = z
   .meta({ id: 'FeesBalance', description: 'Developer fees collected for this key’s owner, by currency.' });
 
 export const WalletParams = z.object({ walletId: id('wallet') });
+export const BalanceQuery = z.object({
+  at: z.iso.datetime({ offset: true }).optional().meta({
+    description:
+      'The balance of everything posted until then, to the millisecond, on the owner’s clock; zero before the wallet existed. `held` is what its newest entry by then left held.',
+  }),
+});
 export const ListWallets = z.object({
   customerId: id('customer').optional(),
   status: WalletStatus.optional(),
@@ -223,7 +218,11 @@ export const wallet = contract('wallet', {
   create: command({ summary: 'Create a wallet', input: CreateWallet, output: Wallet }),
   get: query({ summary: 'Read a wallet', input: WalletParams, output: Wallet }),
   list: query({ summary: 'List wallets, newest first', input: ListWallets, output: page(Wallet) }),
-  balance: query({ summary: 'Read a wallet’s balance', input: WalletParams, output: WalletBalance }),
+  balance: query({
+    summary: 'Read a wallet’s balance, now or at an instant',
+    input: WalletParams.extend(BalanceQuery.shape),
+    output: WalletBalance,
+  }),
   depositAddresses: query({
     summary: 'List a wallet’s on-chain deposit addresses',
     input: WalletParams,
@@ -258,6 +257,7 @@ export const wallet = contract('wallet', {
   ...cardFundingOperations,
   ...holdOperations,
   ...virtualAccountOperations,
+  ...journalOperations,
   ...ownedOperations,
 });
 

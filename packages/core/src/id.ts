@@ -23,6 +23,7 @@ export const prefixes = {
   request: 'req',
   operation: 'op',
   entry: 'ent',
+  journalEntry: 'jrn',
 } as const;
 
 export type IdKind = keyof typeof prefixes;

@@ -1,4 +1,5 @@
 import type { Client } from '@pay/contract/operation';
+import type { Counter } from '@pay/kernel/metrics';
 import type { Parts } from '@pay/kernel/service';
 import { AccountDirectory } from './store/accounts.ts';
 import type { Ledger } from './store/post.ts';
@@ -11,6 +12,8 @@ export type Deps = {
   readonly customer: Client<(typeof needs)['customer']>;
   readonly ledger: Ledger;
   readonly prover: LedgerProver;
+  /** Counts entries of the journal. */
+  readonly numbered: Counter;
 };
 
 export function build({ clients, db, metrics }: Parts<object, typeof needs>): Deps {
@@ -18,5 +21,6 @@ export function build({ clients, db, metrics }: Parts<object, typeof needs>): De
     customer: clients.customer,
     ledger: { db, directory: new AccountDirectory(db), posted: countPostings(metrics) },
     prover: createLedgerProver(metrics),
+    numbered: metrics.counter('payments_journal_entries_total'),
   };
 }

@@ -3,6 +3,7 @@ import { wallet, walletEvents } from '@pay/contract/wallet';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
+import { collectGauges } from './app/collect-gauges.ts';
 import { balance } from './handlers/balance.ts';
 import { cardFunding } from './handlers/card-funding.ts';
 import { cardPaid } from './handlers/card-paid.ts';
@@ -19,6 +20,10 @@ import { get } from './handlers/get.ts';
 import { appliedStages } from './handlers/applied-stages.ts';
 import { confirmHolds } from './handlers/confirm-holds.ts';
 import { listUnconfirmedHolds } from './handlers/list-unconfirmed-holds.ts';
+import { getJournalEntry } from './handlers/get-journal-entry.ts';
+import { listJournalAccounts } from './handlers/list-journal-accounts.ts';
+import { trialBalance } from './handlers/trial-balance.ts';
+import { listJournal } from './handlers/list-journal.ts';
 import { list } from './handlers/list.ts';
 import { post } from './handlers/post.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
@@ -31,6 +36,7 @@ import { virtualAccountFacts } from './handlers/virtual-account-facts.ts';
 import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
 import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
 import { getVirtualAccount } from './handlers/get-virtual-account.ts';
+import { numberJournal } from './jobs/number-journal.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
 import { migrations } from './migrations/index.ts';
 import { needs } from './app/clients.ts';
@@ -49,8 +55,10 @@ export const service = defineService({
     ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, appliedStages, checkInvariants },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
+    ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [proveLedger],
+  jobs: [proveLedger, numberJournal],
+  collectGauges,
 });

@@ -126,6 +126,15 @@ async function aLoggedRequest(api: Api): Promise<string> {
   return rows[0].id;
 }
 
+/** An entry of the journal. */
+async function aJournalEntry(api: Api): Promise<string> {
+  const rows = await eventually(
+    async () => must(await api.get('/v1/journal?limit=1')),
+    (found) => found.length > 0,
+  );
+  return rows[0].id;
+}
+
 /** One of everything that has an id, none of it moving by itself, but for what only operations make that this platform lacks. */
 export async function oneOfEach(
   api: Api,
@@ -170,6 +179,7 @@ export async function oneOfEach(
     cardTransactionId: (await authorize(api, card.id)).id,
     anomalyId: (await newAnomaly(api, sender)).id,
     key,
+    journalEntryId: has('GET /v1/journal') ? await aJournalEntry(api) : '',
     requestId: has('GET /v1/requests') ? await aLoggedRequest(api) : '',
   };
 }

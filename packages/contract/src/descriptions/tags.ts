@@ -8,6 +8,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Sandbox: 'Makes happen what banks, chains, merchants and operators do in live. A live key is answered 404 here.',
   'Hosted pages': 'Pages for people, reached by links and without a key.',
   Wallets: 'Balances by customer and currency, with every movement.',
+  Journal: 'Your ledger in double entry: numbered entries that balance, accounts with codes, and a trial balance of any instant.',
   'Virtual accounts': 'Bank details whose deposits are credited to a wallet or sent on.',
   Transfers: 'Payments from a wallet over fiat rails and chains.',
   Transactions: 'Transfers and deposits, with their history.',

@@ -1,3 +1,4 @@
+import { JournalEntryParams, ListJournal, ListJournalAccounts, TrialBalanceQuery } from '../journal.ts';
 import { route, type Route } from '../route.ts';
 import {
   CreateVirtualAccount,
@@ -5,7 +6,7 @@ import {
   SimulateVirtualAccountStatus,
   VirtualAccountParams,
 } from '../virtual-account.ts';
-import { CreateWallet, ListEntries, ListWallets, SimulateWalletStatus, WalletParams, wallet } from '../wallet.ts';
+import { BalanceQuery, CreateWallet, ListEntries, ListWallets, SimulateWalletStatus, WalletParams, wallet } from '../wallet.ts';
 
 const created = [400, 401, 409, 429, 500];
 const listed = [400, 401, 429, 500];
@@ -13,6 +14,7 @@ const read = [401, 404, 429, 500];
 const moved = [400, 401, 404, 409, 429, 500];
 const wallets = { tag: 'Wallets', scope: 'wallets' } as const;
 const accounts = { tag: 'Virtual accounts', scope: 'virtual-accounts' } as const;
+const journal = { tag: 'Journal', scope: 'journal' } as const;
 const simulate = { tag: 'Sandbox', scope: 'simulate', sandboxOnly: true } as const;
 
 const depositAddresses = { ...wallets, to: wallet.depositAddresses, params: WalletParams, envelope: 'ok', errors: read } as const;
@@ -34,8 +36,9 @@ export const walletRoutes: readonly Route[] = [
     ...wallets,
     to: wallet.balance,
     params: WalletParams,
+    query: BalanceQuery,
     envelope: 'ok',
-    errors: read,
+    errors: [400, ...read],
   }),
   route('GET /v1/wallets/:walletId/deposit-addresses', depositAddresses),
   route('GET /v1/wallets/:walletId/crypto-deposit-addresses', {
@@ -98,6 +101,29 @@ export const walletRoutes: readonly Route[] = [
     envelope: 'ok',
     replay: 'redrive',
     errors: moved,
+  }),
+
+  route('GET /v1/journal', { ...journal, to: wallet.listJournal, query: ListJournal, envelope: 'okPage', errors: listed }),
+  route('GET /v1/journal/accounts', {
+    ...journal,
+    to: wallet.listJournalAccounts,
+    query: ListJournalAccounts,
+    envelope: 'okPage',
+    errors: listed,
+  }),
+  route('GET /v1/journal/trial-balance', {
+    ...journal,
+    to: wallet.trialBalance,
+    query: TrialBalanceQuery,
+    envelope: 'ok',
+    errors: listed,
+  }),
+  route('GET /v1/journal/:journalEntryId', {
+    ...journal,
+    to: wallet.getJournalEntry,
+    params: JournalEntryParams,
+    envelope: 'ok',
+    errors: read,
   }),
 
   route('POST /v1/simulate/wallets/:walletId/status', {

@@ -59,6 +59,8 @@ from .models import (
     HttpFault,
     HttpFaultStatus,
     IdempotencyKey,
+    JournalAccount,
+    JournalEntry,
     KycStatus,
     LimitFrequency,
     Merchant,
@@ -100,6 +102,7 @@ from .models import (
     TransactionStatus,
     TransactionTimeline,
     TransactionType,
+    TrialBalance,
     VirtualAccount,
     VirtualAccountBalance,
     VirtualAccountCurrency,
@@ -789,10 +792,11 @@ class WalletsResource(Resource):
         self,
         wallet_id: str,
         *,
+        at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WalletBalance:
-        """Read a wallet’s balance"""
-        call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance")
+        """Read a wallet’s balance, now or at an instant"""
+        call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance", query={"at": at})
         result: WalletBalance = self._api.send(call, WalletBalance, options)
         return result
 
@@ -913,6 +917,60 @@ class VirtualAccountsResource(Resource):
         """Accept deposits again"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/reactivate", keyed=True)
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
+        return result
+
+
+class JournalResource(Resource):
+    def list(
+        self,
+        *,
+        from_: Optional[datetime] = None,
+        to: Optional[datetime] = None,
+        account: Optional[str] = None,
+        wallet_id: Optional[str] = None,
+        transaction_id: Optional[str] = None,
+        after_number: Optional[int] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[JournalEntry]:
+        """List journal entries, oldest first"""
+        call = Call("GET", "/v1/journal", query={"from": from_, "to": to, "account": account, "walletId": wallet_id, "transactionId": transaction_id, "afterNumber": after_number, "cursor": cursor, "limit": limit})
+        result: Pages[JournalEntry] = self._api.list(call, JournalEntry, options)
+        return result
+
+    def accounts(
+        self,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[JournalAccount]:
+        """List the accounts of the journal"""
+        call = Call("GET", "/v1/journal/accounts", query={"cursor": cursor, "limit": limit})
+        result: Pages[JournalAccount] = self._api.list(call, JournalAccount, options)
+        return result
+
+    def trial_balance(
+        self,
+        *,
+        at: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TrialBalance:
+        """Read the trial balance"""
+        call = Call("GET", "/v1/journal/trial-balance", query={"at": at})
+        result: TrialBalance = self._api.send(call, TrialBalance, options)
+        return result
+
+    def get(
+        self,
+        journal_entry_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> JournalEntry:
+        """Read a journal entry"""
+        call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
+        result: JournalEntry = self._api.send(call, JournalEntry, options)
         return result
 
 
@@ -1766,6 +1824,7 @@ class Resources(Resource):
         self.wallets = WalletsResource(api)
         self.fees = FeesResource(api)
         self.virtual_accounts = VirtualAccountsResource(api)
+        self.journal = JournalResource(api)
         self.transfers = TransfersResource(api)
         self.transactions = TransactionsResource(api)
         self.quotes = QuotesResource(api)
@@ -2454,10 +2513,11 @@ class AsyncWalletsResource(AsyncResource):
         self,
         wallet_id: str,
         *,
+        at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WalletBalance:
-        """Read a wallet’s balance"""
-        call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance")
+        """Read a wallet’s balance, now or at an instant"""
+        call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance", query={"at": at})
         result: WalletBalance = await self._api.send(call, WalletBalance, options)
         return result
 
@@ -2578,6 +2638,60 @@ class AsyncVirtualAccountsResource(AsyncResource):
         """Accept deposits again"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/reactivate", keyed=True)
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
+        return result
+
+
+class AsyncJournalResource(AsyncResource):
+    def list(
+        self,
+        *,
+        from_: Optional[datetime] = None,
+        to: Optional[datetime] = None,
+        account: Optional[str] = None,
+        wallet_id: Optional[str] = None,
+        transaction_id: Optional[str] = None,
+        after_number: Optional[int] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[JournalEntry]:
+        """List journal entries, oldest first"""
+        call = Call("GET", "/v1/journal", query={"from": from_, "to": to, "account": account, "walletId": wallet_id, "transactionId": transaction_id, "afterNumber": after_number, "cursor": cursor, "limit": limit})
+        result: AsyncPages[JournalEntry] = self._api.list(call, JournalEntry, options)
+        return result
+
+    def accounts(
+        self,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[JournalAccount]:
+        """List the accounts of the journal"""
+        call = Call("GET", "/v1/journal/accounts", query={"cursor": cursor, "limit": limit})
+        result: AsyncPages[JournalAccount] = self._api.list(call, JournalAccount, options)
+        return result
+
+    async def trial_balance(
+        self,
+        *,
+        at: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TrialBalance:
+        """Read the trial balance"""
+        call = Call("GET", "/v1/journal/trial-balance", query={"at": at})
+        result: TrialBalance = await self._api.send(call, TrialBalance, options)
+        return result
+
+    async def get(
+        self,
+        journal_entry_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> JournalEntry:
+        """Read a journal entry"""
+        call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
+        result: JournalEntry = await self._api.send(call, JournalEntry, options)
         return result
 
 
@@ -3431,6 +3545,7 @@ class AsyncResources(AsyncResource):
         self.wallets = AsyncWalletsResource(api)
         self.fees = AsyncFeesResource(api)
         self.virtual_accounts = AsyncVirtualAccountsResource(api)
+        self.journal = AsyncJournalResource(api)
         self.transfers = AsyncTransfersResource(api)
         self.transactions = AsyncTransactionsResource(api)
         self.quotes = AsyncQuotesResource(api)

@@ -51,6 +51,11 @@ import type {
   HttpFaultInput,
   IdempotencyKey,
   IndustryCodesListQuery,
+  JournalAccount,
+  JournalAccountsQuery,
+  JournalEntry,
+  JournalListQuery,
+  JournalTrialBalanceQuery,
   OccupationCodesListQuery,
   Quote,
   Rail,
@@ -98,6 +103,7 @@ import type {
   Transaction,
   TransactionTimeline,
   TransactionsListQuery,
+  TrialBalance,
   UpdateAgent,
   UpdateCard,
   UpdateCounterparty,
@@ -111,6 +117,7 @@ import type {
   Wallet,
   WalletBalance,
   WalletEntry,
+  WalletsBalanceQuery,
   WalletsEntriesQuery,
   WalletsListQuery,
   Webhook,
@@ -408,9 +415,9 @@ export class WalletsResource extends Resource {
     return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}`, returns: plans.Wallet }, options);
   }
 
-  /** Read a wallet’s balance */
-  balance(walletId: string, options?: RequestOptions): Promise<WalletBalance> {
-    return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/balance` }, options);
+  /** Read a wallet’s balance, now or at an instant */
+  balance(walletId: string, query?: WalletsBalanceQuery, options?: RequestOptions): Promise<WalletBalance> {
+    return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/balance`, ...(query && { query }), returns: plans.WalletBalance }, options);
   }
 
   /** List a wallet’s on-chain deposit addresses */
@@ -460,6 +467,28 @@ export class VirtualAccountsResource extends Resource {
   /** Accept deposits again */
   reactivate(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccount> {
     return this.api.send({ method: 'POST', path: `/v1/virtual-accounts/${segment(virtualAccountId)}/reactivate`, returns: plans.VirtualAccount, isKeyed: true }, options);
+  }
+}
+
+export class JournalResource extends Resource {
+  /** List journal entries, oldest first */
+  list(query?: JournalListQuery, options?: RequestOptions): List<JournalEntry> {
+    return this.api.list({ method: 'GET', path: '/v1/journal', ...(query && { query }), returns: plans.JournalEntry }, options);
+  }
+
+  /** List the accounts of the journal */
+  accounts(query?: JournalAccountsQuery, options?: RequestOptions): List<JournalAccount> {
+    return this.api.list({ method: 'GET', path: '/v1/journal/accounts', ...(query && { query }) }, options);
+  }
+
+  /** Read the trial balance */
+  trialBalance(query?: JournalTrialBalanceQuery, options?: RequestOptions): Promise<TrialBalance> {
+    return this.api.send({ method: 'GET', path: '/v1/journal/trial-balance', ...(query && { query }), returns: plans.TrialBalance }, options);
+  }
+
+  /** Read a journal entry */
+  get(journalEntryId: string, options?: RequestOptions): Promise<JournalEntry> {
+    return this.api.send({ method: 'GET', path: `/v1/journal/${segment(journalEntryId)}`, returns: plans.JournalEntry }, options);
   }
 }
 
@@ -813,6 +842,7 @@ export class Resources extends Resource {
   readonly wallets: WalletsResource;
   readonly fees: FeesResource;
   readonly virtualAccounts: VirtualAccountsResource;
+  readonly journal: JournalResource;
   readonly transfers: TransfersResource;
   readonly transactions: TransactionsResource;
   readonly quotes: QuotesResource;
@@ -844,6 +874,7 @@ export class Resources extends Resource {
     this.wallets = new WalletsResource(api);
     this.fees = new FeesResource(api);
     this.virtualAccounts = new VirtualAccountsResource(api);
+    this.journal = new JournalResource(api);
     this.transfers = new TransfersResource(api);
     this.transactions = new TransactionsResource(api);
     this.quotes = new QuotesResource(api);

@@ -2,5 +2,6 @@ import type { Migration } from '@pay/kernel/service';
 import { ledger } from './0001-ledger.ts';
 import { wallets } from './0002-wallets.ts';
 import { cardPostings } from './0003-card-postings.ts';
+import { journal } from './0004-journal.ts';
 
-export const migrations: readonly Migration[] = [ledger, wallets, cardPostings];
+export const migrations: readonly Migration[] = [ledger, wallets, cardPostings, journal];
