@@ -27,6 +27,18 @@ const (
 	AccountTypeSwift       AccountType = "swift"
 )
 
+// AccountTypeInput: What an account is to the platform that keeps the books. More values may be added.
+type AccountTypeInput string
+
+// Values of AccountTypeInput.
+const (
+	AccountTypeInputAsset     AccountTypeInput = "asset"
+	AccountTypeInputLiability AccountTypeInput = "liability"
+	AccountTypeInputEquity    AccountTypeInput = "equity"
+	AccountTypeInputRevenue   AccountTypeInput = "revenue"
+	AccountTypeInputExpense   AccountTypeInput = "expense"
+)
+
 // Address: Postal address.
 type Address struct {
 	// Street and number.
@@ -1839,6 +1851,15 @@ const (
 	EntryKindAdjustment     EntryKind = "adjustment"
 )
 
+// EntrySide: Side of an account. More values may be added.
+type EntrySide string
+
+// Values of EntrySide.
+const (
+	EntrySideDebit  EntrySide = "debit"
+	EntrySideCredit EntrySide = "credit"
+)
+
 // Environment: Which of the two worlds a key belongs to; nothing is shared between them. More values may be added.
 type Environment string
 
@@ -2166,6 +2187,86 @@ type IntentMismatch struct {
 	// Whether the rule is on.
 	Enabled bool       `json:"enabled"`
 	Action  RiskAction `json:"action"`
+}
+
+// JournalAccount: An account of the chart in one currency. System accounts hold this owner’s postings only.
+type JournalAccount struct {
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+	Code     string           `json:"code"`
+	Type     AccountTypeInput `json:"type"`
+	Currency Currency         `json:"currency"`
+	// The side on which the account grows.
+	NormalSide EntrySide `json:"normalSide"`
+	// Positive on the normal side, negative on the other.
+	Balance Decimal `json:"balance"`
+}
+
+// JournalAccountsQuery: filters and page of “list the accounts of the journal”.
+type JournalAccountsQuery struct {
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+}
+
+// JournalEntry: What one commit of the ledger moved, numbered within five seconds.
+type JournalEntry struct {
+	// Id, unique for ever.
+	ID string `json:"id"`
+	// Position in the journal: from 1, without gaps, never changed.
+	Number int `json:"number"`
+	// When it was posted, on the owner’s clock.
+	PostedAt Time      `json:"postedAt"`
+	Kind     EntryKind `json:"kind"`
+	// The same in words, for people; not meant to be parsed.
+	Description string `json:"description"`
+	// Id of a transfer, deposit or conversion: `txn_…`.
+	TransactionID string `json:"transactionId"`
+	// Id of a card transaction: `ctx_…`.
+	CardTransactionID string `json:"cardTransactionId"`
+	// The entry that this one gives back.
+	ReversalOf string `json:"reversalOf"`
+	// Debits equal credits in each currency.
+	Lines []JournalLine `json:"lines"`
+}
+
+// JournalLine: One side of a movement.
+type JournalLine struct {
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+	Account string `json:"account"`
+	// The side of the account that the amount is written on.
+	Side EntrySide `json:"side"`
+	// Always positive, in major units of the currency.
+	Amount   Decimal  `json:"amount"`
+	Currency Currency `json:"currency"`
+	// The wallet of a wallet’s account; null for every other account.
+	WalletID string `json:"walletId"`
+}
+
+// JournalListQuery: filters and page of “list journal entries, oldest first”.
+type JournalListQuery struct {
+	// Posted then or later.
+	From Time `json:"from,omitzero"`
+	// Posted before.
+	To Time `json:"to,omitzero"`
+	// Entries with a line on the account of this code.
+	Account string `json:"account,omitzero"`
+	// Entries with a line on this wallet’s account.
+	WalletID string `json:"walletId,omitzero"`
+	// Entries of this transaction.
+	TransactionID string `json:"transactionId,omitzero"`
+	// Entries with a higher number; remember the last one you have seen.
+	AfterNumber *int `json:"afterNumber,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+}
+
+// JournalTrialBalanceQuery: filters and page of “read the trial balance”.
+type JournalTrialBalanceQuery struct {
+	// Balances of everything posted until then, to the millisecond; by default of everything posted.
+	At Time `json:"at,omitzero"`
 }
 
 // KYCStatus: How far the identity check is. More values may be added.
@@ -3440,6 +3541,35 @@ type TransferDryRun struct {
 	DryRun bool `json:"dryRun"`
 }
 
+// TrialBalance: The balance of every account that is not empty, by currency.
+type TrialBalance struct {
+	// The instant of the balances, on the owner’s clock.
+	At Time `json:"at"`
+	// What it takes on this chain.
+	Currencies []TrialBalanceCurrencies `json:"currencies"`
+}
+
+// TrialBalanceCurrencies: named by the operation.
+type TrialBalanceCurrencies struct {
+	Currency Currency `json:"currency"`
+	// Decimal string in major units: the sum of the column `debit`, equal to `credits`.
+	Debits Decimal `json:"debits"`
+	// Decimal string in major units: the sum of the column `credit`.
+	Credits Decimal `json:"credits"`
+	// Accounts that are not empty, by code.
+	Rows []TrialBalanceCurrenciesRows `json:"rows"`
+}
+
+// TrialBalanceCurrenciesRows: named by the operation.
+type TrialBalanceCurrenciesRows struct {
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+	Code string `json:"code"`
+	// Decimal string in major units: the balance if it is a debit, else zero.
+	Debit Decimal `json:"debit"`
+	// Decimal string in major units: the balance if it is a credit, else zero.
+	Credit Decimal `json:"credit"`
+}
+
 // UnattestedSpend: An authorization whose `attestationStatus` is not `attested`.
 type UnattestedSpend struct {
 	// Whether the rule is on.
@@ -3807,6 +3937,8 @@ type WalletBalance struct {
 	Held Decimal `json:"held"`
 	// By currency.
 	Balances []WalletBalanceBalances `json:"balances"`
+	// The instant that was asked for; absent from the present balance.
+	At Time `json:"at"`
 }
 
 // WalletBalanceBalances: named by the operation.
@@ -3860,6 +3992,13 @@ const (
 	WalletTypeCrypto         WalletType = "crypto"
 	WalletTypeVirtualAccount WalletType = "virtual_account"
 )
+
+// WalletsBalanceQuery: filters and page of “read a wallet’s balance, now or at an instant”.
+type WalletsBalanceQuery struct {
+	// The balance of everything posted until then, to the millisecond, on the owner’s clock; zero before the wallet existed. `held` is
+	// what its newest entry by then left held.
+	At Time `json:"at,omitzero"`
+}
 
 // WalletsEntriesQuery: filters and page of “list a wallet’s entries, newest first”.
 type WalletsEntriesQuery struct {

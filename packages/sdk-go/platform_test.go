@@ -80,7 +80,7 @@ func TestMoneyComesInIsSentAndTheReceiverVerifiesIt(t *testing.T) {
 	if done := got(client.Sandbox.Complete(ctx, transfer.ID))(t); done.Status != pay.TransactionStatusCompleted {
 		t.Fatalf("the transfer is %s", done.Status)
 	}
-	if order, err := got(client.Wallets.Balance(ctx, wallet.ID))(t).Held.Cmp("0"); order != 0 || err != nil {
+	if order, err := got(client.Wallets.Balance(ctx, wallet.ID, nil))(t).Held.Cmp("0"); order != 0 || err != nil {
 		t.Fatal("something is held", err)
 	}
 	for {
@@ -145,7 +145,7 @@ func TestRefusalsHaveTypesAndAKeyMakesACallOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	wallet := got(client.Wallets.Create(ctx, pay.CreateWallet{CustomerID: customer.ID}))(t)
-	available := got(client.Wallets.Balance(ctx, wallet.ID))(t).Available
+	available := got(client.Wallets.Balance(ctx, wallet.ID, nil))(t).Available
 	_, err = client.Transfers.Create(ctx, onChain(customer.ID, wallet.ID, "999999.00"))
 	var poor *pay.InsufficientFundsError
 	if !errors.As(err, &poor) {

@@ -420,9 +420,9 @@ func (r *WalletsResource) Update(ctx context.Context, walletID string, body Upda
 	return send[*Wallet](ctx, r.api, call{method: "PATCH", path: "/v1/wallets/%s", ids: []string{walletID}, body: body}, options)
 }
 
-// Balance calls GET /v1/wallets/{walletId}/balance: read a wallet’s balance.
-func (r *WalletsResource) Balance(ctx context.Context, walletID string, options ...Option) (*WalletBalance, error) {
-	return send[*WalletBalance](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/balance", ids: []string{walletID}}, options)
+// Balance calls GET /v1/wallets/{walletId}/balance: read a wallet’s balance, now or at an instant.
+func (r *WalletsResource) Balance(ctx context.Context, walletID string, query *WalletsBalanceQuery, options ...Option) (*WalletBalance, error) {
+	return send[*WalletBalance](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/balance", ids: []string{walletID}, query: query}, options)
 }
 
 // DepositAddresses calls GET /v1/wallets/{walletId}/deposit-addresses: list a wallet’s on-chain deposit addresses.
@@ -520,6 +520,35 @@ func (r *VirtualAccountsResource) Deactivate(ctx context.Context, virtualAccount
 // Reactivate calls POST /v1/virtual-accounts/{virtualAccountId}/reactivate: accept deposits again.
 func (r *VirtualAccountsResource) Reactivate(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts/%s/reactivate", ids: []string{virtualAccountID}, isKeyed: true}, options)
+}
+
+// JournalResource has the operations below /v1/journal.
+type JournalResource struct {
+	api *transport
+}
+
+func newJournalResource(api *transport) *JournalResource {
+	return &JournalResource{api: api}
+}
+
+// List calls GET /v1/journal: list journal entries, oldest first.
+func (r *JournalResource) List(ctx context.Context, query *JournalListQuery, options ...Option) *List[JournalEntry] {
+	return newList[JournalEntry](ctx, r.api, call{method: "GET", path: "/v1/journal", query: query}, options)
+}
+
+// Accounts calls GET /v1/journal/accounts: list the accounts of the journal.
+func (r *JournalResource) Accounts(ctx context.Context, query *JournalAccountsQuery, options ...Option) *List[JournalAccount] {
+	return newList[JournalAccount](ctx, r.api, call{method: "GET", path: "/v1/journal/accounts", query: query}, options)
+}
+
+// TrialBalance calls GET /v1/journal/trial-balance: read the trial balance.
+func (r *JournalResource) TrialBalance(ctx context.Context, query *JournalTrialBalanceQuery, options ...Option) (*TrialBalance, error) {
+	return send[*TrialBalance](ctx, r.api, call{method: "GET", path: "/v1/journal/trial-balance", query: query}, options)
+}
+
+// Get calls GET /v1/journal/{journalEntryId}: read a journal entry.
+func (r *JournalResource) Get(ctx context.Context, journalEntryID string, options ...Option) (*JournalEntry, error) {
+	return send[*JournalEntry](ctx, r.api, call{method: "GET", path: "/v1/journal/%s", ids: []string{journalEntryID}}, options)
 }
 
 // TransfersResource has the operations below /v1/transfers.
@@ -1091,6 +1120,7 @@ type Resources struct {
 	Fees              *FeesResource
 	Holds             *HoldsResource
 	VirtualAccounts   *VirtualAccountsResource
+	Journal           *JournalResource
 	Transfers         *TransfersResource
 	Conversions       *ConversionsResource
 	Transactions      *TransactionsResource
@@ -1128,6 +1158,7 @@ func newResources(api *transport) *Resources {
 	r.Fees = newFeesResource(api)
 	r.Holds = newHoldsResource(api)
 	r.VirtualAccounts = newVirtualAccountsResource(api)
+	r.Journal = newJournalResource(api)
 	r.Transfers = newTransfersResource(api)
 	r.Conversions = newConversionsResource(api)
 	r.Transactions = newTransactionsResource(api)

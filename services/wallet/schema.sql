@@ -1,6 +1,16 @@
 -- The schema of wallet after all of its migrations. Written by `npm run generate`; do not edit.
 -- pay_wallet may select, insert, update and delete, but for tables whose grant says less.
 
+CREATE OR REPLACE FUNCTION wallet.queue_for_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into wallet.journal_queue (group_ids, stages)
+        select array_agg(group_id), array_agg(stage) from posted where ordinal = 0 having count(*) > 0;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION wallet.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -47,6 +57,73 @@ create table inbox (
   at timestamptz not null default now(),
   constraint inbox_pkey primary key (event_id)
 );
+
+create table journal_backfill (
+  id smallint not null,
+  group_id uuid not null,
+  stage smallint not null,
+  constraint journal_backfill_pkey primary key (id),
+  constraint journal_backfill_id_check check (id = 1)
+);
+
+create table journal_chunks (
+  journal integer not null,
+  chunk integer not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  constraint journal_chunks_pkey primary key (journal, chunk)
+) with (fillfactor=50);
+
+create table journal_entries (
+  group_id uuid not null,
+  number bigint not null,
+  posted_at timestamptz not null,
+  journal integer not null,
+  stage smallint not null,
+  constraint journal_entries_pkey primary key (journal, number),
+  constraint journal_entries_group_id_stage_key unique (group_id, stage)
+);
+grant insert, select on journal_entries to pay_wallet;
+
+create table journal_queue (
+  id bigint not null generated always as identity,
+  queued_at timestamptz not null default now(),
+  group_ids uuid[] not null,
+  stages smallint[] not null,
+  constraint journal_queue_pkey primary key (id)
+) with (autovacuum_vacuum_scale_factor=0.02);
+
+create table journal_related (
+  subject uuid not null,
+  number bigint not null,
+  journal integer not null,
+  constraint journal_related_pkey primary key (subject, journal, number)
+);
+grant insert, select on journal_related to pay_wallet;
+
+create table journal_sums (
+  ledger_account integer not null,
+  chunk integer not null,
+  debits numeric(38,0) not null,
+  credits numeric(38,0) not null,
+  constraint journal_sums_pkey primary key (ledger_account, chunk)
+) with (fillfactor=50);
+
+create table journal_wallet_entries (
+  ledger_account integer not null,
+  number bigint not null,
+  constraint journal_wallet_entries_pkey primary key (ledger_account, number)
+);
+grant insert, select on journal_wallet_entries to pay_wallet;
+
+create table journals (
+  id integer not null generated always as identity,
+  account uuid not null,
+  environment smallint not null,
+  last_number bigint not null,
+  constraint journals_pkey primary key (id),
+  constraint journals_account_environment_key unique (account, environment)
+) with (fillfactor=50);
 
 create table leases (
   name text not null,
@@ -172,7 +249,9 @@ create index postings_card_refunds on postings (at) where kind = 107;
 create unique index postings_credit_history on postings (credit_account, credit_version) where credit_version is not null;
 create unique index postings_debit_history on postings (debit_account, debit_version) where debit_version is not null;
 create unique index postings_group on postings (group_id, stage) where ordinal = 0;
+create index postings_legs on postings (group_id, stage) where ordinal > 0;
 create trigger postings_immutable before delete or update on postings for each row execute function refuse_change();
+create trigger postings_journal after insert on postings referencing new table as posted for each statement execute function queue_for_journal();
 create trigger postings_kept before truncate on postings for each statement execute function refuse_change();
 grant insert, select on postings to pay_wallet;
 
@@ -218,6 +297,19 @@ create table virtual_accounts (
 );
 create index virtual_accounts_customer on virtual_accounts (account, environment, customer_id, id desc);
 create index virtual_accounts_owner on virtual_accounts (account, environment, id desc);
+
+create table wallet_histories (
+  ledger_account integer not null,
+  version integer not null,
+  latest_at timestamptz not null,
+  constraint wallet_histories_pkey primary key (ledger_account)
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05);
+
+create table wallet_history_breaks (
+  ledger_account integer not null,
+  version integer not null,
+  constraint wallet_history_breaks_pkey primary key (ledger_account, version)
+);
 
 create table wallets (
   account uuid not null,

@@ -41,6 +41,16 @@ const ownerless: Readonly<Record<string, string>> = {
   'console.invitations': 'to an account or to the platform',
   'console.sessions': 'of people, as users; says in which account and environment it acts',
   'console.attempts': 'counts guesses at people who may not exist',
+  'wallet.wallet_histories': 'one row per ledger account',
+  'wallet.wallet_history_breaks': 'as wallet_histories',
+  'wallet.journals': 'begins with the number that entries name it by; its owner columns follow',
+  'wallet.journal_entries': 'names its journal, which has the owner, and stays immutable when a sandbox is reset',
+  'wallet.journal_wallet_entries': 'names a ledger account, which has the owner',
+  'wallet.journal_related': 'as journal_entries',
+  'wallet.journal_chunks': 'as journal_entries',
+  'wallet.journal_sums': 'names a ledger account, which has the owner',
+  'wallet.journal_queue': 'holds commits, which are of many owners, until they are numbered',
+  'wallet.journal_backfill': 'one row while what is older than the journal is numbered',
 };
 
 /** Name and first words of each column of every table that a service creates. */

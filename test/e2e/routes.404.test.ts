@@ -32,6 +32,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   anomalyId: 'anomaly',
   requestId: 'request',
   auditEntryId: 'auditEntry',
+  journalEntryId: 'journalEntry',
 };
 const eachId = (make: (kind: IdKind, name: string) => string): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, make(kind, name)])),

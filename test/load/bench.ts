@@ -1,4 +1,4 @@
-// `npm run bench [-- cards | internal | risk | webhooks | black-holes | downloads | log] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | internal | risk | webhooks | black-holes | downloads | log | past] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { benchDownloads } from './downloads.ts';
 import { benchInternal } from './internal.ts';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
+import { benchPastBalances } from './past-balances.ts';
 import { machine, plot, table, type Row } from './report.ts';
 import { benchRequestLog } from './request-log.ts';
 import { benchRisk } from './risk.ts';
@@ -37,6 +38,7 @@ const subjects: Readonly<Record<string, { readonly title: string; readonly run: 
   cards: { title: 'Card authorizations: what was reached', run: (on) => benchCards(on, plan) },
   internal: { title: 'Transfers between wallets: what was reached', run: (on) => benchInternal(on, plan) },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
+  past: { title: 'Balances of a past instant', run: (on) => benchPastBalances(on, plan) },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
   downloads: {
     title: 'A caller beside downloads of the documentation',

@@ -21,6 +21,7 @@ export type Scope =
   | 'events'
   | 'requests'
   | 'audit'
+  | 'journal'
   | 'simulate';
 
 export type RateClass = 'read' | 'write' | 'cardCreation' | 'cardDetails' | 'webhookTest' | 'none';

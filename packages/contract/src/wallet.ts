@@ -20,6 +20,8 @@ import {
 } from './manual-hold.ts';
 import { Chain } from './chain.ts';
 import { currencyRefusal } from './wallet-currency.ts';
+import { EntryKind } from './entry-kind.ts';
+import { journalOperations } from './journal.ts';
 import {
   virtualAccountEvents,
   virtualAccountMachine,
@@ -72,26 +74,13 @@ export const WalletBalance = z
     available: Decimal,
     held: Decimal,
     balances: z.array(z.object({ currency: Currency, total: Decimal, available: Decimal, held: Decimal })),
+    at: Instant.optional().meta({ description: 'The instant that was asked for; absent from the present balance.' }),
   })
   .meta({ id: 'WalletBalance', description: 'balance = available + held, in major units.' });
 
 export const DepositAddress = z
   .object({ chain: Chain, address: z.string(), currencies: z.array(Currency) })
   .meta({ id: 'DepositAddress', description: 'Where a chain delivers to this wallet. All EVM chains share one address.' });
-
-export const entryKinds = [
-  'opening_balance',
-  'deposit',
-  'transfer',
-  'fee',
-  'conversion',
-  'card',
-  'refund',
-  'return',
-  'adjustment',
-] as const;
-export const EntryKind = z.enum(entryKinds).meta({ id: 'EntryKind', description: 'What moved the money.' });
-export type EntryKind = z.infer<typeof EntryKind>;
 
 export const WalletEntry = z
   .object({
@@ -113,6 +102,12 @@ export const FeesBalance = z
   .meta({ id: 'FeesBalance', description: 'Developer fees collected for this key’s owner, by currency.' });
 
 export const WalletParams = z.object({ walletId: id('wallet') });
+export const BalanceQuery = z.object({
+  at: z.iso.datetime({ offset: true }).optional().meta({
+    description:
+      'The balance of everything posted until then, to the millisecond, on the owner’s clock; zero before the wallet existed. `held` is what its newest entry by then left held.',
+  }),
+});
 export const ListWallets = z.object({
   customerId: id('customer').optional(),
   status: WalletStatus.optional(),
@@ -218,7 +213,11 @@ export const wallet = contract('wallet', {
   get: query({ summary: 'Read a wallet', input: WalletParams, output: Wallet }),
   update: command({ summary: 'Change a wallet’s metadata', input: UpdateMetadata.extend(WalletParams.shape), output: Wallet }),
   list: query({ summary: 'List wallets, newest first', input: ListWallets, output: page(Wallet) }),
-  balance: query({ summary: 'Read a wallet’s balance', input: WalletParams, output: WalletBalance }),
+  balance: query({
+    summary: 'Read a wallet’s balance, now or at an instant',
+    input: WalletParams.extend(BalanceQuery.shape),
+    output: WalletBalance,
+  }),
   depositAddresses: query({
     summary: 'List a wallet’s on-chain deposit addresses',
     input: WalletParams,
@@ -254,6 +253,7 @@ export const wallet = contract('wallet', {
   ...holdOperations,
   ...manualHoldOperations,
   ...virtualAccountOperations,
+  ...journalOperations,
   ...ownedOperations,
 });
 

@@ -28,6 +28,7 @@ export const prefixes = {
   operation: 'op',
   entry: 'ent',
   auditEntry: 'aud',
+  journalEntry: 'jrn',
 } as const;
 
 export type IdKind = keyof typeof prefixes;

@@ -40,9 +40,12 @@ const literal = (value: unknown): string =>
   typeof value === 'string' ? JSON.stringify(value) : value === true ? 'True' : String(value);
 const moneyName = /^(amount|balance|available|held|total)$|(Amount|Fee|Rate|Balance|After|Percent)$/;
 
-/** Text that is a decimal number, by its own form or by its name. */
+/** Text that is a decimal number, by what is said of it or by its name. */
 export const isDecimalText = (schema: Schema, name: string): boolean =>
-  schema.type === 'string' && schema.enum === undefined && schema.format === undefined && moneyName.test(name);
+  schema.type === 'string' &&
+  schema.enum === undefined &&
+  schema.format === undefined &&
+  (moneyName.test(name) || schema.description?.startsWith('Decimal string in major units') === true);
 
 export function docstring(text: string | undefined, indent: string): string {
   if (text === undefined || text.trim() === '') return '';

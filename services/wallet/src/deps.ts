@@ -1,5 +1,6 @@
 import type { Client } from '@pay/contract/operation';
 import type { Clock } from '@pay/core/time';
+import type { Counter } from '@pay/kernel/metrics';
 import type { Parts } from '@pay/kernel/service';
 import { AccountDirectory } from './store/accounts.ts';
 import type { Ledger } from './store/post.ts';
@@ -15,6 +16,8 @@ export type Deps = {
   /** Real time. */
   readonly clock: Clock;
   readonly published: () => void;
+  /** Counts entries of the journal. */
+  readonly numbered: Counter;
 };
 
 export function build({ clients, db, metrics, clock, published }: Parts<object, typeof needs>): Deps {
@@ -24,5 +27,6 @@ export function build({ clients, db, metrics, clock, published }: Parts<object, 
     prover: createLedgerProver(metrics),
     clock,
     published,
+    numbered: metrics.counter('payments_journal_entries_total'),
   };
 }

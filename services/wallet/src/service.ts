@@ -3,6 +3,7 @@ import { wallet, walletEvents } from '@pay/contract/wallet';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
+import { collectGauges } from './app/collect-gauges.ts';
 import { balance } from './handlers/balance.ts';
 import { captureHold } from './handlers/capture-hold.ts';
 import { cardFunding } from './handlers/card-funding.ts';
@@ -24,6 +25,10 @@ import { appliedStages } from './handlers/applied-stages.ts';
 import { confirmHolds } from './handlers/confirm-holds.ts';
 import { listUnconfirmedHolds } from './handlers/list-unconfirmed-holds.ts';
 import { listHolds } from './handlers/list-holds.ts';
+import { getJournalEntry } from './handlers/get-journal-entry.ts';
+import { listJournalAccounts } from './handlers/list-journal-accounts.ts';
+import { trialBalance } from './handlers/trial-balance.ts';
+import { listJournal } from './handlers/list-journal.ts';
 import { list } from './handlers/list.ts';
 import { post } from './handlers/post.ts';
 import { releaseHold } from './handlers/release-hold.ts';
@@ -39,6 +44,7 @@ import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
 import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
 import { getVirtualAccount } from './handlers/get-virtual-account.ts';
 import { expireDueHolds } from './jobs/expire-holds.ts';
+import { numberJournal } from './jobs/number-journal.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
 import { migrations } from './migrations/index.ts';
 import { needs } from './app/clients.ts';
@@ -58,8 +64,10 @@ export const service = defineService({
     ...{ createHold, getHold, listHolds, updateHold, releaseHold, captureHold },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
+    ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [proveLedger, expireDueHolds],
+  jobs: [proveLedger, expireDueHolds, numberJournal],
+  collectGauges,
 });

@@ -185,5 +185,6 @@ export async function oneOfEach(
     key,
     requestId: has('GET /v1/requests') ? await newestOf(api, '/v1/requests') : '',
     auditEntryId: has('GET /v1/audit-log') ? await newestOf(api, '/v1/audit-log') : '',
+    journalEntryId: has('GET /v1/journal') ? await newestOf(api, '/v1/journal') : '',
   };
 }

@@ -165,6 +165,35 @@ export const ledgerAlerts: AlertGroup = {
       ],
     },
     {
+      alert: 'PaymentsJournalLagging',
+      severity: 'ticket',
+      component: 'ledger',
+      expr: 'max(payments_journal_oldest_unnumbered_seconds) > 30',
+      for: '5m',
+      summary: 'Postings wait for their number in the journal',
+      description:
+        'The oldest posting without a number is {{ $value | humanizeDuration }} old; five seconds are promised. Journals end there until it is numbered.',
+      fires: {
+        when: 'nothing is numbered any more',
+        series: { 'payments_journal_oldest_unnumbered_seconds{service="wallet"}': '0+60x20' },
+        at: '10m',
+        labels: {},
+        value: '10m 0s',
+      },
+      quiet: [
+        {
+          when: 'a burst is numbered within two minutes',
+          series: { 'payments_journal_oldest_unnumbered_seconds{service="wallet"}': '0 60 120 0x20' },
+          at: '12m',
+        },
+        {
+          when: 'everything is numbered at once',
+          series: { 'payments_journal_oldest_unnumbered_seconds{service="wallet"}': '1x20' },
+          at: '15m',
+        },
+      ],
+    },
+    {
       alert: 'PaymentsReconciliationBreak',
       severity: 'page',
       component: 'ledger',

@@ -56,6 +56,21 @@ export const ledger: Dashboard = {
           queries: [{ expr: 'time() - max(payments_ledger_last_check_timestamp_seconds)', legend: 'age' }],
         },
         {
+          title: 'Age of the oldest posting without a number',
+          about: 'Seconds that postings wait for their place in the journal; five are promised.',
+          kind: 'timeseries',
+          unit: 's',
+          thresholds: upTo(5, 30),
+          queries: [{ expr: 'max(payments_journal_oldest_unnumbered_seconds)', legend: 'age' }],
+        },
+        {
+          title: 'Journal entries',
+          about: 'Entries numbered each second, and groups that wait.',
+          kind: 'timeseries',
+          unit: 'short',
+          queries: [perSecond('payments_journal_entries_total'), { expr: 'max(payments_journal_unnumbered)', legend: 'waiting' }],
+        },
+        {
           title: 'Unbalanced endings',
           about: 'Transactions that ended without giving back what they took, once; zero.',
           kind: 'timeseries',

@@ -23,6 +23,7 @@ const ids: Readonly<Record<string, string>> = {
   deliveryId: 'Id of a delivery attempt.',
   eventId: 'Id of an event: `evt_…`.',
   resourceId: 'Id of the resource that it is about.',
+  journalEntryId: 'Id of a journal entry: `jrn_…`.',
   keyId: 'Id of the API key that asked.',
   requestId: 'X-Request-Id of the request.',
   clientReferenceId: 'Your own id for it, printable ASCII, not unique.',

@@ -42,6 +42,13 @@ const wallets: Readonly<Record<string, string>> = {
   listDepositAddresses:
     'One address for each chain that carries the wallet’s currency. Deposits of other currencies of the chain are not credited.',
   listWalletEntries: 'Every movement with the balance after it, newest first. The sum of all entries is the balance.',
+  listJournalEntries:
+    'Every posting of the ledger as an entry whose debits equal its credits, oldest first. An entry is listed once it has its number, within five seconds; numbers have no gaps and never change, so the last number you have seen, as `afterNumber`, is a safe place to go on from. Holds are no postings.',
+  getJournalEntry: 'An entry with its lines.',
+  listJournalAccounts:
+    'What each account has now, wallets last. `liability:wallet:…` is the `total` of the wallet; system accounts have the postings of this key’s owner only.',
+  getTrialBalance:
+    'Every account that is not empty, in the column of its side. Debits equal credits in each currency, now and at any instant. Wallets beyond 2,000 are one row, `liability:wallet:*`.',
   getFeesBalance: 'What `developerFee` of transfers and `developerFeePercent` of virtual accounts have collected for you.',
   createHold:
     'Lowers `available`, raises `held`, and moves no money. A transfer that names it as `holdId` takes from it what others can not take meanwhile. It ends by itself at `expiresAt`. A wallet has at most 1,000 active ones.',

@@ -9,6 +9,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   'Hosted pages': 'Pages for people, reached by links and without a key.',
   Wallets: 'Balances by customer and currency, with every movement.',
   Holds: 'What is set aside in a wallet: by you, for a transfer, or for a card.',
+  Journal: 'Your ledger in double entry: numbered entries that balance, accounts with codes, and a trial balance of any instant.',
   'Virtual accounts': 'Bank details whose deposits are credited to a wallet or sent on.',
   Transfers: 'Payments from a wallet over fiat rails and chains.',
   Conversions: 'Exchanges between two wallets of a customer, each one transaction.',

@@ -20,6 +20,7 @@ export const exampleIds = {
   eventId: 'evt_01kb0s8h7xe4d6m2t8c3v1r9yb',
   accessEventId: 'int_01kb0s8yr2fwn5q1k7x4h9z3md',
   entryId: 'ent_01kb0s9bf6e8c3t5v2m7w1y4qa',
+  journalEntryId: 'jrn_01kb0s58d30000000000bhs7jq',
   keyId: 'key_01kb0s9rt0f5x8n4r1d6k3z7hp',
   requestId: 'req_01kb0sa5k4eqm2w7c9v3t1y8nb',
   auditEntryId: 'aud_01kb0sahw2d7b9x4m6r1t8v5qk',

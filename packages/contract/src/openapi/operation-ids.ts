@@ -18,6 +18,8 @@ const chosen: Readonly<Record<string, string>> = {
   'wallet.balance': 'getWalletBalance',
   'wallet.depositAddresses': 'listDepositAddresses',
   'wallet.entries': 'listWalletEntries',
+  'wallet.listJournal': 'listJournalEntries',
+  'wallet.trialBalance': 'getTrialBalance',
   'wallet.feesBalance': 'getFeesBalance',
   'wallet.virtualAccountBalance': 'getVirtualAccountBalance',
   'wallet.simulateStatus': 'simulateWalletStatus',

@@ -1,5 +1,6 @@
 import { UpdateMetadata } from '../metadata.ts';
 import { CreateHold, HoldParams, ListHolds, ReleaseHold, UpdateHold } from '../manual-hold.ts';
+import { JournalEntryParams, ListJournal, ListJournalAccounts, TrialBalanceQuery } from '../journal.ts';
 import { route, type Route } from '../route.ts';
 import {
   CreateVirtualAccount,
@@ -7,7 +8,7 @@ import {
   SimulateVirtualAccountStatus,
   VirtualAccountParams,
 } from '../virtual-account.ts';
-import { CreateWallet, ListEntries, ListWallets, SimulateWalletStatus, WalletParams, wallet } from '../wallet.ts';
+import { BalanceQuery, CreateWallet, ListEntries, ListWallets, SimulateWalletStatus, WalletParams, wallet } from '../wallet.ts';
 
 const created = [400, 401, 409, 429, 500];
 const listed = [400, 401, 429, 500];
@@ -16,6 +17,7 @@ const moved = [400, 401, 404, 409, 429, 500];
 const wallets = { tag: 'Wallets', scope: 'wallets' } as const;
 const accounts = { tag: 'Virtual accounts', scope: 'virtual-accounts' } as const;
 const holds = { tag: 'Holds', scope: 'holds' } as const;
+const journal = { tag: 'Journal', scope: 'journal' } as const;
 const simulate = { tag: 'Sandbox', scope: 'simulate', sandboxOnly: true } as const;
 
 const depositAddresses = { ...wallets, to: wallet.depositAddresses, params: WalletParams, envelope: 'ok', errors: read } as const;
@@ -45,8 +47,9 @@ export const walletRoutes: readonly Route[] = [
     ...wallets,
     to: wallet.balance,
     params: WalletParams,
+    query: BalanceQuery,
     envelope: 'ok',
-    errors: read,
+    errors: [400, ...read],
   }),
   route('GET /v1/wallets/:walletId/deposit-addresses', depositAddresses),
   route('GET /v1/wallets/:walletId/crypto-deposit-addresses', {
@@ -140,6 +143,29 @@ export const walletRoutes: readonly Route[] = [
     envelope: 'ok',
     replay: 'redrive',
     errors: moved,
+  }),
+
+  route('GET /v1/journal', { ...journal, to: wallet.listJournal, query: ListJournal, envelope: 'okPage', errors: listed }),
+  route('GET /v1/journal/accounts', {
+    ...journal,
+    to: wallet.listJournalAccounts,
+    query: ListJournalAccounts,
+    envelope: 'okPage',
+    errors: listed,
+  }),
+  route('GET /v1/journal/trial-balance', {
+    ...journal,
+    to: wallet.trialBalance,
+    query: TrialBalanceQuery,
+    envelope: 'ok',
+    errors: listed,
+  }),
+  route('GET /v1/journal/:journalEntryId', {
+    ...journal,
+    to: wallet.getJournalEntry,
+    params: JournalEntryParams,
+    envelope: 'ok',
+    errors: read,
   }),
 
   route('POST /v1/simulate/wallets/:walletId/status', {

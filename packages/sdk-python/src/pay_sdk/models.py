@@ -12,6 +12,7 @@ from ._values import Model
 
 AccountKind = Literal["checking", "savings"]
 AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_money", "ghipss", "nip", "swift"]
+AccountTypeInput = Literal["asset", "liability", "equity", "revenue", "expense"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
 AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
@@ -28,6 +29,7 @@ DeliveryStatus = Literal["pending", "delivering", "succeeded", "failed", "exhaus
 DeliveryTrigger = Literal["automatic", "manual", "test"]
 DisabledReason = Literal["requested", "gone", "failing"]
 EntryKind = Literal["opening_balance", "deposit", "transfer", "fee", "conversion", "card", "refund", "return", "adjustment"]
+EntrySide = Literal["debit", "credit"]
 Environment = Literal["sandbox", "live"]
 EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test", "test.webhook"]
 EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test"]
@@ -1009,6 +1011,55 @@ class IntentMismatch(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class JournalAccount(Model):
+    """An account of the chart in one currency. System accounts hold this owner’s postings only."""
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+    code: str
+    type: AccountTypeInput
+    currency: Currency
+    #: The side on which the account grows.
+    normal_side: EntrySide
+    #: Positive on the normal side, negative on the other.
+    balance: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
+class JournalEntry(Model):
+    """What one commit of the ledger moved, numbered within five seconds."""
+    #: Id, unique for ever.
+    id: str
+    #: Position in the journal: from 1, without gaps, never changed.
+    number: int
+    #: When it was posted, on the owner’s clock.
+    posted_at: datetime
+    kind: EntryKind
+    #: The same in words, for people; not meant to be parsed.
+    description: str
+    #: Id of a transfer, deposit or conversion: `txn_…`.
+    transaction_id: Optional[str]
+    #: Id of a card transaction: `ctx_…`.
+    card_transaction_id: Optional[str]
+    #: The entry that this one gives back.
+    reversal_of: Optional[str]
+    #: Debits equal credits in each currency.
+    lines: List[JournalLine]
+
+
+@dataclass(frozen=True, kw_only=True)
+class JournalLine(Model):
+    """One side of a movement."""
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+    account: str
+    #: The side of the account that the amount is written on.
+    side: EntrySide
+    #: Always positive, in major units of the currency.
+    amount: Decimal
+    currency: Currency
+    #: The wallet of a wallet’s account; null for every other account.
+    wallet_id: Optional[str]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Limits(Model):
     """What this key may still do."""
     #: Rate limits of this key.
@@ -1807,6 +1858,36 @@ class TransferDryRun(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TrialBalance(Model):
+    """The balance of every account that is not empty, by currency."""
+    #: The instant of the balances, on the owner’s clock.
+    at: datetime
+    #: What it takes on this chain.
+    currencies: List[TrialBalanceCurrencies]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrialBalanceCurrencies(Model):
+    currency: Currency
+    #: Decimal string in major units: the sum of the column `debit`, equal to `credits`.
+    debits: Decimal
+    #: Decimal string in major units: the sum of the column `credit`.
+    credits: Decimal
+    #: Accounts that are not empty, by code.
+    rows: List[TrialBalanceCurrenciesRows]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrialBalanceCurrenciesRows(Model):
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+    code: str
+    #: Decimal string in major units: the balance if it is a debit, else zero.
+    debit: Decimal
+    #: Decimal string in major units: the balance if it is a credit, else zero.
+    credit: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
 class UnattestedSpend(Model):
     """An authorization whose `attestationStatus` is not `attested`."""
     #: Whether the rule is on.
@@ -1918,6 +1999,8 @@ class WalletBalance(Model):
     held: Decimal
     #: By currency.
     balances: List[WalletBalanceBalances]
+    #: The instant that was asked for; absent from the present balance.
+    at: Optional[datetime] = None
 
 
 @dataclass(frozen=True, kw_only=True)

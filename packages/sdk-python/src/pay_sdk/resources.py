@@ -65,6 +65,8 @@ from .models import (
     HttpFault,
     HttpFaultStatus,
     IdempotencyKey,
+    JournalAccount,
+    JournalEntry,
     KycStatus,
     LimitFrequency,
     Limits,
@@ -109,6 +111,7 @@ from .models import (
     TransactionTimeline,
     TransactionType,
     TransferDryRun,
+    TrialBalance,
     UsageInterval,
     VirtualAccount,
     VirtualAccountBalance,
@@ -811,10 +814,11 @@ class WalletsResource(Resource):
         self,
         wallet_id: str,
         *,
+        at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WalletBalance:
-        """Read a wallet’s balance"""
-        call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance")
+        """Read a wallet’s balance, now or at an instant"""
+        call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance", query={"at": at})
         result: WalletBalance = self._api.send(call, WalletBalance, options)
         return result
 
@@ -1005,6 +1009,60 @@ class VirtualAccountsResource(Resource):
         """Accept deposits again"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/reactivate", keyed=True)
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
+        return result
+
+
+class JournalResource(Resource):
+    def list(
+        self,
+        *,
+        from_: Optional[datetime] = None,
+        to: Optional[datetime] = None,
+        account: Optional[str] = None,
+        wallet_id: Optional[str] = None,
+        transaction_id: Optional[str] = None,
+        after_number: Optional[int] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[JournalEntry]:
+        """List journal entries, oldest first"""
+        call = Call("GET", "/v1/journal", query={"from": from_, "to": to, "account": account, "walletId": wallet_id, "transactionId": transaction_id, "afterNumber": after_number, "cursor": cursor, "limit": limit})
+        result: Pages[JournalEntry] = self._api.list(call, JournalEntry, options)
+        return result
+
+    def accounts(
+        self,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[JournalAccount]:
+        """List the accounts of the journal"""
+        call = Call("GET", "/v1/journal/accounts", query={"cursor": cursor, "limit": limit})
+        result: Pages[JournalAccount] = self._api.list(call, JournalAccount, options)
+        return result
+
+    def trial_balance(
+        self,
+        *,
+        at: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TrialBalance:
+        """Read the trial balance"""
+        call = Call("GET", "/v1/journal/trial-balance", query={"at": at})
+        result: TrialBalance = self._api.send(call, TrialBalance, options)
+        return result
+
+    def get(
+        self,
+        journal_entry_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> JournalEntry:
+        """Read a journal entry"""
+        call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
+        result: JournalEntry = self._api.send(call, JournalEntry, options)
         return result
 
 
@@ -2017,6 +2075,7 @@ class Resources(Resource):
         self.fees = FeesResource(api)
         self.holds = HoldsResource(api)
         self.virtual_accounts = VirtualAccountsResource(api)
+        self.journal = JournalResource(api)
         self.transfers = TransfersResource(api)
         self.conversions = ConversionsResource(api)
         self.transactions = TransactionsResource(api)
@@ -2721,10 +2780,11 @@ class AsyncWalletsResource(AsyncResource):
         self,
         wallet_id: str,
         *,
+        at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WalletBalance:
-        """Read a wallet’s balance"""
-        call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance")
+        """Read a wallet’s balance, now or at an instant"""
+        call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance", query={"at": at})
         result: WalletBalance = await self._api.send(call, WalletBalance, options)
         return result
 
@@ -2915,6 +2975,60 @@ class AsyncVirtualAccountsResource(AsyncResource):
         """Accept deposits again"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/reactivate", keyed=True)
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
+        return result
+
+
+class AsyncJournalResource(AsyncResource):
+    def list(
+        self,
+        *,
+        from_: Optional[datetime] = None,
+        to: Optional[datetime] = None,
+        account: Optional[str] = None,
+        wallet_id: Optional[str] = None,
+        transaction_id: Optional[str] = None,
+        after_number: Optional[int] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[JournalEntry]:
+        """List journal entries, oldest first"""
+        call = Call("GET", "/v1/journal", query={"from": from_, "to": to, "account": account, "walletId": wallet_id, "transactionId": transaction_id, "afterNumber": after_number, "cursor": cursor, "limit": limit})
+        result: AsyncPages[JournalEntry] = self._api.list(call, JournalEntry, options)
+        return result
+
+    def accounts(
+        self,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[JournalAccount]:
+        """List the accounts of the journal"""
+        call = Call("GET", "/v1/journal/accounts", query={"cursor": cursor, "limit": limit})
+        result: AsyncPages[JournalAccount] = self._api.list(call, JournalAccount, options)
+        return result
+
+    async def trial_balance(
+        self,
+        *,
+        at: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TrialBalance:
+        """Read the trial balance"""
+        call = Call("GET", "/v1/journal/trial-balance", query={"at": at})
+        result: TrialBalance = await self._api.send(call, TrialBalance, options)
+        return result
+
+    async def get(
+        self,
+        journal_entry_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> JournalEntry:
+        """Read a journal entry"""
+        call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
+        result: JournalEntry = await self._api.send(call, JournalEntry, options)
         return result
 
 
@@ -3927,6 +4041,7 @@ class AsyncResources(AsyncResource):
         self.fees = AsyncFeesResource(api)
         self.holds = AsyncHoldsResource(api)
         self.virtual_accounts = AsyncVirtualAccountsResource(api)
+        self.journal = AsyncJournalResource(api)
         self.transfers = AsyncTransfersResource(api)
         self.conversions = AsyncConversionsResource(api)
         self.transactions = AsyncTransactionsResource(api)

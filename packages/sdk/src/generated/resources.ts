@@ -59,6 +59,11 @@ import type {
   HttpFaultInput,
   IdempotencyKey,
   IndustryCodesListQuery,
+  JournalAccount,
+  JournalAccountsQuery,
+  JournalEntry,
+  JournalListQuery,
+  JournalTrialBalanceQuery,
   Limits,
   OccupationCodesListQuery,
   Quote,
@@ -109,6 +114,7 @@ import type {
   TransactionTimeline,
   TransactionsListQuery,
   TransferDryRun,
+  TrialBalance,
   UpdateAgent,
   UpdateCard,
   UpdateCounterparty,
@@ -126,6 +132,7 @@ import type {
   Wallet,
   WalletBalance,
   WalletEntry,
+  WalletsBalanceQuery,
   WalletsEntriesQuery,
   WalletsListQuery,
   Webhook,
@@ -428,9 +435,9 @@ export class WalletsResource extends Resource {
     return this.api.send({ method: 'PATCH', path: `/v1/wallets/${segment(walletId)}`, body, returns: plans.Wallet }, options);
   }
 
-  /** Read a wallet’s balance */
-  balance(walletId: string, options?: RequestOptions): Promise<WalletBalance> {
-    return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/balance` }, options);
+  /** Read a wallet’s balance, now or at an instant */
+  balance(walletId: string, query?: WalletsBalanceQuery, options?: RequestOptions): Promise<WalletBalance> {
+    return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/balance`, ...(query && { query }), returns: plans.WalletBalance }, options);
   }
 
   /** List a wallet’s on-chain deposit addresses */
@@ -507,6 +514,28 @@ export class VirtualAccountsResource extends Resource {
   /** Accept deposits again */
   reactivate(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccount> {
     return this.api.send({ method: 'POST', path: `/v1/virtual-accounts/${segment(virtualAccountId)}/reactivate`, returns: plans.VirtualAccount, isKeyed: true }, options);
+  }
+}
+
+export class JournalResource extends Resource {
+  /** List journal entries, oldest first */
+  list(query?: JournalListQuery, options?: RequestOptions): List<JournalEntry> {
+    return this.api.list({ method: 'GET', path: '/v1/journal', ...(query && { query }), returns: plans.JournalEntry }, options);
+  }
+
+  /** List the accounts of the journal */
+  accounts(query?: JournalAccountsQuery, options?: RequestOptions): List<JournalAccount> {
+    return this.api.list({ method: 'GET', path: '/v1/journal/accounts', ...(query && { query }) }, options);
+  }
+
+  /** Read the trial balance */
+  trialBalance(query?: JournalTrialBalanceQuery, options?: RequestOptions): Promise<TrialBalance> {
+    return this.api.send({ method: 'GET', path: '/v1/journal/trial-balance', ...(query && { query }), returns: plans.TrialBalance }, options);
+  }
+
+  /** Read a journal entry */
+  get(journalEntryId: string, options?: RequestOptions): Promise<JournalEntry> {
+    return this.api.send({ method: 'GET', path: `/v1/journal/${segment(journalEntryId)}`, returns: plans.JournalEntry }, options);
   }
 }
 
@@ -919,6 +948,7 @@ export class Resources extends Resource {
   readonly fees: FeesResource;
   readonly holds: HoldsResource;
   readonly virtualAccounts: VirtualAccountsResource;
+  readonly journal: JournalResource;
   readonly transfers: TransfersResource;
   readonly conversions: ConversionsResource;
   readonly transactions: TransactionsResource;
@@ -955,6 +985,7 @@ export class Resources extends Resource {
     this.fees = new FeesResource(api);
     this.holds = new HoldsResource(api);
     this.virtualAccounts = new VirtualAccountsResource(api);
+    this.journal = new JournalResource(api);
     this.transfers = new TransfersResource(api);
     this.conversions = new ConversionsResource(api);
     this.transactions = new TransactionsResource(api);

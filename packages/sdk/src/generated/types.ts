@@ -6,6 +6,9 @@ export type AccountKind = 'checking' | 'savings';
 /** Kind of payout account: which details it has and which rails reach it. */
 export type AccountType = 'us_bank' | 'iban' | 'clabe' | 'pix' | 'gb_bank' | 'mobile_money' | 'ghipss' | 'nip' | 'swift';
 
+/** What an account is to the platform that keeps the books. */
+export type AccountTypeInput = 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
+
 /** Postal address. */
 export interface Address {
   /** Street and number. */
@@ -1425,6 +1428,9 @@ export interface DuplicateDetection {
 /** What moved the money. */
 export type EntryKind = 'opening_balance' | 'deposit' | 'transfer' | 'fee' | 'conversion' | 'card' | 'refund' | 'return' | 'adjustment';
 
+/** Side of an account. */
+export type EntrySide = 'debit' | 'credit';
+
 /** Which of the two worlds a key belongs to; nothing is shared between them. */
 export type Environment = 'sandbox' | 'live';
 
@@ -1618,6 +1624,83 @@ export interface IntentMismatch {
   /** Whether the rule is on. */
   enabled: boolean;
   action: RiskAction;
+}
+
+/** An account of the chart in one currency. System accounts hold this owner’s postings only. */
+export interface JournalAccount {
+  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`. */
+  code: string;
+  type: AccountTypeInput;
+  currency: Currency;
+  /** The side on which the account grows. */
+  normalSide: EntrySide;
+  /** Positive on the normal side, negative on the other. */
+  balance: string;
+}
+
+export interface JournalAccountsQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+/** What one commit of the ledger moved, numbered within five seconds. */
+export interface JournalEntry {
+  /** Id, unique for ever. */
+  id: string;
+  /** Position in the journal: from 1, without gaps, never changed. */
+  number: number;
+  /** When it was posted, on the owner’s clock. */
+  postedAt: Date;
+  kind: EntryKind;
+  /** The same in words, for people; not meant to be parsed. */
+  description: string;
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
+  transactionId: string | null;
+  /** Id of a card transaction: `ctx_…`. */
+  cardTransactionId: string | null;
+  /** The entry that this one gives back. */
+  reversalOf: string | null;
+  /** Debits equal credits in each currency. */
+  lines: JournalLine[];
+}
+
+/** One side of a movement. */
+export interface JournalLine {
+  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`. */
+  account: string;
+  /** The side of the account that the amount is written on. */
+  side: EntrySide;
+  /** Always positive, in major units of the currency. */
+  amount: string;
+  currency: Currency;
+  /** The wallet of a wallet’s account; null for every other account. */
+  walletId: string | null;
+}
+
+export interface JournalListQuery {
+  /** Posted then or later. */
+  from?: Date | string | undefined;
+  /** Posted before. */
+  to?: Date | string | undefined;
+  /** Entries with a line on the account of this code. */
+  account?: string | undefined;
+  /** Entries with a line on this wallet’s account. */
+  walletId?: string | undefined;
+  /** Entries of this transaction. */
+  transactionId?: string | undefined;
+  /** Entries with a higher number; remember the last one you have seen. */
+  afterNumber?: number | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+export interface JournalTrialBalanceQuery {
+  /** Balances of everything posted until then, to the millisecond; by default of everything posted. */
+  at?: Date | string | undefined;
 }
 
 /** How far the identity check is. */
@@ -2613,6 +2696,29 @@ export interface TransferDryRun {
   dryRun: true;
 }
 
+/** The balance of every account that is not empty, by currency. */
+export interface TrialBalance {
+  /** The instant of the balances, on the owner’s clock. */
+  at: Date;
+  /** What it takes on this chain. */
+  currencies: {
+    currency: Currency;
+    /** Decimal string in major units: the sum of the column `debit`, equal to `credits`. */
+    debits: string;
+    /** Decimal string in major units: the sum of the column `credit`. */
+    credits: string;
+    /** Accounts that are not empty, by code. */
+    rows: {
+      /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`. */
+      code: string;
+      /** Decimal string in major units: the balance if it is a debit, else zero. */
+      debit: string;
+      /** Decimal string in major units: the balance if it is a credit, else zero. */
+      credit: string;
+    }[];
+  }[];
+}
+
 /** An authorization whose `attestationStatus` is not `attested`. */
 export interface UnattestedSpend {
   /** Whether the rule is on. */
@@ -2924,6 +3030,8 @@ export interface WalletBalance {
     /** Decimal string in major units, with the currency’s number of decimals. */
     held: string;
   }[];
+  /** The instant that was asked for; absent from the present balance. */
+  at?: Date;
 }
 
 /** One movement on a wallet. The sum of all entries is the balance. */
@@ -2952,6 +3060,11 @@ export type WalletStatus = 'pending' | 'active' | 'frozen' | 'closed';
 
 /** `crypto` holds stablecoins, `virtual_account` the currencies of virtual accounts. */
 export type WalletType = 'crypto' | 'virtual_account';
+
+export interface WalletsBalanceQuery {
+  /** The balance of everything posted until then, to the millisecond, on the owner’s clock; zero before the wallet existed. `held` is what its newest entry by then left held. */
+  at?: Date | string | undefined;
+}
 
 export interface WalletsEntriesQuery {
   /** Inclusive. */

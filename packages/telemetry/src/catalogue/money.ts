@@ -87,4 +87,7 @@ export const ledger = {
   ),
   payments_ledger_accounts_checked: leaderGauge(wallet, 'Wallet accounts proved in the last full round'),
   payments_ledger_postings_total: counter(wallet, 'Postings written', { kind: 'kind of posting' }),
+  payments_journal_entries_total: counter(wallet, 'Entries that got their number in the journal of their owner'),
+  payments_journal_unnumbered: leaderGauge(wallet, 'Groups of postings that wait for their number in the journal'),
+  payments_journal_oldest_unnumbered_seconds: leaderGauge(wallet, 'Age of the oldest group that waits for its number'),
 } as const;

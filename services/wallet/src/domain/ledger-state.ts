@@ -1,6 +1,7 @@
 // What the ledger is made of: holds, postings, groups of steps, and what is loaded and changed of them.
 import type { Currency } from '@pay/core/money';
-import type { EntryKind, RefusalReason } from '@pay/contract/wallet';
+import type { EntryKind } from '@pay/contract/entry-kind';
+import type { RefusalReason } from '@pay/contract/wallet';
 import type { LedgerAccount } from './account.ts';
 
 export type HoldState = 'open' | 'captured' | 'released';

@@ -1,21 +1,27 @@
 import { notFound } from '@pay/core/fault';
 import { formatUnits, scales } from '@pay/core/money';
+import { iso } from '@pay/core/time';
 import type { wallet } from '@pay/contract/wallet';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import * as balances from '../store/balances.ts';
 
 export const balance = query<typeof wallet.balance, Deps>()(async ({ ctx, input, db }) => {
-  const found = await balances.ofWallet(db, ctx.owner, input.walletId);
+  const { walletId, at } = input;
+  const found =
+    at === undefined
+      ? await balances.ofWallet(db, ctx.owner, walletId)
+      : await balances.ofWalletAt(db, ctx.owner, { walletId, at: Date.parse(at) });
   if (found === undefined) throw notFound();
   const written = (units: bigint): string => formatUnits(units, scales[found.currency]);
   const amounts = { available: written(found.balance - found.held), held: written(found.held) };
   const total = written(found.balance);
   return {
-    walletId: input.walletId,
+    walletId,
     currency: found.currency,
     balance: total,
     ...amounts,
     balances: [{ currency: found.currency, total, ...amounts }],
+    ...(at === undefined ? {} : { at: iso(Date.parse(at)) }),
   };
 });

@@ -3,13 +3,16 @@ import type { wallet } from '@pay/contract/wallet';
 import { owned } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
+import { waitForNumberer } from '../store/journal.ts';
 
-/** Deletes the resources; the ledger keeps its rows permanently, under a new account that has no API key. */
+/** Deletes the resources; the ledger and its journal keep their rows permanently, under a new account that has no API key. */
 export const sandboxReset = command<typeof wallet.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {
+    await waitForNumberer(tx);
     for (const table of ['manual_holds', 'virtual_accounts', 'wallets', 'customer_states', 'owner_settings'])
       await owned(tx, ctx.owner, table).delete();
-    await owned(tx, ctx.owner, 'ledger_accounts').update({ account: uuid(ctx.operationId) });
+    for (const table of ['ledger_accounts', 'journals'])
+      await owned(tx, ctx.owner, table).update({ account: uuid(ctx.operationId) });
     return {};
   },
   after: ({ ctx, deps }) => deps.ledger.directory.forget(ctx.owner),

@@ -3,5 +3,6 @@ import { ledger } from './0001-ledger.ts';
 import { wallets } from './0002-wallets.ts';
 import { cardPostings } from './0003-card-postings.ts';
 import { manualHolds } from './0004-manual-holds.ts';
+import { journal } from './0005-journal.ts';
 
-export const migrations: readonly Migration[] = [ledger, wallets, cardPostings, manualHolds];
+export const migrations: readonly Migration[] = [ledger, wallets, cardPostings, manualHolds, journal];

@@ -2,8 +2,9 @@
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { VirtualAccountStatus } from '@pay/contract/virtual-account';
+import type { EntryKind } from '@pay/contract/entry-kind';
 import type { HoldStatus } from '@pay/contract/manual-hold';
-import type { AccountRef, EntryKind, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet';
+import type { AccountRef, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet';
 import type { HoldPurpose, HoldState } from '../domain/ledger-state.ts';
 
 export type Codes<N extends string> = { readonly code: (name: N) => number; readonly name: (code: number) => N };

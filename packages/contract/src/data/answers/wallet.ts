@@ -1,5 +1,34 @@
 // What the platform answered to the examples of requests, with their ids, a fixed day and lists cut short.
 
+const journalEntry = {
+  id: 'jrn_01kb0s58d30000000000bhs7jq',
+  number: 2,
+  postedAt: '2026-11-23T09:14:05.603Z',
+  kind: 'transfer',
+  description: 'Transfer',
+  transactionId: 'txn_01kb0s58d2e6ysn4q7b9r3k1tm',
+  cardTransactionId: null,
+  reversalOf: null,
+  lines: [
+    {
+      account: 'liability:wallet:wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+      side: 'debit',
+      amount: '0.100000',
+      currency: 'usdc',
+      walletId: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+    },
+    { account: 'revenue:gas_fee', side: 'credit', amount: '0.100000', currency: 'usdc', walletId: null },
+    {
+      account: 'liability:wallet:wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+      side: 'debit',
+      amount: '6.900000',
+      currency: 'usdc',
+      walletId: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+    },
+    { account: 'asset:clearing:polygon', side: 'credit', amount: '6.900000', currency: 'usdc', walletId: null },
+  ],
+};
+
 export const walletAnswers: Readonly<Record<string, unknown>> = {
   createWallet: {
     ok: true,
@@ -75,6 +104,42 @@ export const walletAnswers: Readonly<Record<string, unknown>> = {
           total: '9986.000000',
           available: '9976.000000',
           held: '10.000000',
+        },
+      ],
+    },
+  },
+  listJournalEntries: { ok: true, data: [journalEntry], nextCursor: 'djF8MTc2Mzg4OTI0NTYwMzAwMHxqcm5fMDFrYjBzNThkMw' },
+  getJournalEntry: { ok: true, data: journalEntry },
+  listJournalAccounts: {
+    ok: true,
+    data: [
+      { code: 'asset:clearing:polygon', type: 'asset', currency: 'usdc', normalSide: 'debit', balance: '-6.900000' },
+      { code: 'equity:faucet', type: 'equity', currency: 'usdc', normalSide: 'credit', balance: '-10000.000000' },
+      { code: 'revenue:gas_fee', type: 'revenue', currency: 'usdc', normalSide: 'credit', balance: '0.100000' },
+      {
+        code: 'liability:wallet:wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+        type: 'liability',
+        currency: 'usdc',
+        normalSide: 'credit',
+        balance: '9993.000000',
+      },
+    ],
+  },
+  getTrialBalance: {
+    ok: true,
+    data: {
+      at: '2026-11-23T23:59:59.999Z',
+      currencies: [
+        {
+          currency: 'usdc',
+          debits: '10000.000000',
+          credits: '10000.000000',
+          rows: [
+            { code: 'asset:clearing:polygon', debit: '0.000000', credit: '6.900000' },
+            { code: 'equity:faucet', debit: '10000.000000', credit: '0.000000' },
+            { code: 'liability:wallet:wal_01kb0s41h7e2sbvkq9c3m5t8pz', debit: '0.000000', credit: '9993.000000' },
+            { code: 'revenue:gas_fee', debit: '0.000000', credit: '0.100000' },
+          ],
         },
       ],
     },

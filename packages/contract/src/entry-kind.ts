@@ -1,0 +1,16 @@
+// What a movement of money is called, on a wallet and in the journal.
+import { z } from 'zod';
+
+const entryKinds = [
+  'opening_balance',
+  'deposit',
+  'transfer',
+  'fee',
+  'conversion',
+  'card',
+  'refund',
+  'return',
+  'adjustment',
+] as const;
+export const EntryKind = z.enum(entryKinds).meta({ id: 'EntryKind', description: 'What moved the money.' });
+export type EntryKind = z.infer<typeof EntryKind>;

@@ -1,0 +1,9 @@
+// Gauges of the journal, read from the tables by the leader.
+import type { CollectGaugesInput } from '@pay/kernel/service';
+import { journalQueue } from '../store/journal.ts';
+
+export async function collectGauges({ db, metrics }: CollectGaugesInput<unknown>): Promise<void> {
+  const { groups, ageS } = await journalQueue(db);
+  metrics.gauge('payments_journal_unnumbered').set(groups);
+  metrics.gauge('payments_journal_oldest_unnumbered_seconds').set(ageS);
+}

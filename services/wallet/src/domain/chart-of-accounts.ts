@@ -1,0 +1,40 @@
+// The chart of accounts: what bookkeepers call the accounts that the ledger posts to.
+import type { AccountRef } from '@pay/contract/wallet';
+import type { AccountType, NormalSide } from '@pay/contract/journal';
+
+type ChartRow = { readonly code: string; readonly type: AccountType; readonly keyed: boolean };
+
+/** A rail's money is in clearing from its capture until the rail confirms it, so both accounts of that time are one here. */
+export const chartOfAccounts: Readonly<Record<AccountRef['kind'], ChartRow>> = {
+  wallet: { code: 'liability:wallet', type: 'liability', keyed: true },
+  clearing: { code: 'asset:clearing', type: 'asset', keyed: true },
+  rail: { code: 'asset:clearing', type: 'asset', keyed: true },
+  external: { code: 'asset:external', type: 'asset', keyed: true },
+  liquidity: { code: 'asset:liquidity', type: 'asset', keyed: false },
+  exchange_fees: { code: 'revenue:exchange_fee', type: 'revenue', keyed: false },
+  gas_fees: { code: 'revenue:gas_fee', type: 'revenue', keyed: false },
+  developer_fees: { code: 'liability:developer_fee', type: 'liability', keyed: false },
+  faucet: { code: 'equity:faucet', type: 'equity', keyed: false },
+  suspense: { code: 'liability:suspense', type: 'liability', keyed: false },
+};
+
+const kinds = Object.keys(chartOfAccounts) as AccountRef['kind'][];
+
+/** Assets and expenses grow by debits, everything else by credits. */
+export const normalSideOf = (type: AccountType): NormalSide => (type === 'asset' || type === 'expense' ? 'debit' : 'credit');
+
+export const accountCodeOf = ({ kind, id }: AccountRef): string => {
+  const { code, keyed } = chartOfAccounts[kind];
+  return keyed ? `${code}:${id}` : code;
+};
+
+/** A ledger account by its kind and key; of any key where it is undefined. */
+export type CodedAccount = { readonly kind: AccountRef['kind']; readonly key: string | undefined };
+
+/** The ledger accounts that a code stands for; none for a code that is not in the chart. */
+export const accountsOfCode = (code: string): CodedAccount[] =>
+  kinds.flatMap((kind): CodedAccount[] => {
+    const row = chartOfAccounts[kind];
+    if (!row.keyed) return row.code === code ? [{ kind, key: undefined }] : [];
+    return code.startsWith(`${row.code}:`) ? [{ kind, key: code.slice(row.code.length + 1) }] : [];
+  });

@@ -1,0 +1,105 @@
+// Journal entries as callers and exports see them, made of a numbered group and its postings. Pure.
+import { createHash } from 'node:crypto';
+import type { JournalEntry, JournalLine } from '@pay/contract/journal';
+import type { EntryKind } from '@pay/contract/entry-kind';
+import type { AccountRef } from '@pay/contract/wallet';
+import { assert } from '@pay/core/fault';
+import { idOf, uuidAt, type Id } from '@pay/core/id';
+import { formatUnits, scales, type Currency } from '@pay/core/money';
+import { iso } from '@pay/core/time';
+import { accountCodeOf } from './chart-of-accounts.ts';
+
+/** `journal` is the number of its owner's journal, `postedAt` in milliseconds on the owner's clock. */
+export type EntryPosition = { readonly journal: number; readonly number: number; readonly postedAt: number };
+
+export type JournalPosting = {
+  readonly kind: EntryKind;
+  /** uuid of the transaction or, when `card`, of the card transaction; null where it belongs to none. */
+  readonly subject: string | null;
+  readonly card: boolean;
+  readonly debit: AccountRef;
+  readonly credit: AccountRef;
+  readonly units: bigint;
+  readonly currency: Currency;
+};
+
+/** `group` as uuid; postings in the order in which they were posted, at least one. */
+export type NumberedGroup = EntryPosition & {
+  readonly group: string;
+  readonly postings: readonly JournalPosting[];
+  /** The first entry of the same group id, where there is an earlier one. */
+  readonly first: EntryPosition | undefined;
+};
+
+/** The id of an entry carries its number, so that it is found without an index of its own. */
+export function journalEntryId({ journal, number, postedAt }: EntryPosition): Id<'journalEntry'> {
+  const time = uuidAt(postedAt).replaceAll('-', '').slice(0, 12);
+  const digest = createHash('sha256').update(`${journal}:${number}`).digest('hex').slice(0, 8);
+  const hex = `${time}${number.toString(16).padStart(12, '0')}${digest}`;
+  return idOf('journalEntry', [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'));
+}
+
+/** The number that a uuid made by `journalEntryId` carries. */
+export const numberIn = (entry: string): number => parseInt(entry.replaceAll('-', '').slice(12, 24), 16);
+
+export function journalEntryOf(group: NumberedGroup): JournalEntry {
+  const main = mainPosting(group);
+  const subject = main.subject;
+  return {
+    id: journalEntryId(group),
+    number: group.number,
+    postedAt: iso(group.postedAt),
+    kind: main.kind,
+    description: describe(main),
+    transactionId: subject === null || main.card ? null : idOf('transaction', subject),
+    cardTransactionId: subject === null || !main.card ? null : idOf('cardTransaction', subject),
+    reversalOf: reverses(main) && group.first !== undefined ? journalEntryId(group.first) : null,
+    lines: group.postings.flatMap(linesOf),
+  };
+}
+
+const supporting: Partial<Record<EntryKind, number>> = { conversion: 1, fee: 2 };
+
+/** The posting that a group is about: one of its own transaction before one of another, and fees and exchanges last. */
+function mainPosting({ group, postings }: NumberedGroup): JournalPosting {
+  const rank = (posting: JournalPosting): number =>
+    (posting.card || posting.subject === group ? 0 : 10) + (supporting[posting.kind] ?? 0);
+  const [main] = postings.toSorted((a, b) => rank(a) - rank(b));
+  assert(main !== undefined, 'a journal entry has a posting');
+  return main;
+}
+
+/** Money that was given back: a refund or return of a transaction, in the group of the movement that it undoes. */
+const reverses = ({ kind, card }: JournalPosting): boolean => !card && (kind === 'return' || kind === 'refund');
+
+const words: Readonly<Record<EntryKind, string>> = {
+  opening_balance: 'Opening balance of a wallet',
+  deposit: 'Deposit',
+  transfer: 'Transfer',
+  fee: 'Fee',
+  conversion: 'Transfer with conversion',
+  card: 'Card payment',
+  refund: 'Refund',
+  return: 'Return',
+  adjustment: 'Adjustment',
+};
+
+function describe({ kind, card, debit, credit }: JournalPosting): string {
+  if (card && kind === 'refund') return 'Card refund';
+  if (debit.kind === 'clearing' && credit.kind === 'rail') return `${words[kind]} submitted to ${credit.id}`;
+  if (debit.kind === 'rail' && credit.kind === 'external') return `${words[kind]} settled by ${credit.id}`;
+  if (debit.kind === 'external') return `${words[kind]} received from ${debit.id}`;
+  return words[kind];
+}
+
+function linesOf({ debit, credit, units, currency }: JournalPosting): JournalLine[] {
+  const amount = formatUnits(units, scales[currency]);
+  const line = (account: AccountRef, side: JournalLine['side']): JournalLine => ({
+    account: accountCodeOf(account),
+    side,
+    amount,
+    currency,
+    walletId: account.kind === 'wallet' ? account.id : null,
+  });
+  return [line(debit, 'debit'), line(credit, 'credit')];
+}

@@ -1,0 +1,15 @@
+// Gives what was posted its number in the owner's journal, within a second where nothing is in the way.
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { numberNext } from '../store/journal.ts';
+
+export const numberJournal: Job<Deps> = {
+  name: 'number-journal',
+  alone: true,
+  everyMs: 500,
+  async run({ db, deps }) {
+    const { entries, more } = await numberNext(db);
+    if (entries > 0) deps.numbered.inc(entries);
+    return more;
+  },
+};

@@ -1,0 +1,34 @@
+// The wallet service with its journal: tests wait until nothing has to be numbered any more.
+import { systemClock } from '@pay/core/time';
+import { openDatabase } from '@pay/kernel/db';
+import { eventually } from '@pay/testkit/eventually';
+import { walletHarness, type WalletHarness } from './harness.ts';
+
+export type JournalHarness = WalletHarness & {
+  /** Resolves when all that was posted has its number. */
+  readonly numberAll: () => Promise<void>;
+};
+
+export async function journalHarness(): Promise<JournalHarness> {
+  const harness = await walletHarness();
+  const admin = openDatabase({
+    url: () => harness.adminUrl,
+    poolMax: 1,
+    hotPoolMax: 1,
+    clock: systemClock,
+    applicationName: 'reader',
+  });
+  const waiting = async (): Promise<number> => Number((await admin.knex('wallet.journal_queue').count())[0]?.['count']);
+  return {
+    ...harness,
+    async numberAll() {
+      await harness.running.jobs.runOnce('number-journal');
+      // The service's own run of the job may be at it.
+      await eventually(waiting, (count) => count === 0);
+    },
+    async stop() {
+      await admin.close();
+      await harness.stop();
+    },
+  };
+}
