@@ -58,6 +58,15 @@ export class PayError extends Error {
     this.docUrl = facts.docUrl;
   }
 
+  /** One line for a log: code, message, first field, hint and request. */
+  override toString(): string {
+    const [first] = this.details;
+    const reason = first === undefined ? '' : ` (${first.field}: ${first.code})`;
+    const hint = this.hint === undefined ? '' : `. ${this.hint}`;
+    const request = this.requestId === undefined ? '' : ` [${this.requestId}]`;
+    return `${this.code}: ${this.message}${reason}${hint}${request}`;
+  }
+
   /** Whether a detail gives this reason. */
   has(code: string): boolean {
     return this.details.some((detail) => detail.code === code);
