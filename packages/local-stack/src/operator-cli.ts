@@ -9,7 +9,8 @@ import { serviceNames } from './services/names.ts';
 import { readConnections } from './state.ts';
 import { explain, parsed, say } from './terminal.ts';
 
-const usage = `npm run cli -- <keys | customers | events> [options]
+const usage = `
+For operators, over the bus: npm run cli -- <keys | customers | events> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
               [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
               [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
@@ -22,7 +23,7 @@ const usage = `npm run cli -- <keys | customers | events> [options]
   events republish [--since INSTANT]               operators: fill the bus again from what services keep (72 h)
   --json                                           answer for machines
 Talks to the running local stack, or to the bus in NATS_URL.
-Every other command is \`pay\`, which talks to the API with a key: npm run cli -- help`;
+Every other command of \`npm run cli\` is \`pay\`, which talks to the API with a key.`;
 
 const { values, positionals } = parsed(() =>
   parseArgs({
