@@ -25,9 +25,13 @@ class UserError extends Error {
 const commands = {
   start: (args) => [[typescript('packages/local-stack/src/stack.ts'), ...args]],
   stop: (args) => [[typescript('packages/local-stack/src/stop.ts'), ...args]],
-  cli: (args) => [
-    [typescript(isForOperators(args) ? 'packages/local-stack/src/operator-cli.ts' : 'packages/cli/src/main.ts'), ...args],
-  ],
+  cli: (args) =>
+    asksForHelp(args)
+      ? [
+          [typescript(programs.pay), '--help'],
+          [typescript(programs.operators), '--help'],
+        ]
+      : [[typescript(isForOperators(args) ? programs.operators : programs.pay), ...args]],
   mcp: (args) => [[typescript('packages/mcp/src/main.ts'), ...args]],
   example: (args) => [[typescript('packages/examples/src/run-example.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
@@ -96,14 +100,14 @@ const commands = {
     [tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'],
   ],
 };
+const programs = { pay: 'packages/cli/src/main.ts', operators: 'packages/local-stack/src/operator-cli.ts' };
+const asksForHelp = ([noun, verb]) => verb === undefined && [undefined, 'help', '--help', '-h'].includes(noun);
 /** What needs the bus instead of an API key; everything else is `pay`. */
 const isForOperators = ([noun, verb]) =>
-  noun === undefined ||
   noun === 'keys' ||
   noun === 'admin' ||
   (noun === 'customers' && ['erase', 'hold', 'release'].includes(verb)) ||
-  (noun === 'events' && verb === 'republish') ||
-  noun === '--help';
+  (noun === 'events' && verb === 'republish');
 const typescript = (file) => path.join(root, file);
 const kept = (file) => path.join(local, 'cache', file);
 const tool = (name, file) => path.join(root, 'node_modules', name, file);

@@ -18,6 +18,10 @@ type ErrorDetail struct {
 	Message string `json:"message"`
 	// Params has the numbers and names of the reason, where it has any.
 	Params map[string]any `json:"params"`
+	// Hint is what to do about it.
+	Hint string `json:"hint"`
+	// DocURL is where the reason is explained, below the address of the API.
+	DocURL string `json:"docUrl"`
 }
 
 // RequestError is what every failed call has; errors.As finds it in each of the other errors, and errors.Is its cause. An unknown
@@ -33,17 +37,31 @@ type RequestError struct {
 	Details   []ErrorDetail
 	// RetryAfter is how long the API asked to wait.
 	RetryAfter time.Duration
+	// Hint is what to do about it, in a sentence.
+	Hint string
+	// DocURL is where the reason is explained, below the address of the API.
+	DocURL string
 	// IdempotencyKey is the key of the request: a call with the same key continues it and never repeats it.
 	IdempotencyKey string
 	cause          error
 }
 
-// Error returns the message of the API.
+// Error returns one line for a log: code, message, first field, hint and request; or code, message and cause where no answer came.
 func (e *RequestError) Error() string {
+	line := e.Code + ": " + e.Message
 	if e.cause != nil {
-		return fmt.Sprintf("%s: %v", e.Message, e.cause)
+		line += fmt.Sprintf(": %v", e.cause)
 	}
-	return e.Message
+	if len(e.Details) > 0 {
+		line += fmt.Sprintf(" (%s: %s)", e.Details[0].Field, e.Details[0].Code)
+	}
+	if e.Hint != "" {
+		line += ". " + e.Hint
+	}
+	if e.RequestID != "" {
+		line += " [" + e.RequestID + "]"
+	}
+	return line
 }
 
 // Unwrap returns what the network said, if it was that.
@@ -121,12 +139,15 @@ func errorOf(status int, body []byte, headers http.Header) error {
 			Message   string        `json:"message"`
 			RequestID string        `json:"requestId"`
 			Details   []ErrorDetail `json:"details"`
+			Hint      string        `json:"hint"`
+			DocURL    string        `json:"docUrl"`
 		} `json:"error"`
 	}
 	failed := &RequestError{Status: status, Code: fmt.Sprintf("http_%d", status), Message: fmt.Sprintf("HTTP %d", status)}
 	failed.RequestID = headers.Get("X-Request-Id")
 	if err := decode(body, &answer); err == nil && answer.Error.Code != "" {
 		failed.Code, failed.Message, failed.Details = answer.Error.Code, answer.Error.Message, answer.Error.Details
+		failed.Hint, failed.DocURL = answer.Error.Hint, answer.Error.DocURL
 		if answer.Error.RequestID != "" {
 			failed.RequestID = answer.Error.RequestID
 		}

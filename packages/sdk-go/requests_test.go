@@ -155,7 +155,7 @@ func TestRefusalsHaveTheTypeOfTheirStatusWithCodeRequestAndDetails(t *testing.T)
 			t.Fatalf("%d is %T", status, err)
 		}
 		failed := as[*RequestError](t, err)
-		equal(t, []any{failed.Status, failed.Code, failed.RequestID, failed.Error()}, []any{status, "CODE", "req_1", "Refused"})
+		equal(t, []any{failed.Status, failed.Code, failed.RequestID, failed.Error()}, []any{status, "CODE", "req_1", "CODE: Refused (email: something_new) [req_1]"})
 		equal(t, failed.Details, []ErrorDetail{{Field: "email", Code: "something_new", Message: "No"}})
 		equal(t, failed.Has("something_new"), true)
 	}
@@ -163,6 +163,22 @@ func TestRefusalsHaveTheTypeOfTheirStatusWithCodeRequestAndDetails(t *testing.T)
 	_, err := client.Customers.Get(context.Background(), "cus_1")
 	failed := as[*ValidationError](t, err)
 	equal(t, []string{failed.Code, failed.RequestID}, []string{"http_400", "req_3"})
+}
+
+func TestTheTextOfARefusalIsOneLineWithCodeFirstFieldHintAndRequest(t *testing.T) {
+	refused := `{"error":{"code":"CONFLICT","message":"Refused","requestId":"req_1","hint":"Fund it.","docUrl":"/docs/errors#insufficient_funds",` +
+		`"details":[{"field":"amount","code":"insufficient_funds","message":"Too little","hint":"Fund it.","docUrl":"/docs/errors#insufficient_funds"}]}}`
+	client, _ := clientOn(t, []answer{written(409, refused)})
+	_, err := client.Customers.Create(context.Background(), ada)
+	failed := as[*RequestError](t, err)
+	equal(t, err.Error(), "CONFLICT: Refused (amount: insufficient_funds). Fund it. [req_1]")
+	equal(t, []string{failed.Message, failed.Hint, failed.DocURL}, []string{"Refused", "Fund it.", "/docs/errors#insufficient_funds"})
+	equal(t, []string{failed.Details[0].Hint, failed.Details[0].DocURL}, []string{"Fund it.", "/docs/errors#insufficient_funds"})
+	client, _ = clientOn(t, []answer{lostAnswer}, WithMaxRetries(0))
+	_, err = client.Customers.Create(context.Background(), ada)
+	if !regexp.MustCompile(`^connection: no answer, or only a part of one: [^\n]+$`).MatchString(err.Error()) {
+		t.Fatalf("a lost answer says %q", err.Error())
+	}
 }
 
 func TestTooLittleMoneySaysHowMuchThereIsAndAKeyOfAnotherRequestIsToldFromOtherConflicts(t *testing.T) {

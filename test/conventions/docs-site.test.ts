@@ -99,6 +99,31 @@ test.each([
   expect(urlsOf('Guide', query).some((found) => found.startsWith(url))).toBe(true);
 });
 
+test.each([
+  ['X-Sandbox-Scenario', 'Guide', '/docs/sandbox'],
+  ['Retry-After', 'Guide', '/docs/errors#which-status-and-whether-to-repeat'],
+  ['webhook-signature', 'Operation', '/docs/api/verifyWebhookSignature'],
+  ['X-Service-Signature', 'Guide', '/docs/webhooks#verify-the-signature'],
+  ['RateLimit-Remaining', 'Guide', '/docs/rate-limits'],
+  ['X-Request-Id', 'Guide', '/docs/errors#what-was-asked-and-answered'],
+  ['sandbox-scenarios', 'Operation', '/docs/api/listSandboxScenarios'],
+  ['/v1/transfers', 'Operation', '/docs/api/createTransfer'],
+  ['POST /v1/transfers', 'Operation', '/docs/api/createTransfer'],
+  ['install', 'Guide', '/docs/quick-start'],
+  ['insuficient_funds', 'Error', '/docs/errors#insufficient_funds'],
+  ['whsec_', 'Guide', '/docs/webhooks'],
+  ['standardwebhooks', 'Guide', '/docs/webhooks#verify-the-signature'],
+  ['InsufficientFundsError', 'Guide', '/docs/errors#in-code'],
+  ['insufficient_funds', 'Guide', '/docs/errors#in-code'],
+  ['insufficient_funds', 'Operation', '/docs/api/createTransfer'],
+])('whoever searches for “%s” finds, first of its kind (%s), %s', (query, kind, url) => {
+  expect([urlsOf(kind, query)[0]?.startsWith(url), urlsOf(kind, query)]).toEqual([true, expect.anything()]);
+});
+
+test('a code leads to its error before anything else', () => {
+  expect(search('insufficient_funds')[0]?.[0]).toBe('Error');
+});
+
 test('a step of a guide that has code in one SDK has it in all of them', () => {
   const steps = guideNames.flatMap((name) => {
     const shown = guideBlocks(name).filter(({ isHidden }) => !isHidden);

@@ -11,12 +11,15 @@ import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import {
   differences,
   hasCode,
+  installingCommands,
   jsonValues,
   shellExpectations,
   shellProgram,
   typescriptProgram,
+  wholeProgram,
   type Installation,
 } from './support/guide-programs.ts';
+import { freePort, tryReceiver } from './support/guide-receiver.ts';
 import { sharedPlatform } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -57,8 +60,24 @@ test.concurrent.each(guideNames.filter((name) => hasCode(name, 'ts')))('the Type
   await run(process.execPath, ['--no-warnings', file], { env: environment() });
 });
 
+test('what the quick start types installs the TypeScript SDK, and its code and the receiver run with that', async () => {
+  const home = join(folder, 'installed');
+  // Nothing is fetched: the package needs no other.
+  const npm = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
+  await run('bash', ['-c', installingCommands('ts', home)], { cwd: join(__dirname, '../..'), env: { ...environment(), ...npm } });
+  writeFileSync(join(home, 'main.ts'), typescriptProgram('quick-start', await anInstallation()));
+  const { stdout } = await run(process.execPath, ['--no-warnings', 'main.ts'], { cwd: home });
+  expect(stdout).toContain('completed 9.21');
+  const port = await freePort();
+  writeFileSync(join(home, 'receiver.ts'), wholeProgram('webhooks', 'receiver.ts', port));
+  expect(await tryReceiver([process.execPath, '--no-warnings', 'receiver.ts'], { port, cwd: home })).toEqual({
+    statuses: [200, 400],
+    printed: 'webhook.test evt_1\n',
+  });
+}, 180_000);
+
 test('a block of code is in a language that some test runs, or is what the block before it prints', () => {
-  const run = new Set(['sh', 'ts', 'python', 'go', 'java', 'json', 'text']);
+  const run = new Set(['sh', 'ts', 'python', 'go', 'java', 'console', 'json', 'text']);
   const others = guideNames.flatMap((name) =>
     guideBlocks(name)
       .filter(({ language }) => !run.has(language))

@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { guideNames } from '@pay/docs-site/guides';
 import { localFolder } from '@pay/local-stack/paths';
 import { testFleet } from '@pay/testkit/fleet';
-import { goProgram, hasCode } from '../e2e/support/guide-programs.ts';
+import { goProgram, hasCode, installingCommands, wholeProgram } from '../e2e/support/guide-programs.ts';
+import { freePort, isRight as isReceived, tryReceiver } from '../e2e/support/guide-receiver.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const source = join(import.meta.dirname, '../../packages/sdk-go');
@@ -94,7 +95,7 @@ try {
   for (const [at, code] of samples.entries()) write(`sample${at}`, code);
   const written = (samples[0] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
   write('quickstart', written);
-  write('poor', written.replace('"25.00"', '"999999.00"').replace('ada@', 'ada.poor@'));
+  write('poor', written.replace('"25.00"', '"999999.00"'));
   const guides = guideNames.filter((name) => hasCode(name, 'go'));
   for (const name of guides) {
     // A key for each, as each reader has one: what one guide makes is not in another's lists.
@@ -102,6 +103,11 @@ try {
     write(`guide-${name}`, goProgram(name, { address: fleet.url, key: own }));
   }
   isGood &&= guides.length > 0;
+  const port = await freePort();
+  write('receiver', wholeProgram('webhooks', 'receiver.go', port));
+  const typed = join(folder, 'typed');
+  rmSync(typed, { recursive: true, force: true });
+  const onPath = { PATH: `${dirname(go)}:${process.env['PATH'] ?? ''}` };
   const platform = { PAY_BASE_URL: fleet.url, PAY_API_KEY: key };
   const packed = join(import.meta.dirname, 'pack', 'main.go');
   const steps: readonly (Run & { readonly name: string; readonly prints?: RegExp })[] = [
@@ -133,6 +139,20 @@ try {
       env: installed,
       prints: /^Only \d+\.\d{6} usdc are available\n/,
     },
+    { name: 'webhook receiver', command: [go, 'build', '-o', join(folder, 'receiver'), './receiver'], cwd: user, env: installed },
+    {
+      name: 'what the quick start types',
+      command: ['bash', '-c', installingCommands('go', typed)],
+      cwd: join(source, '../..'),
+      env: onPath,
+    },
+    {
+      name: 'its program',
+      command: ['bash', '-c', `cp ../user/guide-quick-start/sample.go ${typed}/main.go && cd ${typed} && go run .`],
+      cwd: user,
+      env: onPath,
+      prints: /^completed 9\.21$/m,
+    },
     { name: 'payout job, vet', command: [go, 'vet', './...'], cwd: job },
     { name: 'payout job, killed and continued', command: [go, 'test', '-count=1', './...'], cwd: job, env: platform },
   ];
@@ -142,6 +162,11 @@ try {
     say(`Go SDK, ${name}: ${isRight ? 'passed' : `FAILED\n${text}`}`);
     isGood &&= isRight;
     if (!isRight) break;
+  }
+  if (isGood) {
+    const tried = await tryReceiver([join(folder, 'receiver')], { port, cwd: folder });
+    say(`Go SDK, webhook receiver: ${isReceived(tried) ? 'passed' : `FAILED\n${JSON.stringify(tried)}`}`);
+    isGood &&= isReceived(tried);
   }
 } finally {
   await fleet.stop();

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { localFolder } from '@pay/local-stack/paths';
 import { guideNames } from '@pay/docs-site/guides';
 import { testFleet } from '@pay/testkit/fleet';
-import { hasCode, pythonProgram } from '../e2e/support/guide-programs.ts';
+import { hasCode, installingCommands, pythonProgram, wholeProgram } from '../e2e/support/guide-programs.ts';
+import { freePort, isRight, tryReceiver } from '../e2e/support/guide-receiver.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const source = join(import.meta.dirname, '../../packages/sdk-python');
@@ -59,10 +60,14 @@ try {
     const { text: own } = await fleet.operator.createKey('sandbox', `guide ${name}`);
     writeFileSync(join(copy, `guide_${name}.py`), pythonProgram(name, { address: fleet.url, key: own }));
   }
+  const typed = join(copy, 'typed');
+  const typing = installingCommands('python', typed).replace('$CHECKOUT/packages/sdk-python', copy);
+  const port = await freePort();
+  writeFileSync(join(copy, 'receiver.py'), wholeProgram('webhooks', 'receiver.py', port));
   const written = (samples[0]?.[1] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
   writeFileSync(quickStart, written);
   const poor = join(copy, 'too_little_money.py');
-  writeFileSync(poor, written.replace('"25.00"', '"999999.00"').replace('ada@', 'ada.poor@'));
+  writeFileSync(poor, written.replace('"25.00"', '"999999.00"'));
   const steps: readonly Step[] = [
     ['types', [python, '-m', 'mypy']],
     ['tests', [python, '-m', 'unittest', 'discover', '--start-directory', 'tests', '--top-level-directory', '.']],
@@ -74,6 +79,8 @@ try {
       [python, '-m', 'mypy', '--strict', join(receiver, 'receiver.py'), join(receiver, 'test_receiver.py')],
     ],
     ['webhook receiver, tests', [python, '-m', 'unittest', 'discover', '--start-directory', receiver]],
+    ['what the quick start types', ['bash', '-c', typing]],
+    ['its program', [join(typed, '.venv/bin/python'), join(copy, 'guide_quick-start.py')], /^completed 9\.21$/m],
     ['wheel', [python, '-m', 'build', '--wheel', '--no-isolation']],
     [
       'install',
@@ -103,7 +110,9 @@ try {
   ];
   for (const [name, command, prints] of steps) {
     const env = {
-      PYTHONPATH: ['wheel', 'install', 'import'].includes(name) ? '' : join(copy, 'src'),
+      PYTHONPATH: ['what the quick start types', 'its program', 'wheel', 'install', 'import'].includes(name)
+        ? ''
+        : join(copy, 'src'),
       PYTHONDONTWRITEBYTECODE: '1',
       PAY_BASE_URL: fleet.url,
       PAY_API_KEY: key,
@@ -115,6 +124,11 @@ try {
     );
     isGood &&= result.isGood;
     if (!result.isGood) break;
+  }
+  if (isGood) {
+    const tried = await tryReceiver([python, 'receiver.py'], { port, cwd: copy, env: { PYTHONPATH: join(copy, 'src') } });
+    say(`Python SDK, receiver of the guide: ${isRight(tried) ? 'passed' : `FAILED\n${JSON.stringify(tried)}`}`);
+    isGood &&= isRight(tried);
   }
 } finally {
   await fleet.stop();

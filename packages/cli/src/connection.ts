@@ -26,7 +26,10 @@ export function connectionOf(terminal: Terminal, profile?: string): Connection {
   if (current !== undefined) return named(current, saved.current);
   const local = localStack(terminal.cwd);
   if (local !== undefined) return { ...local, source: 'the local stack' };
-  throw new UsageError('Not logged in.', 'pay login, or set PAY_API_KEY and PAY_BASE_URL');
+  throw new UsageError(
+    'No stack runs here: npm start, or pay login.',
+    'Instead of pay login, PAY_API_KEY and PAY_BASE_URL may be set together.',
+  );
 }
 
 function named(profile: Profile | undefined, name: string): Connection {

@@ -39,7 +39,9 @@ test('a key that the API refuses is not stored, and no key can be given as an ar
   expect(refused.out + refused.err).not.toContain(wrong);
   expect((await home.run(['login', '--key', wrong])).code).toBe(2);
   expect((await home.run(['login', wrong])).code).toBe(2);
-  expect((await home.run(['whoami'])).err).toContain('pay login');
+  for (const command of [['whoami'], ['customers', 'list'], ['listen']])
+    expect((await home.run(command)).err).toContain('No stack runs here: npm start, or pay login');
+  expect((await home.run(['doctor', '--json'])).out).toContain('No stack runs here: npm start, or pay login');
 });
 
 test('a key is typed without being shown, and Ctrl-C stores nothing', async () => {

@@ -82,8 +82,8 @@ const messageOf = (name: FaultCode): string => sentence(faultCatalogue[name].mea
 
 const sampleDetail = (isConflict: boolean): FaultDetail =>
   isConflict
-    ? { field: 'amount', code: 'insufficient_funds', message: 'The wallet does not hold enough available funds' }
-    : { field: 'email', code: 'required', message: 'email is required' };
+    ? { field: 'email', code: 'already_exists', message: 'A customer with this email already exists' }
+    : { field: 'email', code: 'invalid_format', message: 'email is not an e-mail address' };
 
 /** Where a code usually points, for its example. */
 function fieldOf(name: DetailCode): string {
@@ -114,10 +114,13 @@ function documentedIn(name: DetailCode): string {
   return `**Operations**, among others: ${found.map(({ operationId }) => `[${operationId}](${operationPath(operationId)})`).join(', ')}.`;
 }
 
-/** How to meet it in the sandbox. */
+/** How to meet it in the sandbox, by the calls that the list of all scenarios has. */
 function sandboxWay(name: string): string {
   const ways = scenarios.find(({ resource, state }) => resource === 'error' && state === name)?.ways ?? [];
   const [way] = ways;
   if (way === undefined || way.length > 6) return '';
-  return `**In the sandbox:**\n\n${fence('text', way.join('\n'))}`;
+  const note = way.some((call) => call.includes('{'))
+    ? ' Bodies are shortened to what matters; add what the operation requires.'
+    : '';
+  return `**In the sandbox.**${note}\n\n${fence('text', way.join('\n'))}`;
 }

@@ -9,7 +9,7 @@ import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import MarkdownIt from 'markdown-it';
 
-const grammars = { sh: bash, go, http, java, json: jsonLanguage, python, ts: typescript };
+const grammars = { sh: bash, console: bash, go, http, java, json: jsonLanguage, python, ts: typescript };
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
 
 /** Languages of tabs: neighbouring blocks in different ones of these are one group. */
@@ -75,17 +75,17 @@ function fenceHtml(tokens: Token[], at: number, drawings: ReadonlyMap<string, st
   const language = languageOf(token);
   if (language === 'states') return `<figure class="states" tabindex="0">${drawings.get(argumentOf(token)) ?? ''}</figure>\n`;
   const [first, end] = groupAround(tokens, at);
-  const names = tokens.slice(first, end).map(languageOf);
+  const names = tokens.slice(first, end).map(tabOf);
   // Two blocks of one language in a row are two steps of a program.
-  if (names.length < 2 || new Set(names).size < names.length) return blockHtml(language, token.content);
+  if (names.length < 2 || new Set(names).size < names.length) return blockHtml(token);
   const opening = at === first ? '<div class="tabs">' : '';
   const closing = at === end - 1 ? '</div>\n' : '';
-  return `${opening}${blockHtml(language, token.content)}${closing}`;
+  return `${opening}${blockHtml(token)}${closing}`;
 }
 
 /** From and to where neighbouring blocks are in languages that tabs are made of. */
 function groupAround(tokens: Token[], at: number): [first: number, end: number] {
-  const isTab = (token: Token | undefined): boolean => token?.type === 'fence' && languageOf(token) in tabNames;
+  const isTab = (token: Token | undefined): boolean => token?.type === 'fence' && tabOf(token) in tabNames;
   if (!isTab(tokens[at])) return [at, at + 1];
   let [first, end] = [at, at + 1];
   while (isTab(tokens[first - 1])) first -= 1;
@@ -96,9 +96,13 @@ function groupAround(tokens: Token[], at: number): [first: number, end: number] 
 const languageOf = (token: Token): string => token.info.trim().split(' ')[0] ?? '';
 const argumentOf = (token: Token): string => token.info.trim().split(' ')[1] ?? '';
 
-function blockHtml(language: string, text: string): string {
-  const inside = language in grammars ? hljs.highlight(text.trimEnd(), { language }).value : escapeHtml(text.trimEnd());
-  const label = tabNames[language] ?? (language === 'json' ? 'JSON' : 'Text');
+/** What is typed in a terminal stands in the tab of the language that it is about. */
+const tabOf = (token: Token): string => (languageOf(token) === 'console' ? argumentOf(token) : languageOf(token));
+
+function blockHtml(token: Token): string {
+  const [language, tab, text] = [languageOf(token), tabOf(token), token.content.trimEnd()];
+  const inside = language in grammars ? hljs.highlight(text, { language }).value : escapeHtml(text);
+  const label = tabNames[tab] ?? (language === 'json' ? 'JSON' : language === 'console' ? 'Terminal' : 'Text');
   const pre = `<pre tabindex="0" aria-label="Code, ${label}"><code class="${language}">${inside}</code></pre>`;
-  return `<div class="block" data-language="${language}" data-label="${label}">${pre}</div>\n`;
+  return `<div class="block" data-language="${tab === '' ? language : tab}" data-label="${label}">${pre}</div>\n`;
 }

@@ -18,7 +18,7 @@ const plain = (markdown: string): string =>
 /** Examples would fill the record and say what the fields say. */
 const withoutCode = (markdown: string): string => markdown.replaceAll(/^```[\s\S]*?^```$/gm, ' ');
 
-type Section = { readonly title: string; readonly id: string; readonly text: string };
+type Section = { readonly title: string; readonly id: string; readonly markdown: string };
 
 /** Parts of a page from heading to heading. */
 function sectionsOf({ markdown, title }: Page): Section[] {
@@ -35,7 +35,7 @@ function sectionsOf({ markdown, title }: Page): Section[] {
       sections.push({ title: heading.replaceAll('`', '').replace(/\s*\{#.*\}/, ''), id, lines: [] });
     }
   }
-  return sections.map(({ lines: own, ...section }) => ({ ...section, text: plain(own.join('\n')) }));
+  return sections.map(({ lines: own, ...section }) => ({ ...section, markdown: own.join('\n') }));
 }
 
 const isCode = (title: string): boolean => /^[A-Z]+(_[A-Z]+)*$|^[a-z]+([._][a-z]+)+$|^(required|mismatch|blocked)$/.test(title);
@@ -53,18 +53,21 @@ export function searchRecords(pages: readonly Page[]): SearchRecord[] {
     if (page.path === '/docs/api') return [];
     if (page.group === 'Operations') {
       const name = page.path.split('/').at(-1) ?? '';
-      return [{ kind: 'Operation', title: name, page: page.title, text: plain(withoutCode(page.markdown)), url: page.path }];
+      const [, request = ''] = /^```http\n(.*)$/m.exec(page.markdown) ?? [];
+      const text = plain(withoutCode(page.markdown));
+      return [{ kind: 'Operation', title: name, page: `${page.title} · ${request}`, text, url: page.path }];
     }
-    // An error's or event's example would be found for what it happens to contain.
-    const isCatalogue = page.path === '/docs/errors' || page.path === '/docs/events';
-    const shown = isCatalogue ? { ...page, markdown: withoutCode(page.markdown) } : page;
-    return sectionsOf(shown).map((section) => ({
-      kind: kindOf(page, section),
-      title: section.title,
-      page: section.title === page.title ? '' : page.title,
-      text: section.text,
-      url: section.id === '' ? page.path : `${page.path}#${section.id}`,
-    }));
+    return sectionsOf(page).map((section) => {
+      const kind = kindOf(page, section);
+      return {
+        kind,
+        title: section.title,
+        page: section.title === page.title ? '' : page.title,
+        // An error's or event's example would be found for what it happens to contain.
+        text: plain(kind === 'Guide' ? section.markdown : withoutCode(section.markdown)),
+        url: section.id === '' ? page.path : `${page.path}#${section.id}`,
+      };
+    });
   });
   return records.map((record, id) => ({ id, ...record }));
 }

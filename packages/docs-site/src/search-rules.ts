@@ -12,17 +12,26 @@ export type SearchRecord = {
   readonly url: string;
 };
 
+/** Words as they are written: `X-Sandbox-Scenario` is three, `insufficient_funds` and `card.created` are one. */
+const wholeWordsOf = (text: string): string[] =>
+  text
+    .split(/[^\p{L}\p{N}_.]+/u)
+    .map((word) => word.replace(/^[._]+|[._]+$/g, ''))
+    .filter((word) => word !== '');
+
+/** Whole paths beside their words, so that `/v1/transfers` finds its operation before those below it. */
+const pathsOf = (text: string): string[] => text.match(/\/v1\/[\w/{}-]+/g) ?? [];
+
 /** `insufficient_funds` is found whole, by its parts, and by how a camelCase name is written. */
 export function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}_.]+/u).flatMap((word) => {
-    const whole = word.replace(/^[._]+|[._]+$/g, '');
-    if (whole === '') return [];
+  const words = wholeWordsOf(text).flatMap((whole) => {
     const parts = whole
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
       .split(/[\s._]+/)
       .filter((part) => part !== '');
     return parts.length > 1 ? [whole, ...parts] : [whole];
   });
+  return [...words, ...pathsOf(text)];
 }
 
 export const searchOptions: Options<SearchRecord> = {
@@ -32,9 +41,15 @@ export const searchOptions: Options<SearchRecord> = {
   searchOptions: {
     boost: { title: 4, page: 2 },
     prefix: true,
-    fuzzy: (term: string): number | false => (term.length > 4 && !term.includes('_') ? 0.2 : false),
+    // Codes are long and alike: a slip in one is forgiven, another code is not taken for it.
+    fuzzy: (term: string): number | false => (term.length < 5 || term.includes('/') ? false : term.includes('_') ? 0.1 : 0.2),
+    // What a refusal is explained by comes before whatever else names its code; what only plays it in a test comes last.
+    boostDocument: (_id, _term, record): number => {
+      const { url, title } = record as Pick<SearchRecord, 'url' | 'title'>;
+      return url.startsWith('/docs/errors') ? 3 : title.startsWith('simulate') ? 0.5 : 1;
+    },
     combineWith: 'AND',
-    tokenize: (query: string): string[] => query.split(/\s+/).filter((word) => word !== ''),
+    tokenize: (query: string): string[] => [...wholeWordsOf(query), ...pathsOf(query)],
   },
 };
 

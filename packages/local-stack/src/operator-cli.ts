@@ -10,7 +10,8 @@ import { serviceNames } from './services/names.ts';
 import { readConnections } from './state.ts';
 import { explain, parsed, say } from './terminal.ts';
 
-const usage = `npm run cli -- <keys | customers | events | admin> [options]
+const usage = `
+For operators, over the bus: npm run cli -- <keys | customers | events | admin> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
               [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
               [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
@@ -26,7 +27,7 @@ const usage = `npm run cli -- <keys | customers | events | admin> [options]
               [--sandbox-owner KEY_ID] [--live-owner KEY_ID]     the new account's own keys; made by the console unless told
   --json                                           answer for machines
 Talks to the running local stack, or to the bus in NATS_URL.
-Every other command is \`pay\`, which talks to the API with a key: npm run cli -- help`;
+Every other command of \`npm run cli\` is \`pay\`, which talks to the API with a key.`;
 
 const { values, positionals } = parsed(() =>
   parseArgs({

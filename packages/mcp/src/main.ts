@@ -25,7 +25,8 @@ async function run(): Promise<void> {
   if (values.help) return void process.stdout.write(usage);
   const { PAY_API_KEY: apiKey, PAY_BASE_URL: baseUrl = 'http://127.0.0.1:8080' } = process.env;
   if (values.http === undefined) {
-    if (apiKey === undefined) throw new Error('Set PAY_API_KEY to a restricted key');
+    if (apiKey === undefined)
+      throw new Error('No key: set PAY_API_KEY, best to a restricted one, and PAY_BASE_URL where it is not the local stack');
     const server = await serverFor({ baseUrl, apiKey, write: values.write });
     return server.connect(new StdioServerTransport());
   }

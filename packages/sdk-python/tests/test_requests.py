@@ -172,6 +172,17 @@ class Requests(unittest.TestCase):
         for _, error in self.both(lambda: [refused(409, "CONFLICT", [used])], create):
             self.assertIsInstance(error, IdempotencyConflictError)
 
+    def test_the_text_of_a_refusal_is_one_line_with_code_first_field_hint_and_request(self) -> None:
+        more = {"hint": "Fund it.", "docUrl": "/docs/errors#insufficient_funds"}
+        detail = {"field": "amount", "code": "insufficient_funds", "message": "Too little", **more}
+        body = {"code": "CONFLICT", "message": "Refused", "requestId": "req_1", "details": [detail], **more}
+        for _, error in self.both(lambda: [httpx.Response(409, json={"ok": False, "error": body})], create):
+            self.assertEqual(str(error), "CONFLICT: Refused (amount: insufficient_funds). Fund it. [req_1]")
+            self.assertEqual((error.message, error.hint, error.doc_url), ("Refused", more["hint"], more["docUrl"]))
+            self.assertEqual((error.details[0].hint, error.details[0].doc_url), (more["hint"], more["docUrl"]))
+        for _, error in self.both(lambda: [LOST], create, retry=RetryPolicy(max_retries=0)):
+            self.assertEqual(str(error), "connection: No answer, or only a part of one")
+
     def test_all_kinds_of_pages_are_walked_through_with_the_filters_of_the_first(self) -> None:
         def newer(rows: List[Any], cursor: Optional[str]) -> httpx.Response:
             return httpx.Response(200, json={"ok": True, "data": rows, **({"nextCursor": cursor} if cursor else {})})

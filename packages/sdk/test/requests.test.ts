@@ -239,3 +239,14 @@ test('an id never leads to another path, and a client without a key or an addres
   expect(() => new Pay({ apiKey: '', baseUrl: 'http://127.0.0.1' })).toThrow('apiKey is missing');
   expect(() => new Pay({ apiKey: 'svc_test_a_b', baseUrl: '' })).toThrow('baseUrl is missing');
 });
+
+test('the text of a refusal is one line with code, first field, hint and request', async () => {
+  const more = { hint: 'Fund it.', docUrl: '/docs/errors#insufficient_funds' };
+  const details = [{ field: 'amount', code: 'insufficient_funds', message: 'Too little', ...more }];
+  const error = { code: 'CONFLICT', message: 'Refused', requestId: 'req_1', details, ...more };
+  const { client } = await clientOn([json(409, { ok: false, error }), lost], { retry: { maxRetries: 0 } });
+  const refused = await caught(client.customers.create(customer));
+  expect(String(refused)).toBe('CONFLICT: Refused (amount: insufficient_funds). Fund it. [req_1]');
+  expect(refused).toMatchObject({ message: 'Refused', ...more, details });
+  expect(String(await caught(client.customers.create(customer)))).toBe('connection: No answer, or only a part of one');
+});

@@ -7,21 +7,34 @@ const filled = (text: string, { address, key }: Installation): string =>
   text.replaceAll(placeholders.address, address).replaceAll(placeholders.key, key);
 
 const ofLanguage = (guide: string, language: string): GuideBlock[] =>
-  guideBlocks(guide).filter((block) => block.language === language);
+  guideBlocks(guide).filter((block) => block.language === language && block.argument === '');
+
+/** A program that stands in one block, by the name of its file. It listens on this port instead of 3000. */
+export function wholeProgram(guide: string, file: string, port: number): string {
+  const { text = '' } = guideBlocks(guide).find(({ argument }) => argument === file) ?? {};
+  return text.replaceAll(/\b3000\b/g, String(port));
+}
+
+/** What the quick start types to install an SDK, in a folder of the test's own. */
+export function installingCommands(language: 'ts' | 'python' | 'go', folder: string): string {
+  const found = guideBlocks('quick-start').find((block) => block.language === 'console' && block.argument === language);
+  return `set -e\n${(found?.text ?? 'exit 1').replaceAll('~/pay-quick-start', folder)}`;
+}
 
 /** Whether readers see code of this language in the guide. */
 export const hasCode = (guide: string, language: string): boolean => ofLanguage(guide, language).some((block) => !block.isHidden);
 
 const endOf = (at: number): string => `<<<end of block ${at}>>>`;
 
-/** The helper that every guide after the quick start relies on. */
-const helper = `api() { curl -s "$BASE_URL/v1$1" -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "\${@:2}"; }`;
+/** The functions of the quick start, which every guide after it relies on. */
+const helpers = (): string[] =>
+  ofLanguage('quick-start', 'sh').flatMap(({ text }) => text.match(/^\w+\(\) \{(?: .*\}|\n[\s\S]*?\n\})$/gm) ?? []);
 
 /** A script for bash that says where each block ends. */
-export function shellProgram(guide: string, installation: Installation): string {
-  const blocks = ofLanguage(guide, 'sh').map(({ text }, at) => `${filled(text, installation)}\nprintf '\\n%s\\n' '${endOf(at)}'`);
-  const given = [`BASE_URL=${installation.address}`, `KEY=${installation.key}`, helper];
-  return ['set -euo pipefail', ...given, ...blocks].join('\n');
+export function shellProgram(guide: string, given: Installation): string {
+  const blocks = ofLanguage(guide, 'sh').map(({ text }, at) => `${filled(text, given)}\nprintf '\\n%s\\n' '${endOf(at)}'`);
+  const before = [`BASE_URL=${given.address}`, `KEY=${given.key}`, ...helpers()];
+  return ['set -euo pipefail', ...before, ...blocks].join('\n');
 }
 
 export type ShellExpectation = { readonly kind: 'json' | 'text'; readonly expected: string; readonly printed: string };
@@ -40,7 +53,7 @@ export function shellExpectations(guide: string, printed: string): ShellExpectat
 }
 
 /** A module for Node. Imports of several blocks are put together, as an editor would. */
-export function typescriptProgram(guide: string, installation: Installation, sdk: string): string {
+export function typescriptProgram(guide: string, installation: Installation, sdk = '@pay/sdk'): string {
   const code = ofLanguage(guide, 'ts')
     .map(({ text }) => filled(text, installation))
     .join('\n');

@@ -16,6 +16,10 @@ class ErrorDetail:
     code: str
     message: str
     params: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    #: What to do about it.
+    hint: Optional[str] = None
+    #: Where the reason is explained, below the address of the API.
+    doc_url: Optional[str] = None
 
 
 class PayError(Exception):
@@ -30,6 +34,8 @@ class PayError(Exception):
         request_id: Optional[str] = None,
         details: Optional[List[ErrorDetail]] = None,
         retry_after: Optional[float] = None,
+        hint: Optional[str] = None,
+        doc_url: Optional[str] = None,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -41,8 +47,19 @@ class PayError(Exception):
         self.details = details or []
         #: Seconds that the API asked to wait.
         self.retry_after = retry_after
+        #: What to do about it, in a sentence.
+        self.hint = hint
+        #: Where the reason is explained, below the address of the API.
+        self.doc_url = doc_url
         #: Key of the request: a call with the same key continues it and never repeats it.
         self.idempotency_key: Optional[str] = None
+
+    def __str__(self) -> str:
+        """One line for a log: code, message, first field, hint and request."""
+        reason = f" ({self.details[0].field}: {self.details[0].code})" if self.details else ""
+        hint = f". {self.hint}" if self.hint else ""
+        request = f" [{self.request_id}]" if self.request_id else ""
+        return f"{self.code}: {self.message}{reason}{hint}{request}"
 
     def has(self, code: str) -> bool:
         """Whether a detail gives this reason."""
@@ -141,7 +158,14 @@ def error_of(status: int, body: Any, headers: Mapping[str, str]) -> PayError:
     if not isinstance(error, dict):
         error = {}
     details = [
-        ErrorDetail(str(one.get("field")), str(one.get("code")), str(one.get("message")), one.get("params") or {})
+        ErrorDetail(
+            str(one.get("field")),
+            str(one.get("code")),
+            str(one.get("message")),
+            one.get("params") or {},
+            one.get("hint"),
+            one.get("docUrl"),
+        )
         for one in error.get("details") or []
         if isinstance(one, dict)
     ]
@@ -153,4 +177,6 @@ def error_of(status: int, body: Any, headers: Mapping[str, str]) -> PayError:
         request_id=error.get("requestId") or headers.get("x-request-id"),
         details=details,
         retry_after=float(retry_after) if retry_after.isdigit() else None,
+        hint=error.get("hint"),
+        doc_url=error.get("docUrl"),
     )

@@ -49,13 +49,17 @@ export class PayError extends Error {
   constructor(message: string, facts: ErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.name = new.target.name;
-    this.status = facts.status;
-    this.code = facts.code ?? 'unknown';
-    this.requestId = facts.requestId;
-    this.details = facts.details ?? [];
-    this.retryAfterMs = facts.retryAfterMs;
-    this.hint = facts.hint;
-    this.docUrl = facts.docUrl;
+    const { code = 'unknown', details = [] } = facts;
+    [this.status, this.code, this.requestId, this.details] = [facts.status, code, facts.requestId, details];
+    [this.retryAfterMs, this.hint, this.docUrl] = [facts.retryAfterMs, facts.hint, facts.docUrl];
+  }
+
+  /** One line for a log: code, message, first field, hint and request. */
+  override toString(): string {
+    const { hint, requestId, details } = this;
+    const [reason] = details.map(({ field, code }) => ` (${field}: ${code})`);
+    const parts = [reason, hint && `. ${hint}`, requestId && ` [${requestId}]`];
+    return `${this.code}: ${this.message}${parts.join('')}`;
   }
 
   /** Whether a detail gives this reason. */
