@@ -50,12 +50,22 @@ export async function refusedHold(
   }
 }
 
+type FoundHold = Out<typeof walletContract.getHold>;
+
+/** Why the hold that a transfer names cannot pay for it. */
+function unusableHold({ holdId, walletId }: Transaction, hold: FoundHold | undefined): CaptureRefusal | undefined {
+  if (holdId === null) return undefined;
+  if (hold?.kind !== 'manual') return 'hold_unknown';
+  if (hold.walletId !== walletId) return 'hold_mismatch';
+  return hold.status === 'active' ? undefined : 'hold_not_active';
+}
+
 /** What a hold would be refused with at this moment. Nothing is reserved. */
 export async function foreseenRefusal(
   { ctx, transaction, field }: Omit<RefusedHoldInput, 'reason'>,
   wallet: Pick<Clients['wallet'], 'balance' | 'facts' | 'getHold'>,
 ): Promise<Fault | undefined> {
-  const { walletId, amountUnits, sourceCurrency, holdId } = transaction;
+  const { walletId, amountUnits, sourceCurrency } = transaction;
   const [facts, { available }, hold] = await Promise.all([
     wallet.facts(ctx, { walletId }),
     wallet.balance(ctx, { walletId }),
@@ -64,9 +74,8 @@ export async function foreseenRefusal(
   const refuse = (reason: CaptureRefusal) => refusedHold({ ctx, transaction, reason, field }, wallet);
   if (facts?.status === 'closed') return refuse('wallet_closed');
   if (facts?.status !== 'active') return refuse('wallet_frozen');
-  if (holdId !== null && hold?.kind !== 'manual') return refuse('hold_unknown');
-  if (hold !== undefined && hold.walletId !== walletId) return refuse('hold_mismatch');
-  if (hold !== undefined && hold.status !== 'active') return refuse('hold_not_active');
+  const unusable = unusableHold(transaction, hold);
+  if (unusable !== undefined) return refuse(unusable);
   const units = (amount: string): bigint => parseUnits(amount, scales[sourceCurrency]) ?? 0n;
   return units(available) + units(hold?.remaining ?? '0') < amountUnits ? refuse('insufficient_funds') : undefined;
 }
@@ -87,8 +96,7 @@ const holdOf = async (
   ctx: Ctx,
   { holdId }: Transaction,
   wallet: Pick<Clients['wallet'], 'getHold'>,
-): Promise<Out<typeof walletContract.getHold> | undefined> =>
-  holdId === null ? undefined : wallet.getHold(ctx, { holdId }).catch(() => undefined);
+): Promise<FoundHold | undefined> => (holdId === null ? undefined : wallet.getHold(ctx, { holdId }).catch(() => undefined));
 
 type Funds = { readonly available: string | undefined; readonly remaining: string | undefined };
 
