@@ -9,11 +9,13 @@ const nameOf = ({ service, name }: { readonly service: string; readonly name: st
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'the resource and its events say it, and the log of requests who asked': [
     ...['create', 'update', 'createCounterparty', 'updateCounterparty'].map((name) => `customer.${name}`),
-    ...['create', 'createVirtualAccount', 'update'].map((name) => `wallet.${name}`),
+    ...['create', 'createVirtualAccount', 'update', 'createHold', 'updateHold', 'releaseHold'].map((name) => `wallet.${name}`),
     ...['create', 'createAgent'].map((name) => `card.${name}`),
   ],
   'timelines tell what became of a payment': [
-    ...['create', 'cancel', 'createQuote', 'simulateWalletDeposit', 'simulateAccountDeposit'].map((name) => `transfer.${name}`),
+    ...['create', 'createConversion', 'cancel', 'createQuote', 'simulateWalletDeposit', 'simulateAccountDeposit'].map(
+      (name) => `transfer.${name}`,
+    ),
     ...['simulateAdvance', 'simulateFail', 'simulateReturn', 'simulateRefund', 'update'].map((name) => `transfer.${name}`),
     ...['authorize', 'clearTransaction', 'incrementTransaction', 'reverseTransaction'].map((name) => `card.${name}`),
     ...['expireTransaction', 'refundTransaction', 'forceAnomaly'].map((name) => `card.${name}`),

@@ -4,7 +4,7 @@ import { slugOf } from './markdown.ts';
 import type { SearchRecord } from './search-rules.ts';
 
 /** Characters of a record that are searched. */
-const textMax = 3_000;
+const textMax = 5_000;
 
 const plain = (markdown: string): string =>
   markdown

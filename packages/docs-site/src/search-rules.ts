@@ -34,6 +34,9 @@ export function wordsOf(text: string): string[] {
   return [...words, ...pathsOf(text)];
 }
 
+/** Operations that every integration uses: of several that name a code, one of these is meant. */
+const metFirst = /\/docs\/api\/create(Customer|Wallet|Counterparty|Transfer|Card|Webhook)$/;
+
 export const searchOptions: Options<SearchRecord> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['kind', 'title', 'page', 'url', 'text'],
@@ -46,7 +49,8 @@ export const searchOptions: Options<SearchRecord> = {
     // What a refusal is explained by comes before whatever else names its code; what only plays it in a test comes last.
     boostDocument: (_id, _term, record): number => {
       const { url, title } = record as Pick<SearchRecord, 'url' | 'title'>;
-      return url.startsWith('/docs/errors') ? 3 : title.startsWith('simulate') ? 0.5 : 1;
+      if (url.startsWith('/docs/errors')) return 3;
+      return metFirst.test(url) ? 2 : title.startsWith('simulate') ? 0.5 : 1;
     },
     combineWith: 'AND',
     tokenize: (query: string): string[] => [...wholeWordsOf(query), ...pathsOf(query)],

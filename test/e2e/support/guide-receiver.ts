@@ -18,13 +18,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-export type Tried = { readonly statuses: readonly (number | undefined)[]; readonly printed: string };
+export type Trial = { readonly statuses: readonly (number | undefined)[]; readonly printed: string };
 
 /** What the program answers to a delivery and to a forgery, and what it prints. */
 export async function tryReceiver(
   [program = '', ...args]: readonly string[],
   { port, cwd, env }: { readonly port: number; readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
-): Promise<Tried> {
+): Promise<Trial> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env, PAY_WEBHOOK_SECRET: secret } });
   let [printed, complaints, hasEnded] = ['', '', false];
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -59,5 +59,5 @@ export async function tryReceiver(
   }
 }
 
-export const isRight = ({ statuses, printed }: Tried): boolean =>
+export const isRight = ({ statuses, printed }: Trial): boolean =>
   statuses.join() === '200,400' && printed.trim() === 'webhook.test evt_1';
