@@ -1,5 +1,4 @@
 // Requests that ask for less than they take: previews by HEAD, links for readers, heads with two meanings.
-import { apiServices } from '@pay/local-stack/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -8,7 +7,7 @@ import { dialogue } from './raw.ts';
 
 let fleet: TestFleet;
 beforeAll(async () => {
-  fleet = await testFleet({ services: apiServices });
+  fleet = await testFleet();
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);
 

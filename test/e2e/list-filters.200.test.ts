@@ -75,6 +75,7 @@ const special: Readonly<Record<string, readonly Values[]>> = {
   ],
   'GET /v1/conversions': [{ status: 'completed' }],
   'GET /v1/requests': [{ status: '4xx' }],
+  'GET /v1/holds': [{ kind: 'manual' }, { kind: 'transfer' }],
   'GET /v1/audit-log': [{ action: 'webhook.created' }],
   'GET /v1/cards': [{ type: 'virtual' }],
   'GET /v1/events': [{ type: 'customer.updated' }],

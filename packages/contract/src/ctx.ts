@@ -3,9 +3,11 @@ import type { Environment, Owner } from '@pay/core/owner';
 import type { Id } from '@pay/core/id';
 import type { SandboxContext } from './sandbox.ts';
 
-/** Who stands behind a request whose effect is audited. `label` is a key's name, or an operator's. */
+/** Who stands behind a request whose effect is audited. `label` is a key's name, an operator's, or a user's e-mail address. */
 export type Caller = {
-  readonly type: 'key' | 'operator';
+  readonly type: 'key' | 'operator' | 'user';
+  /** Of a user; a key's id is in the context, and an operator has none. */
+  readonly id?: string;
   readonly label: string;
   readonly ip: string | null;
   readonly userAgent: string | null;

@@ -6,7 +6,7 @@ import { roles } from '@pay/contract/console';
 import { isFault } from '@pay/core/fault';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
 import { UserError } from './user-error.ts';
-import { serviceNames } from './services/names.ts';
+import { apiServices } from './services/names.ts';
 import { readConnections } from './state.ts';
 import { explain, parsed, say } from './terminal.ts';
 
@@ -106,7 +106,8 @@ async function republish(operator: Operator): Promise<void> {
       `--since is an instant, not ${values.since ?? ''}.`,
       'npm run cli -- events republish --since 2026-01-31T12:00:00Z',
     );
-  for (const service of serviceNames) {
+  // The console has no events.
+  for (const service of apiServices) {
     const commits = await operator.republish(service, since);
     say(values.json ? JSON.stringify({ service, commits }) : `${service.padEnd(9)} ${commits} commits will be published again`);
   }

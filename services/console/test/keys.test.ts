@@ -21,6 +21,15 @@ test('a key’s text is shown once; it acts for the account’s owner', async ()
   });
 });
 
+test('whoever makes a key is told to the audit log: the person, the address and the browser', async () => {
+  const { browser, userId, email } = await harness.aSession('developer');
+  const { data } = await browser.send('POST', '/keys', { body: aKey, headers: { 'user-agent': 'a-browser/1' } });
+  expect(harness.keys.get(String(data['id']))?.caller).toEqual({
+    ...{ type: 'user', id: userId, label: email },
+    ...{ ip: browser.address, userAgent: 'a-browser/1' },
+  });
+});
+
 test('two who make an account’s first key at once make one owner', async () => {
   const one = await harness.aSession();
   const two = await harness.aSession('developer', { accountId: one.accountId ?? '' });

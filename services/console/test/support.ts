@@ -1,6 +1,7 @@
 // The console on real Postgres and NATS, its neighbour stubbed by a small book of keys, and people with browsers.
 import { consoleContract, type Role } from '@pay/contract/console';
 import { consolePath } from '@pay/contract/console-routes';
+import type { Caller } from '@pay/contract/ctx';
 import { gateway, type ApiKey } from '@pay/contract/gateway';
 import { parseKey } from '@pay/core/api-key';
 import { notFound } from '@pay/core/fault';
@@ -151,7 +152,7 @@ function browserAt(url: string, address: string): TestBrowser {
 }
 
 /** What the gateway does with keys, in memory. */
-export type KeyBook = Map<string, ApiKey & { readonly owner: string }>;
+export type KeyBook = Map<string, ApiKey & { readonly owner: string; readonly caller?: Caller | undefined }>;
 
 async function stubKeys(harness: TestHarness): Promise<KeyBook> {
   const book: KeyBook = new Map();
@@ -164,11 +165,11 @@ async function stubKeys(harness: TestHarness): Promise<KeyBook> {
     if (key?.owner !== owner) throw notFound();
     return key;
   };
-  const keep = (owner: string, key: ApiKey): ApiKey => {
-    book.set(key.id, { ...key, owner });
+  const keep = (owner: string, key: ApiKey, caller?: Caller): ApiKey => {
+    book.set(key.id, { ...key, owner, caller });
     return key;
   };
-  const plain = ({ owner: _owner, ...key }: ApiKey & { owner: string }): ApiKey => key;
+  const plain = ({ owner: _owner, caller: _caller, ...key }: ApiKey & { owner: string; caller?: unknown }): ApiKey => key;
   await harness.stub(gateway, {
     createKey: (ctx, input) => {
       const known = receipts.get(ctx.operationId);
@@ -183,7 +184,7 @@ async function stubKeys(harness: TestHarness): Promise<KeyBook> {
         createdAt: iso(systemClock.now()),
       };
       receipts.set(ctx.operationId, key);
-      return keep(ownerOf(ctx.owner), key);
+      return keep(ownerOf(ctx.owner), key, ctx.caller);
     },
     rollKey: (ctx, input) => {
       const key = found(ownerOf(ctx.owner), input.keyId);

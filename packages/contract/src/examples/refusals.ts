@@ -65,7 +65,9 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   createCard: { customer_not_active: inactiveCustomer },
   freezeCard: { invalid_state_transition: stands('card', 'status', 'canceled', 'frozen') },
   unfreezeCard: { invalid_state_transition: stands('card', 'status', 'canceled', 'active') },
-  updateCard: { card_canceled: canceledCard },
+  updateCard: {
+    invalid_state_transition: conflict('status', 'invalid_state_transition', 'A card that is canceled can not change'),
+  },
   getCardDetails: { card_canceled: canceledCard },
   createWebhook: { webhook_limit_reached: conflict('url', 'webhook_limit_reached', 'There are as many webhooks as are allowed') },
 };

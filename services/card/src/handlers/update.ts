@@ -10,13 +10,15 @@ import type { Deps } from '../deps.ts';
 import { controlsFrom, transitionCard, type Card } from '../domain/card.ts';
 import { lockCard } from '../store/cards.ts';
 
+const endedHint = 'Create another card: this one stays as it is.';
+
 export const update = command<typeof card.update, Deps>()({
   async commit({ ctx, input, tx, emit, clock }) {
     const context = { tx, owner: ctx.owner, emit, nowMs: clock.now() };
     const stored = await lockCard(tx, ctx.owner, input.cardId);
     if (stored === undefined) throw notFound();
     if (stored.status === 'canceled' || stored.status === 'expired')
-      throw conflict('invalid_state_transition', 'status', `A card that is ${stored.status} can not change`);
+      throw conflict('invalid_state_transition', 'status', `A card that is ${stored.status} can not change`, { hint: endedHint });
     const amended = amend(stored, input);
     const status = input.status === 'locked' ? 'frozen' : input.status;
     const change = status === undefined ? undefined : transitionCard(amended, { to: status });

@@ -63,11 +63,17 @@ export function idempotencyKeyOf(values: readonly string[] | undefined): string 
   if (values === undefined || values.length === 0) return undefined;
   const [key = ''] = values;
   if (values.length > 1) throw invalidField(field, 'invalid_format', 'Idempotency-Key is given twice');
-  if (key.length === 0) throw invalidField(field, 'too_short', 'Idempotency-Key is empty');
+  if (key.length === 0) throw invalidField(field, 'too_short', 'Idempotency-Key is empty', { hint: hintOfKey });
   if (key.length > limits.idempotencyKey)
-    throw invalidField(field, 'too_long', `Idempotency-Key is longer than ${limits.idempotencyKey} characters`);
-  if (!printable.test(key)) throw invalidField(field, 'invalid_format', 'Idempotency-Key must be printable ASCII');
+    throw invalidField(field, 'too_long', `Idempotency-Key is longer than ${limits.idempotencyKey} characters`, {
+      hint: hintOfKey,
+      params: { max: limits.idempotencyKey },
+    });
+  if (!printable.test(key))
+    throw invalidField(field, 'invalid_format', 'Idempotency-Key must be printable ASCII', { hint: hintOfKey });
   return key;
 }
 
 const field = 'header:Idempotency-Key';
+const hintOfKey =
+  'Send a key of your own, such as a UUID: one for each thing that you want done, and the same one when you repeat it.';

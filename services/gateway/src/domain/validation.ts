@@ -71,13 +71,26 @@ function boundsOf(issue: Issue): FaultDetail['params'] {
 /** `limit` of `query:limit`. */
 const fieldName = (field: string): string => field.replace(/^\w+:/, '');
 
-const nearValue = (sent: unknown, values: readonly unknown[]): string | undefined =>
-  typeof sent === 'string'
-    ? nearest(
-        sent,
-        values.filter((value) => typeof value === 'string'),
-      )
-    : undefined;
+/** Words of people, and of other APIs, for values of ours. */
+const valueSynonyms: Readonly<Record<string, string>> = {
+  daily: 'per24HourPeriod',
+  day: 'per24HourPeriod',
+  weekly: 'per7DayPeriod',
+  week: 'per7DayPeriod',
+  monthly: 'per30DayPeriod',
+  month: 'per30DayPeriod',
+  total: 'allTime',
+  lifetime: 'allTime',
+  person: 'individual',
+  company: 'business',
+};
+
+function nearValue(sent: unknown, values: readonly unknown[]): string | undefined {
+  if (typeof sent !== 'string') return undefined;
+  const texts = values.filter((value) => typeof value === 'string');
+  const synonym = valueSynonyms[sent.toLowerCase()];
+  return nearest(sent, texts) ?? (synonym !== undefined && texts.includes(synonym) ? synonym : undefined);
+}
 
 /** Names in a hint: more would not be read. */
 const namedMax = 12;

@@ -3,7 +3,7 @@
 import { conversionRail, internalRail } from '@pay/contract/transaction';
 import { conflict, invalid, type ConflictCode, type Fault, type FaultDetail } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
-import { formatUnits, isCurrency, parseUnits, scales, type Currency } from '@pay/core/money';
+import { currencies, formatUnits, isCurrency, parseUnits, scales, type Currency } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 import { checkAddress } from './address.ts';
 import { readPrice } from './read-price.ts';
@@ -114,9 +114,14 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
   const knownRail = isChain(rail) || isFiatRail(rail) || rail === internalRail;
   const knownCurrency = isCurrency(currency);
   if (rail === conversionRail)
-    refuse('destinationPaymentRail', 'not_supported', 'POST /v1/conversions exchanges between wallets');
-  else if (!knownRail) refuse('destinationPaymentRail', 'invalid_enum', 'No such payment rail');
-  if (!knownCurrency) refuse('destinationCurrency', 'invalid_enum', 'No such currency');
+    refuse(
+      'destinationPaymentRail',
+      'not_supported',
+      'POST /v1/conversions exchanges between wallets',
+      'Send it to POST /v1/conversions.',
+    );
+  else if (!knownRail) refuse('destinationPaymentRail', 'invalid_enum', 'No such payment rail', 'GET /v1/rails lists them.');
+  if (!knownCurrency) refuse('destinationCurrency', 'invalid_enum', 'No such currency', `Send one of ${currencies.join(', ')}.`);
   if (!knownRail || !knownCurrency) return undefined;
   if (!currenciesOn(rail).includes(currency)) {
     refuse('destinationPaymentRail', 'not_supported', `${rail} does not carry ${currency}`);

@@ -24,7 +24,7 @@ async function ownerOf({ tools, live }: KeyCall): Promise<Owner> {
   return { account: account.owners[environment], environment };
 }
 
-function ctxFor({ tools, requestId }: KeyCall, owner: Owner, operationId?: Id<'operation'>): Ctx {
+function ctxFor({ tools, requestId, live, browser }: KeyCall, owner: Owner, operationId?: Id<'operation'>): Ctx {
   const now = tools.clock.now();
   return {
     owner,
@@ -32,6 +32,7 @@ function ctxFor({ tools, requestId }: KeyCall, owner: Owner, operationId?: Id<'o
     requestId,
     keyId: owner.account,
     deadline: now + callMs,
+    caller: { type: 'user', id: live.user.id, label: live.user.email, ip: browser.address, userAgent: browser.userAgent },
   };
 }
 
