@@ -33,7 +33,7 @@ function print({ command, seed, wallMs, cpuMs, counts, files }) {
   line(`\n  wall s   CPU s  the ${shown} slowest files`);
   const slowest = files.toSorted((a, b) => b.wallMs - a.wallMs).slice(0, shown);
   for (const file of slowest) line(`${seconds(file.wallMs)}${seconds(file.cpuMs)}  ${file.path} (${file.tests} tests)`);
-  line('\n* of all files one after another; two run at a time\n');
+  line('\n* of all files one after another; several run at a time\n');
 }
 
 function main(isTotalOnly) {

@@ -1,4 +1,5 @@
 // The platform of this jest worker, an owner of its own per test.
+import { eventually } from '@pay/testkit/eventually';
 import type { Environment } from '@pay/core/owner';
 import { approveCustomer } from '@pay/testkit/approve';
 import { sharedPlatform as platformOfWorker, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
@@ -48,7 +49,12 @@ export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close:
     accounts,
     owner: async () => {
       const owner = await make('sandbox');
-      must(await owner.patch('/v1/simulate/settings', { stepDelayMs: 0 }));
+      // A platform's first calls wait for its services to reach each other; on a machine that pauses one of them may be told to come again.
+      const settled = await eventually(
+        () => owner.patch('/v1/simulate/settings', { stepDelayMs: 0 }),
+        ({ status }) => status !== 503,
+      );
+      must(settled);
       return owner;
     },
     plainOwner: () => make('sandbox'),
