@@ -1,4 +1,5 @@
 // Requests that ask for less than they take: previews by HEAD, links for readers, heads with two meanings.
+import { apiServices } from '@pay/local-stack/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -7,7 +8,7 @@ import { dialogue } from './raw.ts';
 
 let fleet: TestFleet;
 beforeAll(async () => {
-  fleet = await testFleet();
+  fleet = await testFleet({ services: apiServices });
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);
 

@@ -1,5 +1,6 @@
 // Sends amounts at the edge of a destination's smallest unit, many times, through the public API, and counts what arrived.
 // The attack earned 96 % a transfer while payouts were rounded half to even and nothing was too small to send.
+import { apiServices } from '@pay/local-stack/services/names';
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -7,7 +8,7 @@ import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 let fleet: TestFleet;
 beforeAll(async () => {
   const plenty = '999999;w=1;burst=999999';
-  fleet = await testFleet({ extra: { RATE_READ: plenty, RATE_WRITE: plenty } });
+  fleet = await testFleet({ services: apiServices, extra: { RATE_READ: plenty, RATE_WRITE: plenty } });
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);
 

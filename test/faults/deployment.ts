@@ -35,6 +35,7 @@ export async function deployment(build: Build = thisBuild): Promise<Deployment> 
   const builds = Object.fromEntries(apiServices.map((service) => [service, build])) as Record<ServiceName, Build>;
   const mainOf = (service: ServiceName): string => mainIn(builds[service], service);
   const fleet = await testFleet({
+    services: apiServices,
     extra,
     perService,
     mainOf,

@@ -76,17 +76,13 @@ const commands = {
   'npm run test:faults': ['faults', 'patient-attacks', 'filter-sweep', 'deployment'],
 };
 
-// Two cores. The faults wait more than they work, so a third worker ends them a fifth sooner (746 s and 600 s, quiet); the other
-// layers work, and a third worker there makes first calls of new platforms run into their deadlines.
-const workers = { 'npm test': 2, 'npm run test:faults': 3 };
-
 /** The Jest configuration of a command. */
 function configurationOf(command) {
   // Workers inherit it. Without one every run draws other inputs.
   process.env.SEED ??= String(Date.now() % 2 ** 31);
   return {
     rootDir: root,
-    maxWorkers: workers[command],
+    maxWorkers: 2,
     // Each file loads the platform anew and Node keeps some of it; a worker that has grown is replaced between files.
     workerIdleMemoryLimit: '700MB',
     testTimeout: 60_000,

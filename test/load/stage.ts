@@ -9,7 +9,7 @@ import { startFleet, type Fleet } from '@pay/local-stack/fleet';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator } from '@pay/local-stack/operator';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
-import { apiServices } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { newSecrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import type { Load, LoadResult } from './generator.ts';
@@ -49,7 +49,6 @@ export async function openStage(
     secrets,
     log: say,
     onLine: () => undefined,
-    services: apiServices,
     logFolder: join(folder, 'log'),
     extra: variables,
   });
@@ -66,7 +65,7 @@ export async function openStage(
     port,
     readyMs,
     processes: () => ({
-      ...Object.fromEntries(apiServices.map((name) => [name, fleet.pid(name)])),
+      ...Object.fromEntries(serviceNames.map((name) => [name, fleet.pid(name)])),
       postgres: infra.postgres.pid ?? -1,
       nats: infra.nats.pid ?? -1,
     }),

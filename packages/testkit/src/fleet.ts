@@ -4,7 +4,7 @@ import { startFleet, type Fleet, type FleetOptions } from '@pay/local-stack/flee
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator, type Operator } from '@pay/local-stack/operator';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
-import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
+import type { ServiceName } from '@pay/local-stack/services/names';
 import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
@@ -58,7 +58,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       secrets,
       log,
       onLine,
-      services: options.services ?? apiServices,
+      ...(options.services === undefined ? {} : { services: options.services }),
       ...(options.mainOf === undefined ? {} : { mainOf: options.mainOf }),
       ...(options.perService === undefined ? {} : { perService: options.perService }),
       extra: { STRICT_WIRE: 'true', ...options.extra },
