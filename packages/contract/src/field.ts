@@ -34,6 +34,13 @@ export const Currency = z
   .enum(currencies as [string, ...string[]])
   .meta({ id: 'Currency', description: 'Lower-case currency code.' });
 
+/** A caller's own id for a resource. */
+export const ClientReferenceId = z
+  .string()
+  .min(1)
+  .max(limits.clientReferenceId)
+  .regex(/^[\x20-\x7e]+$/);
+
 /** Decimal string in major units. */
 export const Decimal = z.string().meta({ description: 'Decimal string in major units, with the currency’s number of decimals.' });
 

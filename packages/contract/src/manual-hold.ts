@@ -1,10 +1,9 @@
 // Holds as callers see them: money of a wallet that is set aside. A caller places and moves manual ones; the others are the
 // platform's own, of transfers and card authorizations, so that what a balance calls held can be listed.
 import { z } from 'zod';
-import { limits } from '@pay/core/limits';
 import { DAY } from '@pay/core/time';
 import type { EventTable } from './event.ts';
-import { createdQuery, Currency, Decimal, id, Instant, Metadata, page, pageQuery } from './field.ts';
+import { ClientReferenceId, createdQuery, Currency, Decimal, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { refusalReasons } from './ledger-refusal.ts';
 import { command, query } from './operation.ts';
@@ -60,13 +59,7 @@ export const CreateHold = z
     amount: Amount.meta({ description: 'Major units of the wallet’s currency, as a string or a number.' }),
     reason: z.string().min(1).max(140).meta({ description: 'What it is for, in your words.' }),
     expiresAt: expiresAt.optional().meta({ description: 'At most 31 days ahead; default 7 days.' }),
-    clientReferenceId: z
-      .string()
-      .min(1)
-      .max(limits.clientReferenceId)
-      .regex(/^[\x20-\x7e]+$/)
-      .optional()
-      .meta({ description: 'Your own id, printable ASCII, not unique.' }),
+    clientReferenceId: ClientReferenceId.optional().meta({ description: 'Your own id, printable ASCII, not unique.' }),
     metadata: Metadata.optional(),
   })
   .meta({ id: 'CreateHold', description: 'Money to set aside.' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { chains } from './chain.ts';
 import type { EventTable } from './event.ts';
 import type { StateMachine } from './machine.ts';
-import { createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
+import { ClientReferenceId, createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
 
 export const transactionStatuses = [
   'pending',
@@ -209,12 +209,7 @@ export const ListTransactions = z.object({
     .optional()
     .meta({ description: 'The wallet that internal transfers and conversions went to.' }),
   relatedTransactionId: id('transaction').optional().meta({ description: 'The other side of an internal transfer.' }),
-  clientReferenceId: z
-    .string()
-    .min(1)
-    .max(128)
-    .regex(/^[\x20-\x7e]+$/)
-    .optional(),
+  clientReferenceId: ClientReferenceId.optional(),
   direction: Direction.optional(),
   returnOf: id('transaction').optional().meta({ description: 'The completed transfer whose late return is looked for.' }),
 });

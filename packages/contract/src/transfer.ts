@@ -1,7 +1,7 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
 import { z } from 'zod';
 import { amountPattern } from '@pay/core/money';
-import { createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
+import { ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
 import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
@@ -47,13 +47,9 @@ export const CreateTransfer = z
       description:
         'Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.',
     }),
-    clientReferenceId: z
-      .string()
-      .min(1)
-      .max(128)
-      .regex(/^[\x20-\x7e]+$/)
-      .optional()
-      .meta({ description: 'Your own id, printable ASCII, not unique and not sent to the recipient.' }),
+    clientReferenceId: ClientReferenceId.optional().meta({
+      description: 'Your own id, printable ASCII, not unique and not sent to the recipient.',
+    }),
     developerFee: Amount.optional().meta({ description: 'Major units of the source currency, credited to your fee account.' }),
     quoteId: id('quote').optional(),
     holdId: id('hold').optional().meta({
@@ -92,12 +88,7 @@ export const CreateConversion = z
     amount: Amount.optional().meta({ description: 'Major units of the source currency, as a string or a number: what leaves.' }),
     destinationAmount: DestinationAmount,
     quoteId: id('quote').optional().meta({ description: 'Books exactly what this quote said.' }),
-    clientReferenceId: z
-      .string()
-      .min(1)
-      .max(128)
-      .regex(/^[\x20-\x7e]+$/)
-      .optional(),
+    clientReferenceId: ClientReferenceId.optional(),
     metadata: Metadata.optional(),
   })
   .superRefine(onlyOneAmount)

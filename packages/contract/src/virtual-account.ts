@@ -1,7 +1,17 @@
 // Virtual accounts: bank details that deliver into a wallet.
 import { z } from 'zod';
-import { limits } from '@pay/core/limits';
-import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
+import {
+  ClientReferenceId,
+  Currency,
+  Decimal,
+  Instant,
+  Metadata,
+  createdQuery,
+  fieldIssue,
+  id,
+  page,
+  pageQuery,
+} from './field.ts';
 import { command, query } from './operation.ts';
 import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
@@ -73,12 +83,7 @@ export const CreateVirtualAccount = z
     destinationPaymentRail: z.string().min(1).max(32).nullish(),
     destinationAddress: z.string().min(1).max(128).nullish(),
     developerFeePercent: percent.default('0').meta({ description: '0 to 100, string or number.' }),
-    clientReferenceId: z
-      .string()
-      .min(1)
-      .max(limits.clientReferenceId)
-      .regex(/^[\x20-\x7e]+$/)
-      .optional(),
+    clientReferenceId: ClientReferenceId.optional(),
     metadata: Metadata.optional(),
   })
   .superRefine((body, ctx) => {

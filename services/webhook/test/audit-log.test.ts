@@ -1,5 +1,5 @@
 // The audit log on real Postgres and NATS: what is in it, that it has no gap, and that nothing in it can be altered unseen.
-import { createHash } from 'node:crypto';
+import { recomputedHead } from '@pay/testkit/audit-chain';
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { AuditEntry } from '@pay/contract/audit';
 import type { Ctx } from '@pay/contract/ctx';
@@ -57,27 +57,6 @@ const withActions = (owner: Owner, ...actions: string[]): Promise<AuditEntry[]> 
     (seen) => actions.every((action) => seen.some((entry) => entry.action === action)),
   );
 const rowsOf = (owner: Owner) => admin.knex('webhook.audit_entries').where({ account: uuid(owner.account) });
-
-/** Canonical JSON as somebody outside would write it: the names of members in order, no spaces. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
-
-/** The head of a chain, computed from what the API shows. */
-function headOf(entries: readonly AuditEntry[]): { sequence: number; hash: string } {
-  let head = { sequence: 0, hash: '0'.repeat(64) };
-  for (const { hash, ...rest } of [...entries].reverse()) {
-    const computed = createHash('sha256')
-      .update(head.hash + canonical(rest))
-      .digest('hex');
-    expect({ previousHash: rest.previousHash, hash }).toEqual({ previousHash: head.hash, hash: computed });
-    head = { sequence: rest.sequence, hash };
-  }
-  return head;
-}
 
 test('what is done with a webhook and its secret is in the log in order, with who did it and nothing secret', async () => {
   const owner = anOwner();
@@ -142,7 +121,7 @@ test('the log is numbered without a gap under concurrent appends, and its head c
       .sort()
       .reverse(),
   );
-  const head = headOf(entries);
+  const head = recomputedHead(entries.toReversed());
   expect(await verify(owner)).toEqual({ ok: true, checked: 41, head, brokenAt: null });
 });
 

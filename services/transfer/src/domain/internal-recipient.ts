@@ -28,7 +28,7 @@ export function readRecipient(
     return none;
   }
   if (recipient === undefined || recipient === null) {
-    refuse(field, 'not_found', 'You have no such wallet');
+    refuse(field, 'not_found', 'No such wallet');
     return undefined;
   }
   if (text === request.walletId) refuse(field, 'mismatch', 'This is the source wallet itself');

@@ -7,6 +7,7 @@ import { sameBody } from '@pay/core/id';
 import { formatUnits, isCurrency, scales, type Currency } from '@pay/core/money';
 import { recipientFault, walletsFault } from './internal-recipient.ts';
 import type { RateOverrides } from '@pay/contract/rates';
+import { readPayer, readWalletOf, refusingInto } from './payer.ts';
 import { price, priceOfFinal, type Price, type Route } from './pricing.ts';
 import type { Recipient, Refuse, TransferLookup, TransferPolicy } from './transfer-request.ts';
 import type { ValidationResult } from './validate-transfer.ts';
@@ -48,11 +49,9 @@ function readConversion(
   lookup: TransferLookup,
   { policy, errors }: { readonly policy: TransferPolicy; readonly errors: FaultDetail[] },
 ) {
-  const refuse: Refuse = (field, code, message) => void errors.push({ field, code, message });
+  const refuse = refusingInto(errors);
   const { customer } = lookup;
-  if (customer === null) refuse('customerId', 'not_found', 'No such customer');
-  const wallet = lookup.wallet?.customerId === request.customerId ? lookup.wallet : null;
-  if (wallet === null) refuse('walletId', 'not_found', 'The customer has no such wallet');
+  const wallet = readPayer(request, lookup, refuse);
   const source = wallet !== null && isCurrency(wallet.currency) ? wallet.currency : undefined;
   const receiver = readReceiver(request, lookup, { source, refuse });
   const priced = readAmounts(request, { source, destination: receiver?.currency, rates: policy.rates }, errors);
@@ -65,14 +64,12 @@ type Receiver = { readonly found: Recipient; readonly currency: Currency };
 /** The receiving wallet; undefined once `refuse` was told what is wrong. */
 function readReceiver(
   request: ConversionRequest,
-  { recipient }: TransferLookup,
+  lookup: TransferLookup,
   { source, refuse }: { readonly source: Currency | undefined; readonly refuse: Refuse },
 ): Receiver | undefined {
   const field = 'destinationWalletId';
-  if (recipient === undefined || recipient === null || recipient.customerId !== request.customerId) {
-    refuse(field, 'not_found', 'The customer has no such wallet');
-    return undefined;
-  }
+  const recipient = readWalletOf(request, lookup.recipient, { field, refuse });
+  if (recipient === null) return undefined;
   const { currency } = recipient;
   if (!isCurrency(currency)) return undefined;
   if (currency === source) {

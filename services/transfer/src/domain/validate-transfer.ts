@@ -7,6 +7,7 @@ import { currencies, formatUnits, isCurrency, parseUnits, scales, type Currency 
 import { limits } from '@pay/core/limits';
 import { checkAddress } from './address.ts';
 import { readPrice } from './read-price.ts';
+import { hintOfOwner, readPayer, refusingInto } from './payer.ts';
 import type { Price } from './pricing.ts';
 import { isLenient, readRecipient, recipientFault, walletsFault } from './internal-recipient.ts';
 import { currenciesOn, fiatRailRows, isBetweenWallets, isChain, isFiatRail, referenceRule, type Rail } from './rail-matrix.ts';
@@ -77,13 +78,9 @@ function readRequest(
   lookup: TransferLookup,
   { policy, errors }: ReadRequestContext,
 ): ReadableRequest | undefined {
-  const refuse: Refuse = (field, code, message, hint) =>
-    void errors.push({ field, code, message, ...(hint === undefined ? {} : { hint }) });
+  const refuse = refusingInto(errors);
   const { customer } = lookup;
-  if (customer === null) refuse('customerId', 'not_found', 'No such customer');
-  const wallet = lookup.wallet?.customerId === request.customerId ? lookup.wallet : null;
-  if (lookup.wallet === null) refuse('walletId', 'not_found', 'No such wallet');
-  else if (wallet === null) refuse('walletId', 'not_found', 'The wallet belongs to another customer', hintOfOwner('wallet'));
+  const wallet = readPayer(request, lookup, refuse);
   const source = readSource(request, wallet, refuse);
   const route = readRoute(request, policy, refuse);
   const destination = route === undefined ? undefined : readDestination(request, lookup, { ...route, wallet, policy, refuse });
@@ -93,8 +90,6 @@ function readRequest(
     return undefined;
   return { customer, source, route, destination, priced };
 }
-
-const hintOfOwner = (noun: string): string => `Send a ${noun} of this customer, or the customer whose ${noun} it is.`;
 
 function readSource(request: TransferRequest, wallet: WalletLookup | null, refuse: Refuse): Currency | undefined {
   if (request.sourceCurrency !== undefined && wallet !== null && request.sourceCurrency !== wallet.currency) {

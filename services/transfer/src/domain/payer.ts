@@ -1,0 +1,34 @@
+// Who pays, as a transfer and a conversion name them.
+import type { FaultDetail } from '@pay/core/fault';
+import type { Refuse, TransferLookup, WalletLookup } from './transfer-request.ts';
+
+/** Collects what is wrong. */
+export const refusingInto =
+  (errors: FaultDetail[]): Refuse =>
+  (field, code, message, hint) =>
+    void errors.push({ field, code, message, ...(hint === undefined ? {} : { hint }) });
+
+/** How to mend an id that leads to another customer of the same key. */
+export const hintOfOwner = (noun: string): string => `Send a ${noun} of this customer, or the customer whose ${noun} it is.`;
+
+type Payer = { readonly customerId: string };
+
+/** The paying wallet; null once `refuse` was told what is wrong with it. Tells of the customer too. */
+export function readPayer({ customerId }: Payer, { customer, wallet }: TransferLookup, refuse: Refuse): WalletLookup | null {
+  if (customer === null) refuse('customerId', 'not_found', 'No such customer');
+  return readWalletOf({ customerId }, wallet, { field: 'walletId', refuse });
+}
+
+type WalletField = { readonly field: string; readonly refuse: Refuse };
+
+/** A wallet that has to be this customer's; null once `refuse` was told that it is missing or another customer's. */
+export function readWalletOf<W extends { readonly customerId: string }>(
+  { customerId }: Payer,
+  wallet: W | null | undefined,
+  { field, refuse }: WalletField,
+): W | null {
+  if (wallet === null || wallet === undefined) refuse(field, 'not_found', 'No such wallet');
+  else if (wallet.customerId === customerId) return wallet;
+  else refuse(field, 'not_found', 'The wallet belongs to another customer', hintOfOwner('wallet'));
+  return null;
+}
