@@ -78,9 +78,13 @@ module.exports = {
     {
       name: 'screens-are-a-caller',
       severity: 'error',
-      comment: 'Screens know the API by its types and the console by its routes; what they may not import would end up in the browser.',
+      comment:
+        'Screens know the API by its types and the console by its routes; what they may not import would end up in the browser.',
       from: { path: '^packages/console-ui/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(packages/(?!console-ui/src/|core/src/money|core/src/fault|sdk/generate/go-names|contract/src/console)|services|deploy|test)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(packages/(?!console-ui/src/|core/src/money|core/src/fault|sdk/generate/go-names|contract/src/console)|services|deploy|test)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'sdk-is-alone',

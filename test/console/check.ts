@@ -43,7 +43,11 @@ if (built.status !== 0) process.exit(1);
 const findings: string[] = [];
 const roomy = '5000;w=1;burst=5000';
 const fleet = await testFleet({ extra: { RATE_READ: roomy, RATE_WRITE: roomy, RATE_CARD_CREATION: roomy } });
-const browser = await chromium.launch({ executablePath: found.program, args: [...found.flags], env: { ...process.env, ...found.env } });
+const browser = await chromium.launch({
+  executablePath: found.program,
+  args: [...found.flags],
+  env: { ...process.env, ...found.env },
+});
 try {
   const { ids, firstPassword } = await aCompany(fleet);
   const state = await signedIn(browser, firstPassword);
@@ -56,7 +60,9 @@ try {
   await fleet.stop();
 }
 for (const finding of findings) say(finding);
-say(`The console in a browser: ${screens.length} screens in ${views.length} views, ${findings.length} findings; pictures in ${folder}`);
+say(
+  `The console in a browser: ${screens.length} screens in ${views.length} views, ${findings.length} findings; pictures in ${folder}`,
+);
 process.exit(findings.length === 0 ? 0 : 1);
 
 function base(): string {

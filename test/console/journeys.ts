@@ -79,9 +79,15 @@ const ways: Readonly<Record<string, Journey>> = {
     must((await status()) === 200, `the key is answered ${await status()}`);
     await page.getByRole('button', { name: 'I have kept it' }).click();
     must((await page.getByText(key).count()) === 0, 'the key is still on the screen');
-    await page.getByRole('row', { name: /checkout/ }).getByRole('button', { name: 'Revoke' }).click();
+    await page
+      .getByRole('row', { name: /checkout/ })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('row', { name: /checkout/ }).getByText('Revoked').waitFor();
+    await page
+      .getByRole('row', { name: /checkout/ })
+      .getByText('Revoked')
+      .waitFor();
     must((await status()) === 401, `the revoked key is answered ${await status()}`);
   },
 

@@ -31,8 +31,7 @@ export function FaultAlert({ error, title }: { readonly error: unknown; readonly
       {fault?.hint === undefined ? null : <Text size="sm">{fault.hint}</Text>}
       {fault?.requestId === undefined ? null : (
         <Text size="sm" mt={4}>
-          <RequestLink requestId={fault.requestId} />{' '}
-          <CopyText text={fault.requestId} label="the request id" />
+          <RequestLink requestId={fault.requestId} /> <CopyText text={fault.requestId} label="the request id" />
         </Text>
       )}
     </Alert>

@@ -105,7 +105,11 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
 const entryWords: Readonly<Record<string, string>> = { opening_balance: 'Sandbox opening balance' };
 
 function Entries({ walletId }: { walletId: string }) {
-  const query = useRead('/v1/wallets/{walletId}/entries', { path: { walletId }, query: { limit: 100 } }, { refetchInterval: lookMs });
+  const query = useRead(
+    '/v1/wallets/{walletId}/entries',
+    { path: { walletId }, query: { limit: 100 } },
+    { refetchInterval: lookMs },
+  );
   return (
     <DataTable
       label="Entries"
