@@ -40,8 +40,9 @@ export function FaultAlert({ error, title }: { readonly error: unknown; readonly
 
 /** Before somebody is signed in there are no screens to go to. */
 function RequestLink({ requestId }: { requestId: string }) {
-  const router: object | undefined = useRouter({ warn: false });
-  if (router === undefined) return <>Request</>;
+  // Its type does not say so, but there is none outside of the screens.
+  const router = useRouter({ warn: false }) as object | null | undefined;
+  if (router === undefined || router === null) return <>Request</>;
   return (
     <Anchor component={Link} to={`/requests/${requestId}`} size="sm">
       Request

@@ -13,10 +13,10 @@ export function Search() {
   useHotkeys([['mod+K', open]], []);
   return (
     <>
-      <UnstyledButton className={classes['button'] ?? ''} onClick={open} aria-label="Search id, e-mail, reference Ctrl K">
+      <UnstyledButton className={classes['button'] ?? ''} onClick={open}>
         <IconSearch size={16} />
         <span className={classes['hint']}>Search id, e-mail, reference</span>
-        <Kbd size="xs" className={classes['key'] ?? ''}>
+        <Kbd size="xs" aria-hidden className={classes['key'] ?? ''}>
           Ctrl K
         </Kbd>
       </UnstyledButton>
