@@ -59,6 +59,8 @@ const refined: Readonly<Record<string, Schema>> = {
   'postgres.cnpg.instances': integer(1, 9),
   'postgres.cnpg.resources': resources,
   'postgres.cnpg.parameters': textMap,
+  'postgres.cnpg.plugins': { type: 'array', items: { type: 'object' } },
+  'postgres.cnpg.externalClusters': { type: 'array', items: { type: 'object' } },
   'nats.subjectPrefix': pattern('^[a-z0-9]*$'),
   'migrations.mode': choice('hook', 'argoSync', 'job', 'init', 'none'),
   'httpRoute.parentRefs': { type: 'array', items: { type: 'object' } },

@@ -101,7 +101,8 @@ export async function wipe(tx: Tx, owner: Owner): Promise<void> {
   for (const table of tables) await owned(tx, owner, table).delete();
 }
 
-export type Backlog = { readonly queued: Readonly<Record<Environment, number>>; readonly oldestDueSeconds: number };
+type ByEnvironment = Readonly<Record<Environment, number>>;
+export type Backlog = { readonly queued: ByEnvironment; readonly oldestDueSeconds: ByEnvironment };
 
 /** Rows up to which the queue is counted; beyond, a sample of about as many stands for it. */
 const countedMax = 20_000;
@@ -114,17 +115,18 @@ const queuedSql = 'select environment, count(*)::float8 as rows from delivery_qu
 // receivers must not call an operator, nor do those of a webhook that is disabled or deleted, which are called off.
 const oldestSql = `
   with recursive hop as (
-    (select webhook_id, due_at from delivery_queue where lease_until is null order by webhook_id, due_at limit 1)
+    (select webhook_id, due_at, environment from delivery_queue where lease_until is null order by webhook_id, due_at limit 1)
     union all
     select next.* from hop, lateral (
-      select webhook_id, due_at from delivery_queue where webhook_id > hop.webhook_id and lease_until is null
+      select webhook_id, due_at, environment from delivery_queue where webhook_id > hop.webhook_id and lease_until is null
       order by webhook_id, due_at limit 1) next),
   failing as (
     select account, environment from endpoint_states where failing_since is not null group by account, environment having count(*) >= 3)
-  select coalesce(extract(epoch from ${at('$1')} - min(hop.due_at)), 0)::float8 as oldest
+  select hop.environment, extract(epoch from ${at('$1')} - min(hop.due_at))::float8 as oldest
   from hop left join endpoint_states s using (webhook_id) left join webhooks w on w.id = hop.webhook_id
   where s.failing_since is null and coalesce(w.status = ${webhookStatusCodes.code('enabled')} and w.deleted_at is null, true)
-    and not exists (select 1 from failing f where f.account = s.account and f.environment = s.environment)`;
+    and not exists (select 1 from failing f where f.account = s.account and f.environment = s.environment)
+  group by hop.environment`;
 
 /**
  * Deliveries in the queue, and for how long the one that waits longest has been due where receivers answer; for metrics. Of a long queue the number
@@ -136,8 +138,13 @@ export async function backlog(db: Database, now: number): Promise<Backlog> {
   const found = await db.hot.query<{ environment: number; rows: number }>('upkeep-queued', queuedSql, [percent]);
   const of = (environment: Environment): number =>
     Math.round(((found.find((row) => row.environment === environmentCode[environment])?.rows ?? 0) * 100) / percent);
-  const [waiting] = await db.hot.query<{ oldest: number }>('upkeep-oldest', oldestSql, [now]);
-  return { queued: { sandbox: of('sandbox'), live: of('live') }, oldestDueSeconds: Math.max(0, waiting?.oldest ?? 0) };
+  const waiting = await db.hot.query<{ environment: number; oldest: number }>('upkeep-oldest', oldestSql, [now]);
+  const oldestOf = (environment: Environment): number =>
+    Math.max(0, waiting.find((row) => row.environment === environmentCode[environment])?.oldest ?? 0);
+  return {
+    queued: { sandbox: of('sandbox'), live: of('live') },
+    oldestDueSeconds: { sandbox: oldestOf('sandbox'), live: oldestOf('live') },
+  };
 }
 
 type WebhookCount = { readonly environment: Environment; readonly status: WebhookStatus; readonly count: number };
