@@ -19,24 +19,12 @@ import { complaint } from './validators.ts';
 
 const inlineSecrets = { 'secrets.mode': 'inline', 'secrets.inline.keys': { 'sealing-keys': 'x' }, 'migrations.mode': 'job' };
 
-const barman = 'barman-cloud.cloudnative-pg.io';
-const recovered = {
-  'postgres.mode': 'cnpg',
-  'postgres.cnpg.plugins': [{ name: barman, isWALArchiver: true, parameters: { barmanObjectName: 'backups' } }],
-  'postgres.cnpg.scheduledBackup': { schedule: '0 0 2 * * *', method: 'plugin', pluginConfiguration: { name: barman } },
-  'postgres.cnpg.bootstrap': { recovery: { source: 'before', recoveryTarget: { targetTime: '2026-11-25T09:00:00Z' } } },
-  'postgres.cnpg.externalClusters': [
-    { name: 'before', plugin: { name: barman, parameters: { barmanObjectName: 'backups', serverName: 'payments-postgres' } } },
-  ],
-};
-
 /** Every way to install that the chart has values for, and the corners that no file of ours takes. */
 const renderings: Readonly<Record<string, Rendering>> = {
   defaults: {},
   ...Object.fromEntries(valuesFiles.map((name) => [name, { values: [name] }])),
   'an upgrade of production': { values: ['production'], isUpgrade: true },
   'development with everything inside': { set: { ...inlineSecrets, 'migrations.mode': 'init', 'postgres.mode': 'cnpg' } },
-  'a database brought back from its backup': { set: { ...inlineSecrets, 'migrations.mode': 'init', ...recovered } },
   'everything switched on': {
     values: ['production'],
     set: {
@@ -81,23 +69,6 @@ test('helm lint --strict reports nothing for any values file', () => {
 test('every object is valid for its API', () => {
   expect(failures((manifests) => manifests.flatMap((manifest) => complaint(manifest) ?? []))).toEqual([]);
   expect(complaint({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'x' }, spec: { ports: 'none' } })).toContain('ports');
-});
-
-test('no tool deletes the database with the release, and a recovery replaces the empty database that is made otherwise', () => {
-  const clusterOf = (name: string): Manifest | undefined =>
-    rendered.get(name)?.find(({ kind, apiVersion }) => kind === 'Cluster' && apiVersion === 'postgresql.cnpg.io/v1');
-  for (const name of ['development with everything inside', 'a database brought back from its backup'])
-    expect(clusterOf(name)?.metadata.annotations).toMatchObject({
-      'helm.sh/resource-policy': 'keep',
-      'argocd.argoproj.io/sync-options': 'Prune=false,Delete=false',
-    });
-  expect(clusterOf('development with everything inside')).toMatchObject({
-    spec: { bootstrap: { initdb: { database: 'payments' } } },
-  });
-  const { spec } = clusterOf('a database brought back from its backup') as { spec: { bootstrap: object } } & Manifest;
-  expect(Object.keys(spec.bootstrap)).toEqual(['recovery']);
-  const [backup] = ofKind(rendered.get('a database brought back from its backup') ?? [], 'ScheduledBackup');
-  expect(backup).toMatchObject({ spec: { schedule: '0 0 2 * * *', cluster: { name: 'pay-payments-postgres' } } });
 });
 
 test('nothing is rendered twice, and names and labels fit into Kubernetes', () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections and to servers without a wish (Linux from 32768, others from 49152):
+ * Below the ports that systems give to outgoing connections and to servers that ask for any (Linux from 32768, others from 49152):
  * a server that is down for a moment finds its port free again.
  */
 const range = { first: 20_000, size: 12_000, tries: 50 } as const;
@@ -14,8 +14,8 @@ let next = randomInt(range.size);
  * means no preference. Between this answer and its use another process may take the port; callers that can should retry.
  */
 export async function freePort(preferred: number): Promise<number> {
-  const wished = preferred > 0 ? await tryPort(preferred) : undefined;
-  if (wished !== undefined) return wished;
+  const asked = preferred > 0 ? await tryPort(preferred) : undefined;
+  if (asked !== undefined) return asked;
   for (let tried = 0; tried < range.tries; tried++) {
     const port = await tryPort(range.first + (next++ % range.size));
     if (port !== undefined) return port;

@@ -74,24 +74,27 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
 type Link = { up: boolean; readonly waiting: Set<() => void> };
 type CoreContext = Pick<StreamContext, 'subjectOf' | 'log'>;
 
+/** The client keeps requests for a connection that will come back, and waits for answers that a broken one has lost, both until their deadline: ten seconds each, which fill a gateway. */
+const requester =
+  (nc: NatsConnection, link: Link, subjectOf: CoreContext['subjectOf']): Bus['request'] =>
+  async (subject, payload, timeoutMs) => {
+    if (!link.up) throw new BusError('disconnected');
+    const broken = Promise.withResolvers<never>();
+    const giveUp = (): void => broken.reject(new BusError('timeout'));
+    link.waiting.add(giveUp);
+    try {
+      const asked = nc.request(subjectOf(subject), payload, { timeout: Math.max(1, timeoutMs) });
+      return (await Promise.race([asked, broken.promise])).string();
+    } catch (error) {
+      throw error instanceof BusError ? error : busError(error);
+    } finally {
+      link.waiting.delete(giveUp);
+    }
+  };
+
 function coreBus(nc: NatsConnection, link: Link, { subjectOf, log }: CoreContext) {
   return {
-    // The client keeps requests for a connection that will come back, and waits for answers that a broken one has lost, both until
-    // their deadline: ten seconds each, which fill a gateway.
-    async request(subject: string, payload: string, timeoutMs: number): Promise<string> {
-      if (!link.up) throw new BusError('disconnected');
-      const broken = Promise.withResolvers<never>();
-      const giveUp = (): void => broken.reject(new BusError('timeout'));
-      link.waiting.add(giveUp);
-      try {
-        const asked = nc.request(subjectOf(subject), payload, { timeout: Math.max(1, timeoutMs) });
-        return (await Promise.race([asked, broken.promise])).string();
-      } catch (error) {
-        throw error instanceof BusError ? error : busError(error);
-      } finally {
-        link.waiting.delete(giveUp);
-      }
-    },
+    request: requester(nc, link, subjectOf),
     serve(subject: string, queue: string, handler: (payload: string) => Promise<string>): Promise<Subscription> {
       const running = new Set<Promise<void>>();
       const subscription = nc.subscribe(subjectOf(subject), {
