@@ -56,9 +56,29 @@ const mistakes: readonly Mistake[] = [
       },
     ],
   ],
+  // What every object of the language has is no event type.
+  ...['constructor', 'toString', 'constructor.name', '__proto__.x'].map((type): Mistake => [
+    `the event type ${type}, to simulate`,
+    () => api.post('/v1/simulate/events', { type, resourceId: walletId() }),
+    400,
+    () => [
+      {
+        field: 'type',
+        message: `${type} is not an event type`,
+        hint: 'Send an event type; the types are listed at /docs/events.',
+      },
+    ],
+  ]),
 ];
 
 test.each(mistakes)('%s', async (_, make, status, said) => {
   const answer = await make();
   expect([answer.status, ...saidBy(answer)]).toEqual([status, ...said()]);
+});
+
+test('members that every object of the language has are as unknown as others', async () => {
+  const answer = await api.get('/v1/transactions?constructor=1&toString=2');
+  expect(answer.status).toBe(400);
+  expect(saidBy(answer).map(({ field }) => field)).toEqual(['query:constructor', 'query:toString']);
+  expect((await api.get('/v1/toString')).status).toBe(404);
 });

@@ -9,6 +9,8 @@ test.each([
   ['currency', ['sourceCurrency', 'destinationCurrency'], undefined],
   ['fee', ['amount', 'developerFee'], 'developerFee'],
   ['colour', ['amount', 'reference'], undefined],
+  // What every object has is no synonym.
+  ['constructor', ['amount', 'reference'], undefined],
 ])('the unknown field %s among %j probably means %s', (name, known, meant) => {
   expect(meantField(name, known)).toBe(meant);
 });

@@ -118,27 +118,27 @@ function paramsOf(issue: Issue): FaultDetail['params'] {
 const fieldName = (field: string): string => field.replace(/^\w+:/, '');
 
 /** Words of people, and of other APIs, for values of ours. */
-const valueSynonyms: Readonly<Record<string, string>> = {
-  daily: 'per24HourPeriod',
-  day: 'per24HourPeriod',
-  weekly: 'per7DayPeriod',
-  week: 'per7DayPeriod',
-  monthly: 'per30DayPeriod',
-  month: 'per30DayPeriod',
-  total: 'allTime',
-  lifetime: 'allTime',
-  person: 'individual',
-  company: 'business',
-  done: 'completed',
-  succeeded: 'completed',
-  success: 'completed',
-  paid: 'completed',
-  processing: 'pending',
-  cancelled: 'failed',
-  canceled: 'failed',
-  verified: 'approved',
-  iban: 'sepa',
-};
+const valueSynonyms: ReadonlyMap<string, string> = new Map([
+  ['daily', 'per24HourPeriod'],
+  ['day', 'per24HourPeriod'],
+  ['weekly', 'per7DayPeriod'],
+  ['week', 'per7DayPeriod'],
+  ['monthly', 'per30DayPeriod'],
+  ['month', 'per30DayPeriod'],
+  ['total', 'allTime'],
+  ['lifetime', 'allTime'],
+  ['person', 'individual'],
+  ['company', 'business'],
+  ['done', 'completed'],
+  ['succeeded', 'completed'],
+  ['success', 'completed'],
+  ['paid', 'completed'],
+  ['processing', 'pending'],
+  ['cancelled', 'failed'],
+  ['canceled', 'failed'],
+  ['verified', 'approved'],
+  ['iban', 'sepa'],
+]);
 
 /** Shorter words stand in too many values. */
 const containedMin = 4;
@@ -146,7 +146,7 @@ const containedMin = 4;
 function nearValue(sent: unknown, values: readonly unknown[]): string | undefined {
   if (typeof sent !== 'string') return undefined;
   const texts = values.filter((value) => typeof value === 'string');
-  const synonym = valueSynonyms[sent.toLowerCase()];
+  const synonym = valueSynonyms.get(sent.toLowerCase());
   if (synonym !== undefined && texts.includes(synonym)) return nearest(sent, texts) ?? synonym;
   const containing = sent.length < containedMin ? [] : texts.filter((text) => text.toLowerCase().includes(sent.toLowerCase()));
   return nearest(sent, texts) ?? (containing.length === 1 ? containing[0] : undefined);

@@ -21,7 +21,7 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
   async prepare({ ctx, input, deps }) {
     const details: FaultDetail[] = [];
     const source = sourceOf(input.type);
-    if (eventTable[input.type] === undefined) details.push(unknownEvent('type', input.type, { catalogue, isOne: true }));
+    if (!Object.hasOwn(eventTable, input.type)) details.push(unknownEvent('type', input.type, { catalogue, isOne: true }));
     else if (source === undefined)
       details.push({
         ...{ field: 'type', code: 'not_supported', message: `${input.type} cannot be simulated` },
