@@ -209,14 +209,14 @@ const (
 // AuditActor: Who did it.
 type AuditActor struct {
 	Type AuditActorType `json:"type"`
-	// Id of the key, or of the customer whose page it was; an operator’s name.
+	// Id of the key, or of the customer whose page it was; an operator’s name; `risk_rule` or `agent_limit` of the system.
 	ID string `json:"id"`
-	// Name of the key as it was then; empty where it had none.
+	// Name of the key as it was then, or the risk rule where one is known; empty where there is none.
 	Label string `json:"label"`
 }
 
 // AuditActorType: `key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform
-// itself. More values may be added.
+// itself, by a risk rule or a limit of yours. More values may be added.
 type AuditActorType string
 
 // Values of AuditActorType.
@@ -1014,7 +1014,7 @@ func (CreateSwiftCounterparty) isCreateCounterparty() {}
 
 // CreateCustomer: A customer to create.
 type CreateCustomer struct {
-	// Echoed as sent; unique per key and environment without regard to case, among customers not rejected.
+	// E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.
 	Email string `json:"email"`
 	// First name.
 	FirstName string `json:"firstName"`
@@ -2191,7 +2191,7 @@ type IntentMismatch struct {
 
 // JournalAccount: An account of the chart in one currency. System accounts hold this owner’s postings only.
 type JournalAccount struct {
-	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
 	Code     string           `json:"code"`
 	Type     AccountTypeInput `json:"type"`
 	Currency Currency         `json:"currency"`
@@ -2224,7 +2224,7 @@ type JournalEntry struct {
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
-	// The entry that this one gives back.
+	// The entry that this one gives back: of a return, the first of the transfer that came back.
 	ReversalOf string `json:"reversalOf"`
 	// Debits equal credits in each currency.
 	Lines []JournalLine `json:"lines"`
@@ -2232,7 +2232,7 @@ type JournalEntry struct {
 
 // JournalLine: One side of a movement.
 type JournalLine struct {
-	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
 	Account string `json:"account"`
 	// The side of the account that the amount is written on.
 	Side EntrySide `json:"side"`
@@ -2492,7 +2492,8 @@ type RateStanding struct {
 	Limit int `json:"limit"`
 	// Length of a window.
 	WindowSeconds int `json:"windowSeconds"`
-	// Requests that pass right now, at most `limit`.
+	// Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out
+	// each limit once a second by what your key asks of them.
 	Remaining int `json:"remaining"`
 	// Seconds until all are there again.
 	ResetSeconds int `json:"resetSeconds"`
@@ -3562,7 +3563,7 @@ type TrialBalanceCurrencies struct {
 
 // TrialBalanceCurrenciesRows: named by the operation.
 type TrialBalanceCurrenciesRows struct {
-	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
 	Code string `json:"code"`
 	// Decimal string in major units: the balance if it is a debit, else zero.
 	Debit Decimal `json:"debit"`
@@ -3706,7 +3707,7 @@ type UpdateCounterpartyDetails struct {
 
 // UpdateCustomer: Fields to change. Names can change until the identity is approved.
 type UpdateCustomer struct {
-	// Echoed as sent; unique per key and environment without regard to case, among customers not rejected.
+	// E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.
 	Email string `json:"email,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`

@@ -48,10 +48,15 @@ const AuditActor = z
     type: z.enum(['key', 'user', 'operator', 'system']).meta({
       id: 'AuditActorType',
       description:
-        '`key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform itself.',
+        '`key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform itself, by a risk rule or a limit of yours.',
     }),
-    id: z.string().meta({ description: 'Id of the key, or of the customer whose page it was; an operator’s name.' }),
-    label: z.string().meta({ description: 'Name of the key as it was then; empty where it had none.' }),
+    id: z.string().meta({
+      description:
+        'Id of the key, or of the customer whose page it was; an operator’s name; `risk_rule` or `agent_limit` of the system.',
+    }),
+    label: z.string().meta({
+      description: 'Name of the key as it was then, or the risk rule where one is known; empty where there is none.',
+    }),
   })
   .meta({ id: 'AuditActor', description: 'Who did it.' });
 

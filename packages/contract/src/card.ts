@@ -108,7 +108,10 @@ const Shipping = z
     state: written(70).optional(),
     postalCode: written(20),
     country: z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code'),
-    phone: z.string().regex(phonePattern, 'must be an international number: +, country code, number').optional(),
+    phone: z
+      .string()
+      .regex(phonePattern, 'must be an international number: +, country code, number, such as +4930123456')
+      .optional(),
   })
   .meta({ id: 'CardShipping', description: 'Where a physical card is sent to. Stored sealed and never shown again.' });
 export type Shipping = z.infer<typeof Shipping>;

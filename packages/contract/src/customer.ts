@@ -97,13 +97,14 @@ const written = (max: number) =>
     })
     .meta({ minLength: 1, maxLength: max, pattern: printablePattern });
 
-const Email = z.string().max(limits.email).regex(emailPattern, 'must be an e-mail address').meta({
+const Email = z.string().max(limits.email).regex(emailPattern, 'must be an e-mail address such as ada@example.com').meta({
   format: 'email',
-  description: 'Echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
+  description:
+    'E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
 });
 const Phone = z
   .string()
-  .regex(phonePattern, 'must be an international number: +, country code, number')
+  .regex(phonePattern, 'must be an international number: +, country code, number, such as +4930123456')
   .meta({ examples: ['+14155550100'] });
 
 export const CreateCustomer = z

@@ -13,7 +13,7 @@ export const faultCatalogue: Readonly<Record<FaultCode, Entry & { readonly retry
   },
   UNAUTHORIZED: {
     meaning: 'no API key, or none that is valid',
-    hint: 'Send `Authorization: Bearer <key>` with one key, copied whole: it begins with svc_test_ (sandbox) or svc_live_ and ends in a checksum. It may also be revoked, expired or bound to networks.',
+    hint: 'Check, in this order: the header is `Authorization: Bearer <key>` and is sent once; the key begins with svc_test_ (sandbox) or svc_live_ (live); it was copied whole, for its last characters are a checksum; it was made by the platform that you call; it is not revoked, rolled or expired, and may be used from your network.',
     retry: false,
   },
   FORBIDDEN: {
@@ -65,7 +65,7 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   invalid_enum: {
     meaning: 'the value is none of those allowed',
-    hint: 'Send one of the values that the reference lists for this field.',
+    hint: 'Send one of the values that the message names, spelled as there; the reference lists them too.',
   },
   too_short: { meaning: 'too few characters or entries', hint: 'Send more characters or entries.' },
   too_long: { meaning: 'too many characters or entries', hint: 'Send fewer characters or entries.' },

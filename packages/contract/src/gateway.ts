@@ -57,7 +57,7 @@ const SetClock = z
       code: 'custom',
       path: ['advanceSeconds'],
       message: 'give exactly one of advanceSeconds, set and reset',
-      params: { fieldCode: 'required' },
+      params: { fieldCode: 'required', hint: 'Send one of the three alone, such as {"advanceSeconds": 3600}.' },
     });
   });
 

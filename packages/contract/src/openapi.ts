@@ -136,7 +136,7 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...(isAlias(route) ? { deprecated: true } : {}),
   ...scopeOf(route),
   ...(route.auth === 'none' ? { security: [] } : {}),
-  parameters: parametersOf(route, registry),
+  parameters: withDryRun(route, registry, parametersOf(route, registry)),
   ...requestBodyOf(route, registry),
   responses: responsesOf(route, success, requiredOf(route, registry)),
   ...paginationOf(route),
@@ -150,6 +150,14 @@ function dryRunOf(route: Route, registry: Registry): Json {
   const description = DryRunQuery.shape.dryRun.description ?? summary;
   return { 'x-dry-run': { summary, description, schema: successOf({ ...route, to: route.dryRun }, registry) } };
 }
+
+/** Linters do not look for references in extensions; in the parameter that asks for the answer they find it. */
+const withDryRun = (route: Route, registry: Registry, parameters: readonly Json[]): readonly Json[] =>
+  parameters.map((parameter) => {
+    if (route.dryRun === undefined || parameter['name'] !== 'dryRun') return parameter;
+    const answer = successOf({ ...route, to: route.dryRun }, registry);
+    return { ...parameter, schema: { ...(parameter['schema'] as Json), $defs: { answer } } };
+  });
 
 export type OpenapiOptions = {
   /** Answers and events refuse members that are not described: for our own tests of answers, never for callers. */

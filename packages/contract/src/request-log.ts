@@ -51,7 +51,7 @@ const filters = {
   route: z.string().min(1).max(200).optional().meta({ description: 'Path template, such as `/v1/customers/{customerId}`.' }),
   status: z
     .string()
-    .regex(/^([2-5]xx|[2-5]\d\d)$/)
+    .regex(/^([2-5]xx|[2-5]\d\d)$/, 'must be a status such as 409 or a class such as 4xx')
     .optional()
     .meta({ description: 'A status, such as `409`, or a class of them: `4xx`.', examples: ['4xx'] }),
   errorCode: z.string().min(1).max(64).optional().meta({ description: '`error.code`, or the code of one of its details.' }),

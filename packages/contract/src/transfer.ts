@@ -7,7 +7,8 @@ import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { Rail } from './rail.ts';
-import { plainText, plainTextPattern } from './text.ts';
+import { referenceProblem } from './reference-rule.ts';
+import { plainText, plainTextMessage, plainTextPattern } from './text.ts';
 import {
   conversionRail,
   FailureCode,
@@ -22,13 +23,18 @@ import {
 const amountMessage =
   'must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
 
+const amountHint = 'Write the amount as digits with a point for the decimals: "1000.00".';
+
 /** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
 export const Amount = z
   .union([
     z.string().meta({ pattern: amountPattern.source }),
     z.number().meta({ minimum: 0, maximum: 999_999_999_999_999, multipleOf: 0.000001, description: 'Without an exponent.' }),
   ])
-  .refine((amount) => amountPattern.test(String(amount)), { message: amountMessage, params: { fieldCode: 'invalid_format' } })
+  .refine((amount) => amountPattern.test(String(amount)), {
+    message: amountMessage,
+    params: { fieldCode: 'invalid_format', hint: amountHint },
+  })
   .meta({ description: 'Major units of the source currency, as a string or a number.' });
 
 export const CreateTransfer = z
@@ -59,8 +65,13 @@ export const CreateTransfer = z
     metadata: Metadata.optional(),
   })
   .superRefine((body, ctx) => {
+    const unfit = body.reference === undefined ? undefined : referenceProblem(body.destinationPaymentRail, body.reference);
+    if (unfit !== undefined) fieldIssue(ctx, ['reference'], unfit.code, unfit);
     if (body.keepRemainder !== true || body.holdId !== undefined) return;
-    fieldIssue(ctx, ['keepRemainder'], 'mismatch', 'Only a transfer with a holdId leaves a remainder of a hold');
+    fieldIssue(ctx, ['keepRemainder'], 'mismatch', {
+      message: 'Only a transfer with a holdId leaves a remainder of a hold',
+      hint: 'Send the holdId, or leave keepRemainder out.',
+    });
   })
   .meta({ id: 'CreateTransfer' });
 
@@ -75,7 +86,10 @@ function onlyOneAmount({ amount, destinationAmount }: OneOfTwo, ctx: z.Refinemen
   const isNone = amount === undefined;
   if (isNone !== (destinationAmount === undefined)) return;
   for (const field of ['amount', 'destinationAmount'])
-    fieldIssue(ctx, [field], isNone ? 'required' : 'mismatch', 'give exactly one of amount and destinationAmount');
+    fieldIssue(ctx, [field], isNone ? 'required' : 'mismatch', {
+      message: 'give exactly one of amount and destinationAmount',
+      hint: 'Send amount for what leaves the wallet, or destinationAmount for what is to arrive.',
+    });
 }
 
 export const CreateConversion = z
@@ -158,7 +172,7 @@ export const SimulateAccountDeposit = z
     amount: Amount,
     paymentRail: PaymentRail.optional(),
     senderName: z.string().min(1).max(140).optional(),
-    reference: z.string().min(1).max(140).regex(plainText).optional().meta({ pattern: plainTextPattern }),
+    reference: z.string().min(1).max(140).regex(plainText, plainTextMessage).optional().meta({ pattern: plainTextPattern }),
     outcome: z.enum(depositOutcomes).optional(),
   })
   .meta({ id: 'SimulateAccountDeposit' });

@@ -13,7 +13,10 @@ const RateStanding = z
     }),
     limit: z.int().meta({ description: 'Requests in a window.' }),
     windowSeconds: z.int().meta({ description: 'Length of a window.' }),
-    remaining: z.int().meta({ description: 'Requests that pass right now, at most `limit`.' }),
+    remaining: z.int().meta({
+      description:
+        'Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out each limit once a second by what your key asks of them.',
+    }),
     resetSeconds: z.int().meta({ description: 'Seconds until all are there again.' }),
   })
   .meta({ id: 'RateStanding', description: 'How a rate limit of this key stands.' });

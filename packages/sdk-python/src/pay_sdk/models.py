@@ -165,9 +165,9 @@ class Anomaly(Model):
 class AuditActor(Model):
     """Who did it."""
     type: AuditActorType
-    #: Id of the key, or of the customer whose page it was; an operator’s name.
+    #: Id of the key, or of the customer whose page it was; an operator’s name; `risk_rule` or `agent_limit` of the system.
     id: str
-    #: Name of the key as it was then; empty where it had none.
+    #: Name of the key as it was then, or the risk rule where one is known; empty where there is none.
     label: str
 
 
@@ -1013,7 +1013,7 @@ class IntentMismatch(Model):
 @dataclass(frozen=True, kw_only=True)
 class JournalAccount(Model):
     """An account of the chart in one currency. System accounts hold this owner’s postings only."""
-    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
     code: str
     type: AccountTypeInput
     currency: Currency
@@ -1039,7 +1039,7 @@ class JournalEntry(Model):
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]
-    #: The entry that this one gives back.
+    #: The entry that this one gives back: of a return, the first of the transfer that came back.
     reversal_of: Optional[str]
     #: Debits equal credits in each currency.
     lines: List[JournalLine]
@@ -1048,7 +1048,7 @@ class JournalEntry(Model):
 @dataclass(frozen=True, kw_only=True)
 class JournalLine(Model):
     """One side of a movement."""
-    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
     account: str
     #: The side of the account that the amount is written on.
     side: EntrySide
@@ -1200,7 +1200,7 @@ class RateStanding(Model):
     limit: int
     #: Length of a window.
     window_seconds: int
-    #: Requests that pass right now, at most `limit`.
+    #: Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out each limit once a second by what your key asks of them.
     remaining: int
     #: Seconds until all are there again.
     reset_seconds: int
@@ -1879,7 +1879,7 @@ class TrialBalanceCurrencies(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TrialBalanceCurrenciesRows(Model):
-    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
     code: str
     #: Decimal string in major units: the balance if it is a debit, else zero.
     debit: Decimal

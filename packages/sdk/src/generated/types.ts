@@ -131,13 +131,13 @@ export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoke
 /** Who did it. */
 export interface AuditActor {
   type: AuditActorType;
-  /** Id of the key, or of the customer whose page it was; an operator’s name. */
+  /** Id of the key, or of the customer whose page it was; an operator’s name; `risk_rule` or `agent_limit` of the system. */
   id: string;
-  /** Name of the key as it was then; empty where it had none. */
+  /** Name of the key as it was then, or the risk rule where one is known; empty where there is none. */
   label: string;
 }
 
-/** `key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform itself. */
+/** `key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform itself, by a risk rule or a limit of yours. */
 export type AuditActorType = 'key' | 'user' | 'operator' | 'system';
 
 /** A field that changed. A value that is no text is written as JSON; a secret reads `[secret]`, and a text that may tell of a person `[masked]`. */
@@ -774,7 +774,7 @@ export type CreateCounterparty = CreateUsBankCounterparty | CreateIbanCounterpar
 
 /** A customer to create. */
 export interface CreateCustomer {
-  /** Echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
+  /** E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
   email: string;
   /** First name. */
   firstName: string;
@@ -1628,7 +1628,7 @@ export interface IntentMismatch {
 
 /** An account of the chart in one currency. System accounts hold this owner’s postings only. */
 export interface JournalAccount {
-  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`. */
+  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`. */
   code: string;
   type: AccountTypeInput;
   currency: Currency;
@@ -1660,7 +1660,7 @@ export interface JournalEntry {
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
-  /** The entry that this one gives back. */
+  /** The entry that this one gives back: of a return, the first of the transfer that came back. */
   reversalOf: string | null;
   /** Debits equal credits in each currency. */
   lines: JournalLine[];
@@ -1668,7 +1668,7 @@ export interface JournalEntry {
 
 /** One side of a movement. */
 export interface JournalLine {
-  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`. */
+  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`. */
   account: string;
   /** The side of the account that the amount is written on. */
   side: EntrySide;
@@ -1863,7 +1863,7 @@ export interface RateStanding {
   limit: number;
   /** Length of a window. */
   windowSeconds: number;
-  /** Requests that pass right now, at most `limit`. */
+  /** Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out each limit once a second by what your key asks of them. */
   remaining: number;
   /** Seconds until all are there again. */
   resetSeconds: number;
@@ -2709,7 +2709,7 @@ export interface TrialBalance {
     credits: string;
     /** Accounts that are not empty, by code. */
     rows: {
-      /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`. */
+      /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`. */
       code: string;
       /** Decimal string in major units: the balance if it is a debit, else zero. */
       debit: string;
@@ -2829,7 +2829,7 @@ export interface UpdateCounterparty {
 
 /** Fields to change. Names can change until the identity is approved. */
 export interface UpdateCustomer {
-  /** Echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
+  /** E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
   email?: string | undefined;
   /** First name. */
   firstName?: string | undefined;

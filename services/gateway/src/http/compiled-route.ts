@@ -11,7 +11,8 @@ import { invalid, notFound } from '@pay/core/fault';
 import type { Json } from '../domain/json.ts';
 import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
 import { inspectMembers, shapeOf, type Findings, type Shape } from '../domain/members.ts';
-import { meantField } from '../domain/nearest.ts';
+import { meantField } from '../domain/meant-field.ts';
+import { wordsAt } from '../domain/field-words.ts';
 import { detailsOf, unknownField, type InputPart } from '../domain/validation.ts';
 import { wrongKind } from '../domain/explain.ts';
 
@@ -91,9 +92,10 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
   const params = compiled.route.params?.safeParse(given.params);
   if (params?.success === false) throw notFound();
   const parsedQuery = compiled.query.safeParse(query);
-  if (!parsedQuery.success) details.push(...detailsOf(parsedQuery.error.issues, query, 'query'));
+  if (!parsedQuery.success) details.push(...detailsOf(parsedQuery.error.issues, query, { place: 'query' }));
   const parsedBody = compiled.body?.safeParse(body);
-  if (parsedBody?.success === false) details.push(...detailsOf(parsedBody.error.issues, body, 'body'));
+  if (parsedBody?.success === false)
+    details.push(...detailsOf(parsedBody.error.issues, body, { place: 'body', words: (path) => wordsAt(compiled.body, path) }));
   const ignored: string[] = [];
   // Links to pages carry what mail programs add to them. A name that is itself at fault is not repeated.
   if (compiled.route.envelope !== 'html' && !details.some(({ code }) => code === 'blocked')) {

@@ -6,6 +6,7 @@ import { transactionEvents } from '@pay/contract/transaction';
 import type { BusEvent } from '@pay/contract/event';
 import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
 import { uuid, type IdSource } from '@pay/core/id';
+import { nearest } from '@pay/core/nearest';
 import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
 import type { Clock } from '@pay/core/time';
 import { databaseFault, type Database } from '@pay/kernel/db';
@@ -184,11 +185,16 @@ export function checkRequest<I extends CreationInput>(
 function scenarioFault(scenario: string | undefined, rail: string): Fault | undefined {
   const header = 'header:X-Sandbox-Scenario';
   if (scenario === undefined) return undefined;
-  if (!isScenario(scenario))
-    return invalidField(header, 'invalid_enum', `X-Sandbox-Scenario must be one of ${scenarioNames.join(', ')}`);
+  if (!isScenario(scenario)) {
+    const meant = nearest(scenario, scenarioNames);
+    const hint = meant === undefined ? 'GET /v1/meta/sandbox-scenarios says what each does.' : `Did you mean ${meant}?`;
+    return invalidField(header, 'invalid_enum', `X-Sandbox-Scenario must be one of ${scenarioNames.join(', ')}`, { hint });
+  }
   if (!isBetweenWallets(rail) || isInternalScenario(scenario)) return undefined;
   const possible = Object.keys(internalScenarios).join(' and ');
-  return invalidField(header, 'not_supported', `Between wallets only ${possible} can be played`);
+  return invalidField(header, 'not_supported', `Between wallets only ${possible} can be played`, {
+    hint: 'Leave the header out: what moves between wallets completes at once.',
+  });
 }
 
 /** One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. */

@@ -48,8 +48,11 @@ const families: Readonly<Record<string, SnapshotSource>> = {
 };
 
 /** The service that has the resources of this event type; undefined if no operation reads them. */
-export const sourceOf = (type: string): SnapshotSource | undefined =>
-  type in cardTransactionEvents ? cardTransactions : families[type.slice(0, type.indexOf('.'))];
+export function sourceOf(type: string): SnapshotSource | undefined {
+  if (Object.hasOwn(cardTransactionEvents, type)) return cardTransactions;
+  const family = type.slice(0, type.indexOf('.'));
+  return Object.hasOwn(families, family) ? families[family] : undefined;
+}
 
 /** The resource as its GET answers now; undefined when it is not one of this owner's, or of another kind. */
 export async function snapshotOf(
