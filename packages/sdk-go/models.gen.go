@@ -1383,8 +1383,12 @@ type CreateTransfer struct {
 	SourceCurrency         Currency    `json:"sourceCurrency,omitzero"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`.
-	DestinationAddress string `json:"destinationAddress"`
+	// On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without
+	// `destinations`.
+	DestinationAddress string `json:"destinationAddress,omitzero"`
+	// Instead of `destinationAddress`, over the rail `internal`: 2 to 50 wallets, all or none of which are paid. Amounts add up to
+	// `amount`, shares to 10000; the first gets what rounding leaves.
+	Destinations []SplitDestination `json:"destinations,omitzero"`
 	// Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.
 	Reference string `json:"reference,omitzero"`
 	// Your own id, printable ASCII, not unique and not sent to the recipient.
@@ -3213,6 +3217,17 @@ type SpendSpike struct {
 	Action       RiskAction `json:"action"`
 }
 
+// SplitDestination: One of the wallets of a split, with its `amount` or its `share`.
+type SplitDestination struct {
+	// Wallet of yours that receives it: `wal_…`.
+	Address string `json:"address"`
+	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
+	// text.
+	Amount Decimal `json:"amount,omitzero"`
+	// Basis points of `amount`: 2500 is a quarter.
+	Share int `json:"share,omitzero"`
+}
+
 // StateMachine: States of one field and the moves between them.
 type StateMachine struct {
 	// Kind of resource.
@@ -3342,6 +3357,8 @@ type Transaction struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The manual hold that its money was taken from.
 	HoldID string `json:"holdId"`
+	// The split that it is a leg of; all its legs have the same.
+	GroupID string `json:"groupId"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -3480,6 +3497,10 @@ type TransactionsListQuery struct {
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
 	// Only this direction.
 	Direction TransactionDirection `json:"direction,omitzero"`
+	// The manual hold that money was taken from.
+	HoldID string `json:"holdId,omitzero"`
+	// The split whose legs are looked for.
+	GroupID string `json:"groupId,omitzero"`
 	// The completed transfer whose late return is looked for.
 	ReturnOf string `json:"returnOf,omitzero"`
 }
@@ -3530,6 +3551,8 @@ type TransferDryRun struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The manual hold that its money was taken from.
 	HoldID string `json:"holdId"`
+	// The split that it is a leg of; all its legs have the same.
+	GroupID string `json:"groupId"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -3537,6 +3560,28 @@ type TransferDryRun struct {
 	Metadata  Metadata           `json:"metadata"`
 	CreatedAt Time               `json:"createdAt"`
 	UpdatedAt Time               `json:"updatedAt"`
+	// Always true.
+	DryRun bool `json:"dryRun"`
+}
+
+// TransferSplit: A transfer to several wallets: all of its transactions have one status.
+type TransferSplit struct {
+	// On each of its transactions too; lists filter by it.
+	GroupID string `json:"groupId"`
+	// Major units of the source currency, exactly as sent: the sum of all legs.
+	Amount Decimal `json:"amount"`
+	// One for each destination, in their order.
+	Transactions []Transaction `json:"transactions"`
+}
+
+// TransferSplitDryRun: The transactions that a transfer to several wallets would be.
+type TransferSplitDryRun struct {
+	// Null: nothing was made.
+	GroupID any `json:"groupId"`
+	// Major units of the source currency, exactly as sent: the sum of all legs.
+	Amount Decimal `json:"amount"`
+	// One for each destination, in their order.
+	Transactions []TransferDryRun `json:"transactions"`
 	// Always true.
 	DryRun bool `json:"dryRun"`
 }

@@ -177,7 +177,7 @@ export const LedgerGroup = z.object({
    */
   groupId: z.string().min(1).max(64),
   stage: z.int().min(0).max(32_767).optional(),
-  steps: z.array(LedgerStep).min(1).max(32),
+  steps: z.array(LedgerStep).min(1).max(128),
   /** Refused as `superseded` once one of these other stages of the group has moved money. */
   unless: z.array(z.int().min(0).max(32_767)).max(64).optional(),
 });

@@ -103,6 +103,7 @@ from .models import (
     SignatureVerification,
     SimulateCustomersKycRejectionReasons,
     SimulateCustomersKycRequirements,
+    SplitDestination,
     StateMachine,
     TestSent,
     Transaction,
@@ -111,6 +112,8 @@ from .models import (
     TransactionTimeline,
     TransactionType,
     TransferDryRun,
+    TransferSplit,
+    TransferSplitDryRun,
     TrialBalance,
     UsageInterval,
     VirtualAccount,
@@ -1075,8 +1078,9 @@ class TransfersResource(Resource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
@@ -1087,7 +1091,7 @@ class TransfersResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
@@ -1099,8 +1103,9 @@ class TransfersResource(Resource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
@@ -1111,8 +1116,58 @@ class TransfersResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
         """What a transfer would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
         result: TransferDryRun = self._api.send(call, TransferDryRun, options)
+        return result
+
+    def split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplit:
+        """Move funds from a wallet to several others, to all or none"""
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        result: TransferSplit = self._api.send(call, TransferSplit, options)
+        return result
+
+    def dry_run_split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplitDryRun:
+        """What a transfer to several wallets would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        result: TransferSplitDryRun = self._api.send(call, TransferSplitDryRun, options)
         return result
 
     def cancel(
@@ -1194,11 +1249,13 @@ class TransactionsResource(Resource):
         related_transaction_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
+        hold_id: Optional[str] = None,
+        group_id: Optional[str] = None,
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -3041,8 +3098,9 @@ class AsyncTransfersResource(AsyncResource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
@@ -3053,7 +3111,7 @@ class AsyncTransfersResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 
@@ -3065,8 +3123,9 @@ class AsyncTransfersResource(AsyncResource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
@@ -3077,8 +3136,58 @@ class AsyncTransfersResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
         """What a transfer would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
         result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
+        return result
+
+    async def split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplit:
+        """Move funds from a wallet to several others, to all or none"""
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        result: TransferSplit = await self._api.send(call, TransferSplit, options)
+        return result
+
+    async def dry_run_split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplitDryRun:
+        """What a transfer to several wallets would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        result: TransferSplitDryRun = await self._api.send(call, TransferSplitDryRun, options)
         return result
 
     async def cancel(
@@ -3160,11 +3269,13 @@ class AsyncTransactionsResource(AsyncResource):
         related_transaction_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
+        hold_id: Optional[str] = None,
+        group_id: Optional[str] = None,
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 

@@ -49,6 +49,8 @@ function filtersOf(input: ListTransactions): Filter[] | undefined {
     ['wallet_id', input.walletId],
     ['customer_id', input.customerId],
     ['return_of', input.returnOf],
+    ['hold_id', input.holdId],
+    ['group_id', input.groupId],
   ] as const) {
     if (id === undefined) continue;
     const key = uuidOf(id);
