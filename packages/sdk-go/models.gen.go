@@ -109,6 +109,8 @@ const (
 
 // AgentsListQuery: filters and page of “list agents, newest first”.
 type AgentsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of the customer that the agent works for: `cus_…`.
 	UserID string `json:"userId,omitzero"`
 	// The same as userId.
@@ -652,6 +654,8 @@ type CardsAccessEventsQuery struct {
 
 // CardsListQuery: filters and page of “list cards, newest first”.
 type CardsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Id of an agent: `agent_…`.
@@ -715,6 +719,8 @@ type Code struct {
 
 // ConversionsListQuery: filters and page of “list conversions, newest first”.
 type ConversionsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -744,6 +750,8 @@ type CooldownViolation struct {
 
 // CounterpartiesListQuery: filters and page of “list counterparties”.
 type CounterpartiesListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -1663,6 +1671,8 @@ const (
 
 // CustomersListQuery: filters and page of “list customers”.
 type CustomersListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -2148,6 +2158,8 @@ const (
 
 // HoldsListQuery: filters and page of “list holds, newest first”.
 type HoldsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId,omitzero"`
 	// Only this status.
@@ -3471,6 +3483,8 @@ const (
 
 // TransactionsListQuery: filters and page of “list transactions, newest first”.
 type TransactionsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -3941,6 +3955,8 @@ const (
 
 // VirtualAccountsListQuery: filters and page of “list virtual accounts, newest first”.
 type VirtualAccountsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Only this status.
@@ -4059,6 +4075,8 @@ type WalletsEntriesQuery struct {
 
 // WalletsListQuery: filters and page of “list wallets, newest first”.
 type WalletsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Only this status.

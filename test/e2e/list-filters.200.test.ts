@@ -39,6 +39,7 @@ const valueOf = (name: string): string | undefined =>
     ...ids,
     payoutAccountId: ids['counterpartyId'],
     returnOf: ids['transactionId'],
+    metadata: '1',
     groupId: 'grp_01kb0s5b1n6t3x9q8m2v7k4wze',
     userId: ids['customerId'],
     resourceId: ids['customerId'],
@@ -117,7 +118,7 @@ const patiently = (api: Owner, path: string): Promise<Answer> =>
 
 /** What was asked and did not answer 200, with its own second page. */
 async function refusals(api: Owner, path: string, filters: readonly Filter[]): Promise<string[]> {
-  const query = new URLSearchParams(filters.map((filter) => [...filter] as [string, string]));
+  const query = new URLSearchParams(filters.map(([name, value]) => [name === 'metadata' ? 'metadata[order]' : name, value]));
   query.set('limit', '1');
   const first = await patiently(api, `${path}?${query}`);
   const cursor: unknown = first.body.nextCursor ?? first.body.cursor;

@@ -135,7 +135,7 @@ test('a dry run of a split, a split from a hold, and one in review that ends by 
     status: 'failed',
   });
   const legs = await everything(api, `/v1/transactions?groupId=${parked.groupId as string}`);
-  expect(legs.map(({ status, failureReason }) => [status, (failureReason).code])).toEqual([
+  expect(legs.map(({ status, failureReason }) => [status, failureReason.code])).toEqual([
     ['failed', 'canceled'],
     ['failed', 'canceled'],
   ]);

@@ -47,6 +47,8 @@ function parameter(where: 'path' | 'query', name: string, field: z.ZodType, regi
     required: isRequired,
     ...describedBy(description as string | undefined),
     ...(where === 'path' ? withId(name) : {}),
+    // A map is sent as `name[key]=value`.
+    ...(schema['type'] === 'object' ? { style: 'deepObject', explode: true } : {}),
     schema,
   };
 }

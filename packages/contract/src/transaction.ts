@@ -4,6 +4,7 @@ import { chains } from './chain.ts';
 import type { EventTable } from './event.ts';
 import type { StateMachine } from './machine.ts';
 import { ClientReferenceId, createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
+import { metadataQuery } from './metadata.ts';
 
 export const transactionStatuses = [
   'pending',
@@ -197,6 +198,7 @@ export const TransferDryRun = Transaction.extend({
 export type TransferDryRun = z.infer<typeof TransferDryRun>;
 
 export const ListTransactions = z.object({
+  ...metadataQuery,
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),

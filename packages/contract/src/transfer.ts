@@ -1,7 +1,7 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
 import { z } from 'zod';
 import { Amount, ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
-import { UpdateMetadata } from './metadata.ts';
+import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
@@ -97,6 +97,7 @@ export const CreateConversion = z
 
 export const ConversionParams = z.object({ conversionId: id('transaction') });
 export const ListConversions = z.object({
+  ...metadataQuery,
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
-import { UpdateMetadata } from './metadata.ts';
+import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
@@ -109,6 +109,7 @@ export const BalanceQuery = z.object({
   }),
 });
 export const ListWallets = z.object({
+  ...metadataQuery,
   customerId: id('customer').optional(),
   status: WalletStatus.optional(),
   ...createdQuery,

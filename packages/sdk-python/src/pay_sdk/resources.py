@@ -158,6 +158,7 @@ class CustomersResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -169,7 +170,7 @@ class CustomersResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Customer]:
         """List customers"""
-        call = Call("GET", "/v1/customers", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
+        call = Call("GET", "/v1/customers", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
         result: Pages[Customer] = self._api.list(call, Customer, options)
         return result
 
@@ -245,6 +246,7 @@ class CounterpartiesResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -256,7 +258,7 @@ class CounterpartiesResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Counterparty]:
         """List counterparties"""
-        call = Call("GET", "/v1/counterparties", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
+        call = Call("GET", "/v1/counterparties", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
         result: Pages[Counterparty] = self._api.list(call, Counterparty, options)
         return result
 
@@ -777,6 +779,7 @@ class WalletsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[WalletStatus] = None,
         created_after: Optional[datetime] = None,
@@ -786,7 +789,7 @@ class WalletsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Wallet]:
         """List wallets, newest first"""
-        call = Call("GET", "/v1/wallets", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Wallet] = self._api.list(call, Wallet, options)
         return result
 
@@ -884,6 +887,7 @@ class HoldsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         wallet_id: Optional[str] = None,
         status: Optional[HoldStatus] = None,
         kind: Optional[HoldKind] = None,
@@ -894,7 +898,7 @@ class HoldsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Hold]:
         """List holds, newest first"""
-        call = Call("GET", "/v1/holds", query={"walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Hold] = self._api.list(call, Hold, options)
         return result
 
@@ -957,6 +961,7 @@ class VirtualAccountsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[VirtualAccountStatus] = None,
         created_after: Optional[datetime] = None,
@@ -966,7 +971,7 @@ class VirtualAccountsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[VirtualAccount]:
         """List virtual accounts, newest first"""
-        call = Call("GET", "/v1/virtual-accounts", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
 
@@ -1204,6 +1209,7 @@ class ConversionsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -1216,7 +1222,7 @@ class ConversionsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List conversions, newest first"""
-        call = Call("GET", "/v1/conversions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
+        call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -1236,6 +1242,7 @@ class TransactionsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -1255,7 +1262,7 @@ class TransactionsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -1383,6 +1390,7 @@ class CardsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         agent_id: Optional[str] = None,
         status: Optional[Literal["active", "frozen", "canceled", "expired", "locked"]] = None,
@@ -1394,7 +1402,7 @@ class CardsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Card]:
         """List cards, newest first"""
-        call = Call("GET", "/v1/cards", query={"customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Card] = self._api.list(call, Card, options)
         return result
 
@@ -1539,6 +1547,7 @@ class AgentsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         user_id: Optional[str] = None,
         customer_id: Optional[str] = None,
         status: Optional[AgentStatus] = None,
@@ -1549,7 +1558,7 @@ class AgentsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Agent]:
         """List agents, newest first"""
-        call = Call("GET", "/v1/agents", query={"userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Agent] = self._api.list(call, Agent, options)
         return result
 
@@ -2178,6 +2187,7 @@ class AsyncCustomersResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -2189,7 +2199,7 @@ class AsyncCustomersResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Customer]:
         """List customers"""
-        call = Call("GET", "/v1/customers", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
+        call = Call("GET", "/v1/customers", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
         result: AsyncPages[Customer] = self._api.list(call, Customer, options)
         return result
 
@@ -2265,6 +2275,7 @@ class AsyncCounterpartiesResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -2276,7 +2287,7 @@ class AsyncCounterpartiesResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Counterparty]:
         """List counterparties"""
-        call = Call("GET", "/v1/counterparties", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
+        call = Call("GET", "/v1/counterparties", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
         result: AsyncPages[Counterparty] = self._api.list(call, Counterparty, options)
         return result
 
@@ -2797,6 +2808,7 @@ class AsyncWalletsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[WalletStatus] = None,
         created_after: Optional[datetime] = None,
@@ -2806,7 +2818,7 @@ class AsyncWalletsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Wallet]:
         """List wallets, newest first"""
-        call = Call("GET", "/v1/wallets", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Wallet] = self._api.list(call, Wallet, options)
         return result
 
@@ -2904,6 +2916,7 @@ class AsyncHoldsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         wallet_id: Optional[str] = None,
         status: Optional[HoldStatus] = None,
         kind: Optional[HoldKind] = None,
@@ -2914,7 +2927,7 @@ class AsyncHoldsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Hold]:
         """List holds, newest first"""
-        call = Call("GET", "/v1/holds", query={"walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Hold] = self._api.list(call, Hold, options)
         return result
 
@@ -2977,6 +2990,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[VirtualAccountStatus] = None,
         created_after: Optional[datetime] = None,
@@ -2986,7 +3000,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[VirtualAccount]:
         """List virtual accounts, newest first"""
-        call = Call("GET", "/v1/virtual-accounts", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
 
@@ -3224,6 +3238,7 @@ class AsyncConversionsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -3236,7 +3251,7 @@ class AsyncConversionsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List conversions, newest first"""
-        call = Call("GET", "/v1/conversions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
+        call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -3256,6 +3271,7 @@ class AsyncTransactionsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -3275,7 +3291,7 @@ class AsyncTransactionsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -3403,6 +3419,7 @@ class AsyncCardsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         agent_id: Optional[str] = None,
         status: Optional[Literal["active", "frozen", "canceled", "expired", "locked"]] = None,
@@ -3414,7 +3431,7 @@ class AsyncCardsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Card]:
         """List cards, newest first"""
-        call = Call("GET", "/v1/cards", query={"customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Card] = self._api.list(call, Card, options)
         return result
 
@@ -3559,6 +3576,7 @@ class AsyncAgentsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         user_id: Optional[str] = None,
         customer_id: Optional[str] = None,
         status: Optional[AgentStatus] = None,
@@ -3569,7 +3587,7 @@ class AsyncAgentsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Agent]:
         """List agents, newest first"""
-        call = Call("GET", "/v1/agents", query={"userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Agent] = self._api.list(call, Agent, options)
         return result
 

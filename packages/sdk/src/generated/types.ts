@@ -72,6 +72,8 @@ export interface Agent {
 export type AgentStatus = 'active' | 'suspended';
 
 export interface AgentsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of the customer that the agent works for: `cus_…`. */
   userId?: string | undefined;
   /** The same as userId. */
@@ -493,6 +495,8 @@ export interface CardsAccessEventsQuery {
 }
 
 export interface CardsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Id of an agent: `agent_…`. */
@@ -530,6 +534,8 @@ export interface Code {
 }
 
 export interface ConversionsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -558,6 +564,8 @@ export interface CooldownViolation {
 }
 
 export interface CounterpartiesListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -1315,6 +1323,8 @@ export interface CustomerSnapshot {
 export type CustomerStatus = 'active' | 'suspended' | 'rejected';
 
 export interface CustomersListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -1559,6 +1569,8 @@ export type HoldKind = 'transfer' | 'card' | 'manual';
 export type HoldStatus = 'active' | 'captured' | 'released' | 'expired';
 
 export interface HoldsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a wallet: `wal_…`. */
   walletId?: string | undefined;
   /** Only this status. */
@@ -2623,6 +2635,8 @@ export interface TransactionTimeline {
 export type TransactionType = 'transfer' | 'deposit' | 'conversion';
 
 export interface TransactionsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -3023,6 +3037,8 @@ export type VirtualAccountCurrency = 'usd' | 'eur' | 'gbp' | 'mxn' | 'brl';
 export type VirtualAccountStatus = 'pending' | 'active' | 'inactive' | 'closed';
 
 export interface VirtualAccountsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Only this status. */
@@ -3120,6 +3136,8 @@ export interface WalletsEntriesQuery {
 }
 
 export interface WalletsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Only this status. */
