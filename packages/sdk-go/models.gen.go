@@ -109,6 +109,8 @@ const (
 
 // AgentsListQuery: filters and page of “list agents, newest first”.
 type AgentsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of the customer that the agent works for: `cus_…`.
 	UserID string `json:"userId,omitzero"`
 	// The same as userId.
@@ -652,6 +654,8 @@ type CardsAccessEventsQuery struct {
 
 // CardsListQuery: filters and page of “list cards, newest first”.
 type CardsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Id of an agent: `agent_…`.
@@ -715,6 +719,8 @@ type Code struct {
 
 // ConversionsListQuery: filters and page of “list conversions, newest first”.
 type ConversionsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -744,6 +750,8 @@ type CooldownViolation struct {
 
 // CounterpartiesListQuery: filters and page of “list counterparties”.
 type CounterpartiesListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -1383,8 +1391,12 @@ type CreateTransfer struct {
 	SourceCurrency         Currency    `json:"sourceCurrency,omitzero"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`.
-	DestinationAddress string `json:"destinationAddress"`
+	// On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without
+	// `destinations`.
+	DestinationAddress string `json:"destinationAddress,omitzero"`
+	// Instead of `destinationAddress`, over the rail `internal`: 2 to 50 wallets, all or none of which are paid. Amounts add up to
+	// `amount`, shares to 10000; the first gets what rounding leaves.
+	Destinations []SplitDestination `json:"destinations,omitzero"`
 	// Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.
 	Reference string `json:"reference,omitzero"`
 	// Your own id, printable ASCII, not unique and not sent to the recipient.
@@ -1659,6 +1671,8 @@ const (
 
 // CustomersListQuery: filters and page of “list customers”.
 type CustomersListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -2144,6 +2158,8 @@ const (
 
 // HoldsListQuery: filters and page of “list holds, newest first”.
 type HoldsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId,omitzero"`
 	// Only this status.
@@ -3214,6 +3230,17 @@ type SpendSpike struct {
 	Action       RiskAction `json:"action"`
 }
 
+// SplitDestination: One of the wallets of a split, with its `amount` or its `share`.
+type SplitDestination struct {
+	// Wallet of yours that receives it: `wal_…`.
+	Address string `json:"address"`
+	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
+	// text.
+	Amount Decimal `json:"amount,omitzero"`
+	// Basis points of `amount`: 2500 is a quarter.
+	Share int `json:"share,omitzero"`
+}
+
 // StateMachine: States of one field and the moves between them.
 type StateMachine struct {
 	// Kind of resource.
@@ -3343,6 +3370,8 @@ type Transaction struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The manual hold that its money was taken from.
 	HoldID string `json:"holdId"`
+	// The split that it is a leg of; all its legs have the same.
+	GroupID string `json:"groupId"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -3455,6 +3484,8 @@ const (
 
 // TransactionsListQuery: filters and page of “list transactions, newest first”.
 type TransactionsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -3481,6 +3512,10 @@ type TransactionsListQuery struct {
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
 	// Only this direction.
 	Direction TransactionDirection `json:"direction,omitzero"`
+	// The manual hold that money was taken from.
+	HoldID string `json:"holdId,omitzero"`
+	// The split whose legs are looked for.
+	GroupID string `json:"groupId,omitzero"`
 	// The completed transfer whose late return is looked for.
 	ReturnOf string `json:"returnOf,omitzero"`
 }
@@ -3531,6 +3566,8 @@ type TransferDryRun struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The manual hold that its money was taken from.
 	HoldID string `json:"holdId"`
+	// The split that it is a leg of; all its legs have the same.
+	GroupID string `json:"groupId"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -3538,6 +3575,28 @@ type TransferDryRun struct {
 	Metadata  Metadata           `json:"metadata"`
 	CreatedAt Time               `json:"createdAt"`
 	UpdatedAt Time               `json:"updatedAt"`
+	// Always true.
+	DryRun bool `json:"dryRun"`
+}
+
+// TransferSplit: A transfer to several wallets: all of its transactions have one status.
+type TransferSplit struct {
+	// On each of its transactions too; lists filter by it.
+	GroupID string `json:"groupId"`
+	// Major units of the source currency, exactly as sent: the sum of all legs.
+	Amount Decimal `json:"amount"`
+	// One for each destination, in their order.
+	Transactions []Transaction `json:"transactions"`
+}
+
+// TransferSplitDryRun: The transactions that a transfer to several wallets would be.
+type TransferSplitDryRun struct {
+	// Null: nothing was made.
+	GroupID any `json:"groupId"`
+	// Major units of the source currency, exactly as sent: the sum of all legs.
+	Amount Decimal `json:"amount"`
+	// One for each destination, in their order.
+	Transactions []TransferDryRun `json:"transactions"`
 	// Always true.
 	DryRun bool `json:"dryRun"`
 }
@@ -3897,6 +3956,8 @@ const (
 
 // VirtualAccountsListQuery: filters and page of “list virtual accounts, newest first”.
 type VirtualAccountsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Only this status.
@@ -4015,6 +4076,8 @@ type WalletsEntriesQuery struct {
 
 // WalletsListQuery: filters and page of “list wallets, newest first”.
 type WalletsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Only this status.

@@ -570,6 +570,16 @@ func (r *TransfersResource) DryRun(ctx context.Context, body CreateTransfer, opt
 	return send[*TransferDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
 }
 
+// Split calls POST /v1/transfers: move funds from a wallet to several others, to all or none.
+func (r *TransfersResource) Split(ctx context.Context, body CreateTransfer, options ...Option) (*TransferSplit, error) {
+	return send[*TransferSplit](ctx, r.api, call{method: "POST", path: "/v1/transfers", body: body, isKeyed: true}, options)
+}
+
+// DryRunSplit calls POST /v1/transfers?dryRun=true: what a transfer to several wallets would be, without making it.
+func (r *TransfersResource) DryRunSplit(ctx context.Context, body CreateTransfer, options ...Option) (*TransferSplitDryRun, error) {
+	return send[*TransferSplitDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
+}
+
 // Cancel calls POST /v1/transfers/{transactionId}/cancel: cancel a transfer that has not left yet.
 func (r *TransfersResource) Cancel(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers/%s/cancel", ids: []string{transactionID}, isKeyed: true}, options)

@@ -204,6 +204,15 @@ create table leases (
   constraint leases_pkey primary key (name)
 );
 
+create table metadata_tags (
+  account uuid not null,
+  environment smallint not null,
+  tag bytea not null,
+  id uuid not null,
+  constraint metadata_tags_pkey primary key (account, environment, tag, id)
+);
+create index metadata_tags_id on metadata_tags using hash (id);
+
 create table migrations (
   name text not null,
   at timestamptz not null default now(),

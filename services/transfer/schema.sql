@@ -23,6 +23,15 @@ create table leases (
   constraint leases_pkey primary key (name)
 );
 
+create table metadata_tags (
+  account uuid not null,
+  environment smallint not null,
+  tag bytea not null,
+  id uuid not null,
+  constraint metadata_tags_pkey primary key (account, environment, tag, id)
+);
+create index metadata_tags_id on metadata_tags using hash (id);
+
 create table migrations (
   name text not null,
   at timestamptz not null default now(),
@@ -217,11 +226,14 @@ create table transactions (
   destination_wallet_id uuid,
   related_transaction_id uuid,
   hold_id uuid,
+  group_id uuid,
   constraint transactions_pkey primary key (id)
 ) with (fillfactor=85);
 create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;
 create index transactions_customer on transactions (customer_id, type, id nulls first);
 create index transactions_destination_wallet on transactions (destination_wallet_id, id nulls first) where destination_wallet_id is not null;
+create index transactions_group on transactions (group_id, id nulls first) where group_id is not null;
+create index transactions_hold on transactions (hold_id, id nulls first) where hold_id is not null;
 create index transactions_owner on transactions (account, environment, type, id nulls first);
 create index transactions_payout_account on transactions (payout_account_id, id nulls first) where payout_account_id is not null;
 create index transactions_rare_status on transactions (account, environment, rare_status, id nulls first) where rare_status is not null;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditRecorded } from '@pay/contract/audit-record';
+import { servedBy } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { serviceFiles } from '@pay/local-stack/service-files';
 import { definitions } from '@pay/local-stack/services/definitions';
@@ -8,8 +9,7 @@ import { apiServices, serviceNames } from '@pay/local-stack/services/names';
 import { codeOf, files, read, root } from './repository.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
 
-const isRouted = (operation: unknown): boolean =>
-  routes.some(({ to, withScope, dryRun }) => [to, withScope?.to, dryRun].some((one) => one === operation));
+const isRouted = (operation: unknown): boolean => routes.some((route) => servedBy(route).some((one) => one === operation));
 
 const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
 
@@ -63,7 +63,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'packages/local-stack/src/services/names.ts': 'the list',
   'packages/cli/src/data/triggers.ts': 'a fixture for each event',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
-  'packages/contract/src/card-transaction.ts': 'names the sources of a decline, which some services share',
   'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',

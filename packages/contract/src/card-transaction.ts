@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { isCurrency } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 import type { EventTable } from './event.ts';
-import { Currency, fieldIssue, id, page } from './field.ts';
+import { Amount, Currency, fieldIssue, id, page } from './field.ts';
 import type { StateMachine } from './machine.ts';
 import { batchedCommand, command, query } from './operation.ts';
 import { Rule, Verdict } from './risk.ts';
 import { plainText, plainTextMessage, plainTextPattern } from './text.ts';
-import { Amount } from './transfer.ts';
 
 export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined', 'reversed']).meta({
   id: 'CardTransactionStatus',

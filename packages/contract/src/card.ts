@@ -7,7 +7,7 @@ import { cardTransactionEvents, cardTransactionMachine, cardTransactionOperation
 import { cardTransactionScenarios } from './card-transaction-scenarios.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
-import { metadataChange } from './metadata.ts';
+import { metadataChange, metadataQuery } from './metadata.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
@@ -148,6 +148,7 @@ export const UpdateCard = z
 
 export const cardParams = z.object({ cardId: id('card') });
 export const ListCards = z.object({
+  ...metadataQuery,
   customerId: id('customer').optional(),
   agentId: id('agent').optional(),
   status: z

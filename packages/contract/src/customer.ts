@@ -6,7 +6,7 @@ import { counterpartyEvents, counterpartyOperations, OwnerType, TransferFacts } 
 import { erasureOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, fieldIssue, id, Instant, Metadata, page, pageQuery } from './field.ts';
-import { metadataChange } from './metadata.ts';
+import { metadataChange, metadataQuery } from './metadata.ts';
 import { lookupOperations } from './lookups.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
@@ -138,6 +138,7 @@ export const UpdateCustomer = z
 export const customerParams = z.object({ customerId: id('customer') });
 
 export const ListCustomers = z.object({
+  ...metadataQuery,
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),

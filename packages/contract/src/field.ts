@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { FaultDetail, FieldCode } from '@pay/core/fault';
 import { prefixes, type IdKind } from '@pay/core/id';
-import { currencies } from '@pay/core/money';
+import { amountPattern, currencies } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 
 /** What a refinement says beside its message; `numbers` are the params of the detail. */
@@ -55,6 +55,23 @@ export const ClientReferenceId = z
 
 /** Decimal string in major units. */
 export const Decimal = z.string().meta({ description: 'Decimal string in major units, with the currency’s number of decimals.' });
+
+const amountMessage =
+  'must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
+
+const amountHint = 'Write the amount as digits with a point for the decimals: "1000.00".';
+
+/** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
+export const Amount = z
+  .union([
+    z.string().meta({ pattern: amountPattern.source }),
+    z.number().meta({ minimum: 0, maximum: 999_999_999_999_999, multipleOf: 0.000001, description: 'Without an exponent.' }),
+  ])
+  .refine((amount) => amountPattern.test(String(amount)), {
+    message: amountMessage,
+    params: { fieldCode: 'invalid_format', hint: amountHint },
+  })
+  .meta({ description: 'Major units of the source currency, as a string or a number.' });
 
 /** Signed integer of minor units as digits; internal, never public. */
 export const Units = z.string().regex(/^-?\d{1,38}$/);

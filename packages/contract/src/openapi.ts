@@ -8,7 +8,7 @@ import { tagTexts } from './descriptions/tags.ts';
 import type { EventTable } from './event.ts';
 import { counterpartyChanges, counterpartyForms } from './openapi/counterparties.ts';
 import { withAnswer, withId, withRefusals, withRequests, withSharedRefusal } from './openapi/examples.ts';
-import { paginationOf, successOf } from './openapi/envelopes.ts';
+import { formsOf, paginationOf, successOf } from './openapi/envelopes.ts';
 import { errorSchemas, errorsOf, refusalOf } from './openapi/errors.ts';
 import { headerComponents, refusalHeaders, successHeaders } from './openapi/headers.ts';
 import { capitalized, refersTo, schemaRef, type Json } from './openapi/json.ts';
@@ -47,6 +47,8 @@ function parameter(where: 'path' | 'query', name: string, field: z.ZodType, regi
     required: isRequired,
     ...describedBy(description as string | undefined),
     ...(where === 'path' ? withId(name) : {}),
+    // A map is sent as `name[key]=value`.
+    ...(schema['type'] === 'object' ? { style: 'deepObject', explode: true } : {}),
     schema,
   };
 }
@@ -140,15 +142,22 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...requestBodyOf(route, registry),
   responses: responsesOf(route, success, requiredOf(route, registry)),
   ...paginationOf(route),
-  ...dryRunOf(route, registry),
+  ...variantsOf(route, registry),
 });
 
-/** What `dryRun=true` answers. Beside the responses: clients have one type for what the operation answers. */
-function dryRunOf(route: Route, registry: Registry): Json {
-  if (route.dryRun === undefined) return {};
-  const { summary } = route.dryRun;
-  const description = DryRunQuery.shape.dryRun.description ?? summary;
-  return { 'x-dry-run': { summary, description, schema: successOf({ ...route, to: route.dryRun }, registry) } };
+/** Which request has which of the answers: a client may give each a method of its own. */
+function variantsOf(route: Route, registry: Registry): Json {
+  const variants = formsOf(route).slice(1);
+  if (variants.length === 0) return {};
+  const tried = DryRunQuery.shape.dryRun.description;
+  return {
+    'x-variants': variants.map(({ method, to, isDryRun }) => ({
+      method,
+      summary: to.summary,
+      ...(isDryRun ? { query: 'dryRun=true', ...describedBy(tried) } : {}),
+      schema: registry.refer(to.output, 'output'),
+    })),
+  };
 }
 
 /** Linters do not look for references in extensions; in the parameter that asks for the answer they find it. */

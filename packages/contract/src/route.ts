@@ -46,6 +46,8 @@ export type RouteOptions = {
   readonly withScope?: { readonly scope: 'cards:reveal'; readonly to: Operation };
   /** A query that serves the route when it is asked with `dryRun=true`; no Idempotency-Key is claimed then. */
   readonly dryRun?: Operation;
+  /** What serves a body with this member, and tries it: their answers are of other types. */
+  readonly variant?: { readonly member: string; readonly method: string; readonly to: Operation; readonly dryRun: Operation };
   readonly rate?: RateClass;
   readonly auth?: 'key' | 'none';
   /** Live keys get 404. */
@@ -57,7 +59,7 @@ export type RouteOptions = {
    * its receipt, so no body is stored; `stored` keeps the body; `never` runs again (card details).
    */
   readonly replay?: 'redrive' | 'stored' | 'never';
-  /** Body fields whose JSON number must reach the operation as its literal text. */
+  /** Body fields whose JSON number must reach the operation as its literal text; `legs.amount` of each element of `legs`. */
   readonly literalNumbers?: readonly string[];
   /** Body and query fields folded to lower case before validation (currency codes). */
   readonly lowerCase?: readonly string[];
@@ -82,3 +84,7 @@ export function route(line: `${Method} /${string}`, options: RouteOptions): Rout
   const at = line.indexOf(' ');
   return { ...options, method: line.slice(0, at) as Method, path: line.slice(at + 1) };
 }
+
+/** Every operation that may serve a route. */
+export const servedBy = ({ to, withScope, dryRun, variant }: Route): readonly Operation[] =>
+  [to, withScope?.to, dryRun, variant?.to, variant?.dryRun].filter((operation) => operation !== undefined);

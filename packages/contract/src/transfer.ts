@@ -1,13 +1,13 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
 import { z } from 'zod';
-import { amountPattern } from '@pay/core/money';
-import { ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
-import { UpdateMetadata } from './metadata.ts';
+import { Amount, ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
+import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { Rail } from './rail.ts';
 import { referenceProblem } from './reference-rule.ts';
+import { checkSplit, Destinations, TransferSplit, TransferSplitDryRun } from './split.ts';
 import { plainText, plainTextMessage, plainTextPattern } from './text.ts';
 import {
   conversionRail,
@@ -20,22 +20,9 @@ import {
   TransferDryRun,
 } from './transaction.ts';
 
-const amountMessage =
-  'must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
-
-const amountHint = 'Write the amount as digits with a point for the decimals: "1000.00".';
-
-/** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
-export const Amount = z
-  .union([
-    z.string().meta({ pattern: amountPattern.source }),
-    z.number().meta({ minimum: 0, maximum: 999_999_999_999_999, multipleOf: 0.000001, description: 'Without an exponent.' }),
-  ])
-  .refine((amount) => amountPattern.test(String(amount)), {
-    message: amountMessage,
-    params: { fieldCode: 'invalid_format', hint: amountHint },
-  })
-  .meta({ description: 'Major units of the source currency, as a string or a number.' });
+const isObject = ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null;
+const hasDestination = (body: { readonly destinationAddress?: unknown; readonly destinations?: unknown }): boolean =>
+  body.destinationAddress !== undefined || body.destinations !== undefined;
 
 export const CreateTransfer = z
   .object({
@@ -45,10 +32,11 @@ export const CreateTransfer = z
     sourceCurrency: Currency.optional().meta({ description: 'Must be the wallet’s currency when given.' }),
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
-    destinationAddress: z.string().min(1).max(128).meta({
+    destinationAddress: z.string().min(1).max(128).optional().meta({
       description:
-        'On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`.',
+        'On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without `destinations`.',
     }),
+    destinations: Destinations.optional(),
     reference: z.string().min(1).max(140).optional().meta({
       description:
         'Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.',
@@ -64,9 +52,17 @@ export const CreateTransfer = z
     keepRemainder: z.boolean().optional().meta({ description: 'What is left of the hold stays held.' }),
     metadata: Metadata.optional(),
   })
+  // Named together with whatever else is missing.
+  .refine(hasDestination, {
+    path: ['destinationAddress'],
+    params: { fieldCode: 'required' },
+    message: 'is required',
+    when: isObject,
+  })
   .superRefine((body, ctx) => {
     const unfit = body.reference === undefined ? undefined : referenceProblem(body.destinationPaymentRail, body.reference);
     if (unfit !== undefined) fieldIssue(ctx, ['reference'], unfit.code, unfit);
+    checkSplit(body, ctx);
     if (body.keepRemainder !== true || body.holdId !== undefined) return;
     fieldIssue(ctx, ['keepRemainder'], 'mismatch', {
       message: 'Only a transfer with a holdId leaves a remainder of a hold',
@@ -110,6 +106,7 @@ export const CreateConversion = z
 
 export const ConversionParams = z.object({ conversionId: id('transaction') });
 export const ListConversions = z.object({
+  ...metadataQuery,
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),
@@ -186,6 +183,11 @@ export const transfer = contract('transfer', {
     input: CreateTransfer,
     output: Transaction,
   }),
+  createSplit: batchedCommand({
+    summary: 'Move funds from a wallet to several others, to all or none',
+    input: CreateTransfer,
+    output: TransferSplit,
+  }),
   get: query({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
   update: command({
     summary: 'Change a transaction’s metadata',
@@ -200,6 +202,11 @@ export const transfer = contract('transfer', {
   }),
   cancel: command({ summary: 'Cancel a transfer that has not left yet', input: transactionId, output: Transaction }),
   dryRun: query({ summary: 'What a transfer would be, without making it', input: CreateTransfer, output: TransferDryRun }),
+  dryRunSplit: query({
+    summary: 'What a transfer to several wallets would be, without making it',
+    input: CreateTransfer,
+    output: TransferSplitDryRun,
+  }),
   createConversion: batchedCommand({
     summary: 'Exchange between two wallets of a customer',
     input: CreateConversion,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
-import { UpdateMetadata } from './metadata.ts';
+import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
@@ -109,6 +109,7 @@ export const BalanceQuery = z.object({
   }),
 });
 export const ListWallets = z.object({
+  ...metadataQuery,
   customerId: id('customer').optional(),
   status: WalletStatus.optional(),
   ...createdQuery,
@@ -177,7 +178,7 @@ export const LedgerGroup = z.object({
    */
   groupId: z.string().min(1).max(64),
   stage: z.int().min(0).max(32_767).optional(),
-  steps: z.array(LedgerStep).min(1).max(32),
+  steps: z.array(LedgerStep).min(1).max(128),
   /** Refused as `superseded` once one of these other stages of the group has moved money. */
   unless: z.array(z.int().min(0).max(32_767)).max(64).optional(),
 });

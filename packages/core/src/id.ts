@@ -9,6 +9,7 @@ export const prefixes = {
   virtualAccount: 'va',
   counterparty: 'pa',
   transaction: 'txn',
+  split: 'grp',
   quote: 'quo',
   hold: 'hold',
   card: 'card',

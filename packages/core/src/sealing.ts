@@ -117,6 +117,8 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
 export interface Sealing {
   seal(text: string, place: string): string;
   open(kept: string, place: string): string;
+  /** As keyedHash of the ring: for finding again what is sealed. */
+  hash(purpose: string, text: string): Buffer;
 }
 
 /**
@@ -126,6 +128,7 @@ export interface Sealing {
 export const sealingUnder = (keyring: Keyring, writesClear = false): Sealing => ({
   seal: (text, place) => (writesClear ? text : keyring.seal(text, place)),
   open: (kept, place) => (kept.startsWith('v1.') ? keyring.open(kept, place) : kept),
+  hash: keyring.keyedHash,
 });
 
 /** A value for a column of JSON: sealed it is one text. Null stays null, so that a row still says whether there is anything. */

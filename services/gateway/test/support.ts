@@ -188,7 +188,7 @@ function aTransaction(
     customerId: string;
     walletId: string;
     amount: string | number;
-    destinationAddress: string;
+    destinationAddress?: string | undefined;
     reference?: string | undefined;
   },
 ) {
@@ -206,7 +206,7 @@ function aTransaction(
     destinationCurrency: 'usd',
     destinationPaymentRail: 'ach' as const,
     destinationAddress: null,
-    payoutAccountId: input.destinationAddress,
+    payoutAccountId: input.destinationAddress ?? null,
     destinationWalletId: null,
     relatedTransactionId: null,
     finalAmount: null,
@@ -220,6 +220,7 @@ function aTransaction(
     failureReason: null,
     virtualAccountId: null,
     holdId: null,
+    groupId: null,
     returnOf: null,
     return: null,
     createdAt: at,

@@ -9,8 +9,10 @@ import { build } from './deps.ts';
 import { cancel } from './handlers/cancel.ts';
 import { create } from './handlers/create.ts';
 import { createConversion } from './handlers/create-conversion.ts';
+import { createSplit } from './handlers/create-split.ts';
 import { createQuote } from './handlers/create-quote.ts';
 import { dryRun } from './handlers/dry-run.ts';
+import { dryRunSplit } from './handlers/dry-run-split.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
@@ -50,11 +52,13 @@ export const service = defineService({
   build,
   handlers: {
     create,
+    createSplit,
     get,
     update,
     list,
     timeline,
     dryRun,
+    dryRunSplit,
     cancel,
     createConversion,
     getConversion,

@@ -2,7 +2,8 @@
 // sandbox. An end-to-end test sends all of them, with ids of its own.
 import { exampleIds } from './ids.ts';
 
-const { cardId, counterpartyId, customerId, destinationWalletId, eurWalletId, holdId, walletId, webhookId } = exampleIds;
+const { cardId, counterpartyId, customerId, destinationWalletId, eurWalletId, feeWalletId, holdId, walletId, webhookId } =
+  exampleIds;
 
 /** Named where there are several. */
 export type RequestExamples = Readonly<Record<string, unknown>>;
@@ -105,6 +106,18 @@ const internal = {
   destinationAddress: destinationWalletId,
   reference: 'Savings',
 };
+const split = {
+  customerId,
+  walletId,
+  amount: '25.50',
+  destinationCurrency: 'usdc',
+  destinationPaymentRail: 'internal',
+  destinations: [
+    { address: destinationWalletId, share: 9_000 },
+    { address: feeWalletId, share: 1_000 },
+  ],
+  reference: 'Order 2041',
+};
 const fromHold = { ...internal, holdId, keepRemainder: true, reference: 'Order 2041' };
 
 const fixedSource = { customerId, walletId, destinationWalletId: eurWalletId, amount: '250.00', clientReferenceId: 'treasury-7' };
@@ -152,7 +165,7 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateWalletStatus: one({ status: 'frozen' }),
   simulateVirtualAccountStatus: one({ status: 'inactive' }),
 
-  createTransfer: { payout, onChain, internal, fromHold },
+  createTransfer: { payout, onChain, internal, split, fromHold },
   createConversion: { fixedSource, fixedDestination },
   createQuote: {
     transfer: { customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' },

@@ -1631,6 +1631,17 @@ class SpendSpike(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SplitDestination(Model):
+    """One of the wallets of a split, with its `amount` or its `share`."""
+    #: Wallet of yours that receives it: `wal_…`.
+    address: str
+    #: Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text.
+    amount: Optional[Decimal] = None
+    #: Basis points of `amount`: 2500 is a quarter.
+    share: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class StateMachine(Model):
     """States of one field and the moves between them."""
     #: Kind of resource.
@@ -1736,6 +1747,8 @@ class Transaction(Model):
     virtual_account_id: Optional[str]
     #: The manual hold that its money was taken from.
     hold_id: Optional[str]
+    #: The split that it is a leg of; all its legs have the same.
+    group_id: Optional[str]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
     #: Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -1846,6 +1859,8 @@ class TransferDryRun(Model):
     virtual_account_id: Optional[str]
     #: The manual hold that its money was taken from.
     hold_id: Optional[str]
+    #: The split that it is a leg of; all its legs have the same.
+    group_id: Optional[str]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
     #: Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -1853,6 +1868,30 @@ class TransferDryRun(Model):
     metadata: Optional[Metadata] = None
     created_at: datetime
     updated_at: datetime
+    #: Always true.
+    dry_run: Literal[True]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TransferSplit(Model):
+    """A transfer to several wallets: all of its transactions have one status."""
+    #: On each of its transactions too; lists filter by it.
+    group_id: str
+    #: Major units of the source currency, exactly as sent: the sum of all legs.
+    amount: Decimal
+    #: One for each destination, in their order.
+    transactions: List[Transaction]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TransferSplitDryRun(Model):
+    """The transactions that a transfer to several wallets would be."""
+    #: Null: nothing was made.
+    group_id: None
+    #: Major units of the source currency, exactly as sent: the sum of all legs.
+    amount: Decimal
+    #: One for each destination, in their order.
+    transactions: List[TransferDryRun]
     #: Always true.
     dry_run: Literal[True]
 

@@ -103,6 +103,7 @@ from .models import (
     SignatureVerification,
     SimulateCustomersKycRejectionReasons,
     SimulateCustomersKycRequirements,
+    SplitDestination,
     StateMachine,
     TestSent,
     Transaction,
@@ -111,6 +112,8 @@ from .models import (
     TransactionTimeline,
     TransactionType,
     TransferDryRun,
+    TransferSplit,
+    TransferSplitDryRun,
     TrialBalance,
     UsageInterval,
     VirtualAccount,
@@ -155,6 +158,7 @@ class CustomersResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -166,7 +170,7 @@ class CustomersResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Customer]:
         """List customers"""
-        call = Call("GET", "/v1/customers", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
+        call = Call("GET", "/v1/customers", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
         result: Pages[Customer] = self._api.list(call, Customer, options)
         return result
 
@@ -242,6 +246,7 @@ class CounterpartiesResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -253,7 +258,7 @@ class CounterpartiesResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Counterparty]:
         """List counterparties"""
-        call = Call("GET", "/v1/counterparties", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
+        call = Call("GET", "/v1/counterparties", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
         result: Pages[Counterparty] = self._api.list(call, Counterparty, options)
         return result
 
@@ -774,6 +779,7 @@ class WalletsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[WalletStatus] = None,
         created_after: Optional[datetime] = None,
@@ -783,7 +789,7 @@ class WalletsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Wallet]:
         """List wallets, newest first"""
-        call = Call("GET", "/v1/wallets", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Wallet] = self._api.list(call, Wallet, options)
         return result
 
@@ -881,6 +887,7 @@ class HoldsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         wallet_id: Optional[str] = None,
         status: Optional[HoldStatus] = None,
         kind: Optional[HoldKind] = None,
@@ -891,7 +898,7 @@ class HoldsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Hold]:
         """List holds, newest first"""
-        call = Call("GET", "/v1/holds", query={"walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Hold] = self._api.list(call, Hold, options)
         return result
 
@@ -954,6 +961,7 @@ class VirtualAccountsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[VirtualAccountStatus] = None,
         created_after: Optional[datetime] = None,
@@ -963,7 +971,7 @@ class VirtualAccountsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[VirtualAccount]:
         """List virtual accounts, newest first"""
-        call = Call("GET", "/v1/virtual-accounts", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
 
@@ -1075,8 +1083,9 @@ class TransfersResource(Resource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
@@ -1087,7 +1096,7 @@ class TransfersResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
@@ -1099,8 +1108,9 @@ class TransfersResource(Resource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
@@ -1111,8 +1121,58 @@ class TransfersResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
         """What a transfer would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
         result: TransferDryRun = self._api.send(call, TransferDryRun, options)
+        return result
+
+    def split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplit:
+        """Move funds from a wallet to several others, to all or none"""
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        result: TransferSplit = self._api.send(call, TransferSplit, options)
+        return result
+
+    def dry_run_split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplitDryRun:
+        """What a transfer to several wallets would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        result: TransferSplitDryRun = self._api.send(call, TransferSplitDryRun, options)
         return result
 
     def cancel(
@@ -1149,6 +1209,7 @@ class ConversionsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -1161,7 +1222,7 @@ class ConversionsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List conversions, newest first"""
-        call = Call("GET", "/v1/conversions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
+        call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -1181,6 +1242,7 @@ class TransactionsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -1194,11 +1256,13 @@ class TransactionsResource(Resource):
         related_transaction_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
+        hold_id: Optional[str] = None,
+        group_id: Optional[str] = None,
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -1326,6 +1390,7 @@ class CardsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         agent_id: Optional[str] = None,
         status: Optional[Literal["active", "frozen", "canceled", "expired", "locked"]] = None,
@@ -1337,7 +1402,7 @@ class CardsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Card]:
         """List cards, newest first"""
-        call = Call("GET", "/v1/cards", query={"customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Card] = self._api.list(call, Card, options)
         return result
 
@@ -1482,6 +1547,7 @@ class AgentsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         user_id: Optional[str] = None,
         customer_id: Optional[str] = None,
         status: Optional[AgentStatus] = None,
@@ -1492,7 +1558,7 @@ class AgentsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Agent]:
         """List agents, newest first"""
-        call = Call("GET", "/v1/agents", query={"userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Agent] = self._api.list(call, Agent, options)
         return result
 
@@ -2121,6 +2187,7 @@ class AsyncCustomersResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -2132,7 +2199,7 @@ class AsyncCustomersResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Customer]:
         """List customers"""
-        call = Call("GET", "/v1/customers", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
+        call = Call("GET", "/v1/customers", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
         result: AsyncPages[Customer] = self._api.list(call, Customer, options)
         return result
 
@@ -2208,6 +2275,7 @@ class AsyncCounterpartiesResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -2219,7 +2287,7 @@ class AsyncCounterpartiesResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Counterparty]:
         """List counterparties"""
-        call = Call("GET", "/v1/counterparties", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
+        call = Call("GET", "/v1/counterparties", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
         result: AsyncPages[Counterparty] = self._api.list(call, Counterparty, options)
         return result
 
@@ -2740,6 +2808,7 @@ class AsyncWalletsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[WalletStatus] = None,
         created_after: Optional[datetime] = None,
@@ -2749,7 +2818,7 @@ class AsyncWalletsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Wallet]:
         """List wallets, newest first"""
-        call = Call("GET", "/v1/wallets", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Wallet] = self._api.list(call, Wallet, options)
         return result
 
@@ -2847,6 +2916,7 @@ class AsyncHoldsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         wallet_id: Optional[str] = None,
         status: Optional[HoldStatus] = None,
         kind: Optional[HoldKind] = None,
@@ -2857,7 +2927,7 @@ class AsyncHoldsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Hold]:
         """List holds, newest first"""
-        call = Call("GET", "/v1/holds", query={"walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Hold] = self._api.list(call, Hold, options)
         return result
 
@@ -2920,6 +2990,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[VirtualAccountStatus] = None,
         created_after: Optional[datetime] = None,
@@ -2929,7 +3000,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[VirtualAccount]:
         """List virtual accounts, newest first"""
-        call = Call("GET", "/v1/virtual-accounts", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
 
@@ -3041,8 +3112,9 @@ class AsyncTransfersResource(AsyncResource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
@@ -3053,7 +3125,7 @@ class AsyncTransfersResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 
@@ -3065,8 +3137,9 @@ class AsyncTransfersResource(AsyncResource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
@@ -3077,8 +3150,58 @@ class AsyncTransfersResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
         """What a transfer would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
         result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
+        return result
+
+    async def split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplit:
+        """Move funds from a wallet to several others, to all or none"""
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        result: TransferSplit = await self._api.send(call, TransferSplit, options)
+        return result
+
+    async def dry_run_split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplitDryRun:
+        """What a transfer to several wallets would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        result: TransferSplitDryRun = await self._api.send(call, TransferSplitDryRun, options)
         return result
 
     async def cancel(
@@ -3115,6 +3238,7 @@ class AsyncConversionsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -3127,7 +3251,7 @@ class AsyncConversionsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List conversions, newest first"""
-        call = Call("GET", "/v1/conversions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
+        call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -3147,6 +3271,7 @@ class AsyncTransactionsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -3160,11 +3285,13 @@ class AsyncTransactionsResource(AsyncResource):
         related_transaction_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
+        hold_id: Optional[str] = None,
+        group_id: Optional[str] = None,
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -3292,6 +3419,7 @@ class AsyncCardsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         agent_id: Optional[str] = None,
         status: Optional[Literal["active", "frozen", "canceled", "expired", "locked"]] = None,
@@ -3303,7 +3431,7 @@ class AsyncCardsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Card]:
         """List cards, newest first"""
-        call = Call("GET", "/v1/cards", query={"customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Card] = self._api.list(call, Card, options)
         return result
 
@@ -3448,6 +3576,7 @@ class AsyncAgentsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         user_id: Optional[str] = None,
         customer_id: Optional[str] = None,
         status: Optional[AgentStatus] = None,
@@ -3458,7 +3587,7 @@ class AsyncAgentsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Agent]:
         """List agents, newest first"""
-        call = Call("GET", "/v1/agents", query={"userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Agent] = self._api.list(call, Agent, options)
         return result
 

@@ -114,6 +114,8 @@ import type {
   TransactionTimeline,
   TransactionsListQuery,
   TransferDryRun,
+  TransferSplit,
+  TransferSplitDryRun,
   TrialBalance,
   UpdateAgent,
   UpdateCard,
@@ -548,6 +550,16 @@ export class TransfersResource extends Resource {
   /** What a transfer would be, without making it */
   dryRun(body: CreateTransfer, options?: RequestOptions): Promise<TransferDryRun> {
     return this.api.send({ method: 'POST', path: '/v1/transfers?dryRun=true', body, returns: plans.TransferDryRun }, options);
+  }
+
+  /** Move funds from a wallet to several others, to all or none */
+  split(body: CreateTransfer, options?: RequestOptions): Promise<TransferSplit> {
+    return this.api.send({ method: 'POST', path: '/v1/transfers', body, returns: plans.TransferSplit, isKeyed: true }, options);
+  }
+
+  /** What a transfer to several wallets would be, without making it */
+  dryRunSplit(body: CreateTransfer, options?: RequestOptions): Promise<TransferSplitDryRun> {
+    return this.api.send({ method: 'POST', path: '/v1/transfers?dryRun=true', body, returns: plans.TransferSplitDryRun }, options);
   }
 
   /** Cancel a transfer that has not left yet */

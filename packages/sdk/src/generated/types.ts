@@ -72,6 +72,8 @@ export interface Agent {
 export type AgentStatus = 'active' | 'suspended';
 
 export interface AgentsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of the customer that the agent works for: `cus_…`. */
   userId?: string | undefined;
   /** The same as userId. */
@@ -493,6 +495,8 @@ export interface CardsAccessEventsQuery {
 }
 
 export interface CardsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Id of an agent: `agent_…`. */
@@ -530,6 +534,8 @@ export interface Code {
 }
 
 export interface ConversionsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -558,6 +564,8 @@ export interface CooldownViolation {
 }
 
 export interface CounterpartiesListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -1083,8 +1091,10 @@ export interface CreateTransfer {
   sourceCurrency?: Currency | undefined;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
-  /** On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. */
-  destinationAddress: string;
+  /** On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without `destinations`. */
+  destinationAddress?: string | undefined;
+  /** Instead of `destinationAddress`, over the rail `internal`: 2 to 50 wallets, all or none of which are paid. Amounts add up to `amount`, shares to 10000; the first gets what rounding leaves. */
+  destinations?: SplitDestination[] | undefined;
   /** Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail. */
   reference?: string | undefined;
   /** Your own id, printable ASCII, not unique and not sent to the recipient. */
@@ -1313,6 +1323,8 @@ export interface CustomerSnapshot {
 export type CustomerStatus = 'active' | 'suspended' | 'rejected';
 
 export interface CustomersListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -1557,6 +1569,8 @@ export type HoldKind = 'transfer' | 'card' | 'manual';
 export type HoldStatus = 'active' | 'captured' | 'released' | 'expired';
 
 export interface HoldsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a wallet: `wal_…`. */
   walletId?: string | undefined;
   /** Only this status. */
@@ -2441,6 +2455,16 @@ export interface SpendSpike {
   action: RiskAction;
 }
 
+/** One of the wallets of a split, with its `amount` or its `share`. */
+export interface SplitDestination {
+  /** Wallet of yours that receives it: `wal_…`. */
+  address: string;
+  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  amount?: string | undefined;
+  /** Basis points of `amount`: 2500 is a quarter. */
+  share?: number | undefined;
+}
+
 /** States of one field and the moves between them. */
 export interface StateMachine {
   /** Kind of resource. */
@@ -2544,6 +2568,8 @@ export interface Transaction {
   virtualAccountId: string | null;
   /** The manual hold that its money was taken from. */
   holdId: string | null;
+  /** The split that it is a leg of; all its legs have the same. */
+  groupId: string | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
   /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
@@ -2609,6 +2635,8 @@ export interface TransactionTimeline {
 export type TransactionType = 'transfer' | 'deposit' | 'conversion';
 
 export interface TransactionsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -2635,6 +2663,10 @@ export interface TransactionsListQuery {
   clientReferenceId?: string | undefined;
   /** Only this direction. */
   direction?: TransactionDirection | undefined;
+  /** The manual hold that money was taken from. */
+  holdId?: string | undefined;
+  /** The split whose legs are looked for. */
+  groupId?: string | undefined;
   /** The completed transfer whose late return is looked for. */
   returnOf?: string | undefined;
 }
@@ -2685,6 +2717,8 @@ export interface TransferDryRun {
   virtualAccountId: string | null;
   /** The manual hold that its money was taken from. */
   holdId: string | null;
+  /** The split that it is a leg of; all its legs have the same. */
+  groupId: string | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
   /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
@@ -2692,6 +2726,28 @@ export interface TransferDryRun {
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
+  /** Always true. */
+  dryRun: true;
+}
+
+/** A transfer to several wallets: all of its transactions have one status. */
+export interface TransferSplit {
+  /** On each of its transactions too; lists filter by it. */
+  groupId: string;
+  /** Major units of the source currency, exactly as sent: the sum of all legs. */
+  amount: string;
+  /** One for each destination, in their order. */
+  transactions: Transaction[];
+}
+
+/** The transactions that a transfer to several wallets would be. */
+export interface TransferSplitDryRun {
+  /** Null: nothing was made. */
+  groupId: null;
+  /** Major units of the source currency, exactly as sent: the sum of all legs. */
+  amount: string;
+  /** One for each destination, in their order. */
+  transactions: TransferDryRun[];
   /** Always true. */
   dryRun: true;
 }
@@ -2981,6 +3037,8 @@ export type VirtualAccountCurrency = 'usd' | 'eur' | 'gbp' | 'mxn' | 'brl';
 export type VirtualAccountStatus = 'pending' | 'active' | 'inactive' | 'closed';
 
 export interface VirtualAccountsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Only this status. */
@@ -3078,6 +3136,8 @@ export interface WalletsEntriesQuery {
 }
 
 export interface WalletsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Only this status. */

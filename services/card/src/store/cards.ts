@@ -1,6 +1,7 @@
 // Rows of cards, always within one owner.
 import type { CardControls, CardStatus } from '@pay/contract/card';
-import { withinPage, type Keyset } from '@pay/contract/page';
+import type { MetadataFilter } from '@pay/contract/metadata';
+import type { Keyset } from '@pay/contract/page';
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
@@ -8,6 +9,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Sealing } from '@pay/core/sealing';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { insertTags, pageOfRows, replaceTags } from '@pay/kernel/metadata-tags';
 import type { Card } from '../domain/card.ts';
 import { expiresAt } from '../domain/expiry.ts';
 import { ownerOfRow } from './owners.ts';
@@ -89,6 +91,8 @@ const changingColumns = (card: Card, sealing: Sealing) => ({
   updated_at: iso(card.updatedAt),
 });
 
+const taggedOf = (owner: Owner, { id, metadata }: Card) => ({ owner, id, metadata, kind: 'card' as const });
+
 /** Its secret must be there before: see the migration. `shipping` is sealed text. */
 export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly shipping: string | null }): Promise<void> {
   await tx(table).insert({
@@ -105,6 +109,7 @@ export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly s
     shipping: card.shipping,
     ...changingColumns(card, sealingOf(tx)),
   });
+  await insertTags(tx, taggedOf(owner, card));
 }
 
 /** A card of this owner; a malformed id, a missing row and another owner's row are one case. */
@@ -129,6 +134,7 @@ export async function saveCard(tx: Tx, owner: Owner, { before, card }: { before:
     .where({ id: uuid(card.id), version: before })
     .update(changingColumns(card, sealingOf(tx)));
   assert(changed === 1, 'a locked card is where it was');
+  await replaceTags(tx, taggedOf(owner, card));
 }
 
 export type CardHolder = { readonly customerId: string } | { readonly agentId: string };
@@ -160,6 +166,7 @@ export type CardFilter = {
   readonly agentId?: string | undefined;
   readonly status?: CardStatus | undefined;
   readonly type?: Card['type'] | undefined;
+  readonly metadata?: MetadataFilter | undefined;
 };
 
 /** Newest first, one row more than the page shows. */
@@ -179,7 +186,9 @@ export async function listCards(
   }
   if (filter.status !== undefined) void query.where('status', filter.status);
   if (filter.type !== undefined) void query.where('type', filter.type);
-  return ((await withinPage(query, keyset)) as Row[]).map((row) => fromRow(row, sealingOf(db)));
+  return (await pageOfRows<Row>(db, query, { owner, kind: 'card', metadata: filter.metadata, keyset })).map((row) =>
+    fromRow(row, sealingOf(db)),
+  );
 }
 
 type DueRow = { id: string; account: string; environment: number };

@@ -1,6 +1,7 @@
 import type { Migration } from '@pay/kernel/service';
 import { customers } from './0001-customers.ts';
 import { erasure } from './0002-erasure.ts';
+import { metadataTags } from './0003-metadata-tags.ts';
 
 /** In order, never reordered. */
-export const migrations: readonly Migration[] = [customers, erasure];
+export const migrations: readonly Migration[] = [customers, erasure, metadataTags];

@@ -1,12 +1,14 @@
 // Rows of customers. Encrypted columns are not decrypted here, but by the handler that shows a customer.
 import type { Customer } from '@pay/contract/customer';
 import type { Ctx } from '@pay/contract/ctx';
-import { withinPage, type Keyset } from '@pay/contract/page';
+import type { MetadataFilter } from '@pay/contract/metadata';
+import type { Keyset } from '@pay/contract/page';
 import { assert, conflict } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import { pageOfRows } from '@pay/kernel/metadata-tags';
 import type { CustomerRequirement, CustomerStatus, KycStatus, CustomerStanding, TosStatus } from '../domain/customer.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -157,6 +159,7 @@ export async function findOwner(db: Reader, id: string): Promise<Owner | undefin
 }
 
 export type CustomerFilters = {
+  readonly metadata?: MetadataFilter | undefined;
   readonly customerId?: string | undefined;
   readonly status?: CustomerStatus | undefined;
   readonly kycStatus?: KycStatus | undefined;
@@ -168,7 +171,7 @@ export async function listCustomers(
   owner: Owner,
   { filters, keyset }: { filters: CustomerFilters; keyset: Keyset },
 ): Promise<StoredCustomer[]> {
-  const query = withinPage(owned(db, owner, table), keyset);
+  const query = owned(db, owner, table);
   if (filters.status !== undefined) void query.where('status', filters.status);
   if (filters.kycStatus !== undefined) void query.where('kyc_status', filters.kycStatus);
   if (filters.emailHash !== undefined) void query.where('email_hash', filters.emailHash);
@@ -177,7 +180,8 @@ export async function listCustomers(
     if (key === undefined) return [];
     void query.where('id', key);
   }
-  return ((await query) as Row[]).map(fromRow);
+  const rows = await pageOfRows<Row>(db, query, { owner, kind: 'customer', metadata: filters.metadata, keyset });
+  return rows.map(fromRow);
 }
 
 /** Sandbox reset. Counterparties must be gone before, steps go along. */

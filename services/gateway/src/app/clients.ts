@@ -5,12 +5,13 @@ import { customer } from '@pay/contract/customer';
 import { gateway } from '@pay/contract/gateway';
 import { only, type Contract } from '@pay/contract/operation';
 import { risk } from '@pay/contract/risk';
+import { servedBy } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
 
-const routed = new Set(routes.flatMap(({ to, withScope, dryRun }) => [to, withScope?.to, dryRun]));
+const routed = new Set(routes.flatMap(servedBy));
 
 /** Typed as what is named; the routes find theirs by operation. */
 function reached<C extends Contract, N extends keyof C & string = never>(whole: C, ...named: readonly N[]): Pick<C, N> {

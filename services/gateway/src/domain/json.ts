@@ -8,7 +8,7 @@ import { limits } from '@pay/core/limits';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** What was read, and which top-level members were numbers kept as their literal text. */
+/** What was read, and which members were numbers kept as their literal text. */
 export type ReadBody = { readonly value: Json; readonly literals: readonly string[] };
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -26,8 +26,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a JSON text strictly. A number that is a direct member named in `rawNumbers` becomes its literal text, so an
- * amount never passes through a double; any other number must be exactly what a double can say in 15 digits.
+ * Reads a JSON text strictly. A number that is a direct member named in `rawNumbers`, or a member of a direct one's elements
+ * (`legs.amount`), becomes its literal text, so an amount never passes through a double; any other number must be exactly what a double can say in 15 digits.
  * Throws INVALID_REQUEST naming the culprit's dot path, or `body`.
  */
 export function readJson(bytes: Uint8Array, rawNumbers: ReadonlySet<string>): ReadBody {
@@ -111,9 +111,8 @@ class Reader {
     const literal = number.exec(this.#text)?.[0];
     if (literal === undefined) throw this.#broken();
     this.#at += literal.length;
-    const key = this.#path[0];
-    if (depth === 2 && typeof key === 'string' && this.#raw.has(key)) {
-      (this.#literals ??= []).push(key);
+    if (this.#isRaw(depth)) {
+      (this.#literals ??= []).push(this.#path.join('.'));
       return literal;
     }
     const value = Number(literal);
@@ -122,6 +121,13 @@ class Reader {
       throw this.#fail('Number has more digits than can be kept exactly', 'out_of_range');
     }
     return value;
+  }
+
+  /** A direct member that is named, or a named member of the elements of a direct one. */
+  #isRaw(depth: number): boolean {
+    const [key, , inner] = this.#path;
+    if (depth === 2) return typeof key === 'string' && this.#raw.has(key);
+    return depth === 4 && typeof inner === 'string' && this.#raw.has(`${key ?? ''}.${inner}`);
   }
 
   #array(depth: number): Json[] {

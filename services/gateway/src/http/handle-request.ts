@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ctx } from '@pay/contract/ctx';
 import { envelope } from '@pay/contract/envelope';
 import { hostedPagePolicy } from '@pay/contract/hosted-page';
-import type { Operation } from '@pay/contract/operation';
 import {
   Fault,
   InvariantBroken,
@@ -26,7 +25,7 @@ import { readJson, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
-import { namesScope, type Principal } from './request/auth.ts';
+import type { Principal } from './request/auth.ts';
 import { awaitBody } from './request/await-body.ts';
 import { checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
 import { validate, type CompiledRoute } from './compiled-route.ts';
@@ -37,6 +36,7 @@ import { findSensitiveFields } from './request/find-sensitive-fields.ts';
 import { readHead, type RequestHead } from './request/request-head.ts';
 import { logRequest } from './request/log-request.ts';
 import { inServerSpan, observe } from './request/observe.ts';
+import { isDryRun, operationOf, resourceIdOf } from './request/operation-of.ts';
 import { openStream } from './streams/open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { FinalAnswer } from './request/idempotency.ts';
@@ -166,17 +166,6 @@ type ValidRequest = RequestState & {
 
 const userAgentMax = 512;
 
-const isDryRun = ({ compiled, input }: Pick<ValidRequest, 'compiled' | 'input'>): boolean =>
-  compiled.route.dryRun !== undefined && input['dryRun'] === true;
-
-/** What serves the request. */
-function operationOf(asked: ValidRequest): Operation {
-  const { principal, compiled } = asked;
-  const { withScope, dryRun } = compiled.route;
-  if (dryRun !== undefined && isDryRun(asked)) return dryRun;
-  return withScope !== undefined && namesScope(principal.scopes, withScope) ? withScope.to : compiled.operation;
-}
-
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 const ownerNow = (deps: HttpDeps, principal: Principal): number =>
   shifted(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
@@ -211,8 +200,7 @@ async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'op
   const output = await call(ctx, asked.input);
   // An html operation's output is the page itself.
   const body = route.envelope === 'html' ? (output as { html: string }).html : JSON.stringify(envelope(route.envelope, output));
-  const id = typeof output === 'object' && output !== null ? (output as { id?: unknown }).id : undefined;
-  return { status: 200, body, resourceId: typeof id === 'string' ? id : undefined };
+  return { status: 200, body, resourceId: resourceIdOf(output) };
 }
 
 async function keyed(

@@ -5,7 +5,7 @@ import { settingsOf, type SandboxSettings } from '@pay/contract/sandbox';
 import { transactionEvents } from '@pay/contract/transaction';
 import type { BusEvent } from '@pay/contract/event';
 import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
-import { uuid, type IdSource } from '@pay/core/id';
+import { uuid, type Id, type IdSource } from '@pay/core/id';
 import { nearest } from '@pay/core/nearest';
 import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
 import type { Clock } from '@pay/core/time';
@@ -105,9 +105,12 @@ const answered = (output: TransactionView): Result => ({ ok: true, output });
 
 /** The answer to a repeated operation: the transaction as it was created, whatever became of it since. */
 function repeated(stored: StoredTransaction | 'tombstone'): Result {
-  if (stored !== 'tombstone') return answered(creationView(stored.transaction));
+  return stored === 'tombstone' ? refused(abandonedKey()) : answered(creationView(stored.transaction));
+}
+
+export function abandonedKey(): Fault {
   const message = 'The first attempt with this key was abandoned and moved nothing; send the transfer with a new key';
-  return refused(conflict('invalid_state_transition', 'header:Idempotency-Key', message));
+  return conflict('invalid_state_transition', 'header:Idempotency-Key', message);
 }
 
 type CreationContext<I extends CreationInput> = BatchContext & { readonly creation: Creation<I> };
@@ -228,7 +231,14 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));
 
-function createdEvents<I>({ call, id, prepared }: CreateAttempt<I>, ids: IdSource): BusEvent[] {
+type CreatedTransaction = {
+  readonly call: { readonly ctx: Ctx; readonly clock: Clock };
+  readonly id: Id<'transaction'>;
+  readonly prepared?: OpenedTransaction;
+};
+
+/** The event of a transaction that a request records. */
+export function createdEvents({ call, id, prepared }: CreatedTransaction, ids: IdSource): BusEvent[] {
   const events: BusEvent[] = [];
   if (prepared === undefined) return events;
   const emit = emitter({ ctx: call.ctx, clock: call.clock, ids }, { eventTypes }, events);

@@ -32,6 +32,7 @@ export async function planArrival(
     developerFeeUnits: null,
     destinationWalletId: null,
     holdId: null,
+    groupId: null,
     relatedTransactionId: t.id,
     virtualAccountId: null,
     clientReferenceId: null,

@@ -36,6 +36,7 @@ export type OpenTransactionInput = {
   readonly scenario?: string | undefined;
   readonly virtualAccountId?: Id<'virtualAccount'>;
   readonly held: boolean;
+  readonly groupId?: Id<'split'>;
 };
 
 /** Milliseconds after which the job takes over what a request has left. Longer than a request takes on a busy machine. */
@@ -68,6 +69,7 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     destinationWalletId: valid.destinationWalletId,
     relatedTransactionId: valid.rail === internalRail ? derive('transaction', input.id, 'receiver') : null,
     holdId: (request.holdId as Id<'hold'> | undefined) ?? null,
+    groupId: input.groupId ?? null,
     virtualAccountId: input.virtualAccountId ?? null,
     returnOf: null,
     lateReturn: null,

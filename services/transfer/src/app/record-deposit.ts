@@ -41,6 +41,7 @@ export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): 
     payoutAccountId: null,
     destinationWalletId: null,
     holdId: null,
+    groupId: null,
     relatedTransactionId: null,
     returnOf: null,
     lateReturn: null,

@@ -10,6 +10,7 @@ import { inSpans } from '@pay/kernel/telemetry';
 import { stepAfterRefusal } from '../domain/refusal.ts';
 import { backoffMs, nextStep, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
+import { withLegs } from '../domain/split.ts';
 import { isInternalTransfer, type Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../adapters/rails/rail-adapter.ts';
 import {
@@ -20,11 +21,13 @@ import {
   type NewTransaction,
 } from '../store/transactions.ts';
 import { LEASE_MS, postpone, writeTransitions, type TransitionWrite, type PostponedRow } from '../store/open-transactions.ts';
+import { leaseLegs } from '../store/split-legs.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import type { WakeTimer } from './wake-timer.ts';
 import type { RailClient } from './rail-client.ts';
 import { isForwarded, type AutoForward } from './auto-forward.ts';
 import { planArrival, arrivalEvents } from './internal-arrival.ts';
+import { assertWhole, legsOf } from './moving-legs.ts';
 import type { Lookups } from './lookups.ts';
 import type { SagaMetrics } from './metrics.ts';
 import { stepSpans, tracedBy } from './traces.ts';
@@ -65,10 +68,15 @@ const FENCE_MS = 2_000;
 const TURNS_MAX = 4;
 
 type PreparedStep = { readonly leased: LeasedTransaction; readonly request: PaymentRequest; readonly context: StepContext };
-type ProposedStep = PreparedStep & { step: Step; readonly note: RiskNote | null };
+type ProposedStep = PreparedStep & {
+  step: Step;
+  readonly note: RiskNote | null;
+  readonly legNotes: readonly (RiskNote | null)[];
+};
 type DecidedStep = ProposedStep & {
   readonly forward?: NewTransaction | undefined;
-  readonly arrival?: CompletedTransaction | undefined;
+  /** The receivers' deposits, of the lead and of its legs in their order. */
+  readonly arrivals?: readonly (CompletedTransaction | undefined)[] | undefined;
 };
 type TransitionStep = Extract<Step, { kind: 'transition' }>;
 
@@ -96,9 +104,10 @@ async function advanceBatch(deps: SagaDeps, leased: readonly LeasedTransaction[]
 async function advanceTraced(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<Error | undefined> {
   try {
     const { time } = deps.metrics;
+    const whole = await leaseLegs(deps.db, rows, deps.clock.now());
     // They were leased just now. A worker that slept posts with a deadline that has passed, which the ledger refuses.
     const postUntil = deps.clock.now() + LEASE_MS - FENCE_MS;
-    const prepared = await time('prepare', () => prepare(deps, rows));
+    const prepared = await time('prepare', () => prepare(deps, whole));
     const decided = await time('rail', () => decide(deps, prepared));
     const posted = await time('ledger', () => Promise.all(decided.map((row) => post(deps, row, postUntil))));
     await time('write', () => write(deps, posted));
@@ -199,8 +208,9 @@ async function post(deps: SagaDeps, row: DecidedStep, postUntil: number): Promis
   if (step.kind !== 'transition' || step.to !== 'completed') return { ...row, step };
   if (isInternalTransfer(row.leased.transaction)) {
     const plan = { next: step.next, deadline: Math.min(deps.clock.now() + STEP_MS, postUntil) };
-    const arrival = await planArrival(deps.lookups, row.leased, plan).catch((error: unknown) => errorOf(error));
-    return arrival instanceof Error ? waiting : { ...row, step, arrival };
+    const planned = legsOf(row.leased).map((leg) => planArrival(deps.lookups, leg, plan));
+    const arrivals = await Promise.all(planned).catch((error: unknown) => errorOf(error));
+    return arrivals instanceof Error ? waiting : { ...row, step, arrivals };
   }
   if (!isForwarded(row.leased.transaction)) return { ...row, step };
   const forward = await deps.autoForward.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
@@ -210,7 +220,7 @@ async function post(deps: SagaDeps, row: DecidedStep, postUntil: number): Promis
 function postGroup(deps: SagaDeps, leased: LeasedTransaction, { step, postUntil }: { step: TransitionStep; postUntil: number }) {
   const ctx = stepCtx(leased.transaction, leased.trace, Math.min(deps.clock.now() + STEP_MS, postUntil));
   if (step.postings === undefined) throw new TypeError('a transition without postings posts nothing');
-  return deps.wallet.post(ctx, step.postings);
+  return deps.wallet.post(ctx, withLegs(step.postings, leased.legs ?? [], step.to));
 }
 
 type CommittedStep = TransitionWrite & {
@@ -223,14 +233,19 @@ type CommittedStep = TransitionWrite & {
 async function write(deps: SagaDeps, rows: readonly DecidedStep[]): Promise<void> {
   const transitions: CommittedStep[] = [];
   const postponed: PostponedRow[] = [];
-  for (const { leased, step, request, context, forward, arrival, note } of rows) {
+  for (const { leased, step, request, context, forward, arrivals, note, legNotes } of rows) {
+    const legs = (leased.legs ?? []).map((leg, i) => ({ leased: leg, note: legNotes[i] ?? null, nextRunAt: null }));
     if (step.kind === 'transition') {
       const adapter = deps.rails.of(request.rail, request.owner.environment);
       const artefact =
         step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
       const { next, nextRunAt, requestedTransition = null } = step;
+      const [arrival, ...legArrivals] = arrivals ?? [];
       transitions.push({ leased, next, nextRunAt, requestedTransition, artefact, note, step, context, forward, arrival });
-    } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
+      // Their histories are the lead's: they were made with it and go everywhere with it.
+      const shared = { next, requestedTransition: null, artefact: null, step, context, forward: undefined };
+      transitions.push(...legs.map((leg, i) => ({ ...shared, ...leg, arrival: legArrivals[i] })));
+    } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() }, ...legs);
   }
   await postpone(deps.db, postponed);
   for (const { nextRunAt } of postponed) deps.wakeTimer.wakeAt(nextRunAt);
@@ -241,6 +256,7 @@ async function commit(deps: SagaDeps, transitions: readonly CommittedStep[]): Pr
   const written = await deps.db.hot.tx(async (tx) => {
     const ours = await writeTransitions(tx, transitions);
     const kept = transitions.filter(({ leased }) => ours.has(uuid(leased.id)));
+    for (const { leased } of transitions) assertWhole(leased, ours);
     const forwards = kept.flatMap(({ forward, context }) => (forward === undefined ? [] : [{ row: forward, now: context.now }]));
     if (forwards.length > 0)
       await insertTransactions(

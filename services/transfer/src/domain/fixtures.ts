@@ -27,6 +27,7 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   payoutAccountId: null,
   destinationWalletId: null,
   holdId: null,
+  groupId: null,
   relatedTransactionId: null,
   virtualAccountId: null,
   returnOf: null,

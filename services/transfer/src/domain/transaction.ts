@@ -56,6 +56,8 @@ export type Transaction = {
   readonly relatedTransactionId: Id<'transaction'> | null;
   /** The manual hold that paid, in whole or in part. */
   readonly holdId: Id<'hold'> | null;
+  /** The split that it is a leg of. */
+  readonly groupId: Id<'split'> | null;
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   readonly returnOf: Id<'transaction'> | null;
   /** Of a completed transfer that came back, and of the deposit that it came back as. */
@@ -123,6 +125,7 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
     failureReason: failureView(progress.failure),
     virtualAccountId: t.virtualAccountId,
     holdId: t.holdId,
+    groupId: t.groupId,
     returnOf: t.returnOf,
     return: returnView(t, progress),
     ...(t.metadata === null ? {} : { metadata: { ...t.metadata } }),

@@ -1,6 +1,7 @@
 // SQL of the permanent rows. Hot statements are prepared and set-based: one statement for a whole batch.
 import { uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
+import { insertTagsHot, type TaggedResource } from '@pay/kernel/metadata-tags';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
 import { packHistory } from '../domain/status.ts';
@@ -56,6 +57,7 @@ const transactionInserts: readonly Column[] = [
   transactionColumn('destination_wallet_id', 'uuid', (t) => optionalId(t.destinationWalletId)),
   transactionColumn('related_transaction_id', 'uuid', (t) => optionalId(t.relatedTransactionId)),
   transactionColumn('hold_id', 'uuid', (t) => optionalId(t.holdId)),
+  transactionColumn('group_id', 'uuid', (t) => optionalId(t.groupId)),
   transactionColumn('virtual_account_id', 'uuid', (t) => optionalId(t.virtualAccountId)),
   transactionColumn('return_of', 'uuid', (t) => optionalId(t.returnOf)),
   transactionColumn('late_return', 'text', (t) => (t.lateReturn === null ? null : JSON.stringify(t.lateReturn))),
@@ -97,6 +99,8 @@ const insertSql = `
   select account, environment, id, ${statusCodes.code('pending')}, held, scenario, decode(open_history, 'hex'), to_timestamp(due / 1000), trace
   from fresh where id in (select id from created) returning id`;
 
+export const taggedOf = ({ owner, id, metadata }: Transaction): TaggedResource => ({ owner, id, metadata, kind: 'transaction' });
+
 /** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */
 export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {
   const sealed = rows.map((row): InsertRow => ({ ...row, kept: encryptedTexts(row.transaction, tx.sealing) }));
@@ -105,7 +109,12 @@ export async function insertTransactions(tx: HotTx, rows: readonly NewTransactio
     insertSql,
     inserts.map((column) => sealed.map(column.of)),
   );
-  return new Set(written.map((row) => row.id));
+  const fresh = new Set(written.map((row) => row.id));
+  await insertTagsHot(
+    tx,
+    rows.flatMap(({ transaction }) => (fresh.has(uuid(transaction.id)) ? [taggedOf(transaction)] : [])),
+  );
+  return fresh;
 }
 
 const endedInserts: readonly EndedColumn[] = [
