@@ -32,6 +32,10 @@ export const auditActions = {
   'customer.legal_hold_lifted': 'The legal hold of a customer was taken off',
   'customer.erased': 'Who a customer is was erased',
   'counterparty.status_changed': 'The check of a counterparty was decided, or it was deleted',
+  'file.downloaded': 'The content of a file was fetched with a key',
+  'file.link_created': 'A link to the content of a file was handed out',
+  'file.link_opened': 'The content of a file was fetched by a link',
+  'file.deleted': 'A file was deleted',
   'sandbox.settings_changed': 'Settings of the sandbox were changed',
   'sandbox.clock_moved': 'The clock of the sandbox was moved',
   'sandbox.fault_ordered': 'The sandbox was told to fail calls or deliveries',
@@ -156,5 +160,6 @@ export const auditedOperations: ReadonlySet<string> = new Set([
   'wallet.simulateVirtualAccountStatus',
   'customer.deleteCounterparty',
   'customer.simulateCounterpartyStatus',
+  ...['delete', 'createLink', 'download', 'openLink'].map((name) => `file.${name}`),
   ...['kycDecide', 'simulateKyc', 'simulateStatus'].map((name) => `customer.${name}`),
 ]);

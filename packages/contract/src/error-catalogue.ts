@@ -94,6 +94,10 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
     meaning: 'the value is barred, for example a card number where none belongs',
     hint: 'Take the value out of the request and send it again under a new Idempotency-Key.',
   },
+  duplicate: {
+    meaning: 'the same id stands in an earlier row',
+    hint: 'Give each row an id of its own, or leave out the row that is there twice.',
+  },
   already_exists: {
     meaning: 'another resource has this value already',
     hint: 'Use the resource that exists, or send another value.',
@@ -147,6 +151,10 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   hold_not_active: {
     meaning: 'the hold is captured, released or expired',
     hint: 'Read the hold; place another one, or send the transfer without `holdId`.',
+  },
+  in_use: {
+    meaning: 'something uses it, so it is kept',
+    hint: 'Leave it: what a batch, a report, a customer or a dispute uses stays for as long as they do.',
   },
   card_not_active: { meaning: 'the card is frozen or expired', hint: 'Unfreeze the card, or use another one.' },
   card_canceled: { meaning: 'the card is canceled', hint: 'Create another card: a canceled one stays canceled.' },

@@ -4,6 +4,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { cardRoutes } from './routes/card.ts';
 import { cardTransactionRoutes } from './routes/card-transaction.ts';
 import { customerRoutes } from './routes/customer.ts';
+import { fileRoutes } from './routes/file.ts';
 import { gatewayRoutes } from './routes/gateway.ts';
 import { riskRoutes } from './routes/risk.ts';
 import { transferRoutes } from './routes/transfer.ts';
@@ -14,6 +15,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...walletRoutes,
   ...transferRoutes,
+  ...fileRoutes,
   ...cardRoutes,
   ...cardTransactionRoutes,
   ...riskRoutes,

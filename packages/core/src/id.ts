@@ -30,6 +30,8 @@ export const prefixes = {
   entry: 'ent',
   auditEntry: 'aud',
   journalEntry: 'jrn',
+  file: 'file',
+  batch: 'bat',
 } as const;
 
 export type IdKind = keyof typeof prefixes;

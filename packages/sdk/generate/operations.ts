@@ -34,7 +34,7 @@ const partsOf = (path: string): string[] => path.replace(/^\/v1\//, '').split('/
 const jsonOf = (content?: Readonly<Record<string, { readonly schema?: Schema }>>): Schema | undefined =>
   content?.['application/json']?.schema;
 
-/** Every operation with a JSON answer that is not deprecated. Pages and older names of a path are left out; the stream is written by hand. */
+/** Every operation with a JSON answer that is not deprecated. Pages and older names of a path are left out; the stream and what sends or fetches bytes are written by hand. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([verb, operation]) =>
@@ -46,7 +46,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '';
     const response = operation.responses[status];
     const answer = jsonOf(response && resolve(document, response).content);
-    if (answer === undefined) return [];
+    if (answer === undefined || isUpload(document, operation)) return [];
     const { schema: whole, isMany } = withoutEnvelope(document, answer);
     // The ordinary answer stands first; each of the others has a method of its own.
     const schema = operation['x-variants'] === undefined ? whole : (variantsOf(resolve(document, whole))[0] ?? whole);
@@ -70,6 +70,12 @@ const variantMethods = (whole: Operation, { 'x-variants': variants = [] }: Opera
     ...(description === undefined ? {} : { description }),
     ...(query === undefined ? {} : { path: `${whole.path}?${query}`, isKeyed: false }),
   }));
+
+/** A body that is no JSON is bytes: methods for files are written by hand. */
+function isUpload(document: OpenApiDocument, { requestBody }: OperationObject): boolean {
+  const content = requestBody === undefined ? undefined : resolve(document, requestBody).content;
+  return content !== undefined && content['application/json'] === undefined;
+}
 
 /** Static beginnings of paths that have an id below them, several methods, or nothing above: these become objects. */
 function resourcePaths(all: readonly { path: string; verb: string }[]): Set<string> {

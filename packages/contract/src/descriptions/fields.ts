@@ -13,6 +13,8 @@ const ids: Readonly<Record<string, string>> = {
   conversionId: 'Id of a conversion: `txn_…`.',
   holdId: 'Id of a hold: `hold_…`.',
   groupId: 'Id of a split: `grp_…`.',
+  fileId: 'Id of a file: `file_…`.',
+  batchId: 'Id of a batch: `bat_…`.',
   quoteId: 'Id of a quote: `quo_…`.',
   cardId: 'Id of a card: `card_…`.',
   cardTransactionId: 'Id of a card transaction: `ctx_…`.',

@@ -4,6 +4,7 @@ import type { Migration } from '@pay/kernel/service';
 import { migrations as card } from '@pay/card/migrations/index';
 import { migrations as console } from '@pay/console/migrations/index';
 import { migrations as customer } from '@pay/customer/migrations/index';
+import { migrations as file } from '@pay/file/migrations/index';
 import { migrations as gateway } from '@pay/gateway/migrations/index';
 import { migrations as risk } from '@pay/risk/migrations/index';
 import { migrations as transfer } from '@pay/transfer/migrations/index';
@@ -12,6 +13,7 @@ import { migrations as webhook } from '@pay/webhook/migrations/index';
 import type { ServiceName } from './names.ts';
 
 export const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> = {
+  file,
   customer,
   wallet,
   risk,

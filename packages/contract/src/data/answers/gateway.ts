@@ -209,6 +209,8 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
         { class: 'read', limit: 100, windowSeconds: 1, remaining: 100, resetSeconds: 1 },
         { class: 'write', limit: 50, windowSeconds: 1, remaining: 50, resetSeconds: 0 },
         { class: 'cardCreation', limit: 10, windowSeconds: 1, remaining: 10, resetSeconds: 0 },
+        { class: 'files', limit: 10, windowSeconds: 1, remaining: 10, resetSeconds: 0 },
+        { class: 'batches', limit: 10, windowSeconds: 60, remaining: 10, resetSeconds: 0 },
       ],
       quotas: [{ quota: 'webhooks', limit: 50, used: 3, remaining: 47 }],
       policies: [],
