@@ -36,9 +36,7 @@ export function judge({ operation, method, path, headBytes }: JudgeInput, answer
   try {
     // A head that is too long is refused before a route is looked for, so that only the general promises hold.
     const isUnread = status === 400 && headBytes > longHeadBytes;
-    const [plain = '', query = ''] = path.split('?');
-    const isDryRun = query.split('&').includes('dryRun=true');
-    checkAnswer({ method, path: isUnread ? '/' : plain, isDryRun }, answer);
+    checkAnswer({ method, path: isUnread ? '/' : (path.split('?')[0] ?? '') }, answer);
     return undefined;
   } catch (error) {
     // The first line says which request it was, the next ones what is wrong.

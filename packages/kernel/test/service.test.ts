@@ -200,7 +200,7 @@ test('a service that stops leaves no event unanswered, which the bus would give 
     // The server counts an answer a moment after it has it; an event without one stays pending for 30 seconds, longer than this waits.
     await eventually(
       () => own.bus.pending(streamOf('toy').name, 'toy'),
-      ({ ackPending }) => ackPending === 0,
+      (state) => state?.ackPending === 0,
     );
   } finally {
     await own.stop();

@@ -54,6 +54,7 @@ type SupervisedProcess = {
 };
 
 const drainMsMax = 30_000;
+const unknownAddresses: ServiceAddresses = { adminUrl: '', httpUrl: undefined };
 /** Node's own; `.vscode/launch.json` attaches to it. */
 const inspectorPort = 9_229;
 const pauseMs = { first: 200, most: 5_000 } as const;
@@ -95,7 +96,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       process: launch(service, variables),
       isWanted: true,
       watch: {},
-      ready: { adminUrl: '', httpUrl: undefined },
+      ready: unknownAddresses,
       variables,
     };
     processes[service] = supervised;

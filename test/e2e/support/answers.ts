@@ -33,6 +33,11 @@ export function visible({ status, headers, text }: Answer): { status: number; he
   };
 }
 
+/** An answer without the id that was asked for, which refusals repeat: what a missing and somebody else's resource must share. */
+export const visibleBut = (id: unknown, answer: Answer): ReturnType<typeof visible> => {
+  const seen = visible(answer);
+  return { ...seen, text: seen.text.replaceAll(String(id), '<id>') };
+};
 
 export type Said = {
   readonly field?: string;

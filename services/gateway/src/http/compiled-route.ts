@@ -60,7 +60,7 @@ export function compile(route: Route): CompiledRoute {
     paramKinds: paramKinds(route.params),
     queryShape: shapeOf(query),
     body: route.body,
-    bodyBytesMax: route.upload?.bytesMax ?? route.bodyMax?.bytes ?? limits.bodyBytes,
+    bodyBytesMax: bodyBytesMaxOf(route),
     bodyShape: shapeOf(route.body ?? nothing),
     audited: auditedOperations.has(`${route.to.service}.${route.to.name}`),
     // Without a key there is no owner to keep answers for.
@@ -70,6 +70,8 @@ export function compile(route: Route): CompiledRoute {
     deadlineMs: route.deadlineMs ?? limits.requestMs,
   };
 }
+
+const bodyBytesMaxOf = ({ upload, bodyMax }: Route): number => upload?.bytesMax ?? bodyMax?.bytes ?? limits.bodyBytes;
 
 function paramKinds(params: z.ZodObject | undefined): ReadonlyMap<string, IdKind> {
   const named = Object.entries(params?.shape ?? {}).map(([name, schema]) => [name, idKindOf(schema as z.ZodType)] as const);

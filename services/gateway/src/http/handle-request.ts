@@ -23,7 +23,7 @@ import { readJson, type Json, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
-import { namesScope, type Principal } from './request/auth.ts';
+import type { Principal } from './request/auth.ts';
 import { sendFile } from './files/download.ts';
 import { enterUpload, identityOf, sentFile, storeUpload, type SentFile } from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
@@ -132,10 +132,16 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   const told = compiled.route.tellsAddress === true ? { ...input, callerAddress: inbound.ip } : input;
   served.input = told;
-  const asked = { ...served, principal, input: told, scenario };
-  if (compiled.route.envelope === 'stream') return openStream(deps, asked);
-  if (compiled.route.envelope === 'file') return sendFile(deps, asked);
-  return key === undefined || isDryRun(asked) ? answerOf(served, await perform(deps, asked)) : keyed(deps, asked, { key, body });
+  return answerTo(deps, { ...served, principal, input: told, scenario }, { key, body });
+}
+
+type ReadRequest = { readonly key: string | undefined; readonly body: ReadBody | undefined };
+
+async function answerTo(deps: HttpDeps, asked: ValidRequest, { key, body }: ReadRequest): Promise<Answer> {
+  const { envelope: style } = asked.compiled.route;
+  if (style === 'stream') return openStream(deps, asked);
+  if (style === 'file') return sendFile(deps, asked);
+  return key === undefined || isDryRun(asked) ? answerOf(asked, await perform(deps, asked)) : keyed(deps, asked, { key, body });
 }
 
 const fileNameIn = ({ sentFile: sent }: RequestState): Json | undefined =>
@@ -184,17 +190,6 @@ type ValidRequest = RequestState & {
   readonly scenario: string | undefined;
 };
 
-const isDryRun = ({ compiled, input }: Pick<ValidRequest, 'compiled' | 'input'>): boolean =>
-  compiled.route.dryRun !== undefined && input['dryRun'] === true;
-
-/** What serves the request. */
-function operationOf(asked: ValidRequest): Operation {
-  const { principal, compiled } = asked;
-  const { withScope, dryRun } = compiled.route;
-  if (dryRun !== undefined && isDryRun(asked)) return dryRun;
-  return withScope !== undefined && namesScope(principal.scopes, withScope) ? withScope.to : compiled.operation;
-}
-
 async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'operation'>): Promise<FinalAnswer> {
   const { route } = asked.compiled;
   const operation = operationOf(asked);
@@ -209,8 +204,7 @@ async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'op
   // An html operation's output is the page itself, and a file is sent by `sendFile`.
   const style = route.envelope === 'file' ? 'bare' : route.envelope;
   const body = style === 'html' ? (output as { html: string }).html : JSON.stringify(envelope(style, output));
-  const id = typeof output === 'object' && output !== null ? (output as { id?: unknown }).id : undefined;
-  return { status: 200, body, resourceId: typeof id === 'string' ? id : undefined };
+  return { status: 200, body, resourceId: resourceIdOf(output) };
 }
 
 async function keyed(
