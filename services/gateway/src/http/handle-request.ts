@@ -176,7 +176,9 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
   if (bytes.length === 0) {
     if (compiled.body === undefined) return undefined;
     if (compiled.route.bodyOptional === true) return { value: {}, literals: [] };
-    throw invalidField('body', 'required', 'Body is required and must be JSON');
+    throw invalidField('body', 'required', 'Body is required and must be JSON', {
+      hint: 'Send a JSON object with the header Content-Type: application/json.',
+    });
   }
   checkMediaType(inbound);
   const read = readJson(bytes, compiled.rawNumbers, compiled.route.bodyMax);

@@ -77,9 +77,10 @@ export async function shiftRetries(tx: Tx, owner: Owner, byMs: number): Promise<
 
 const workSql = `
   select 1 from webhooks w where w.account = $1 and w.environment = $2 and w.status = 1 and w.deleted_at is null and exists (
-    select 1 from delivery_queue q where q.webhook_id = w.id and (q.lease_until is not null or q.due_at <= ${at('$3')})) limit 1`;
+    select 1 from delivery_queue q where q.webhook_id = w.id and (q.lease_until is not null or q.due_at <= ${at('$3')}
+      and not exists (select 1 from endpoint_states s where s.webhook_id = w.id and s.closed_until > ${at('$3')}))) limit 1`;
 
-/** Whether anything of an owner is due or being sent. */
+/** Whether anything of an owner is being sent, or is due at an endpoint that is not paused. */
 export async function hasWork(db: Database, owner: Owner, now: number): Promise<boolean> {
   const parameters = [uuid(owner.account), environmentCode[owner.environment], now];
   return (await db.hot.query('upkeep-work', workSql, parameters)).length > 0;
