@@ -112,6 +112,38 @@ create table owner_settings (
   constraint owner_settings_pkey primary key (account, environment)
 );
 
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  purpose smallint not null,
+  origin text not null,
+  session_id uuid,
+  browser_hash bytea,
+  expires_at timestamptz not null,
+  constraint passkey_challenges_pkey primary key (challenge_hash),
+  constraint passkey_challenges_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade,
+  constraint passkey_challenges_challenge_hash_check check (length(challenge_hash) = 32),
+  constraint passkey_challenges_check check ((session_id is null) <> (browser_hash is null))
+);
+create index passkey_challenges_by_end on passkey_challenges (expires_at);
+create index passkey_challenges_of on passkey_challenges (session_id) where session_id is not null;
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  synced boolean not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint passkeys_pkey primary key (id),
+  constraint passkeys_credential_id_key unique (credential_id),
+  constraint passkeys_user_id_fkey foreign key (user_id) references users(id)
+);
+create index passkeys_of on passkeys (user_id, id);
+
 create table receipts (
   operation_id uuid not null,
   operation text not null,

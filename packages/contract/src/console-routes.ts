@@ -2,40 +2,27 @@
 // Bodies are strict: a member that nobody reads is a mistake of whoever sent it.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
-import { Email, NewPassword, password, Role } from './console.ts';
+import { Email, NewPassword, Role } from './console.ts';
+import {
+  ConsoleSession,
+  Environment,
+  Instant,
+  many,
+  nothing,
+  Password,
+  route,
+  SignedIn,
+  type ConsoleRoute,
+} from './console-route.ts';
+import { factorProof, passkeyRoutes } from './console-passkey-routes.ts';
 import { ApiKey, Scope } from './gateway.ts';
 
 export const consolePath = '/console/api';
 /** Sent with everything that changes something: a page of another site cannot, without asking first. */
 export const consoleHeader = 'x-console-request';
 
-const Environment = z.enum(['sandbox', 'live']);
-const Instant = z.string();
-const Password = z.string().min(1).max(password.max);
 const Name = z.string().trim().min(1).max(limits.name);
 const Code = z.string().trim().min(6).max(32);
-
-const ConsoleAccount = z.object({ accountId: z.string().nullable(), name: z.string(), role: Role });
-/** Whose session this is and what it may do; `accountId` null is the platform. */
-export const ConsoleSession = z.object({
-  user: z.object({ id: z.string(), email: z.string(), name: z.string(), totp: z.boolean(), recoveryCodesLeft: z.int() }),
-  /** The password must be changed before anything else. */
-  passwordExpired: z.boolean(),
-  /** Null where the user is a member of nothing. */
-  account: ConsoleAccount.nullable(),
-  accounts: z.array(ConsoleAccount),
-  environment: Environment,
-  /** Names of the routes that this session may ask for. */
-  allowed: z.array(z.string()),
-  expiresAt: Instant,
-});
-export type ConsoleSession = z.infer<typeof ConsoleSession>;
-
-export const SignedIn = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('signed_in'), session: ConsoleSession }),
-  z.object({ status: z.literal('totp_required') }),
-]);
-export type SignedIn = z.infer<typeof SignedIn>;
 
 export const SessionEntry = z.object({
   id: z.string(),
@@ -64,27 +51,11 @@ export type Invitation = z.infer<typeof Invitation>;
 export const KeyWithText = ApiKey.extend({ text: z.string() });
 export type KeyWithText = z.infer<typeof KeyWithText>;
 
-const nothing = z.strictObject({});
-const many = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-type ConsoleRoute<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
-  readonly method: Method;
-  /** Below `consolePath`, as express writes it. */
-  readonly path: string;
-  readonly body: I;
-  readonly answer: O;
-};
-const route = <I extends z.ZodType, O extends z.ZodType>(
-  method: Method,
-  path: string,
-  shape: { readonly body: I; readonly answer: O },
-): ConsoleRoute<I, O> => ({ method, path, ...shape });
-
 /** Says which environment is meant, and is refused where the session is in the other: another tab may have changed it. */
 const environment = Environment;
 
 export const consoleRoutes = {
+  ...passkeyRoutes,
   signIn: route('POST', '/sign-in', { body: z.strictObject({ email: Email, password: Password }), answer: SignedIn }),
   signInTotp: route('POST', '/sign-in/totp', {
     body: z.strictObject({ code: Code.optional(), recoveryCode: Code.optional() }),
@@ -108,7 +79,10 @@ export const consoleRoutes = {
     body: z.strictObject({ code: Code }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  removeTotp: route('POST', '/totp/remove', { body: z.strictObject({ password: Password }), answer: ConsoleSession }),
+  removeTotp: route('POST', '/totp/remove', {
+    body: z.strictObject({ password: Password, ...factorProof }),
+    answer: ConsoleSession,
+  }),
   renewRecoveryCodes: route('POST', '/recovery-codes', {
     body: z.strictObject({ password: Password }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -2,10 +2,11 @@
 import { roles, type Role } from '@pay/contract/console';
 import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { access } from '../src/domain/access.ts';
+import { makePasskey, origin } from './software-authenticator.ts';
 import { anEmail, consoleHarness, type ConsoleHarness, type Person, type TestBrowser } from './support.ts';
 
 let harness: ConsoleHarness;
-beforeAll(async () => (harness = await consoleHarness()));
+beforeAll(async () => (harness = await consoleHarness({ CONSOLE_URL: origin })));
 afterAll(() => harness.stop());
 
 type Session = Person & { readonly browser: TestBrowser };
@@ -19,15 +20,25 @@ const bodyFor = (route: ConsoleRouteName, role: Role): object | undefined => {
     createKey: { environment: 'sandbox', name: 'x' },
     rollKey: { environment: 'sandbox' },
     revokeKey: { environment: 'sandbox' },
+    renamePasskey: { name: 'x' },
+    removePasskey: { password: 'x', code: '000000' },
   };
   return bodies[route];
 };
+
+async function aPasskeyOf({ browser, password }: Session): Promise<string> {
+  const { data } = await browser.send('POST', '/passkeys/begin', { body: { password } });
+  const { passkey } = makePasskey(data['options'] as { challenge: string; user: { id: string } });
+  const added = await browser.send('POST', '/passkeys', { body: { name: 'theirs', passkey } });
+  return (added.data as unknown as { passkey: { id: string } }).passkey.id;
+}
 
 /** Ids of things that another account has, by the route that takes them. */
 async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, string>>> {
   const { data: key } = await other.browser.send('POST', '/keys', { body: { environment: 'sandbox', name: 'theirs' } });
   const { data: invitation } = await other.browser.send('POST', '/invitations', { body: { email: anEmail(), role: 'viewer' } });
   const { items } = (await other.browser.send('GET', '/sessions')).data;
+  const passkeyId = await aPasskeyOf(other);
   const keyId = String(key['id']);
   return {
     changeMember: other.userId,
@@ -36,6 +47,8 @@ async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, s
     rollKey: keyId,
     revokeKey: keyId,
     endSession: String(items[0]?.['id']),
+    renamePasskey: passkeyId,
+    removePasskey: passkeyId,
   };
 }
 
@@ -68,7 +81,9 @@ test('no route but those of signing in is there without a session', async () => 
   for (const route of routeNames) {
     const { method, path } = consoleRoutes[route];
     const { status } = await browser.send(method, path.replace(':id', 'x'));
-    expect({ route, status }).toEqual({ route, status: access[route] === 'anyone' ? 400 : 401 });
+    // What takes a body says that it is missing.
+    const open = route === 'beginPasskeySignIn' ? 200 : 400;
+    expect({ route, status }).toEqual({ route, status: access[route] === 'anyone' ? open : 401 });
   }
 });
 

@@ -35,6 +35,8 @@ export type Send = {
 /** A browser that keeps the one cookie, at an address of its own. */
 export interface TestBrowser {
   token: string | undefined;
+  /** The cookie of a sign-in that has begun. */
+  signInToken: string | undefined;
   readonly address: string;
   send(method: string, path: string, request?: Send): Promise<Answer>;
   signIn(person: Pick<Person, 'email' | 'password'>): Promise<Answer>;
@@ -123,9 +125,18 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
   };
 }
 
+function cookieHeader(token: string | undefined, signInToken: string | undefined): { cookie?: string } {
+  const pairs = [
+    ...(token === undefined ? [] : [`__Host-session=${token}`]),
+    ...(signInToken === undefined ? [] : [`__Host-sign-in=${signInToken}`]),
+  ];
+  return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
+}
+
 function browserAt(url: string, address: string): TestBrowser {
   const own: TestBrowser = {
     token: undefined,
+    signInToken: undefined,
     address,
     async send(method, path, { body, headers = {}, token = own.token } = {}) {
       const response = await fetch(`${url}${consolePath}${path}`, {
@@ -134,7 +145,7 @@ function browserAt(url: string, address: string): TestBrowser {
           'x-forwarded-for': address,
           ...(method === 'GET' ? {} : { 'x-console-request': '1' }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { cookie: `__Host-session=${token}` }),
+          ...cookieHeader(token, own.signInToken),
           ...headers,
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -142,8 +153,12 @@ function browserAt(url: string, address: string): TestBrowser {
       });
       const json = (await response.json()) as Pick<Answer, 'data' | 'error'>;
       const setCookie = response.headers.get('set-cookie') ?? undefined;
-      const set = setCookie === undefined ? undefined : /^__Host-session=([^;]*)/.exec(setCookie)?.[1];
-      if (set !== undefined) own.token = set === '' ? undefined : set;
+      for (const line of response.headers.getSetCookie()) {
+        const [, name, value] = /^__Host-(session|sign-in)=([^;]*)/.exec(line) ?? [];
+        const kept = value === '' ? undefined : value;
+        if (name === 'session') own.token = kept;
+        if (name === 'sign-in') own.signInToken = kept;
+      }
       return { status: response.status, data: json.data, error: json.error, headers: response.headers, setCookie };
     },
     signIn: ({ email, password }) => own.send('POST', '/sign-in', { body: { email, password } }),

@@ -46,6 +46,9 @@ export async function countCode(tools: Tools, user: User, guess: Guess): Promise
   if (!(await cameFrom(tools.db.knex, user.id, addressHash))) await count(tools, 'totp', [user.id]);
 }
 
+/** Counts a sign-in that is begun: a passkey's challenge. @throws 429. */
+export const countBegin = (tools: Tools, address: string): Promise<void> => count(tools, 'begin', [ipBucket(address)]);
+
 /** After a right guess the person's own slips are forgotten; the address's are not, or one account of their own would reset them. */
 export const forgetGuesses = (tools: Tools, guess: Guess): Promise<void> =>
   clearAttempts(tools.db.knex, { kind: attemptKinds.person, subject: subjectOf(tools, personOf(guess)) });

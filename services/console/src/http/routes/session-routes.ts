@@ -3,7 +3,7 @@ import { invalidField, notFound } from '@pay/core/fault';
 import { idOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { rotateToken, sessionIdleMs, sessionView, viewOfToken } from '../../app/sessions.ts';
-import { signIn, signInTotp } from '../../app/sign-in.ts';
+import { completeSignIn, signIn } from '../../app/sign-in.ts';
 import { endSessions, liveSessionsOf } from '../../store/sessions.ts';
 import { rowId, type RouteHandlers } from '../call.ts';
 
@@ -11,14 +11,15 @@ export const sessionRoutes: RouteHandlers<
   'signIn' | 'signInTotp' | 'signOut' | 'getSession' | 'switchSession' | 'listSessions' | 'endSession' | 'endOtherSessions'
 > = {
   async signIn({ tools, body, browser, live, setToken }) {
-    const { token, isWhole } = await signIn(tools, { ...body, browser, before: live });
+    const { token, factors } = await signIn(tools, { ...body, browser, before: live });
     setToken(token);
-    return isWhole ? { status: 'signed_in', session: await viewOfToken(tools, token) } : { status: 'totp_required' };
+    if (factors.length > 0) return { status: 'totp_required', factors: [...factors] };
+    return { status: 'signed_in', session: await viewOfToken(tools, token) };
   },
 
   async signInTotp({ tools, body, browser, live, setToken }) {
     if (live.isWhole) return { status: 'signed_in', session: await sessionView(tools, live) };
-    const { token } = await signInTotp(tools, live, { ...body, browser });
+    const { token } = await completeSignIn(tools, live, { ...body, browser });
     setToken(token);
     return { status: 'signed_in', session: await viewOfToken(tools, token) };
   },

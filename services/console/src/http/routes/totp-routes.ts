@@ -1,10 +1,11 @@
 // The second factor of the person who asks: offered, confirmed by a first code, taken off, and its recovery codes.
 import { conflict, invalidField } from '@pay/core/fault';
 import { countCode, forgetGuesses } from '../../app/guesses.ts';
-import { newRecoveryCodes } from '../../app/second-factor.ts';
+import { factorsOf, newRecoveryCodes, proveFactor } from '../../app/second-factor.ts';
 import { rotateToken, viewOfToken } from '../../app/sessions.ts';
 import { provePassword } from '../../app/sign-in.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../domain/totp.ts';
+import { countPasskeys } from '../../store/passkeys.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { offeredTotp, offerTotp, replaceRecoveryCodes, setTotp } from '../../store/users.ts';
 import type { RouteHandlers } from '../call.ts';
@@ -44,10 +45,14 @@ export const totpRoutes: RouteHandlers<'beginTotp' | 'confirmTotp' | 'removeTotp
   },
 
   async removeTotp({ tools, body, browser, live, setToken }) {
-    await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
+    const { password, ...proof } = body;
+    const { address } = browser;
+    await provePassword(tools, live, { password, field: 'password', address });
+    if (live.user.totp === undefined) throw notEnrolled();
+    await proveFactor(tools, live, { ...proof, address });
     const token = await tools.db.tx(async (tx) => {
       await setTotp(tx, tools.keyring, { id: live.user.id, totp: undefined });
-      await replaceRecoveryCodes(tx, live.user.id, []);
+      if ((await countPasskeys(tx, live.user.id)) === 0) await replaceRecoveryCodes(tx, live.user.id, []);
       return rotateToken(tools, tx, live.session);
     });
     setToken(token);
@@ -56,7 +61,7 @@ export const totpRoutes: RouteHandlers<'beginTotp' | 'confirmTotp' | 'removeTotp
 
   async renewRecoveryCodes({ tools, body, browser, live }) {
     await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
-    if (live.user.totp === undefined) throw notEnrolled();
+    if ((await factorsOf(tools, live.user)).length === 0) throw notEnrolled();
     return { recoveryCodes: await tools.db.tx((tx) => newRecoveryCodes(tools, tx, live.user)) };
   },
 };
