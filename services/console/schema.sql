@@ -31,6 +31,16 @@ create table dead_letters (
   constraint dead_letters_pkey primary key (event_id)
 );
 
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  created_at timestamptz not null,
+  constraint identities_pkey primary key (issuer, subject),
+  constraint identities_user_id_fkey foreign key (user_id) references users(id)
+);
+create unique index identities_of on identities (user_id, issuer);
+
 create table inbox (
   event_id uuid not null,
   at timestamptz not null default now(),
@@ -80,6 +90,16 @@ create table migrations (
   constraint migrations_pkey primary key (name)
 );
 grant select on migrations to pay_console;
+
+create table oidc_flows (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  flow text not null,
+  expires_at timestamptz not null,
+  constraint oidc_flows_pkey primary key (state_hash),
+  constraint oidc_flows_state_hash_check check (length(state_hash) = 32)
+);
+create index oidc_flows_by_end on oidc_flows (expires_at);
 
 create table outbox (
   xid xid8 not null default pg_current_xact_id(),
@@ -200,6 +220,7 @@ create table users (
   totp_step bigint not null default 0,
   offered_totp text,
   created_at timestamptz not null,
+  has_password boolean not null default true,
   constraint users_pkey primary key (id),
   constraint users_email_hash_key unique (email_hash),
   constraint users_email_hash_check check (length(email_hash) = 32)

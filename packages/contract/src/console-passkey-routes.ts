@@ -64,7 +64,10 @@ export const passkeyRoutes = {
   beginPasskeySignIn: route('POST', '/sign-in/passkey/begin', { body: nothing, answer: PasskeyOptions }),
   signInPasskey: route('POST', '/sign-in/passkey', { body: z.strictObject({ passkey: PasskeyProof }), answer: SignedIn }),
   listPasskeys: route('GET', '/passkeys', { body: nothing, answer: many(Passkey) }),
-  beginPasskey: route('POST', '/passkeys/begin', { body: z.strictObject({ password: Password }), answer: PasskeyOptions }),
+  beginPasskey: route('POST', '/passkeys/begin', {
+    body: z.strictObject({ password: Password.optional() }),
+    answer: PasskeyOptions,
+  }),
   addPasskey: route('POST', '/passkeys', {
     body: z.strictObject({ name: PasskeyName, passkey: NewPasskey }),
     /** `recoveryCodes` only with the first of all second factors. */
@@ -74,7 +77,7 @@ export const passkeyRoutes = {
   /** A challenge for a signed-in person, whose passkey is asked for instead of a code. */
   beginPasskeyProof: route('POST', '/passkeys/proof', { body: nothing, answer: PasskeyOptions }),
   removePasskey: route('POST', '/passkeys/:id/remove', {
-    body: z.strictObject({ password: Password, ...factorProof }),
+    body: z.strictObject({ password: Password.optional(), ...factorProof }),
     answer: ConsoleSession,
   }),
 } as const;

@@ -4,7 +4,7 @@ import { password, Role } from './console.ts';
 
 export const Environment = z.enum(['sandbox', 'live']);
 export const Instant = z.string();
-/** A password that is only compared. */
+/** A password that is only compared; left out by who has none, whose sign-in must be recent instead. */
 export const Password = z.string().min(1).max(password.max);
 
 const ConsoleAccount = z.object({ accountId: z.string().nullable(), name: z.string(), role: Role });
@@ -15,6 +15,7 @@ export const ConsoleSession = z.object({
     email: z.string(),
     name: z.string(),
     totp: z.boolean(),
+    hasPassword: z.boolean(),
     passkeys: z.int(),
     recoveryCodesLeft: z.int(),
   }),

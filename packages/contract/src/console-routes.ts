@@ -14,6 +14,7 @@ import {
   SignedIn,
   type ConsoleRoute,
 } from './console-route.ts';
+import { oidcRoutes } from './console-oidc-routes.ts';
 import { factorProof, passkeyRoutes } from './console-passkey-routes.ts';
 import { ApiKey, Scope } from './gateway.ts';
 
@@ -55,6 +56,7 @@ export type KeyWithText = z.infer<typeof KeyWithText>;
 const environment = Environment;
 
 export const consoleRoutes = {
+  ...oidcRoutes,
   ...passkeyRoutes,
   signIn: route('POST', '/sign-in', { body: z.strictObject({ email: Email, password: Password }), answer: SignedIn }),
   signInTotp: route('POST', '/sign-in/totp', {
@@ -68,11 +70,11 @@ export const consoleRoutes = {
     answer: ConsoleSession,
   }),
   changePassword: route('POST', '/password', {
-    body: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
+    body: z.strictObject({ currentPassword: Password.optional(), newPassword: NewPassword }),
     answer: ConsoleSession,
   }),
   beginTotp: route('POST', '/totp', {
-    body: z.strictObject({ password: Password }),
+    body: z.strictObject({ password: Password.optional() }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmTotp: route('POST', '/totp/confirm', {
@@ -80,11 +82,11 @@ export const consoleRoutes = {
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   removeTotp: route('POST', '/totp/remove', {
-    body: z.strictObject({ password: Password, ...factorProof }),
+    body: z.strictObject({ password: Password.optional(), ...factorProof }),
     answer: ConsoleSession,
   }),
   renewRecoveryCodes: route('POST', '/recovery-codes', {
-    body: z.strictObject({ password: Password }),
+    body: z.strictObject({ password: Password.optional() }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   listSessions: route('GET', '/sessions', { body: nothing, answer: many(SessionEntry) }),

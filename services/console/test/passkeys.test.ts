@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { consoleHarness, type ConsoleHarness, type Person, type TestBrowser } from './support.ts';
-import { makePasskey, origin, signPasskey, type Made, type Twist } from './software-authenticator.ts';
+import { makePasskey, origin, signPasskey, type SoftKey, type Twist } from './software-authenticator.ts';
 
 let harness: ConsoleHarness;
 beforeAll(async () => (harness = await consoleHarness({ CONSOLE_URL: origin })));
@@ -11,7 +11,7 @@ type Options = { readonly challenge: string; readonly user?: { readonly id: stri
 type Passkeys = {
   readonly person: Person;
   readonly browser: TestBrowser;
-  readonly key: Made;
+  readonly key: SoftKey;
   readonly id: string;
   readonly recoveryCodes: string[];
 };
@@ -34,7 +34,7 @@ async function aPasskey(): Promise<Passkeys> {
   return { person, browser, key, id: passkey.id, recoveryCodes };
 }
 
-const signIn = async (key: Made, twist: Twist = {}, browser = harness.browser()) => {
+const signIn = async (key: SoftKey, twist: Twist = {}, browser = harness.browser()) => {
   const options = await optionsOf(browser, '/sign-in/passkey/begin');
   return {
     browser,
@@ -175,7 +175,7 @@ test('somebody else’s passkey completes no sign-in, names nobody else, and is 
   expect((await signIn(other.key, { userHandle: null })).answer.data).toMatchObject({
     session: { user: { email: other.person.email } },
   });
-  const forged: Made = { ...victim.key, privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey };
+  const forged: SoftKey = { ...victim.key, privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey };
   expect((await signIn(forged)).answer.status).toBe(401);
   const path = `/passkeys/${victim.id}`;
   expect((await other.browser.send('PATCH', path, { body: { name: 'mine' } })).status).toBe(404);

@@ -3,7 +3,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-export type Made = { readonly id: string; readonly userHandle: string; readonly privateKey: KeyObject; counter: number };
+export type SoftKey = { readonly id: string; readonly userHandle: string; readonly privateKey: KeyObject; counter: number };
 
 type Options = {
   readonly challenge: string;
@@ -68,7 +68,7 @@ export function makePasskey({ challenge, user }: Options, twist: Twist = {}) {
     ['attStmt', statement],
     ['authData', new Uint8Array(authenticatorData(counter, twist, made))],
   ]);
-  const key: Made = { id: id.toString('base64url'), userHandle: user?.id ?? '', privateKey, counter };
+  const key: SoftKey = { id: id.toString('base64url'), userHandle: user?.id ?? '', privateKey, counter };
   const attestationObject = Buffer.from(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])).toString(
     'base64url',
   );
@@ -81,7 +81,7 @@ export function makePasskey({ challenge, user }: Options, twist: Twist = {}) {
 }
 
 /** Signs a challenge, and counts. */
-export function signPasskey(key: Made, { challenge }: Options, twist: Twist = {}) {
+export function signPasskey(key: SoftKey, { challenge }: Options, twist: Twist = {}) {
   key.counter = twist.counter ?? key.counter + 1;
   const data = clientData('webauthn.get', challenge, twist);
   const authenticator = authenticatorData(key.counter, twist);

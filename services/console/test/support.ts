@@ -39,6 +39,8 @@ export interface TestBrowser {
   signInToken: string | undefined;
   readonly address: string;
   send(method: string, path: string, request?: Send): Promise<Answer>;
+  /** Follows a link to a path of the console's routes; does not go where it is sent then. */
+  visit(path: string, headers: Readonly<Record<string, string>>): Promise<{ status: number; location: string }>;
   signIn(person: Pick<Person, 'email' | 'password'>): Promise<Answer>;
 }
 
@@ -125,6 +127,15 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
   };
 }
 
+function keepCookies(browser: TestBrowser, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [, name, value] = /^__Host-(session|sign-in)=([^;]*)/.exec(line) ?? [];
+    const kept = value === '' ? undefined : value;
+    if (name === 'session') browser.token = kept;
+    if (name === 'sign-in') browser.signInToken = kept;
+  }
+}
+
 function cookieHeader(token: string | undefined, signInToken: string | undefined): { cookie?: string } {
   const pairs = [
     ...(token === undefined ? [] : [`__Host-session=${token}`]),
@@ -152,14 +163,18 @@ function browserAt(url: string, address: string): TestBrowser {
         signal: AbortSignal.timeout(20_000),
       });
       const json = (await response.json()) as Pick<Answer, 'data' | 'error'>;
+      keepCookies(own, response.headers);
       const setCookie = response.headers.get('set-cookie') ?? undefined;
-      for (const line of response.headers.getSetCookie()) {
-        const [, name, value] = /^__Host-(session|sign-in)=([^;]*)/.exec(line) ?? [];
-        const kept = value === '' ? undefined : value;
-        if (name === 'session') own.token = kept;
-        if (name === 'sign-in') own.signInToken = kept;
-      }
       return { status: response.status, data: json.data, error: json.error, headers: response.headers, setCookie };
+    },
+    async visit(path, headers) {
+      const response = await fetch(`${url}${consolePath}${path}`, {
+        headers: { 'x-forwarded-for': address, ...cookieHeader(own.token, own.signInToken), ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(20_000),
+      });
+      keepCookies(own, response.headers);
+      return { status: response.status, location: response.headers.get('location') ?? '' };
     },
     signIn: ({ email, password }) => own.send('POST', '/sign-in', { body: { email, password } }),
   };

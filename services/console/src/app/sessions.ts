@@ -107,6 +107,7 @@ export async function sessionView(tools: Tools, live: LiveSession): Promise<Cons
       email: user.email,
       name: user.name,
       totp: user.totp !== undefined,
+      hasPassword: user.hasPassword,
       passkeys: await countPasskeys(tools.db.knex, user.id),
       recoveryCodesLeft: await recoveryCodesLeft(tools.db.knex, user.id),
     },

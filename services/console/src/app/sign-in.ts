@@ -3,6 +3,7 @@
 import type { PasskeyProof } from '@pay/contract/console-passkey-routes';
 import type { SecondFactor } from '@pay/contract/console-route';
 import { Fault, invalidField } from '@pay/core/fault';
+import { MINUTE } from '@pay/core/time';
 import { wrongPasskey } from '../domain/passkey.ts';
 import { endSessions, tryCode, type Browser } from '../store/sessions.ts';
 import { findUser, findUserByEmail, setPassword, type User } from '../store/users.ts';
@@ -76,13 +77,24 @@ export async function completeSignIn(tools: Tools, live: LiveSession, { browser,
   return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isWhole: true })), factors: [] };
 }
 
-/** Has a signed-in person prove that they know their password. @throws 400 naming the field, or 429. */
+/** Who has no password proves themselves by having signed in this long ago at most. */
+const freshMs = 10 * MINUTE;
+
+/**
+ * Has a signed-in person prove that they know their password, or where they have none that they just signed in.
+ * @throws 400 naming the field, 403 where the sign-in is too old, or 429.
+ */
 export async function provePassword(
   tools: Tools,
   { user, session }: LiveSession,
-  given: { password: string; field: string; address: string },
+  given: { password: string | undefined; field: string; address: string },
 ): Promise<void> {
   const { password, field, address } = given;
+  if (!user.hasPassword) {
+    if (tools.clock.now() - session.createdAt.getTime() <= freshMs) return;
+    throw new Fault('FORBIDDEN', 'The sign-in is too long ago for this', { hint: 'Sign out, sign in again, then repeat it.' });
+  }
+  if (password === undefined) throw invalidField(field, 'required', `${field} is required`);
   const guess = { email: user.email, address };
   await countGuess(tools, guess);
   if (!(await tools.passwords.matches(password, user.passwordHash, address))) {
@@ -118,7 +130,7 @@ export async function signInPasskey(tools: Tools, given: PasskeySignInInput): Pr
 }
 
 /** A new session in place of the browser's earlier one, if it had one. */
-const replaceSession = (
+export const replaceSession = (
   tools: Tools,
   before: LiveSession | undefined,
   begun: Parameters<typeof beginSession>[2],

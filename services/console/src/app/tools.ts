@@ -5,6 +5,7 @@ import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Clients } from '@pay/kernel/service';
+import type { IdentityProvider } from '../adapters/oidc/provider.ts';
 import type { Needs } from './clients.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -16,5 +17,7 @@ export type Tools = {
   readonly keyring: Keyring;
   readonly log: Log;
   readonly passwords: Passwords;
+  /** Undefined where none is configured. */
+  readonly provider: IdentityProvider | undefined;
   readonly gateway: Clients<Needs>['gateway'];
 };

@@ -11,6 +11,8 @@ const keyKeepers = ['admin', 'developer'] as const;
 export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   signIn: 'anyone',
   signInTotp: 'begun',
+  getSignIn: 'anyone',
+  beginOidc: 'anyone',
   beginPasskeySignIn: 'anyone',
   signInPasskey: 'anyone',
   signOut: 'begun',

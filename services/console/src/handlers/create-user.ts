@@ -21,7 +21,7 @@ export const createUser = command<typeof consoleContract.createUser, Deps>()<Pre
     const userId = sameBody('user', ctx.operationId);
     const { email, name, role } = input;
     const at = clock.now();
-    if (!(await insertUser(tx, keyring, { id: userId, email, name, passwordHash, passwordExpired: true, at })))
+    if (!(await insertUser(tx, keyring, { id: userId, email, name, passwordHash, passwordExpired: true, hasPassword: true, at })))
       throw conflict('already_exists', 'email', 'Somebody has this e-mail already', { hint: 'Invite them from the console.' });
     const account = await placeFor(tx, { input, operationId: ctx.operationId, at });
     await insertMembership(tx, { userId, account, role, at });

@@ -1,6 +1,7 @@
 // The routes of the console: who asks, whether they may, whether another site made them ask, and then the route itself.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
+import { oidcCallbackPath } from '@pay/contract/console-oidc-routes';
 import { consoleHeader, consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { clientIp, plainIp } from '@pay/core/address';
 import { Fault, invalidField, isFault, notFound } from '@pay/core/fault';
@@ -14,10 +15,12 @@ import { verdictOn } from '../domain/access.ts';
 import { cookieOf, tokenIn, type CookieName } from '../domain/cookie.ts';
 import { crossSiteReason } from '../domain/cross-site.ts';
 import type { Call } from './call.ts';
+import { serveOidcCallback } from './oidc-callback.ts';
 import { reply, replyFault } from './reply.ts';
 import { invitationRoutes } from './routes/invitation-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
+import { oidcRoutes } from './routes/oidc-routes.ts';
 import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
@@ -29,6 +32,7 @@ const handlers = {
   ...passwordRoutes,
   ...totpRoutes,
   ...passkeyRoutes,
+  ...oidcRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...keyRoutes,
@@ -54,6 +58,11 @@ export function createConsoleApp(input: AppInput): Handler {
       serveRoute(input, { name: name as ConsoleRouteName, request, response, requestId: freshId() }),
     );
   }
+  app.get(consolePath + oidcCallbackPath, (request, response) => {
+    const browser = browserOf(request, input.config.TRUSTED_PROXIES);
+    const { cookie } = request.headers;
+    return serveOidcCallback(tools, { url: request.url, cookie, browser, requestId: freshId(), response });
+  });
   app.use((_request, response) => replyFault(response, notFound('No such route'), { requestId: freshId() }));
   // Four parameters are how express knows an error handler. What reaches it is a body that cannot be read, or a path.
   app.use((error: unknown, _request: express.Request, response: express.Response, _next: express.NextFunction) =>

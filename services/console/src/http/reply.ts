@@ -37,6 +37,16 @@ export function reply(response: ServerResponse, { status, body, requestId, cooki
   response.end(JSON.stringify(body));
 }
 
+/** Sends the browser to a page of this host. */
+export function replyRedirect(
+  response: ServerResponse,
+  { page, requestId, cookies }: { page: string; requestId: Id<'request'>; cookies: readonly string[] },
+): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(303, { ...headers, 'X-Request-Id': requestId, 'Set-Cookie': [...cookies], Location: page });
+  response.end();
+}
+
 export function replyFault(response: ServerResponse, fault: Fault, given: Pick<ReplyInput, 'requestId' | 'cookies'>): void {
   const body = { ok: false, error: errorBodyOf(fault, given.requestId) };
   reply(response, { ...given, status: httpStatusOf[fault.code], body, retryAfterS: fault.retryAfterS });

@@ -10,8 +10,8 @@ import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@si
 import type { NewPasskey, PasskeyProof } from '@pay/contract/console-passkey-routes';
 import { challengeMs, type PasskeyKey, type RelyingParty } from '../../domain/passkey.ts';
 
-type Asked = { readonly challenge: string; readonly relyingParty: RelyingParty };
-type NewOptions = Asked & {
+type Question = { readonly challenge: string; readonly relyingParty: RelyingParty };
+type NewOptions = Question & {
   readonly user: { readonly handle: Buffer; readonly email: string; readonly name: string };
   readonly known: readonly PasskeyKey[];
 };
@@ -40,7 +40,11 @@ export const creationOptions = async ({ challenge, relyingParty, user, known }: 
 });
 
 /** Options for `navigator.credentials.get`; without `known` the browser offers what it has for this host. */
-export const requestOptions = async ({ challenge, relyingParty, known }: Asked & { readonly known?: readonly PasskeyKey[] }) => ({
+export const requestOptions = async ({
+  challenge,
+  relyingParty,
+  known,
+}: Question & { readonly known?: readonly PasskeyKey[] }) => ({
   ...(await generateAuthenticationOptions({
     rpID: relyingParty.id,
     challenge: bytesOf(challenge),
@@ -62,10 +66,14 @@ export function challengeIn({ response }: NewPasskey | PasskeyProof): string | u
 }
 
 export type MadePasskey = PasskeyKey & { readonly isSynced: boolean };
-type Answered<T> = Asked & { readonly answer: T };
+type AnsweredQuestion<T> = Question & { readonly answer: T };
 
 /** The passkey that was made; undefined where anything about it is not as asked. */
-export async function madePasskey({ challenge, relyingParty, answer }: Answered<NewPasskey>): Promise<MadePasskey | undefined> {
+export async function madePasskey({
+  challenge,
+  relyingParty,
+  answer,
+}: AnsweredQuestion<NewPasskey>): Promise<MadePasskey | undefined> {
   const { clientExtensionResults: _unread, authenticatorAttachment: _where, ...response } = answer;
   try {
     if (!isPlainAttestation(answer)) return undefined;
@@ -106,7 +114,7 @@ export type ProvenPasskey = { readonly counter: number; readonly isUserVerified:
  * that is not above the last one, as a copied key would have it.
  */
 export async function provenPasskey(
-  { challenge, relyingParty, answer }: Answered<PasskeyProof>,
+  { challenge, relyingParty, answer }: AnsweredQuestion<PasskeyProof>,
   { credentialId, publicKey, counter }: PasskeyKey,
 ): Promise<ProvenPasskey | undefined> {
   const { id, rawId, type, response } = answer;

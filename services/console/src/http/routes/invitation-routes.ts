@@ -103,7 +103,7 @@ async function newUser(
 ): Promise<Id<'user'>> {
   const at = clock.now();
   const id = ids.next('user', at);
-  if (!(await insertUser(tx, keyring, { ...given, id, passwordExpired: false, at })))
+  if (!(await insertUser(tx, keyring, { ...given, id, passwordExpired: false, hasPassword: true, at })))
     throw conflict('already_exists', 'token', 'Somebody has this e-mail already', { hint: 'Sign in, then accept again.' });
   return id;
 }

@@ -1,13 +1,13 @@
 // Members of the place that the session acts in. A place is never left without the one who can let others in.
-import { conflict, notFound } from '@pay/core/fault';
+import { conflict } from '@pay/core/fault';
 import type { Role } from '@pay/contract/console';
 import type { Member } from '@pay/contract/console-routes';
 import { idOf } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';
+import { lockMember } from '../../app/places.ts';
 import { checkRole } from '../../app/roles.ts';
 import type { LiveSession } from '../../app/sessions.ts';
 import type { Tools } from '../../app/tools.ts';
-import { keeperOf } from '../../domain/access.ts';
 import { changeRole, deleteMembership, membersOf, type PlaceMember } from '../../store/memberships.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { rowId, type RouteHandlers } from '../call.ts';
@@ -27,15 +27,10 @@ async function memberToChange(
   given: { live: LiveSession; userId: string; role?: Role },
 ): Promise<PlaceMember> {
   const { account } = given.live.session;
-  const members = await membersOf(tx, tools.keyring, { account, lock: tx });
-  const userId = idOf('user', given.userId);
-  const member = members.find(({ user }) => user.id === userId);
-  if (member === undefined) throw notFound();
-  const keeper = keeperOf(account === undefined);
-  const keepers = members.filter(({ role }) => role === keeper);
-  if (member.role === keeper && given.role !== keeper && keepers.length === 1)
-    throw conflict('invalid_state_transition', 'role', `This is the last ${keeper}`, {
-      hint: `Make another member ${keeper} first.`,
+  const member = await lockMember(tools, tx, { account, userId: idOf('user', given.userId) });
+  if (member.isLastKeeper && given.role !== member.role)
+    throw conflict('invalid_state_transition', 'role', `This is the last ${member.role}`, {
+      hint: `Make another member ${member.role} first.`,
     });
   return member;
 }
