@@ -200,6 +200,22 @@ const (
 	AuditActionCustomerLegalHoldLifted     AuditAction = "customer.legal_hold_lifted"
 	AuditActionCustomerErased              AuditAction = "customer.erased"
 	AuditActionCounterpartyStatusChanged   AuditAction = "counterparty.status_changed"
+	AuditActionMemberInvited               AuditAction = "member.invited"
+	AuditActionMemberInvitationRevoked     AuditAction = "member.invitation_revoked"
+	AuditActionMemberJoined                AuditAction = "member.joined"
+	AuditActionMemberRoleChanged           AuditAction = "member.role_changed"
+	AuditActionMemberRemoved               AuditAction = "member.removed"
+	AuditActionUserPasswordChanged         AuditAction = "user.password_changed"
+	AuditActionUserTotpAdded               AuditAction = "user.totp_added"
+	AuditActionUserTotpRemoved             AuditAction = "user.totp_removed"
+	AuditActionUserPasskeyAdded            AuditAction = "user.passkey_added"
+	AuditActionUserPasskeyRemoved          AuditAction = "user.passkey_removed"
+	AuditActionUserRecoveryCodesRenewed    AuditAction = "user.recovery_codes_renewed"
+	AuditActionUserRecoveryCodeUsed        AuditAction = "user.recovery_code_used"
+	AuditActionUserSecondFactorReset       AuditAction = "user.second_factor_reset"
+	AuditActionUserIdentityLinked          AuditAction = "user.identity_linked"
+	AuditActionUserSessionsEnded           AuditAction = "user.sessions_ended"
+	AuditActionUserSignInDelayed           AuditAction = "user.sign_in_delayed"
 	AuditActionSandboxSettingsChanged      AuditAction = "sandbox.settings_changed"
 	AuditActionSandboxClockMoved           AuditAction = "sandbox.clock_moved"
 	AuditActionSandboxFaultOrdered         AuditAction = "sandbox.fault_ordered"
@@ -209,14 +225,14 @@ const (
 // AuditActor: Who did it.
 type AuditActor struct {
 	Type AuditActorType `json:"type"`
-	// Id of the key, or of the customer whose page it was; an operator’s name.
+	// Id of the key, of the customer whose page it was, or of the console’s user; an operator’s name.
 	ID string `json:"id"`
-	// Name of the key as it was then; empty where it had none.
+	// Name of the key as it was then, or e-mail of the console’s user; empty where there was none.
 	Label string `json:"label"`
 }
 
-// AuditActorType: `key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform
-// itself. More values may be added.
+// AuditActorType: `key`: an API key; `user`: a person on a hosted page or in the console; `operator`: staff of the platform;
+// `system`: the platform itself. More values may be added.
 type AuditActorType string
 
 // Values of AuditActorType.

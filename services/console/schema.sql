@@ -22,6 +22,13 @@ create table attempts (
 );
 create index attempts_by_end on attempts (window_ends_at);
 
+create table bursts (
+  id uuid not null,
+  guess text not null,
+  at timestamptz not null,
+  constraint bursts_pkey primary key (id)
+);
+
 create table dead_letters (
   event_id uuid not null,
   type text not null,
@@ -221,6 +228,7 @@ create table users (
   offered_totp text,
   created_at timestamptz not null,
   has_password boolean not null default true,
+  factor_reset_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_email_hash_key unique (email_hash),
   constraint users_email_hash_check check (length(email_hash) = 32)

@@ -44,6 +44,7 @@ const ownerless: Readonly<Record<string, string>> = {
   'console.passkey_challenges': 'of sessions, or of browsers that have none yet',
   'console.identities': 'of people, as users',
   'console.oidc_flows': 'of browsers that have no session yet',
+  'console.bursts': 'as attempts',
   'console.attempts': 'counts guesses at people who may not exist',
   'wallet.wallet_histories': 'one row per ledger account',
   'wallet.wallet_history_breaks': 'as wallet_histories',

@@ -32,6 +32,22 @@ export const auditActions = {
   'customer.legal_hold_lifted': 'The legal hold of a customer was taken off',
   'customer.erased': 'Who a customer is was erased',
   'counterparty.status_changed': 'The check of a counterparty was decided, or it was deleted',
+  'member.invited': 'Somebody was invited to the account in the console',
+  'member.invitation_revoked': 'An invitation to the account was ended',
+  'member.joined': 'A person became a member of the account',
+  'member.role_changed': 'A member got another role',
+  'member.removed': 'A member was removed from the account',
+  'user.password_changed': 'A member changed their password',
+  'user.totp_added': 'A member added an authenticator app as their second factor',
+  'user.totp_removed': 'A member took their authenticator app off',
+  'user.passkey_added': 'A member added a passkey',
+  'user.passkey_removed': 'A member removed a passkey',
+  'user.recovery_codes_renewed': 'A member got new recovery codes in place of all earlier ones',
+  'user.recovery_code_used': 'A member signed in with a recovery code',
+  'user.second_factor_reset': 'Every second factor of a member was taken off, because they had lost theirs',
+  'user.identity_linked': 'A member signed in by the provider of identities for the first time',
+  'user.sessions_ended': 'A member ended sessions of theirs',
+  'user.sign_in_delayed': 'So many wrong guesses at a member’s sign-in came from one address that further ones have to wait',
   'sandbox.settings_changed': 'Settings of the sandbox were changed',
   'sandbox.clock_moved': 'The clock of the sandbox was moved',
   'sandbox.fault_ordered': 'The sandbox was told to fail calls or deliveries',
@@ -48,10 +64,14 @@ const AuditActor = z
     type: z.enum(['key', 'user', 'operator', 'system']).meta({
       id: 'AuditActorType',
       description:
-        '`key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform itself.',
+        '`key`: an API key; `user`: a person on a hosted page or in the console; `operator`: staff of the platform; `system`: the platform itself.',
     }),
-    id: z.string().meta({ description: 'Id of the key, or of the customer whose page it was; an operator’s name.' }),
-    label: z.string().meta({ description: 'Name of the key as it was then; empty where it had none.' }),
+    id: z
+      .string()
+      .meta({ description: 'Id of the key, of the customer whose page it was, or of the console’s user; an operator’s name.' }),
+    label: z
+      .string()
+      .meta({ description: 'Name of the key as it was then, or e-mail of the console’s user; empty where there was none.' }),
   })
   .meta({ id: 'AuditActor', description: 'Who did it.' });
 

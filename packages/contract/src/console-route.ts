@@ -18,6 +18,8 @@ export const ConsoleSession = z.object({
     hasPassword: z.boolean(),
     passkeys: z.int(),
     recoveryCodesLeft: z.int(),
+    /** When somebody else took the second factor off; null once its person has seen it. */
+    factorResetAt: Instant.nullable(),
   }),
   /** The password must be changed before anything else. */
   passwordExpired: z.boolean(),

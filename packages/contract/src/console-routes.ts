@@ -35,7 +35,14 @@ export const SessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof SessionEntry>;
 
-export const Member = z.object({ userId: z.string(), email: z.string(), name: z.string(), role: Role, totp: z.boolean() });
+export const Member = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  totp: z.boolean(),
+  passkeys: z.int(),
+});
 export type Member = z.infer<typeof Member>;
 
 export const Invitation = z.object({
@@ -95,6 +102,13 @@ export const consoleRoutes = {
   listMembers: route('GET', '/members', { body: nothing, answer: many(Member) }),
   changeMember: route('PATCH', '/members/:id', { body: z.strictObject({ role: Role }), answer: Member }),
   removeMember: route('DELETE', '/members/:id', { body: nothing, answer: nothing }),
+  /** For somebody who lost theirs; on the platform it may be any user's. */
+  resetMemberFactor: route('POST', '/members/:id/reset-second-factor', {
+    body: z.strictObject({ password: Password.optional() }),
+    answer: nothing,
+  }),
+  /** Takes `factorResetAt` off one's own session, which says that somebody else reset the second factor. */
+  seeFactorReset: route('POST', '/second-factor-reset/seen', { body: nothing, answer: nothing }),
   listInvitations: route('GET', '/invitations', { body: nothing, answer: many(Invitation) }),
   createInvitation: route('POST', '/invitations', { body: z.strictObject({ email: Email, role: Role }), answer: Invitation }),
   revokeInvitation: route('DELETE', '/invitations/:id', { body: nothing, answer: nothing }),

@@ -13,13 +13,14 @@ type Session = Person & { readonly browser: TestBrowser };
 const routeNames = Object.keys(consoleRoutes) as ConsoleRouteName[];
 
 /** A body that the route takes. */
-const bodyFor = (route: ConsoleRouteName, role: Role): object | undefined => {
+const bodyFor = (route: ConsoleRouteName, { role, password }: { role: Role; password: string }): object | undefined => {
   const bodies: Partial<Record<ConsoleRouteName, object>> = {
     changeMember: { role: ['operator', 'compliance', 'auditor'].includes(role) ? 'auditor' : 'viewer' },
     createInvitation: { email: anEmail(), role: ['operator', 'compliance', 'auditor'].includes(role) ? 'auditor' : 'viewer' },
     createKey: { environment: 'sandbox', name: 'x' },
     rollKey: { environment: 'sandbox' },
     revokeKey: { environment: 'sandbox' },
+    resetMemberFactor: { password },
     renamePasskey: { name: 'x' },
     removePasskey: { password: 'x', code: '000000' },
   };
@@ -43,6 +44,7 @@ async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, s
   return {
     changeMember: other.userId,
     removeMember: other.userId,
+    resetMemberFactor: other.userId,
     revokeInvitation: String(invitation['id']),
     rollKey: keyId,
     revokeKey: keyId,
@@ -61,10 +63,12 @@ test.each(roles)('%s: may ask for what the table says, and another account’s i
   const seen: Record<string, number> = {};
   const due: Record<string, number> = {};
   for (const route of new Set([...byRole, ...withId])) {
+    // An operator of the platform may help anybody: audited.test.ts.
+    if (route === 'resetMemberFactor' && role === 'operator') continue;
     const { method, path } = consoleRoutes[route];
     const allowed = access[route];
     const isAllowed = !Array.isArray(allowed) || allowed.includes(role);
-    const body = bodyFor(route, role);
+    const body = bodyFor(route, { role, password: own.password });
     const id = ids[route];
     const { status } = await own.browser.send(method, path.replace(':id', id ?? ''), body === undefined ? {} : { body });
     seen[route] = status;

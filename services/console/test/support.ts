@@ -60,7 +60,10 @@ export type ConsoleHarness = {
   /** Somebody with a password of their own; in a new account unless told. */
   aPerson(role?: Role, place?: { accountId?: string; accountName?: string; owners?: Owners }): Promise<Person>;
   /** As aPerson, with a browser that is signed in. */
-  aSession(role?: Role, place?: { accountId?: string; owners?: Owners }): Promise<Person & { readonly browser: TestBrowser }>;
+  aSession(
+    role?: Role,
+    place?: { accountId?: string; accountName?: string; owners?: Owners },
+  ): Promise<Person & { readonly browser: TestBrowser }>;
   /** As the command line makes somebody. */
   createUser(input: {
     email: string;

@@ -16,6 +16,7 @@ import { takeInvitation } from '../store/invitations.ts';
 import { changeRole, insertMembership, membershipsOf } from '../store/memberships.ts';
 import { endSessions, type Browser } from '../store/sessions.ts';
 import { findUser, findUserByEmail, insertUser, voidPassword, type User } from '../store/users.ts';
+import { causeOf, ownCause, recordAuditOfPlace, recordAuditOfUser, roleChange, type Cause } from './people-audit.ts';
 import { lockMember } from './places.ts';
 import { factorsOf } from './second-factor.ts';
 import type { LiveSession } from './sessions.ts';
@@ -69,7 +70,7 @@ export async function finishOidc(tools: Tools, provider: IdentityProvider, given
   try {
     const identity = await provider.finish(given.query, flow.secrets);
     if (identity === undefined) return failed('refused');
-    const found = await personOf(tools, provider, { identity, flow });
+    const found = await personOf(tools, provider, { identity, flow, browser: given.browser });
     return typeof found === 'string' ? failed(found) : await signedIn(tools, { ...given, user: found, flow });
   } catch (error) {
     if (isFault(error) && error.code === 'SERVICE_UNAVAILABLE') return failed('unavailable');
@@ -85,7 +86,7 @@ async function signedIn(tools: Tools, given: CallbackInput & { user: User; flow:
   return { token, page: isWhole ? flow.returnTo : signInPage({ returnTo: flow.returnTo }) };
 }
 
-type Seen = { readonly identity: Identity; readonly flow: OidcFlow };
+type Seen = { readonly identity: Identity; readonly flow: OidcFlow; readonly browser: Browser };
 type VerifiedIdentity = Seen & { readonly email: string };
 
 /** The user that an identity is here, with the roles that its claims give; or why there is none. */
@@ -98,7 +99,8 @@ async function personOf(tools: Tools, { settings }: IdentityProvider, seen: Seen
     const linked = await linkedUser(tx, tools, { ...seen, email });
     if ('problem' in linked) return linked.problem;
     const { user } = linked;
-    await takeRoles(tx, tools, { user, roleWithin: (within) => roleFrom(settings, claims, within) });
+    const { browser } = seen;
+    await takeRoles(tx, tools, { user, browser, roleWithin: (within) => roleFrom(settings, claims, within) });
     return user;
   });
 }
@@ -116,14 +118,19 @@ async function linkedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promise
   if (known !== undefined) return { user };
   // Another subject has this person's place: their e-mail was given to somebody else.
   if (!(await insertIdentity(tx, { issuer, subject, userId: user.id, at: clock.now() }))) return { problem: 'linked' };
+  await recordAuditOfUser(tx, causeOfUser(tools, user, seen), user.id, { action: 'user.identity_linked' });
   if (!user.passwordExpired) return { user };
   // The password of the command line has done its work; nobody needs to choose another to come in.
   await voidPassword(tx, user.id, passwords.unusable);
   return { user: { ...user, passwordExpired: false, hasPassword: false } };
 }
 
+const causeOfUser = (tools: Tools, user: User, { browser }: Seen): Cause =>
+  causeOf({ tools, requestId: tools.ids.next('request', tools.clock.now()), browser, live: { user } });
+
 /** Who follows an invitation to this very e-mail. */
-async function invitedUser(tx: Tx, tools: Tools, { identity, flow, email }: VerifiedIdentity): Promise<User | undefined> {
+async function invitedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promise<User | undefined> {
+  const { identity, flow, email } = seen;
   if (flow.invitation === undefined) return undefined;
   const { keyring, clock, ids, passwords } = tools;
   const at = clock.now();
@@ -134,14 +141,21 @@ async function invitedUser(tx: Tx, tools: Tools, { identity, flow, email }: Veri
   const name = identity.name?.trim().slice(0, limits.name) || email;
   const user: User = { id, email, name, passwordHash, passwordExpired: false, hasPassword: false, totp: undefined };
   if (!(await insertUser(tx, keyring, { ...user, at }))) return undefined;
-  await insertMembership(tx, { userId: id, account: invitation.account, role: invitation.role, at });
+  const { account, role } = invitation;
+  await insertMembership(tx, { userId: id, account, role, at });
+  const joined = { target: { type: 'user', id }, changes: roleChange(null, role) } as const;
+  await recordAuditOfPlace(tx, causeOfUser(tools, user, seen), account, { action: 'member.joined', ...joined });
   return user;
 }
 
-type RolesInput = { readonly user: User; readonly roleWithin: (within: readonly Role[]) => Role | undefined };
+type RolesInput = {
+  readonly user: User;
+  readonly browser: Browser;
+  readonly roleWithin: (within: readonly Role[]) => Role | undefined;
+};
 
 /** Only where the person belongs already, and never so that nobody is left to let others in. */
-async function takeRoles(tx: Tx, tools: Tools, { user, roleWithin }: RolesInput): Promise<void> {
+async function takeRoles(tx: Tx, tools: Tools, { user, browser, roleWithin }: RolesInput): Promise<void> {
   // Places in one order, or two sign-ins could wait for each other.
   const memberships = [...(await membershipsOf(tx, user.id))].sort((a, b) => ((a.account ?? '') < (b.account ?? '') ? -1 : 1));
   for (const { account, role: before } of memberships) {
@@ -151,5 +165,10 @@ async function takeRoles(tx: Tx, tools: Tools, { user, roleWithin }: RolesInput)
     if (isLastKeeper) continue;
     await changeRole(tx, { userId: user.id, account }, role);
     await endSessions(tx, { userId: user.id, account: account ?? null }, tools.clock.now());
+    const changed = { target: { type: 'user', id: user.id }, changes: roleChange(before, role) } as const;
+    await recordAuditOfPlace(tx, ownCause(tools, 'identity-provider', browser), account, {
+      action: 'member.role_changed',
+      ...changed,
+    });
   }
 }

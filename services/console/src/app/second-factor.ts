@@ -11,6 +11,7 @@ import { countPasskeys } from '../store/passkeys.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes, useRecoveryCode, useTotpStep, type User } from '../store/users.ts';
 import { countCode, forgetGuesses } from './guesses.ts';
 import { signedBy } from './passkeys.ts';
+import { recordAuditOfUser, type Cause } from './people-audit.ts';
 import type { LiveSession } from './sessions.ts';
 import type { Tools } from './tools.ts';
 
@@ -54,11 +55,20 @@ export function checkOneProof({ code, recoveryCode: recovery, passkey }: FactorP
 }
 
 /** Whether this proves the second factor of the session's person; what proved it does so no second time. */
-export async function provesFactor(tools: Tools, { user, session }: LiveSession, proof: FactorProof): Promise<boolean> {
+export async function provesFactor(
+  tools: Tools,
+  { user, session }: LiveSession,
+  { cause, ...proof }: FactorProof & { readonly cause: Cause },
+): Promise<boolean> {
   const { db, clock, keyring } = tools;
   const at = clock.now();
   const { code, recoveryCode: recovery, passkey } = proof;
-  if (recovery !== undefined) return useRecoveryCode(db.knex, user.id, { hash: hashOf(keyring, user, recovery), at });
+  if (recovery !== undefined)
+    return db.tx(async (tx) => {
+      const isRight = await useRecoveryCode(tx, user.id, { hash: hashOf(keyring, user, recovery), at });
+      if (isRight) await recordAuditOfUser(tx, cause, user.id, { action: 'user.recovery_code_used' });
+      return isRight;
+    });
   if (passkey !== undefined) {
     const signed = await signedBy(tools, { purpose: 'prove', holder: { session: session.id }, answer: passkey });
     return signed?.passkey.userId === user.id;
@@ -69,7 +79,11 @@ export async function provesFactor(tools: Tools, { user, session }: LiveSession,
 }
 
 /** Has a signed-in person prove their second factor once more. @throws 400 naming what was given, or 429. */
-export async function proveFactor(tools: Tools, live: LiveSession, given: FactorProof & { address: string }): Promise<void> {
+export async function proveFactor(
+  tools: Tools,
+  live: LiveSession,
+  given: FactorProof & { readonly cause: Cause; readonly address: string },
+): Promise<void> {
   checkOneProof(given);
   const { user } = live;
   const guess = { email: user.email, address: given.address };

@@ -108,6 +108,7 @@ export async function sessionView(tools: Tools, live: LiveSession): Promise<Cons
       name: user.name,
       totp: user.totp !== undefined,
       hasPassword: user.hasPassword,
+      factorResetAt: user.factorResetAt === undefined ? null : iso(user.factorResetAt.getTime()),
       passkeys: await countPasskeys(tools.db.knex, user.id),
       recoveryCodesLeft: await recoveryCodesLeft(tools.db.knex, user.id),
     },

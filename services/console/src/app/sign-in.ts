@@ -3,12 +3,14 @@
 import type { PasskeyProof } from '@pay/contract/console-passkey-routes';
 import type { SecondFactor } from '@pay/contract/console-route';
 import { Fault, invalidField } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
 import { MINUTE } from '@pay/core/time';
 import { wrongPasskey } from '../domain/passkey.ts';
 import { endSessions, tryCode, type Browser } from '../store/sessions.ts';
 import { findUser, findUserByEmail, setPassword, type User } from '../store/users.ts';
-import { countCode, countGuess, forgetGuesses } from './guesses.ts';
+import { countCode, countGuess, forgetGuesses, tellWrongGuess } from './guesses.ts';
 import { ofBrowser, signedBy } from './passkeys.ts';
+import { causeOf } from './people-audit.ts';
 import { checkOneProof, factorsOf, provesFactor, type FactorProof } from './second-factor.ts';
 import { beginSession, rotateToken, type LiveSession } from './sessions.ts';
 import type { Tools } from './tools.ts';
@@ -30,11 +32,12 @@ const wrong = (): Fault =>
 export async function signIn(tools: Tools, { email, password, browser, before }: SignInInput): Promise<SignInResult> {
   const { db, keyring } = tools;
   const guess = { email, address: browser.address };
-  await countGuess(tools, guess);
+  const counted = await countGuess(tools, guess);
   const user = await findUserByEmail(db.knex, keyring, email);
   const isRight = await tools.passwords.matches(password, user?.passwordHash, browser.address);
   if (user === undefined || !isRight) {
     tools.log.warn('sign-in refused');
+    await tellWrongGuess(tools, { email, browser, counted });
     throw wrong();
   }
   await strengthened(tools, { user, password, address: browser.address });
@@ -55,19 +58,24 @@ async function strengthened({ db, passwords }: Tools, given: { user: User; passw
 
 const codesMax = 5;
 
-type FactorInput = FactorProof & { readonly browser: Browser };
+type FactorInput = FactorProof & { readonly browser: Browser; readonly requestId: Id<'request'> };
 
 /** Completes a session that lacks its second factor. @throws 401 for what was wrong or used, and when there was too much of it. */
-export async function completeSignIn(tools: Tools, live: LiveSession, { browser, ...proof }: FactorInput): Promise<SignInResult> {
+export async function completeSignIn(
+  tools: Tools,
+  live: LiveSession,
+  { browser, requestId, ...proof }: FactorInput,
+): Promise<SignInResult> {
   const { db, clock } = tools;
   const { user, session } = live;
   checkOneProof(proof);
   const guess = { email: user.email, address: browser.address };
-  await countCode(tools, user, guess);
+  const counted = await countCode(tools, user, guess);
   const mayTry = await tryCode(db.knex, session.id, codesMax);
   if (!mayTry) await endSessions(db.knex, { userId: user.id, id: session.id }, clock.now());
-  if (!mayTry || !(await provesFactor(tools, live, proof))) {
+  if (!mayTry || !(await provesFactor(tools, live, { ...proof, cause: causeOf({ tools, requestId, browser, live }) }))) {
     tools.log.warn('second factor refused');
+    await tellWrongGuess(tools, { email: user.email, browser, counted });
     if (proof.passkey !== undefined) throw wrongPasskey();
     throw new Fault('UNAUTHORIZED', 'The code is wrong or was used', {
       hint: 'Wait for the next code of the app; after five wrong ones sign in anew.',

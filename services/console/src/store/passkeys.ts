@@ -107,6 +107,20 @@ export async function deletePasskey(tx: Tx, { userId, id }: OwnPasskey): Promise
   );
 }
 
+export const deletePasskeys = (tx: Tx, userId: Id<'user'>): Promise<number> =>
+  tx('passkeys')
+    .where({ user_id: uuid(userId) })
+    .delete();
+
+/** How many each of these users has; those without any are left out. */
+export async function passkeyCounts(db: Reader, userIds: readonly Id<'user'>[]): Promise<ReadonlyMap<Id<'user'>, number>> {
+  const rows = await db('passkeys')
+    .whereIn('user_id', userIds.map(uuid))
+    .groupBy('user_id')
+    .select<{ user_id: string; count: string }[]>('user_id', db.raw('count(*) as count'));
+  return new Map(rows.map(({ user_id, count }) => [idOf('user', user_id), Number(count)]));
+}
+
 /** Whether the count was still the one that was read, or nobody counts; two who sign at once with one count are one too many. */
 export async function usePasskey(
   db: Reader,

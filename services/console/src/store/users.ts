@@ -12,6 +12,8 @@ export type User = {
   readonly passwordExpired: boolean;
   /** False while the hash is of what nobody knows. */
   readonly hasPassword: boolean;
+  /** Until they have seen it. */
+  readonly factorResetAt?: Date | undefined;
   /** Secret of the second factor in base 32, once it is confirmed. */
   readonly totp: string | undefined;
 };
@@ -23,6 +25,7 @@ export type UserRow = {
   password_hash: string;
   password_expired: boolean;
   has_password: boolean;
+  factor_reset_at: Date | null;
   totp: string | null;
   offered_totp: string | null;
 };
@@ -42,6 +45,7 @@ export const userOf = (keyring: Keyring, row: UserRow): User => ({
   passwordHash: row.password_hash,
   passwordExpired: row.password_expired,
   hasPassword: row.has_password,
+  factorResetAt: row.factor_reset_at ?? undefined,
   totp: row.totp === null ? undefined : keyring.open(row.totp, place(row.id, 'totp')),
 });
 
@@ -153,4 +157,20 @@ export async function recoveryCodesLeft(db: Reader, userId: Id<'user'>): Promise
     .whereNull('used_at')
     .select('user_id');
   return rows.length;
+}
+
+/** Takes the authenticator app off and has its person told; whether there was one. */
+export async function clearTotp(tx: Tx, userId: Id<'user'>, at: number): Promise<boolean> {
+  const row = { id: uuid(userId) };
+  const had = await tx('users').where(row).whereNotNull('totp').update({ totp: null, totp_step: 0 });
+  await tx('users')
+    .where(row)
+    .update({ offered_totp: null, factor_reset_at: iso(at) });
+  return had === 1;
+}
+
+export async function seeFactorReset(db: Reader, userId: Id<'user'>): Promise<void> {
+  await db('users')
+    .where({ id: uuid(userId) })
+    .update({ factor_reset_at: null });
 }

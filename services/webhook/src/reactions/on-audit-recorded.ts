@@ -16,4 +16,12 @@ const from = (source: string): Reaction<Deps> => ({
   },
 });
 
-export const onAuditRecorded: readonly Reaction<Deps>[] = ['gateway', 'customer', 'wallet', 'card', 'risk', 'webhook'].map(from);
+export const onAuditRecorded: readonly Reaction<Deps>[] = [
+  'gateway',
+  'customer',
+  'wallet',
+  'card',
+  'risk',
+  'webhook',
+  'console',
+].map(from);

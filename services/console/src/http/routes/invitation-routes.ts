@@ -1,10 +1,12 @@
 // Invitations to the session's place. The platform sends no e-mail: whoever invites passes the token on.
 import { randomBytes } from 'node:crypto';
+import { masked } from '@pay/contract/audit-record';
 import type { Invitation } from '@pay/contract/console-routes';
 import { conflict, invalidField, notFound } from '@pay/core/fault';
-import type { Id } from '@pay/core/id';
+import { idOf, type Id } from '@pay/core/id';
 import { DAY, iso } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
+import { causeOf, recordAuditOfPlace, roleChange } from '../../app/people-audit.ts';
 import { checkRole } from '../../app/roles.ts';
 import type { Tools } from '../../app/tools.ts';
 import { hashToken, tokenBytes } from '../../domain/token.ts';
@@ -34,7 +36,8 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     return { items: (await openInvitations(tools.db.knex, tools.keyring, given)).map(invitationView) };
   },
 
-  async createInvitation({ tools, live, body }) {
+  async createInvitation(call) {
+    const { tools, live, body } = call;
     const { db, keyring, clock, ids } = tools;
     checkRole(live, body.role);
     const { account } = live.session;
@@ -44,14 +47,23 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     const at = clock.now();
     const token = randomBytes(tokenBytes).toString('base64url');
     const invitation = { id: ids.next('invitation', at), account, ...body, expiresAt: new Date(at + invitationMs) };
-    await insertInvitation(db.knex, keyring, { ...invitation, tokenHash: hashToken(token), invitedBy: live.user.id });
+    await db.tx(async (tx) => {
+      await insertInvitation(tx, keyring, { ...invitation, tokenHash: hashToken(token), invitedBy: live.user.id });
+      const target = { type: 'invitation', id: invitation.id } as const;
+      const changes = [...roleChange(null, body.role), { field: 'email', from: null, to: masked('') }];
+      await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.invited', target, changes });
+    });
     return { ...invitationView(invitation), token };
   },
 
   async revokeInvitation(call) {
     const { tools, live } = call;
     const given = { id: rowId(call), account: live.session.account, at: tools.clock.now() };
-    if (!(await endInvitation(tools.db.knex, given))) throw notFound();
+    await tools.db.tx(async (tx) => {
+      if (!(await endInvitation(tx, given))) throw notFound();
+      const target = { type: 'invitation', id: idOf('invitation', given.id) } as const;
+      await recordAuditOfPlace(tx, causeOf(call), given.account, { action: 'member.invitation_revoked', target });
+    });
     return {};
   },
 
@@ -67,7 +79,11 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
           hint: 'Ask for another invitation.',
         });
       const userId = await invitedUser(tx, call, { invitation, passwordHash });
-      await insertMembership(tx, { userId, account: invitation.account, role: invitation.role, at: given.at });
+      const { account, role, email } = invitation;
+      await insertMembership(tx, { userId, account, role, at: given.at });
+      const cause = causeOf({ ...call, live: { user: { id: userId, email } } });
+      const target = { type: 'user', id: userId } as const;
+      await recordAuditOfPlace(tx, cause, account, { action: 'member.joined', target, changes: roleChange(null, role) });
     });
     return {};
   },

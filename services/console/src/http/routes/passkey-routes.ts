@@ -6,6 +6,7 @@ import type { Passkey } from '@pay/contract/console-passkey-routes';
 import { creationOptions, requestOptions } from '../../adapters/webauthn/webauthn.ts';
 import { countBegin } from '../../app/guesses.ts';
 import { handleOf, newChallenge, ofBrowser, registered } from '../../app/passkeys.ts';
+import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
 import { factorsOf, newRecoveryCodes, proveFactor } from '../../app/second-factor.ts';
 import { newToken, rotateToken, viewOfToken } from '../../app/sessions.ts';
 import { completeSignIn, provePassword, signInPasskey } from '../../app/sign-in.ts';
@@ -55,11 +56,11 @@ export const passkeyRoutes: RouteHandlers<
     return { options: await requestOptions(open) };
   },
 
-  async signInPasskey({ tools, body, browser, live, signInToken, setToken, setSignInToken }) {
+  async signInPasskey({ tools, body, browser, requestId, live, signInToken, setToken, setSignInToken }) {
     const { passkey } = body;
     const { token } =
       live?.isWhole === false
-        ? await completeSignIn(tools, live, { passkey, browser })
+        ? await completeSignIn(tools, live, { passkey, browser, requestId })
         : await signInPasskey(tools, { passkey, signInToken, browser, before: live });
     setToken(token);
     setSignInToken(undefined);
@@ -84,7 +85,8 @@ export const passkeyRoutes: RouteHandlers<
   },
 
   /** The first second factor ends other sessions, which had none, and comes with recovery codes. */
-  async addPasskey({ tools, body, live, setToken }) {
+  async addPasskey(call) {
+    const { tools, body, live, setToken } = call;
     const { db, keyring, clock, ids } = tools;
     const { user, session } = live;
     const made = await registered(tools, { session: session.id }, body.passkey);
@@ -100,6 +102,7 @@ export const passkeyRoutes: RouteHandlers<
       if (!(await insertPasskey(tx, keyring, passkey)))
         throw conflict('already_exists', 'passkey', 'There is this passkey already', { hint: 'Use another one.' });
       if (isFirst) await endSessions(tx, { userId: user.id, except: session.id }, at);
+      await recordAuditOfUser(tx, causeOf(call), user.id, { action: 'user.passkey_added' });
       const codes = isFirst ? { recoveryCodes: await newRecoveryCodes(tools, tx, user) } : {};
       return { token: await rotateToken(tools, tx, session), recoveryCodes: codes };
     });
@@ -130,11 +133,12 @@ export const passkeyRoutes: RouteHandlers<
     const known = await passkeysOf(tools.db.knex, tools.keyring, live.user.id);
     if (!known.some(({ id }) => id === idOf('passkey', own.id))) throw notFound();
     await provePassword(tools, live, { password, field: 'password', address });
-    await proveFactor(tools, live, { ...proof, address });
+    await proveFactor(tools, live, { ...proof, address, cause: causeOf(call) });
     const token = await tools.db.tx(async (tx) => {
       if (!(await deletePasskey(tx, own))) throw notFound();
       const isLast = live.user.totp === undefined && (await countPasskeys(tx, live.user.id)) === 0;
       if (isLast) await replaceRecoveryCodes(tx, live.user.id, []);
+      await recordAuditOfUser(tx, causeOf(call), live.user.id, { action: 'user.passkey_removed' });
       return rotateToken(tools, tx, live.session);
     });
     setToken(token);
