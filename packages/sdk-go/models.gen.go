@@ -206,6 +206,7 @@ const (
 	AuditActionMemberRoleChanged           AuditAction = "member.role_changed"
 	AuditActionMemberRemoved               AuditAction = "member.removed"
 	AuditActionUserPasswordChanged         AuditAction = "user.password_changed"
+	AuditActionUserPasswordReset           AuditAction = "user.password_reset"
 	AuditActionUserTotpAdded               AuditAction = "user.totp_added"
 	AuditActionUserTotpRemoved             AuditAction = "user.totp_removed"
 	AuditActionUserPasskeyAdded            AuditAction = "user.passkey_added"

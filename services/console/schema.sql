@@ -80,6 +80,17 @@ create table leases (
   constraint leases_pkey primary key (name)
 );
 
+create table mails (
+  id uuid not null,
+  mail text not null,
+  tries integer not null default 0,
+  next_at timestamptz not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint mails_pkey primary key (id)
+);
+create index mails_due on mails (next_at);
+
 create table memberships (
   user_id uuid not null,
   account_id uuid,
@@ -170,6 +181,17 @@ create table passkeys (
   constraint passkeys_user_id_fkey foreign key (user_id) references users(id)
 );
 create index passkeys_of on passkeys (user_id, id);
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  constraint password_resets_pkey primary key (token_hash),
+  constraint password_resets_user_id_fkey foreign key (user_id) references users(id),
+  constraint password_resets_token_hash_check check (length(token_hash) = 32)
+);
+create index password_resets_by_end on password_resets (expires_at);
+create index password_resets_of on password_resets (user_id);
 
 create table receipts (
   operation_id uuid not null,

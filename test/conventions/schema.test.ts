@@ -44,6 +44,8 @@ const ownerless: Readonly<Record<string, string>> = {
   'console.passkey_challenges': 'of sessions, or of browsers that have none yet',
   'console.identities': 'of people, as users',
   'console.oidc_flows': 'of browsers that have no session yet',
+  'console.mails': 'of people, or of e-mails that nobody has',
+  'console.password_resets': 'of people, as users',
   'console.bursts': 'as attempts',
   'console.attempts': 'counts guesses at people who may not exist',
   'wallet.wallet_histories': 'one row per ledger account',

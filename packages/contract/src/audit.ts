@@ -38,6 +38,7 @@ export const auditActions = {
   'member.role_changed': 'A member got another role',
   'member.removed': 'A member was removed from the account',
   'user.password_changed': 'A member changed their password',
+  'user.password_reset': 'A member chose another password by the link of a mail',
   'user.totp_added': 'A member added an authenticator app as their second factor',
   'user.totp_removed': 'A member took their authenticator app off',
   'user.passkey_added': 'A member added a passkey',

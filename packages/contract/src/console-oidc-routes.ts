@@ -20,6 +20,8 @@ export const oidcRoutes = {
     body: nothing,
     answer: z.object({
       provider: z.object({ name: z.string() }).nullable(),
+      /** Whether a forgotten password can be changed by mail. */
+      forgottenPassword: z.boolean(),
       factors: z.array(z.enum(secondFactors)),
     }),
   }),

@@ -50,7 +50,7 @@ export const Invitation = z.object({
   email: z.string(),
   role: Role,
   expiresAt: Instant,
-  /** Only in the answer that makes it: whoever has it may accept. */
+  /** Only in the answer that makes it, and not where a mail brings it: whoever has it may accept. */
   token: z.string().optional(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -79,6 +79,13 @@ export const consoleRoutes = {
   changePassword: route('POST', '/password', {
     body: z.strictObject({ currentPassword: Password.optional(), newPassword: NewPassword }),
     answer: ConsoleSession,
+  }),
+  /** Answers alike whether or not somebody has the e-mail; where mails are sent (`getSignIn`), one with a link goes to whoever has it. */
+  beginPasswordReset: route('POST', '/password/forgotten', { body: z.strictObject({ email: Email }), answer: nothing }),
+  /** Ends every session of theirs; they sign in with the new password, and with their second factor. */
+  resetPassword: route('POST', '/password/reset', {
+    body: z.strictObject({ token: z.string().min(1).max(100), newPassword: NewPassword }),
+    answer: nothing,
   }),
   beginTotp: route('POST', '/totp', {
     body: z.strictObject({ password: Password.optional() }),

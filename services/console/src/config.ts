@@ -26,6 +26,9 @@ export const Config = z.object({
   /** A claim, and `value=role` with commas: the roles of members follow it at each sign-in. Without a claim they are the console's own. */
   OIDC_ROLE_CLAIM: z.string().optional(),
   OIDC_ROLES: z.string().default(''),
+  /** The server that invitations and forgotten passwords leave by, with its user and password, and who mails are from. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.union([z.literal(''), z.email()]).optional(),
   /** Requests worked on at once; the rest are answered 503. */
   HTTP_IN_FLIGHT_MAX: z.coerce.number().int().min(1).max(100_000).default(256),
 });

@@ -9,6 +9,7 @@ import { startHttp } from './http/start.ts';
 import { resetSecondFactor } from './handlers/reset-second-factor.ts';
 import { forgetEnded } from './jobs/forget-ended.ts';
 import { recordBursts } from './jobs/record-bursts.ts';
+import { sendMails } from './jobs/send-mails.ts';
 import { migrations } from './migrations/index.ts';
 
 export const service = defineService({
@@ -20,6 +21,6 @@ export const service = defineService({
   events: {},
   build,
   handlers: { createUser, resetSecondFactor },
-  jobs: [forgetEnded, recordBursts],
+  jobs: [forgetEnded, recordBursts, sendMails],
   http: startHttp,
 });

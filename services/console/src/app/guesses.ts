@@ -18,19 +18,25 @@ const pausesOf = (kind: AttemptKind): number[] => Array.from({ length: pausesMax
 const subjectOf = ({ keyring }: Tools, parts: readonly string[]): Buffer =>
   keyring.keyedHash('console-attempt', parts.join('\n'));
 
+type AttemptCount = Awaited<ReturnType<typeof countAttempt>>;
+
 /** Which attempt of the window this is. @throws 429. */
 async function count(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<number> {
-  const at = tools.clock.now();
-  const subject = { kind: attemptKinds[kind], subject: subjectOf(tools, parts) };
-  const counted = await countAttempt(tools.db, subject, {
-    at,
-    windowMs: attemptBounds[kind].windowMs,
-    pauses: pausesOf(kind),
-  });
+  const counted = await tryCount(tools, kind, parts);
   if ('count' in counted) return counted.count;
-  const retryAfterS = Math.max(1, Math.ceil((counted.waitUntil.getTime() - at) / SECOND));
+  const retryAfterS = Math.max(1, Math.ceil((counted.waitUntil.getTime() - tools.clock.now()) / SECOND));
   throw new Fault('RATE_LIMITED', 'Too many attempts from this address; wait before the next one', { retryAfterS });
 }
+
+function tryCount(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<AttemptCount> {
+  const at = tools.clock.now();
+  const subject = { kind: attemptKinds[kind], subject: subjectOf(tools, parts) };
+  return countAttempt(tools.db, subject, { at, windowMs: attemptBounds[kind].windowMs, pauses: pausesOf(kind) });
+}
+
+/** Counts a mail to somebody who may not exist; false where they had enough of them. */
+export const mayMail = async (tools: Tools, email: string): Promise<boolean> =>
+  'count' in (await tryCount(tools, 'mail', [email.trim().toLowerCase()]));
 
 const personOf = ({ email, address }: Guess): string[] => [email.trim().toLowerCase(), ipBucket(address)];
 

@@ -13,6 +13,8 @@ export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   signInTotp: 'begun',
   getSignIn: 'anyone',
   beginOidc: 'anyone',
+  beginPasswordReset: 'anyone',
+  resetPassword: 'anyone',
   beginPasskeySignIn: 'anyone',
   signInPasskey: 'anyone',
   signOut: 'begun',

@@ -26,7 +26,15 @@ export type Call<N extends ConsoleRouteName> = {
 /** A call of a route that nobody reaches without a session. */
 export type SignedInCall<N extends ConsoleRouteName> = Call<N> & { readonly live: LiveSession };
 
-type OpenRoute = 'signIn' | 'acceptInvitation' | 'beginPasskeySignIn' | 'signInPasskey' | 'getSignIn' | 'beginOidc';
+type OpenRoute =
+  | 'signIn'
+  | 'acceptInvitation'
+  | 'beginPasskeySignIn'
+  | 'signInPasskey'
+  | 'getSignIn'
+  | 'beginOidc'
+  | 'beginPasswordReset'
+  | 'resetPassword';
 export type RouteHandlers<N extends ConsoleRouteName> = {
   readonly [R in N]: (call: R extends OpenRoute ? Call<R> : SignedInCall<R>) => Promise<ConsoleAnswer<R>>;
 };

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { deleteOldAttempts } from '../store/attempts.ts';
 import { deleteOldFlows } from '../store/identities.ts';
 import { deleteOldInvitations } from '../store/invitations.ts';
+import { deleteOldResets } from '../store/mails.ts';
 import { deleteOldChallenges } from '../store/passkeys.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
 
@@ -22,6 +23,7 @@ export const forgetEnded: Job<Deps> = {
       await deleteOldInvitations(db.knex, before, ROWS_MAX),
       await deleteOldAttempts(db.knex, clock.now(), ROWS_MAX),
       await deleteOldChallenges(db.knex, clock.now(), ROWS_MAX),
+      await deleteOldResets(db.knex, clock.now(), ROWS_MAX),
       await deleteOldFlows(db.knex, clock.now(), ROWS_MAX),
     ];
     return deleted.includes(ROWS_MAX);

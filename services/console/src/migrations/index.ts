@@ -4,5 +4,13 @@ import { migration0002 } from './0002-sessions.ts';
 import { migration0003 } from './0003-passkeys.ts';
 import { migration0004 } from './0004-identities.ts';
 import { migration0005 } from './0005-traces.ts';
+import { migration0006 } from './0006-mails.ts';
 
-export const migrations: readonly Migration[] = [migration0001, migration0002, migration0003, migration0004, migration0005];
+export const migrations: readonly Migration[] = [
+  migration0001,
+  migration0002,
+  migration0003,
+  migration0004,
+  migration0005,
+  migration0006,
+];

@@ -118,7 +118,7 @@ export const memberRoutes: RouteHandlers<
     await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
     await tools.db.tx(async (tx) => {
       const user = await userToReset(tools, tx, { live, userId });
-      if (!(await resetFactor(tx, user, causeOf(call))))
+      if (!(await resetFactor(tx, tools, { user, cause: causeOf(call) })))
         throw conflict('invalid_state_transition', 'id', 'They have no second factor', {
           hint: 'Their password alone lets them in.',
         });

@@ -13,6 +13,7 @@ export const oidcRoutes: RouteHandlers<'getSignIn' | 'beginOidc'> = {
     const { provider } = tools;
     return {
       provider: provider === undefined ? null : { name: provider.settings.name },
+      forgottenPassword: tools.mailer !== undefined,
       factors: live?.isWhole === false ? await factorsOf(tools, live.user) : [],
     };
   },
