@@ -37,6 +37,7 @@ const commands = {
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
   nightly: (args) => [[typescript('test/nightly/nightly.ts'), ...args]],
   'check:docs': (args) => [['--no-warnings', typescript('test/docs/check.ts'), ...args]],
+  'check:passkeys': (args) => [['--no-warnings', typescript('test/console/check-passkeys.ts'), ...args]],
   'check:panels': (args) => [[typescript('test/dashboards/check.ts'), ...args]],
   test: (args) => [jest('jest.config.cjs', args)],
   'test:faults': (args) => [jest('jest.faults.config.cjs', args)],

@@ -36,6 +36,23 @@ export const auditActions = {
   'file.link_created': 'A link to the content of a file was handed out',
   'file.link_opened': 'The content of a file was fetched by a link',
   'file.deleted': 'A file was deleted',
+  'member.invited': 'Somebody was invited to the account in the console',
+  'member.invitation_revoked': 'An invitation to the account was ended',
+  'member.joined': 'A person became a member of the account',
+  'member.role_changed': 'A member got another role',
+  'member.removed': 'A member was removed from the account',
+  'user.password_changed': 'A member changed their password',
+  'user.password_reset': 'A member chose another password by the link of a mail',
+  'user.totp_added': 'A member added an authenticator app as their second factor',
+  'user.totp_removed': 'A member took their authenticator app off',
+  'user.passkey_added': 'A member added a passkey',
+  'user.passkey_removed': 'A member removed a passkey',
+  'user.recovery_codes_renewed': 'A member got new recovery codes in place of all earlier ones',
+  'user.recovery_code_used': 'A member signed in with a recovery code',
+  'user.second_factor_reset': 'Every second factor of a member was taken off, because they had lost theirs',
+  'user.identity_linked': 'A member signed in by the provider of identities for the first time',
+  'user.sessions_ended': 'A member ended sessions of theirs',
+  'user.sign_in_delayed': 'So many wrong guesses at a member’s sign-in came from one address that further ones have to wait',
   'sandbox.settings_changed': 'Settings of the sandbox were changed',
   'sandbox.clock_moved': 'The clock of the sandbox was moved',
   'sandbox.fault_ordered': 'The sandbox was told to fail calls or deliveries',
@@ -52,14 +69,15 @@ const AuditActor = z
     type: z.enum(['key', 'user', 'operator', 'system']).meta({
       id: 'AuditActorType',
       description:
-        '`key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform itself, by a risk rule or a limit of yours.',
+        '`key`: an API key; `user`: a person on a hosted page or in the console; `operator`: staff of the platform; `system`: the platform itself, by a risk rule or a limit of yours.',
     }),
     id: z.string().meta({
       description:
-        'Id of the key, or of the customer whose page it was; an operator’s name; `risk_rule` or `agent_limit` of the system.',
+        'Id of the key, of the customer whose page it was, or of the console’s user; an operator’s name; `risk_rule` or `agent_limit` of the system.',
     }),
     label: z.string().meta({
-      description: 'Name of the key as it was then, or the risk rule where one is known; empty where there is none.',
+      description:
+        'Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none.',
     }),
   })
   .meta({ id: 'AuditActor', description: 'Who did it.' });

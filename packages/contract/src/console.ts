@@ -38,6 +38,11 @@ const CreateUser = z.object({
 export type CreateUser = z.infer<typeof CreateUser>;
 
 export const consoleContract = contract('console', {
+  resetSecondFactor: command({
+    summary: 'Take every second factor off a user who lost theirs; for an operator at the command line',
+    input: z.object({ email: Email }),
+    output: z.object({ userId: z.string() }),
+  }),
   createUser: command({
     summary: 'Make a user with a password for one sign-in; for an operator at the command line',
     input: CreateUser,

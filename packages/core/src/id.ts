@@ -25,6 +25,7 @@ export const prefixes = {
   user: 'usr',
   session: 'ses',
   invitation: 'inv',
+  passkey: 'psk',
   request: 'req',
   operation: 'op',
   entry: 'ent',

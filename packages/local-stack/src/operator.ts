@@ -42,6 +42,8 @@ export interface Operator {
   holdCustomer(customerId: string, reason: string | null): Promise<void>;
   /** Makes a user of the console with a password for one sign-in, which only the caller learns. @throws 409 for a known e-mail. */
   createUser(user: NewConsoleUser): Promise<CreatedConsoleUser>;
+  /** Takes every second factor off a user who lost theirs. @throws 400 for an e-mail that nobody has, 409 where there is none. */
+  resetSecondFactor(email: string): Promise<string>;
   /** Has a service publish again what it keeps since then; resolves with how many commits those are. */
   republish(service: string, since: Date): Promise<number>;
   close(): Promise<void>;
@@ -50,7 +52,7 @@ export interface Operator {
 /** The operations that the command line asks for, and no more: its user of the bus is allowed these. */
 export const operatorNeeds = {
   gateway: only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys', 'eraseCustomer', 'holdCustomer'),
-  console: only(consoleContract, 'createUser'),
+  console: only(consoleContract, 'createUser', 'resetSecondFactor'),
 };
 
 const callMs = 10_000;
@@ -76,6 +78,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
       const password = randomBytes(passwordBytes).toString('base64url');
       return { password, ...(await people.client.createUser(ctxFor(undefined, 'live'), { ...user, password })) };
     },
+    resetSecondFactor: async (email) => (await people.client.resetSecondFactor(ctxFor(undefined, 'live'), { email })).userId,
     republish: async (service, since) => {
       const answer = await bus.request(republishSubject(service), JSON.stringify({ since: since.toISOString() }), callMs);
       // What kernel/refill answers.
@@ -118,7 +121,7 @@ function contextMaker(): MakeContext {
   };
 }
 
-type KeyOperations = Omit<Operator, 'close' | 'republish' | 'createUser'>;
+type KeyOperations = Omit<Operator, 'close' | 'republish' | 'createUser' | 'resetSecondFactor'>;
 
 function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>, ctxFor: MakeContext): KeyOperations {
   return {

@@ -6,7 +6,10 @@ import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { createUser } from './handlers/create-user.ts';
 import { startHttp } from './http/start.ts';
+import { resetSecondFactor } from './handlers/reset-second-factor.ts';
 import { forgetEnded } from './jobs/forget-ended.ts';
+import { recordBursts } from './jobs/record-bursts.ts';
+import { sendMails } from './jobs/send-mails.ts';
 import { migrations } from './migrations/index.ts';
 
 export const service = defineService({
@@ -17,7 +20,7 @@ export const service = defineService({
   migrations,
   events: {},
   build,
-  handlers: { createUser },
-  jobs: [forgetEnded],
+  handlers: { createUser, resetSecondFactor },
+  jobs: [forgetEnded, recordBursts, sendMails],
   http: startHttp,
 });

@@ -1,5 +1,6 @@
 // Password hashes: argon2id with 19 MiB, two passes and one lane (OWASP's parameters). Each hash takes that memory and a thread for
 // some 20 ms, so few are made at once and one address has a bounded part of those that wait.
+import { randomBytes } from 'node:crypto';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import { unavailable } from '@pay/core/fault';
 
@@ -12,6 +13,8 @@ export interface Passwords {
   matches(password: string, stored: string | undefined, address: string): Promise<boolean>;
   /** Whether the hash was made with weaker parameters than today's. */
   isOutdated(stored: string): boolean;
+  /** A hash of what nobody knows, for a person who has no password. */
+  readonly unusable: string;
 }
 
 type Bounds = { readonly max: number; readonly waitingMax: number };
@@ -21,15 +24,16 @@ const perAddressMax = 8;
 
 export async function createPasswords(bounds: Bounds): Promise<Passwords> {
   const inTurn = createTurns(bounds);
-  const dummy = await hash('nobody has this password', argonOptions);
+  const unusable = await hash(randomBytes(32), argonOptions);
   return {
     hash: (password, address) => inTurn(address, () => hash(password, argonOptions)),
     matches: (password, stored, address) =>
       inTurn(address, async () => {
-        const isRight = await verify(stored ?? dummy, password);
+        const isRight = await verify(stored ?? unusable, password);
         return stored !== undefined && isRight;
       }),
     isOutdated: (stored) => needsRehash(stored, argonOptions),
+    unusable,
   };
 }
 

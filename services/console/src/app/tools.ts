@@ -5,6 +5,8 @@ import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Clients } from '@pay/kernel/service';
+import type { IdentityProvider } from '../adapters/oidc/provider.ts';
+import type { Mailer } from '../adapters/smtp/mailer.ts';
 import type { Needs } from './clients.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -16,5 +18,10 @@ export type Tools = {
   readonly keyring: Keyring;
   readonly log: Log;
   readonly passwords: Passwords;
+  /** Both undefined where none is configured. */
+  readonly provider: IdentityProvider | undefined;
+  readonly mailer: Mailer | undefined;
+  /** Has mails that were just committed sent at once. */
+  readonly wakeMailer: () => void;
   readonly gateway: Clients<Needs>['gateway'];
 };

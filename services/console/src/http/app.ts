@@ -1,6 +1,7 @@
 // The routes of the console: who asks, whether they may, whether another site made them ask, and then the route itself.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
+import { oidcCallbackPath } from '@pay/contract/console-oidc-routes';
 import { consoleHeader, consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { clientIp, plainIp } from '@pay/core/address';
 import { Fault, invalidField, isFault, notFound } from '@pay/core/fault';
@@ -11,19 +12,31 @@ import { liveSession, type LiveSession } from '../app/sessions.ts';
 import type { Tools } from '../app/tools.ts';
 import type { Config } from '../config.ts';
 import { verdictOn } from '../domain/access.ts';
-import { cookieWith, noCookie, tokenIn } from '../domain/cookie.ts';
+import { cookieOf, tokenIn, type CookieName } from '../domain/cookie.ts';
 import { crossSiteReason } from '../domain/cross-site.ts';
 import type { Call } from './call.ts';
+import { serveOidcCallback } from './oidc-callback.ts';
 import { reply, replyFault } from './reply.ts';
 import { invitationRoutes } from './routes/invitation-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
+import { oidcRoutes } from './routes/oidc-routes.ts';
+import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { totpRoutes } from './routes/totp-routes.ts';
 import { validBody } from './validation.ts';
 
-const handlers = { ...sessionRoutes, ...passwordRoutes, ...totpRoutes, ...memberRoutes, ...invitationRoutes, ...keyRoutes };
+const handlers = {
+  ...sessionRoutes,
+  ...passwordRoutes,
+  ...totpRoutes,
+  ...passkeyRoutes,
+  ...oidcRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
+  ...keyRoutes,
+};
 
 /** The largest body has an invitation's token or a list of networks. */
 const bodyBytesMax = 16 * 1_024;
@@ -45,6 +58,11 @@ export function createConsoleApp(input: AppInput): Handler {
       serveRoute(input, { name: name as ConsoleRouteName, request, response, requestId: freshId() }),
     );
   }
+  app.get(consolePath + oidcCallbackPath, (request, response) => {
+    const browser = browserOf(request, input.config.TRUSTED_PROXIES);
+    const { cookie } = request.headers;
+    return serveOidcCallback(tools, { url: request.url, cookie, browser, requestId: freshId(), response });
+  });
   app.use((_request, response) => replyFault(response, notFound('No such route'), { requestId: freshId() }));
   // Four parameters are how express knows an error handler. What reaches it is a body that cannot be read, or a path.
   app.use((error: unknown, _request: express.Request, response: express.Response, _next: express.NextFunction) =>
@@ -73,16 +91,16 @@ async function serveRoute(input: AppInput, served: RouteRequest): Promise<void> 
   const { name, response, requestId } = served;
   const { tools } = input;
   const startedAt = performance.now();
-  const next: { cookie?: string } = {};
+  const next = new Map<CookieName, string>();
   let status: string;
   try {
-    const data = await answerOf(input, served, (token) => (next.cookie = token === undefined ? noCookie : cookieWith(token)));
+    const data = await answerOf(input, served, (name, token) => next.set(name, cookieOf(name, token)));
     status = 'ok';
-    reply(response, { status: 200, body: { ok: true, data }, requestId, ...next });
+    reply(response, { status: 200, body: { ok: true, data }, requestId, cookies: [...next.values()] });
   } catch (error) {
     const fault = faultOf(error, tools, requestId);
     status = fault.code;
-    replyFault(response, fault, { requestId, ...next });
+    replyFault(response, fault, { requestId, cookies: [...next.values()] });
   }
   tools.log.info('console', {
     route: name,
@@ -102,15 +120,23 @@ function faultOf(error: unknown, { log }: Tools, requestId: Id<'request'>): Faul
 async function answerOf(
   { tools, config }: AppInput,
   served: RouteRequest,
-  setToken: Call<'signIn'>['setToken'],
+  setCookie: (name: CookieName, token: string | undefined) => void,
 ): Promise<unknown> {
   const { name, request, requestId } = served;
-  refuseForged(request, config.CONSOLE_URL === undefined ? undefined : new URL(config.CONSOLE_URL).origin);
-  const live = await liveSession(tools, tokenIn(request.headers.cookie));
+  const own = config.CONSOLE_URL === undefined ? undefined : new URL(config.CONSOLE_URL).origin;
+  refuseForged(request, own);
+  const { cookie, origin } = request.headers;
+  const live = await liveSession(tools, tokenIn(cookie, 'session'));
   refuseUnlessAllowed(name, live);
   const body = validBody(consoleRoutes[name].body, bodyOf(request));
   const { id = '' } = request.params as { id?: string };
-  const call = { tools, requestId, body, id, browser: browserOf(request, config.TRUSTED_PROXIES), live, setToken };
+  const call = {
+    ...{ tools, requestId, body, id, live, browser: browserOf(request, config.TRUSTED_PROXIES) },
+    // Without a configured one it was compared with Host.
+    ...{ origin: own ?? origin, signInToken: tokenIn(cookie, 'sign-in') },
+    setToken: (token: string | undefined) => setCookie('session', token),
+    setSignInToken: (token: string | undefined) => setCookie('sign-in', token),
+  };
   // The route's own schema made the body, and the table of access says that there is a session where the route needs one.
   return (handlers[name] as (call: unknown) => Promise<unknown>)(call);
 }

@@ -24,4 +24,5 @@ export const onAuditRecorded: readonly Reaction<Deps>[] = [
   'card',
   'risk',
   'webhook',
+  'console',
 ].map(from);
