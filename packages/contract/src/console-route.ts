@@ -27,6 +27,10 @@ export const ConsoleSession = z.object({
   account: ConsoleAccount.nullable(),
   accounts: z.array(ConsoleAccount),
   environment: Environment,
+  /** Where programs reach the API. */
+  apiUrl: z.string(),
+  /** What the session may do through the API, as scopes of a key. */
+  scopes: z.array(z.string()),
   /** Names of the routes that this session may ask for. */
   allowed: z.array(z.string()),
   expiresAt: Instant,

@@ -21,6 +21,9 @@ import { ApiKey, Scope } from './gateway.ts';
 export const consolePath = '/console/api';
 /** Sent with everything that changes something: a page of another site cannot, without asking first. */
 export const consoleHeader = 'x-console-request';
+/** Which account (or `platform`) and environment the screen shows: refused where the session is elsewhere by now. */
+export const accountHeader = 'x-console-account';
+export const environmentHeader = 'x-console-environment';
 
 const Name = z.string().trim().min(1).max(limits.name);
 const Code = z.string().trim().min(6).max(32);
@@ -150,5 +153,7 @@ export const consoleRoutes = {
 
 export type ConsoleRoutes = typeof consoleRoutes;
 export type ConsoleRouteName = keyof ConsoleRoutes;
+/** A body as it is sent: what has a default may be left out. */
+export type ConsoleInput<N extends ConsoleRouteName> = z.input<ConsoleRoutes[N]['body']>;
 export type ConsoleBody<N extends ConsoleRouteName> = z.output<ConsoleRoutes[N]['body']>;
 export type ConsoleAnswer<N extends ConsoleRouteName> = z.output<ConsoleRoutes[N]['answer']>;

@@ -2,6 +2,7 @@ import type { Parts } from '@pay/kernel/service';
 import { createProvider } from './adapters/oidc/provider.ts';
 import { createMailer } from './adapters/smtp/mailer.ts';
 import type { Needs } from './app/clients.ts';
+import { createDelegations } from './app/delegations.ts';
 import { createPasswords } from './app/passwords.ts';
 import type { Tools } from './app/tools.ts';
 import type { Config } from './config.ts';
@@ -17,9 +18,13 @@ export const SEND_MAILS = 'send-mails';
 export async function build({ config, db, clock, ids, keyring, log, clients, wakeJob }: ConsoleParts): Promise<Deps> {
   const passwords = await createPasswords({ max: config.HASHES_MAX, waitingMax: config.HASHES_WAITING_MAX });
   const settings = providerSettingsOf(config);
-  const provider = settings === undefined ? undefined : createProvider(settings, clock);
   const mail = mailSettingsOf(config);
-  const mailer = mail === undefined ? undefined : createMailer(mail);
-  const wakeMailer = (): void => wakeJob(SEND_MAILS);
-  return { db, clock, ids, keyring, log, passwords, provider, mailer, wakeMailer, gateway: clients.gateway };
+  return {
+    ...{ db, clock, ids, keyring, log, passwords, gateway: clients.gateway },
+    apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
+    delegations: createDelegations(),
+    provider: settings === undefined ? undefined : createProvider(settings, clock),
+    mailer: mail === undefined ? undefined : createMailer(mail),
+    wakeMailer: () => wakeJob(SEND_MAILS),
+  };
 }

@@ -1272,6 +1272,8 @@ class RequestLogEntry(Model):
     ip: str
     #: User-Agent; null where none was sent.
     user_agent: Optional[str]
+    #: Who asked in the console, with their e-mail address; null where a key was sent.
+    user: Optional[RequestLogEntryUser]
     #: Idempotency-Key; `[masked]` where it looks like personal data.
     idempotency_key: Optional[str]
     #: The answer was that of an earlier request with the same Idempotency-Key.
@@ -1286,6 +1288,13 @@ class RequestLogEntry(Model):
     resource_ids: List[str]
     #: Trace of the request; null where it was not traced.
     trace_id: Optional[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestLogEntryUser(Model):
+    #: Id, unique for ever.
+    id: str
+    label: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1315,6 +1324,8 @@ class RequestLogRecord(Model):
     ip: str
     #: User-Agent; null where none was sent.
     user_agent: Optional[str]
+    #: Who asked in the console, with their e-mail address; null where a key was sent.
+    user: Optional[RequestLogRecordUser]
     #: Idempotency-Key; `[masked]` where it looks like personal data.
     idempotency_key: Optional[str]
     #: The answer was that of an earlier request with the same Idempotency-Key.
@@ -1337,6 +1348,13 @@ class RequestLogRecord(Model):
     truncated: bool
     #: Events that the request itself caused, at most 100; later ones name the resource.
     event_ids: List[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestLogRecordUser(Model):
+    #: Id, unique for ever.
+    id: str
+    label: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,6 +8,7 @@ import type { Clients } from '@pay/kernel/service';
 import type { IdentityProvider } from '../adapters/oidc/provider.ts';
 import type { Mailer } from '../adapters/smtp/mailer.ts';
 import type { Needs } from './clients.ts';
+import type { Delegations } from './delegations.ts';
 import type { Passwords } from './passwords.ts';
 
 export type Tools = {
@@ -17,11 +18,14 @@ export type Tools = {
   readonly ids: IdSource;
   readonly keyring: Keyring;
   readonly log: Log;
+  /** Where callers reach the API. */
+  readonly apiUrl: string;
   readonly passwords: Passwords;
   /** Both undefined where none is configured. */
   readonly provider: IdentityProvider | undefined;
   readonly mailer: Mailer | undefined;
   /** Has mails that were just committed sent at once. */
   readonly wakeMailer: () => void;
+  readonly delegations: Delegations;
   readonly gateway: Clients<Needs>['gateway'];
 };

@@ -1,0 +1,40 @@
+// Amounts as people read them. They come as decimal text and stay text: no digit goes through a floating-point number.
+import { isCurrency, scales } from '@pay/core/money';
+
+export type AmountParts = { readonly digits: string; /** Zeros that only fill the currency's scale. */ readonly zeros: string };
+
+/** `1234.5` in USDC is `1,234.50` and four zeros. What is no plain decimal is shown as it came. */
+export function amountParts(amount: string, currency: string): AmountParts {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
+  if (match === null) return { digits: amount, zeros: '' };
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const scale = isCurrency(currency) ? scales[currency] : fraction.length;
+  const decimals = fraction.padEnd(scale, '0');
+  // People read two decimals unless the others say something.
+  const said = Math.max(Math.min(2, scale), decimals.replace(/0+$/, '').length);
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const shown = decimals.slice(0, said);
+  return { digits: `${sign === '' ? '' : '−'}${grouped}${shown === '' ? '' : `.${shown}`}`, zeros: decimals.slice(said) };
+}
+
+/** `1234567.5` in euros is `1,234,567.50`: for sentences, where nothing is aligned. */
+export const groupedAmount = (amount: string, currency: string): string => amountParts(amount, currency).digits;
+
+/** The sum of decimal texts of one currency, exactly. */
+export function sumOf(amounts: readonly string[], currency: string): string {
+  const scale = isCurrency(currency) ? scales[currency] : 6;
+  const units = amounts.reduce((sum, amount) => sum + unitsOf(amount, scale), 0n);
+  const text = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  return `${units < 0n ? '-' : ''}${text.slice(0, -scale)}.${text.slice(-scale)}`;
+}
+
+export function unitsOf(amount: string, scale: number): bigint {
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
+  const units = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
+  return amount.startsWith('-') ? -units : units;
+}
+
+/** Cards and agents have amounts as JSON numbers of at most two decimals, whose shortest text is exact. */
+export const decimalOf = (amount: number | string): string => String(amount);
+
+export const isNegative = (amount: string): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
