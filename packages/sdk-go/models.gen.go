@@ -206,6 +206,23 @@ const (
 	AuditActionFileLinkCreated             AuditAction = "file.link_created"
 	AuditActionFileLinkOpened              AuditAction = "file.link_opened"
 	AuditActionFileDeleted                 AuditAction = "file.deleted"
+	AuditActionMemberInvited               AuditAction = "member.invited"
+	AuditActionMemberInvitationRevoked     AuditAction = "member.invitation_revoked"
+	AuditActionMemberJoined                AuditAction = "member.joined"
+	AuditActionMemberRoleChanged           AuditAction = "member.role_changed"
+	AuditActionMemberRemoved               AuditAction = "member.removed"
+	AuditActionUserPasswordChanged         AuditAction = "user.password_changed"
+	AuditActionUserPasswordReset           AuditAction = "user.password_reset"
+	AuditActionUserTotpAdded               AuditAction = "user.totp_added"
+	AuditActionUserTotpRemoved             AuditAction = "user.totp_removed"
+	AuditActionUserPasskeyAdded            AuditAction = "user.passkey_added"
+	AuditActionUserPasskeyRemoved          AuditAction = "user.passkey_removed"
+	AuditActionUserRecoveryCodesRenewed    AuditAction = "user.recovery_codes_renewed"
+	AuditActionUserRecoveryCodeUsed        AuditAction = "user.recovery_code_used"
+	AuditActionUserSecondFactorReset       AuditAction = "user.second_factor_reset"
+	AuditActionUserIdentityLinked          AuditAction = "user.identity_linked"
+	AuditActionUserSessionsEnded           AuditAction = "user.sessions_ended"
+	AuditActionUserSignInDelayed           AuditAction = "user.sign_in_delayed"
 	AuditActionSandboxSettingsChanged      AuditAction = "sandbox.settings_changed"
 	AuditActionSandboxClockMoved           AuditAction = "sandbox.clock_moved"
 	AuditActionSandboxFaultOrdered         AuditAction = "sandbox.fault_ordered"
@@ -215,14 +232,15 @@ const (
 // AuditActor: Who did it.
 type AuditActor struct {
 	Type AuditActorType `json:"type"`
-	// Id of the key, or of the customer whose page it was; an operator’s name; `risk_rule` or `agent_limit` of the system.
+	// Id of the key, of the customer whose page it was, or of the console’s user; an operator’s name; `risk_rule` or `agent_limit` of
+	// the system.
 	ID string `json:"id"`
-	// Name of the key as it was then, or the risk rule where one is known; empty where there is none.
+	// Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none.
 	Label string `json:"label"`
 }
 
-// AuditActorType: `key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform
-// itself, by a risk rule or a limit of yours. More values may be added.
+// AuditActorType: `key`: an API key; `user`: a person on a hosted page or in the console; `operator`: staff of the platform;
+// `system`: the platform itself, by a risk rule or a limit of yours. More values may be added.
 type AuditActorType string
 
 // Values of AuditActorType.

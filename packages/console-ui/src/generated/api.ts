@@ -1,5 +1,21 @@
 // Written by `npm run generate` from packages/contract/openapi.json; do not edit.
 export interface paths {
+    readonly "/files/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["openFileLink"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/kyc/{token}": {
         readonly parameters: {
             readonly query?: never;
@@ -634,6 +650,70 @@ export interface paths {
         readonly get: operations["getFeesBalance"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/files": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listFiles"];
+        readonly put?: never;
+        readonly post: operations["uploadFile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/files/{fileId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete: operations["deleteFile"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/files/{fileId}/content": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["downloadFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/files/{fileId}/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["createFileLink"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2068,7 +2148,7 @@ export interface components {
             readonly type: "anomaly.velocity";
         };
         readonly AttestationStatus: "attested" | "stale" | "unattested";
-        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.status_changed" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
+        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.status_changed" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "file.downloaded" | "file.link_created" | "file.link_opened" | "file.deleted" | "member.invited" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.removed" | "user.password_changed" | "user.password_reset" | "user.totp_added" | "user.totp_removed" | "user.passkey_added" | "user.passkey_removed" | "user.recovery_codes_renewed" | "user.recovery_code_used" | "user.second_factor_reset" | "user.identity_linked" | "user.sessions_ended" | "user.sign_in_delayed" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
         readonly AuditActor: {
             readonly id: string;
             readonly label: string;
@@ -2497,6 +2577,9 @@ export interface components {
             readonly status: components["schemas"]["WebhookStatus"];
             readonly url: string;
         };
+        readonly CreateFileLink: {
+            readonly expiresInSeconds?: number;
+        };
         readonly CreateGbBankCounterparty: {
             readonly account: string;
             readonly accountName?: string;
@@ -2650,9 +2733,10 @@ export interface components {
             readonly amount: string;
             readonly clientReferenceId?: string;
             readonly customerId: string;
-            readonly destinationAddress: string;
+            readonly destinationAddress?: string;
             readonly destinationCurrency: components["schemas"]["Currency"];
             readonly destinationPaymentRail: components["schemas"]["PaymentRail"];
+            readonly destinations?: readonly components["schemas"]["SplitDestination"][];
             readonly developerFee?: string;
             readonly holdId?: string;
             readonly keepRemainder?: boolean;
@@ -2661,6 +2745,11 @@ export interface components {
             readonly reference?: string;
             readonly sourceCurrency?: components["schemas"]["Currency"];
             readonly walletId: string;
+        };
+        readonly CreateTransferAnswer: components["schemas"]["Transaction"] | components["schemas"]["TransferDryRun"] | components["schemas"]["TransferSplit"] | components["schemas"]["TransferSplitDryRun"];
+        readonly CreateTransferAnswerResult: {
+            readonly data: components["schemas"]["CreateTransferAnswer"];
+            readonly ok: true;
         };
         readonly CreateUsBankCounterparty: {
             readonly account: string;
@@ -2820,6 +2909,14 @@ export interface components {
             readonly source: "card" | "agent" | "customer" | "risk" | "wallet" | "network";
         };
         readonly DeclinedReason: "insufficient_funds" | "spending_limit_exceeded" | "card_frozen" | "card_canceled" | "card_expired" | "card_not_activated" | "customer_suspended" | "agent_suspended" | "agent_limit_exceeded" | "merchant_not_allowed" | "mcc_blocked" | "country_blocked" | "cvv_mismatch" | "expiry_mismatch" | "pin_attempts_exceeded" | "risk_rule" | "suspected_fraud" | "issuer_unavailable";
+        readonly DeletedFile: {
+            readonly deleted: true;
+            readonly id: string;
+        };
+        readonly DeletedFileResult: {
+            readonly data: components["schemas"]["DeletedFile"];
+            readonly ok: true;
+        };
         readonly DeletedWebhook: {
             readonly deleted: true;
             readonly id: string;
@@ -2848,6 +2945,11 @@ export interface components {
             readonly sortCode?: string;
         };
         readonly DisabledReason: "requested" | "gone" | "failing";
+        readonly DryRunAnswer: components["schemas"]["TransferDryRun"] | components["schemas"]["TransferDryRun"] | components["schemas"]["TransferSplit"] | components["schemas"]["TransferSplitDryRun"];
+        readonly DryRunAnswerResult: {
+            readonly data: components["schemas"]["DryRunAnswer"];
+            readonly ok: true;
+        };
         readonly DuplicateDetection: {
             readonly action: components["schemas"]["RiskAction"];
             readonly enabled: boolean;
@@ -2918,6 +3020,36 @@ export interface components {
             readonly data: components["schemas"]["FeesBalance"];
             readonly ok: true;
         };
+        readonly File: {
+            readonly contentType: string;
+            readonly createdAt: string;
+            readonly expiresAt: string | null;
+            readonly id: string;
+            readonly name: string;
+            readonly purpose: components["schemas"]["FilePurpose"];
+            readonly sha256: string;
+            readonly sizeBytes: number;
+            readonly status: components["schemas"]["FileStatus"];
+        };
+        readonly FileLink: {
+            readonly expiresAt: string;
+            readonly url: string;
+        };
+        readonly FileLinkResult: {
+            readonly data: components["schemas"]["FileLink"];
+            readonly ok: true;
+        };
+        readonly FilePage: {
+            readonly data: readonly components["schemas"]["File"][];
+            readonly nextCursor?: string;
+            readonly ok: true;
+        };
+        readonly FilePurpose: "batch" | "reconciliation" | "evidence" | "identity_document" | "batch_result" | "reconciliation_result" | "statement" | "export";
+        readonly FileResult: {
+            readonly data: components["schemas"]["File"];
+            readonly ok: true;
+        };
+        readonly FileStatus: "available" | "expired";
         readonly ForcedAnomaly: {
             readonly action: components["schemas"]["RiskAction"];
             readonly actionTaken: components["schemas"]["RiskActionTaken"];
@@ -3196,7 +3328,7 @@ export interface components {
             readonly updatedAt: string;
         };
         readonly RateStanding: {
-            readonly class: "read" | "write" | "cardCreation";
+            readonly class: "read" | "write" | "cardCreation" | "files" | "batches";
             readonly limit: number;
             readonly remaining: number;
             readonly resetSeconds: number;
@@ -3520,6 +3652,11 @@ export interface components {
             readonly multiplier: number;
             readonly windowMinutes: number;
         };
+        readonly SplitDestination: {
+            readonly address: string;
+            readonly amount?: string;
+            readonly share?: number;
+        };
         readonly StateMachine: {
             readonly field: string;
             readonly initial: string;
@@ -3567,6 +3704,7 @@ export interface components {
             readonly failureReason: components["schemas"]["FailureReason"] | null;
             readonly finalAmount: string | null;
             readonly gasFee: string | null;
+            readonly groupId: string | null;
             readonly holdId: string | null;
             readonly id: string;
             readonly metadata?: components["schemas"]["Metadata"];
@@ -3706,6 +3844,7 @@ export interface components {
             readonly failureReason: components["schemas"]["FailureReason"] | null;
             readonly finalAmount: string | null;
             readonly gasFee: string | null;
+            readonly groupId: string | null;
             readonly holdId: string | null;
             readonly id: null;
             readonly metadata?: components["schemas"]["Metadata"];
@@ -3721,9 +3860,16 @@ export interface components {
             readonly virtualAccountId: string | null;
             readonly walletId: string;
         };
-        readonly TransferDryRunResult: {
-            readonly data: components["schemas"]["TransferDryRun"];
-            readonly ok: true;
+        readonly TransferSplit: {
+            readonly amount: string;
+            readonly groupId: string;
+            readonly transactions: readonly components["schemas"]["Transaction"][];
+        };
+        readonly TransferSplitDryRun: {
+            readonly amount: string;
+            readonly dryRun: true;
+            readonly groupId: null;
+            readonly transactions: readonly components["schemas"]["TransferDryRun"][];
         };
         readonly TrialBalance: {
             readonly at: string;
@@ -3831,6 +3977,7 @@ export interface components {
             readonly status?: components["schemas"]["WebhookStatus"];
             readonly url?: string;
         };
+        readonly UploadPurpose: "batch" | "reconciliation" | "evidence" | "identity_document";
         readonly UsageInterval: {
             readonly count: number;
             readonly errors4xx: number;
@@ -4149,6 +4296,67 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly openFileLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly openKycPage: {
         readonly parameters: {
             readonly query?: never;
@@ -4484,6 +4692,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["AgentStatus"];
                 readonly userId?: string;
             };
@@ -5298,6 +5509,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: "active" | "frozen" | "canceled" | "expired" | "locked";
                 readonly type?: components["schemas"]["CardType"];
             };
@@ -6233,6 +6447,9 @@ export interface operations {
                 readonly customerId?: string;
                 readonly destinationWalletId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["TransactionStatus"];
                 readonly walletId?: string;
             };
@@ -6421,6 +6638,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["CounterpartyStatus"];
             };
             readonly header?: never;
@@ -6886,6 +7106,9 @@ export interface operations {
                 readonly email?: string;
                 readonly kycStatus?: components["schemas"]["KycStatus"];
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["CustomerStatus"];
             };
             readonly header?: never;
@@ -7502,6 +7725,428 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listFiles: {
+        readonly parameters: {
+            readonly query?: {
+                readonly createdAfter?: string;
+                readonly createdBefore?: string;
+                readonly cursor?: string;
+                readonly limit?: number;
+                readonly purpose?: components["schemas"]["FilePurpose"];
+                readonly status?: components["schemas"]["FileStatus"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FilePage"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly uploadFile: {
+        readonly parameters: {
+            readonly query: {
+                readonly purpose: components["schemas"]["UploadPurpose"];
+            };
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+                readonly "X-File-Name"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/pdf": string;
+                readonly "image/jpeg": string;
+                readonly "image/png": string;
+                readonly "text/csv": string;
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FileResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FileResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeletedFileResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly downloadFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createFileLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateFileLink"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FileLinkResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly getHealth: {
         readonly parameters: {
             readonly query?: never;
@@ -7549,6 +8194,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly kind?: components["schemas"]["HoldKind"];
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["HoldStatus"];
                 readonly walletId?: string;
             };
@@ -11465,7 +12113,12 @@ export interface operations {
                 readonly customerId?: string;
                 readonly destinationWalletId?: string;
                 readonly direction?: components["schemas"]["TransactionDirection"];
+                readonly groupId?: string;
+                readonly holdId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly payoutAccountId?: string;
                 readonly relatedTransactionId?: string;
                 readonly returnOf?: string;
@@ -11756,7 +12409,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TransactionResult"];
+                    readonly "application/json": components["schemas"]["CreateTransferAnswerResult"];
                 };
             };
             readonly 400: {
@@ -11939,6 +12592,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["VirtualAccountStatus"];
             };
             readonly header?: never;
@@ -12356,6 +13012,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["WalletStatus"];
             };
             readonly header?: never;

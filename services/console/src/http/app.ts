@@ -133,7 +133,10 @@ async function answerOf(
   const call = {
     ...{ tools, requestId, body, id, live, browser: browserOf(request, config.TRUSTED_PROXIES) },
     // Without a configured one it was compared with Host.
-    ...{ origin: config.CONSOLE_URL === undefined ? origin : new URL(config.CONSOLE_URL).origin, signInToken: tokenIn(cookie, 'sign-in') },
+    ...{
+      origin: config.CONSOLE_URL === undefined ? origin : new URL(config.CONSOLE_URL).origin,
+      signInToken: tokenIn(cookie, 'sign-in'),
+    },
     setToken: (token: string | undefined) => setCookie('session', token),
     setSignInToken: (token: string | undefined) => setCookie('sign-in', token),
   };

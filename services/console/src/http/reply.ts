@@ -44,7 +44,7 @@ export function replyRedirect(
   { page, requestId, cookies }: { page: string; requestId: Id<'request'>; cookies: readonly string[] },
 ): void {
   if (response.headersSent || response.destroyed) return;
-  response.writeHead(303, { ...headers, 'X-Request-Id': requestId, 'Set-Cookie': [...cookies], Location: page });
+  response.writeHead(303, { ...safetyHeaders, 'X-Request-Id': requestId, 'Set-Cookie': [...cookies], Location: page });
   response.end();
 }
 
