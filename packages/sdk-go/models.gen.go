@@ -200,6 +200,23 @@ const (
 	AuditActionCustomerLegalHoldLifted     AuditAction = "customer.legal_hold_lifted"
 	AuditActionCustomerErased              AuditAction = "customer.erased"
 	AuditActionCounterpartyStatusChanged   AuditAction = "counterparty.status_changed"
+	AuditActionCustomerViewed              AuditAction = "customer.viewed"
+	AuditActionCounterpartyViewed          AuditAction = "counterparty.viewed"
+	AuditActionWalletViewed                AuditAction = "wallet.viewed"
+	AuditActionCardViewed                  AuditAction = "card.viewed"
+	AuditActionCardQuarantineLifted        AuditAction = "card.quarantine_lifted"
+	AuditActionTransactionViewed           AuditAction = "transaction.viewed"
+	AuditActionTransactionDecided          AuditAction = "transaction.decided"
+	AuditActionTransactionRescheduled      AuditAction = "transaction.rescheduled"
+	AuditActionReconciliationBreakClosed   AuditAction = "reconciliation_break.closed"
+	AuditActionAnomalyReviewed             AuditAction = "anomaly.reviewed"
+	AuditActionLedgerCorrected             AuditAction = "ledger.corrected"
+	AuditActionLedgerAccountRecounted      AuditAction = "ledger_account.recounted"
+	AuditActionAccountFrozen               AuditAction = "account.frozen"
+	AuditActionAccountUnfrozen             AuditAction = "account.unfrozen"
+	AuditActionEventResent                 AuditAction = "event.resent"
+	AuditActionEventReplayed               AuditAction = "event.replayed"
+	AuditActionEventDiscarded              AuditAction = "event.discarded"
 	AuditActionSandboxSettingsChanged      AuditAction = "sandbox.settings_changed"
 	AuditActionSandboxClockMoved           AuditAction = "sandbox.clock_moved"
 	AuditActionSandboxFaultOrdered         AuditAction = "sandbox.fault_ordered"
@@ -209,9 +226,9 @@ const (
 // AuditActor: Who did it.
 type AuditActor struct {
 	Type AuditActorType `json:"type"`
-	// Id of the key, or of the customer whose page it was; an operator’s name.
+	// Id of the key, of the operator, or of the customer whose page it was; at the command line a name.
 	ID string `json:"id"`
-	// Name of the key as it was then; empty where it had none.
+	// Name of the key or the operator as it was then; empty where there was none.
 	Label string `json:"label"`
 }
 

@@ -70,7 +70,7 @@ export function auditEventOf(
 }
 
 function actorOf({ caller, keyId }: Ctx): AuditRecord['actor'] {
-  if (caller?.type === 'operator') return { type: 'operator', id: caller.label, label: caller.label };
+  if (caller?.type === 'operator') return { type: 'operator', id: caller.id ?? caller.label, label: caller.label };
   if (caller?.type === 'user') return { type: 'user', id: caller.id ?? '', label: caller.label };
   return { type: 'key', id: keyId, label: caller?.label ?? '' };
 }

@@ -32,6 +32,23 @@ export const auditActions = {
   'customer.legal_hold_lifted': 'The legal hold of a customer was taken off',
   'customer.erased': 'Who a customer is was erased',
   'counterparty.status_changed': 'The check of a counterparty was decided, or it was deleted',
+  'customer.viewed': 'An operator read who a customer is',
+  'counterparty.viewed': 'An operator read a counterparty',
+  'wallet.viewed': 'An operator read a wallet',
+  'card.viewed': 'An operator read a card, without its number',
+  'card.quarantine_lifted': 'The number of a card may be shown again',
+  'transaction.viewed': 'An operator read a transaction',
+  'transaction.decided': 'An operator ended the review of a transaction',
+  'transaction.rescheduled': 'An operator moved when a transaction is worked on',
+  'reconciliation_break.closed': 'A difference from the books of a rail was put aside',
+  'anomaly.reviewed': 'A person looked at an anomaly',
+  'ledger.corrected': 'An operator corrected the ledger by a posting',
+  'ledger_account.recounted': 'The counters of a ledger account were set to the sums of its postings',
+  'account.frozen': 'The account was frozen: its keys may only read',
+  'account.unfrozen': 'The account is no longer frozen',
+  'event.resent': 'An operator sent an event to a webhook once more',
+  'event.replayed': 'An event that a service had set aside was handled after all',
+  'event.discarded': 'An event that a service had set aside was given up',
   'sandbox.settings_changed': 'Settings of the sandbox were changed',
   'sandbox.clock_moved': 'The clock of the sandbox was moved',
   'sandbox.fault_ordered': 'The sandbox was told to fail calls or deliveries',
@@ -50,8 +67,10 @@ const AuditActor = z
       description:
         '`key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform itself.',
     }),
-    id: z.string().meta({ description: 'Id of the key, or of the customer whose page it was; an operator’s name.' }),
-    label: z.string().meta({ description: 'Name of the key as it was then; empty where it had none.' }),
+    id: z
+      .string()
+      .meta({ description: 'Id of the key, of the operator, or of the customer whose page it was; at the command line a name.' }),
+    label: z.string().meta({ description: 'Name of the key or the operator as it was then; empty where there was none.' }),
   })
   .meta({ id: 'AuditActor', description: 'Who did it.' });
 

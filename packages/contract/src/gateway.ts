@@ -7,6 +7,7 @@ import { erasing } from './erasure.ts';
 import { id, Instant } from './field.ts';
 import { SandboxScenario, StateMachine } from './machine.ts';
 import { command, contract, query } from './operation.ts';
+import { expected, subjectOperations } from './operator.ts';
 import { requestLog } from './request-log.ts';
 import { SandboxSettings } from './sandbox.ts';
 import { Timeline } from './transaction.ts';
@@ -153,6 +154,13 @@ export const gateway = contract('gateway', {
     input: z.object({ ofOwner, limit: z.int().min(1).max(200).default(50), before: id('key').optional() }),
     output: z.object({ items: z.array(ApiKey) }),
   }),
+
+  setOwnerFrozen: command({
+    summary: 'Freeze an owner, whose keys may then read only, or lift that',
+    input: z.object({ frozen: z.boolean(), ...expected }),
+    output: z.object({ account: z.string(), frozen: z.boolean() }),
+  }),
+  ...subjectOperations,
 
   health: query({ summary: 'Check the platform and this key', input: nothing, output: Health }),
   getCurrentKey: query({ summary: 'Read what this key is and may do', input: nothing, output: CurrentKey }),

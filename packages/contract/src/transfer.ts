@@ -6,6 +6,8 @@ import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
+import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
+import { transferCareOperations } from './transfer-care.ts';
 import { Rail } from './rail.ts';
 import { plainText, plainTextPattern } from './text.ts';
 import {
@@ -236,5 +238,9 @@ export const transfer = contract('transfer', {
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
   }),
+  ...subjectOperations,
+  ...lookOperations,
+  ...queueOperations,
+  ...transferCareOperations,
   ...ownedOperations,
 });

@@ -29,6 +29,8 @@ export const prefixes = {
   entry: 'ent',
   auditEntry: 'aud',
   journalEntry: 'jrn',
+  operatorAction: 'act',
+  operatorLogEntry: 'olg',
 } as const;
 
 export type IdKind = keyof typeof prefixes;

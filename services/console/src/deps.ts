@@ -3,11 +3,13 @@ import type { Needs } from './app/clients.ts';
 import { createPasswords } from './app/passwords.ts';
 import type { Tools } from './app/tools.ts';
 import type { Config } from './config.ts';
+import { fourEyesPolicy } from './domain/four-eyes.ts';
 
 export type ConsoleParts = Parts<Config, Needs>;
 export type Deps = Tools;
 
 export async function build({ config, db, clock, ids, keyring, log, clients }: ConsoleParts): Promise<Deps> {
   const passwords = await createPasswords({ max: config.HASHES_MAX, waitingMax: config.HASHES_WAITING_MAX });
-  return { db, clock, ids, keyring, log, passwords, gateway: clients.gateway };
+  const fourEyes = { policy: fourEyesPolicy(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS };
+  return { db, clock, ids, keyring, log, passwords, gateway: clients.gateway, clients, fourEyes };
 }

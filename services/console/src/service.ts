@@ -6,6 +6,10 @@ import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { createUser } from './handlers/create-user.ts';
 import { startHttp } from './http/start.ts';
+import { listActions } from './handlers/list-actions.ts';
+import { operate } from './handlers/operate.ts';
+import { expireProposals } from './jobs/expire-proposals.ts';
+import { finishActions } from './jobs/finish-actions.ts';
 import { forgetEnded } from './jobs/forget-ended.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -17,7 +21,7 @@ export const service = defineService({
   migrations,
   events: {},
   build,
-  handlers: { createUser },
-  jobs: [forgetEnded],
+  handlers: { createUser, operate, listActions },
+  jobs: [forgetEnded, finishActions, expireProposals],
   http: startHttp,
 });

@@ -15,7 +15,7 @@ AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_mone
 AccountTypeInput = Literal["asset", "liability", "equity", "revenue", "expense"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
-AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
+AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "customer.viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "transaction.decided", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
 AuditActorType = Literal["key", "user", "operator", "system"]
 CardStatus = Literal["active", "frozen", "canceled", "expired"]
 CardTransactionStatus = Literal["pending", "completed", "declined", "reversed"]
@@ -165,9 +165,9 @@ class Anomaly(Model):
 class AuditActor(Model):
     """Who did it."""
     type: AuditActorType
-    #: Id of the key, or of the customer whose page it was; an operator’s name.
+    #: Id of the key, of the operator, or of the customer whose page it was; at the command line a name.
     id: str
-    #: Name of the key as it was then; empty where it had none.
+    #: Name of the key or the operator as it was then; empty where there was none.
     label: str
 
 

@@ -126,14 +126,14 @@ export interface Anomaly {
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** What was done: a resource and a past participle. */
-export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'customer.viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
 /** Who did it. */
 export interface AuditActor {
   type: AuditActorType;
-  /** Id of the key, or of the customer whose page it was; an operator’s name. */
+  /** Id of the key, of the operator, or of the customer whose page it was; at the command line a name. */
   id: string;
-  /** Name of the key as it was then; empty where it had none. */
+  /** Name of the key or the operator as it was then; empty where there was none. */
   label: string;
 }
 

@@ -5,8 +5,12 @@ import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Clients } from '@pay/kernel/service';
+import type { FourEyesPolicy } from '../domain/four-eyes.ts';
 import type { Needs } from './clients.ts';
 import type { Passwords } from './passwords.ts';
+
+/** Which actions need a second person, and for how long one may decide. */
+export type FourEyes = { readonly policy: FourEyesPolicy; readonly hours: number };
 
 export type Tools = {
   readonly db: Database;
@@ -17,4 +21,7 @@ export type Tools = {
   readonly log: Log;
   readonly passwords: Passwords;
   readonly gateway: Clients<Needs>['gateway'];
+  /** What services serve for people who run the platform. */
+  readonly clients: Clients<Needs>;
+  readonly fourEyes: FourEyes;
 };

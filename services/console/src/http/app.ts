@@ -15,6 +15,7 @@ import { cookieWith, noCookie, tokenIn } from '../domain/cookie.ts';
 import { crossSiteReason } from '../domain/cross-site.ts';
 import type { Call } from './call.ts';
 import { reply, replyFault } from './reply.ts';
+import { mountAdmin } from './admin/mount-admin.ts';
 import { invitationRoutes } from './routes/invitation-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
@@ -45,6 +46,7 @@ export function createConsoleApp(input: AppInput): Handler {
       serveRoute(input, { name: name as ConsoleRouteName, request, response, requestId: freshId() }),
     );
   }
+  mountAdmin(app, { ...input, freshId, refuseForged, bodyOf, browserOf, faultOf });
   app.use((_request, response) => replyFault(response, notFound('No such route'), { requestId: freshId() }));
   // Four parameters are how express knows an error handler. What reaches it is a body that cannot be read, or a path.
   app.use((error: unknown, _request: express.Request, response: express.Response, _next: express.NextFunction) =>
@@ -105,7 +107,7 @@ async function answerOf(
   setToken: Call<'signIn'>['setToken'],
 ): Promise<unknown> {
   const { name, request, requestId } = served;
-  refuseForged(request, config.CONSOLE_URL === undefined ? undefined : new URL(config.CONSOLE_URL).origin);
+  refuseForged(request, ownOrigin(request, config));
   const live = await liveSession(tools, tokenIn(request.headers.cookie));
   refuseUnlessAllowed(name, live);
   const body = validBody(consoleRoutes[name].body, bodyOf(request));
@@ -113,6 +115,13 @@ async function answerOf(
   const call = { tools, requestId, body, id, browser: browserOf(request, config.TRUSTED_PROXIES), live, setToken };
   // The route's own schema made the body, and the table of access says that there is a session where the route needs one.
   return (handlers[name] as (call: unknown) => Promise<unknown>)(call);
+}
+
+/** The origin that may change something at this host: operators sign in where their API is. */
+function ownOrigin({ headers }: express.Request, { CONSOLE_URL, ADMIN_URL }: Config): string | undefined {
+  const isAdmin = ADMIN_URL !== undefined && headers.host === new URL(ADMIN_URL).host;
+  const url = isAdmin ? ADMIN_URL : CONSOLE_URL;
+  return url === undefined ? undefined : new URL(url).origin;
 }
 
 function refuseForged({ method, headers }: express.Request, own: string | undefined): void {

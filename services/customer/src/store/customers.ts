@@ -129,9 +129,17 @@ export async function updateCustomer(
 ): Promise<void> {
   const changed = await owned(tx, ctx.owner, table)
     .where({ id: uuid(customer.id), version: before })
-    .update({ ...columnsOf(customer), ...authorColumns(ctx) });
+    .update({ ...columnsOf(customer), ...authorColumns(ctx), submitted_at: submittedAt(tx, customer) });
   assert(changed === 1, 'a locked customer is written once');
 }
+
+/** Since when a customer is under review: from the write that made it so, whatever else is written meanwhile. */
+const submittedAt = (tx: Tx, { standing, updatedAt }: StoredCustomer) =>
+  standing.kycStatus === 'under_review'
+    ? tx.raw(`case when kyc_status = 'under_review' then coalesce(submitted_at, updated_at) else ?::timestamptz end`, [
+        iso(updatedAt),
+      ])
+    : null;
 
 /** Ends the reading of everything that is sealed under the customer's key. */
 export async function deleteKey(tx: Tx, owner: Owner, { id, erasedAt }: StoredCustomer): Promise<void> {
@@ -145,6 +153,11 @@ type Hold = { readonly customerId: string; readonly reason: string | null };
 export const saveLegalHold = async (tx: Tx, owner: Owner, { customerId, reason }: Hold): Promise<void> =>
   void (await owned(tx, owner, table).where('id', uuid(customerId)).update({ legal_hold: reason }));
 
+export const ownerOfRow = (row: { readonly account: string; readonly environment: number }): Owner => ({
+  account: idOf('key', row.account),
+  environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
+});
+
 /** For operators, who have an id and no key; callers never learn whose a customer is. */
 export async function findOwner(db: Reader, id: string): Promise<Owner | undefined> {
   const key = uuidOf(id);
@@ -152,8 +165,7 @@ export async function findOwner(db: Reader, id: string): Promise<Owner | undefin
   const row = await db(table)
     .where('id', key)
     .first<{ account: string; environment: number } | undefined>('account', 'environment');
-  if (row === undefined) return undefined;
-  return { account: idOf('key', row.account), environment: row.environment === environmentCode.live ? 'live' : 'sandbox' };
+  return row === undefined ? undefined : ownerOfRow(row);
 }
 
 export type CustomerFilters = {
