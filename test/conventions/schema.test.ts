@@ -40,6 +40,8 @@ const ownerless: Readonly<Record<string, string>> = {
   'console.recovery_codes': 'of people, as users',
   'console.invitations': 'to an account or to the platform',
   'console.sessions': 'of people, as users; says in which account and environment it acts',
+  'console.operator_actions': 'what operators ask for concerns any owner, or none; the columns follow the id',
+  'console.operator_log': 'as operator_actions',
   'console.attempts': 'counts guesses at people who may not exist',
   'wallet.wallet_histories': 'one row per ledger account',
   'wallet.wallet_history_breaks': 'as wallet_histories',

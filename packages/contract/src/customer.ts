@@ -10,7 +10,7 @@ import { metadataChange } from './metadata.ts';
 import { lookupOperations } from './lookups.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
-import { expected, lookOperations, queueOperations, subjectOperations } from './operator.ts';
+import { customerCareOperations } from './customer-care.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { codePoints, emailPattern, phonePattern, printable, printablePattern } from './text.ts';
 
@@ -161,16 +161,6 @@ export const SimulateCustomerStatus = z
   .object({ status: CustomerStatus })
   .meta({ id: 'SimulateCustomerStatus', description: 'Suspend, reject or reactivate.' });
 
-/** What an operator does with a customer. `reopen` takes a rejected one back into review. */
-export const customerDecisions = ['approve', 'reject', 'request_more', 'reopen', 'suspend', 'reactivate'] as const;
-const OperatorDecision = z.object({
-  customerId: id('customer'),
-  decision: z.enum(customerDecisions),
-  requirements: z.array(CustomerRequirement).max(50).optional(),
-  rejectionReasons: z.array(RejectionReason).max(50).optional(),
-  ...expected,
-});
-
 const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant }).meta({
   id: 'CustomerLinks',
   description: 'Fresh links that stop working at `expiresAt`; those on the customer end 30 days after it was created.',
@@ -215,14 +205,7 @@ export const customer = contract('customer', {
       counterparty: TransferFacts.nullable(),
     }),
   }),
-  operatorDecide: command({
-    summary: 'Decide about a customer as the platform: its identity check, or its status',
-    input: OperatorDecision,
-    output: CustomerSnapshot,
-  }),
-  ...subjectOperations,
-  ...lookOperations,
-  ...queueOperations,
+  ...customerCareOperations,
   ...erasureOperations,
   ...counterpartyOperations,
   ...lookupOperations,

@@ -1,9 +1,9 @@
-// What an operator does to the ledger: correct it by a posting, and have a counter set to the sum of its postings. There is no other
+// What an operator does to wallets and the ledger behind them: freeze one, correct it by a posting, and have a counter set to the sum of its postings. There is no other
 // way to change a balance, and neither can change a posting.
 import { z } from 'zod';
 import { Currency, Decimal, id } from './field.ts';
 import { command, query } from './operation.ts';
-import { expected } from './operator.ts';
+import { expected, lookOperations, subjectOperations } from './operator.ts';
 
 /** An account as operators write it: `wallet:wal_…`, `suspense:card_overdraft`, `liquidity`. */
 export const AccountName = z
@@ -21,6 +21,13 @@ const SuspenseBalance = z.object({
 });
 
 export const ledgerCareOperations = {
+  operatorSetStatus: command({
+    summary: 'Freeze a wallet as the platform, or make it active again',
+    input: z.object({ walletId: id('wallet'), status: z.enum(['active', 'frozen']), ...expected }),
+    output: z.object({ id: z.string(), status: z.string() }),
+  }),
+  ...subjectOperations,
+  ...lookOperations,
   operatorSuspense: query({
     summary: 'List the suspense accounts that are not at zero, whoever owns them',
     input: z.object({ limit: z.int().min(1).max(1_000) }),

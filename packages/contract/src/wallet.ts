@@ -23,7 +23,6 @@ import { currencyRefusal } from './wallet-currency.ts';
 import { EntryKind } from './entry-kind.ts';
 import { journalOperations } from './journal.ts';
 import { ledgerCareOperations } from './ledger-care.ts';
-import { expected, lookOperations, subjectOperations } from './operator.ts';
 import {
   virtualAccountEvents,
   virtualAccountMachine,
@@ -251,13 +250,6 @@ export const wallet = contract('wallet', {
     input: z.object({}),
     output: InvariantReport,
   }),
-  operatorSetStatus: command({
-    summary: 'Freeze a wallet as the platform, or make it active again',
-    input: WalletParams.extend({ status: z.enum(['active', 'frozen']), ...expected }),
-    output: Wallet,
-  }),
-  ...subjectOperations,
-  ...lookOperations,
   ...ledgerCareOperations,
   ...cardFundingOperations,
   ...holdOperations,

@@ -46,8 +46,15 @@ const messagesMax = 16;
 const deliveriesMax = 5;
 const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redelivered, 30_000);
 
+/** Consumes the stream of each source that any of them names. */
+export function reactAll(reactions: readonly Reaction<unknown>[], reacting: ReactionDeps): Promise<Subscription[]> {
+  const sources = [...new Set(reactions.map((reaction) => reaction.source))];
+  const from = (source: string) => reactions.filter((reaction) => reaction.source === source);
+  return Promise.all(sources.map((source) => react(source, from(source), reacting)));
+}
+
 /** Consumes one source's stream through the durable consumer shared by this service's replicas. */
-export async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: ReactionDeps): Promise<Subscription> {
+async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: ReactionDeps): Promise<Subscription> {
   const stream = streamOf(source);
   await reacting.bus.ensureStream(stream);
   const meters = metersOf(stream.name, reacting);

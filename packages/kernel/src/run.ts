@@ -20,7 +20,7 @@ import { createMetrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { plaintextIn } from './plaintext.ts';
 import { pruneJob } from './prune.ts';
-import { react, type ReactionDeps, type Reaction } from './reactions.ts';
+import { reactAll, type Reaction } from './reactions.ts';
 import { serveRepublish } from './republish.ts';
 import { serve } from './serve.ts';
 import type { AnyService } from './service.ts';
@@ -199,7 +199,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   };
   const jobs = (started.jobs = allJobs(definition, serving, stack));
   const reacting = { ...serving, keyring: base.keyring };
-  stack.add('reactions', await subscribeAll(await reactAll(definition, reacting)));
+  stack.add('reactions', await subscribeAll(await reactAll(reactionsOf(definition), reacting)));
   const letters = await serveDeadLetters(reactionsOf(definition), reacting);
   stack.add('operations', await subscribeAll([...(await serveAll(definition, serving)), ...letters]));
   const front = await definition.http?.(parts as never, deps as never);
@@ -249,13 +249,6 @@ const serveAll = (definition: AnyService, serving: ServeInput): Promise<Subscrip
   );
 
 const reactionsOf = ({ reactions = [] }: AnyService): readonly Reaction<unknown>[] => reactions as readonly Reaction<unknown>[];
-
-function reactAll(definition: AnyService, reacting: ReactionDeps): Promise<Subscription[]> {
-  const reactions = reactionsOf(definition);
-  const sources = [...new Set(reactions.map((reaction) => reaction.source))];
-  const from = (source: string) => reactions.filter((reaction) => reaction.source === source);
-  return Promise.all(sources.map((source) => react(source, from(source), reacting)));
-}
 
 const subscribeAll = (subscriptions: readonly Subscription[]): Promise<() => Promise<unknown>> =>
   Promise.resolve(() => Promise.all(subscriptions.map((subscription) => subscription.close())));

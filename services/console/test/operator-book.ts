@@ -14,24 +14,24 @@ import type { Environment, Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { anOwner, type TestHarness } from '@pay/testkit/service';
 
-type Thing = { owner: Owner; version: number; status: string; since: string; amount?: string; currency?: 'usd' };
+type BookEntry = { owner: Owner; version: number; status: string; since: string; amount?: string; currency?: 'usd' };
 export type AskedOf = { readonly operation: string; readonly ctx: Ctx; readonly input: Readonly<Record<string, unknown>> };
 
 export type OperatorBook = {
-  readonly things: Map<string, Thing>;
+  readonly things: Map<string, BookEntry>;
   /** What was really asked, retries included. */
   readonly asked: AskedOf[];
   /** Effects, once per operation id. */
   readonly effects: Map<string, string>;
   /** Answers 503 to every change until it is false again. */
   down: boolean;
-  aThing(kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly', given?: { environment?: Environment } & Partial<Thing>): string;
+  aThing(kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly', given?: { environment?: Environment } & Partial<BookEntry>): string;
 };
 
 const ids = randomIds();
 
 export async function operatorBook(harness: TestHarness): Promise<OperatorBook> {
-  const things = new Map<string, Thing>();
+  const things = new Map<string, BookEntry>();
   const book: OperatorBook = {
     things,
     asked: [],

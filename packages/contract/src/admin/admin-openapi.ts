@@ -23,8 +23,8 @@ export function adminOperationId(action: ActionName): string {
   return `${camel(verb)}${capital(camel(noun))}`;
 }
 
-type Declared = AdminRead | AdminChange | AdminDecision;
-export type AdminOperation = { readonly name: string; readonly route: Declared };
+type AnyDeclaration = AdminRead | AdminChange | AdminDecision;
+export type AdminOperation = { readonly name: string; readonly route: AnyDeclaration };
 
 /** Every operation of the API under its public name. */
 export const adminOperations: readonly AdminOperation[] = [
@@ -83,7 +83,7 @@ const refused = (status: number): Json => ({
   content: { 'application/json': { schema: schemaRef('Error') } },
 });
 
-function statusesOf({ method, path }: Declared): number[] {
+function statusesOf({ method, path }: AnyDeclaration): number[] {
   return [400, 401, 403, ...(path.includes(':') ? [404] : []), ...(method === 'POST' ? [409] : []), 503];
 }
 

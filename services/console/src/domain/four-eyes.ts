@@ -10,13 +10,13 @@ export type FourEyesRule =
 export type FourEyesPolicy = Readonly<Record<ActionName, FourEyesRule>>;
 
 export type MovedAmount = { readonly amount: string; readonly currency: string };
-type Asked = { readonly environment: Environment | undefined; readonly moves: MovedAmount | undefined };
+type SecondPersonInput = { readonly environment: Environment | undefined; readonly moves: MovedAmount | undefined };
 
 const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text);
 const unitsOf = (amount: string, currency: string): bigint | undefined =>
   isCurrency(currency) ? parseUnits(amount, scales[currency]) : undefined;
 
-export function needsSecond(rule: FourEyesRule, { environment, moves }: Asked): boolean {
+export function needsSecond(rule: FourEyesRule, { environment, moves }: SecondPersonInput): boolean {
   if (rule.rule === 'never') return false;
   if (rule.rule === 'always') return true;
   // What belongs to no environment is taken for the stricter one.

@@ -149,7 +149,7 @@ export async function lockAction(tx: Tx, keyring: Keyring, id: string): Promise<
   return row === undefined ? undefined : actionOf(keyring, row);
 }
 
-type Decided = {
+type DecisionWrite = {
   readonly id: Id<'operatorAction'>;
   readonly status: 'running' | 'rejected' | 'withdrawn' | 'expired';
   readonly decision: ActionDecision | undefined;
@@ -158,7 +158,7 @@ type Decided = {
 };
 
 /** Ends the waiting of a locked action. */
-export async function saveDecision(tx: Tx, keyring: Keyring, { id, status, decision, at, nextRunAt }: Decided): Promise<void> {
+export async function saveDecision(tx: Tx, keyring: Keyring, { id, status, decision, at, nextRunAt }: DecisionWrite): Promise<void> {
   const userId = decision?.actor.userId;
   await tx(table)
     .where({ id: uuid(id), status: 'proposed' })
@@ -172,7 +172,7 @@ export async function saveDecision(tx: Tx, keyring: Keyring, { id, status, decis
     });
 }
 
-type Finished = {
+type OutcomeWrite = {
   readonly id: Id<'operatorAction'>;
   readonly from: readonly StoredAction['status'][];
   readonly status: 'done' | 'refused';
@@ -181,7 +181,7 @@ type Finished = {
 };
 
 /** False when another replica wrote the outcome first; both had the same answer from the same operation. */
-export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, outcome, at }: Finished): Promise<boolean> {
+export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, outcome, at }: OutcomeWrite): Promise<boolean> {
   const changed = await tx(table)
     .where({ id: uuid(id) })
     .whereIn('status', from)

@@ -24,7 +24,7 @@ export type NewLogEntry = {
   readonly requestId: string | null;
 };
 
-type Sealed = Pick<NewLogEntry, 'reason' | 'requestId'> & { readonly actor: Actor | undefined };
+type SealedPart = Pick<NewLogEntry, 'reason' | 'requestId'> & { readonly actor: Actor | undefined };
 type LogRow = {
   id: string;
   at: Date;
@@ -54,7 +54,7 @@ export async function appendLog(db: Reader, keyring: Keyring, entry: NewLogEntry
     target_id: target.id,
     ...(owner === undefined ? {} : ownerColumns(owner)),
     action_id: entry.actionId === undefined ? null : uuid(entry.actionId),
-    sealed: keyring.seal(JSON.stringify({ actor, reason, requestId } satisfies Sealed), place(key)),
+    sealed: keyring.seal(JSON.stringify({ actor, reason, requestId } satisfies SealedPart), place(key)),
   });
 }
 
@@ -76,8 +76,8 @@ export async function listLogEntries(
 }
 
 function entryOf(keyring: Keyring, row: LogRow): LogEntry {
-  // It was written from a Sealed.
-  const { actor, reason, requestId } = JSON.parse(keyring.open(row.sealed, place(row.id))) as Sealed;
+  // It was written from a SealedPart.
+  const { actor, reason, requestId } = JSON.parse(keyring.open(row.sealed, place(row.id))) as SealedPart;
   return {
     id: idOf('operatorLogEntry', row.id),
     at: row.at.toISOString(),

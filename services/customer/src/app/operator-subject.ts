@@ -25,10 +25,10 @@ export async function findNamed(db: Reader, id: string): Promise<NamedByOperator
   return owner === undefined || counterparty === undefined ? undefined : { owner, counterparty };
 }
 
-type Versioned = { readonly id: Id<'customer' | 'counterparty'>; readonly version: number };
+type Version = { readonly id: Id<'customer' | 'counterparty'>; readonly version: number };
 
 /** @throws 409 `subject_changed` unless it is in the version that whoever decided had seen. */
-export function checkExpected({ id, version }: Versioned, expected: string | undefined): void {
+export function checkExpected({ id, version }: Version, expected: string | undefined): void {
   if (expected !== undefined && expected !== String(version))
     throw conflict('subject_changed', 'customerId', `${id} has changed since`);
 }

@@ -1,4 +1,4 @@
-import { customerDecisions } from '@pay/contract/customer';
+import { customerDecisions } from '@pay/contract/customer-care';
 import { customerStatuses, kycStatuses, type CustomerStanding } from './customer.ts';
 import { decided } from './operator-decision.ts';
 

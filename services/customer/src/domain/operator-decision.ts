@@ -1,5 +1,5 @@
 // What an operator's decision makes of a customer, as a table of the ways that are open.
-import type { customerDecisions } from '@pay/contract/customer';
+import type { customerDecisions } from '@pay/contract/customer-care';
 import { kycCanMove, moveKyc, moveStatus, reopen, statusCanMove, type CustomerStanding } from './customer.ts';
 
 export type OperatorDecision = (typeof customerDecisions)[number];

@@ -5,10 +5,9 @@ import { conflict, notFound } from '@pay/core/fault';
 import type { In } from '@pay/contract/operation';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
-import { moveCustomer, showChanged, type StandingSteps } from '../app/change-customer.ts';
+import { moveCustomer, type StandingSteps } from '../app/change-customer.ts';
 import { enforcementOf } from '../app/enforcement.ts';
 import { checkExpected } from '../app/operator-subject.ts';
-import { snapshotOf } from '../app/views.ts';
 import type { Deps } from '../deps.ts';
 import { decided, type OperatorDecision } from '../domain/operator-decision.ts';
 import { lockCustomer, type StoredCustomer } from '../store/customers.ts';
@@ -25,7 +24,7 @@ export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
     checkExpected(stored, input.expected);
     const { standing } = stored;
     const next = decided(standing, input.decision);
-    if (next === 'already') return snapshotOf(showChanged(context, stored));
+    if (next === 'already') return said(stored);
     if (next === undefined)
       throw conflict(
         'invalid_state_transition',
@@ -37,9 +36,11 @@ export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
     const action = actionOf[input.decision];
     const target = { type: 'customer', id: stored.id };
     await recordAudit(tx, { ctx, clock }, { action, target, changes: changesBetween(standing, moved.standing) });
-    return snapshotOf(showChanged(context, moved));
+    return said(moved);
   },
 });
+
+const said = ({ id, standing: { status, kycStatus } }: StoredCustomer) => ({ id, status, kycStatus });
 
 const actionOf: Readonly<Record<OperatorDecision, AuditAction>> = {
   approve: 'customer.kyc_decided',

@@ -24,13 +24,13 @@ export const operatorSetStatus = command<typeof wallet.operatorSetStatus, Deps>(
         hint: 'Reactivate the customer: its wallets follow, but for those that an operator froze.',
       });
     const changed = walletSetByOperator(found, input.status, clock.now());
-    if (changed === undefined) return walletView(found);
+    if (changed === undefined) return { id: found.id, status: found.status };
     await wallets.saveStatus(tx, owner, changed);
     const snapshot = walletView(changed);
     emit('wallet.updated', { id: changed.id, version: changed.version, snapshot });
     const changes = changesBetween({ status: found.status }, { status: changed.status });
     const target = { type: 'wallet', id: changed.id };
     await recordAudit(tx, { ctx, clock }, { action: 'wallet.status_changed', target, changes });
-    return snapshot;
+    return { id: changed.id, status: changed.status };
   },
 });

@@ -8,12 +8,12 @@ import * as actions from '../../store/operator-actions.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import type { Tools } from '../tools.ts';
 import { actionTable } from './action-table.ts';
-import { execute, existing, note, type ActionAnswer, type Asking } from './operate.ts';
+import { execute, existing, note, type ActionAnswer, type ActorContext } from './operate.ts';
 import { contextFor } from './subject.ts';
 
 const takeUpMs = 20 * SECOND;
 
-type DecideInput = Asking & { readonly id: string; readonly reason: string | null };
+type DecideInput = ActorContext & { readonly id: string; readonly reason: string | null };
 
 /** Approves and carries out. @throws 403, 409 `approver_is_requester`, `already_decided`, `subject_changed`, and what the service refuses. */
 export async function approve(tools: Tools, given: DecideInput): Promise<ActionAnswer> {
@@ -44,7 +44,7 @@ async function currentVersion(tools: Tools, { actor, requestId, id }: DecideInpu
 }
 
 /** Whoever approved it did so in vain: the proposal ends, and says why. */
-async function subjectChanged(tools: Tools, tx: Tx, stored: StoredAction, { actor, requestId }: Asking): Promise<FaultType> {
+async function subjectChanged(tools: Tools, tx: Tx, stored: StoredAction, { actor, requestId }: ActorContext): Promise<FaultType> {
   const fault = conflict('subject_changed', 'actionId', `${stored.target.id} has changed since this was asked for`);
   const failure = { code: 'subject_changed', message: fault.message };
   const at = tools.clock.now();
@@ -98,7 +98,7 @@ async function waiting({ keyring, clock }: Tools, tx: Tx, { id }: { readonly id:
   return stored;
 }
 
-function mayDecide({ action, request }: StoredAction, { actor }: Asking): void {
+function mayDecide({ action, request }: StoredAction, { actor }: ActorContext): void {
   if (request.actor.userId !== undefined && request.actor.userId === actor.userId)
     throw conflict('approver_is_requester', 'actionId', 'You asked for this yourself');
   const { roles } = adminChanges[action];

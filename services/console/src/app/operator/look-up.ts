@@ -8,12 +8,12 @@ import type { Owner } from '@pay/core/owner';
 import { findAccount, namesOfOwners } from '../../store/memberships.ts';
 import { appendLog } from '../../store/operator-log.ts';
 import type { Tools } from '../tools.ts';
-import { existing, type Asking } from './operate.ts';
+import { existing, type ActorContext } from './operate.ts';
 import { actionView } from './views.ts';
 
-type Found = { readonly owner: Owner | undefined; readonly resource: Readonly<Record<string, unknown>> };
+type OwnedResource = { readonly owner: Owner | undefined; readonly resource: Readonly<Record<string, unknown>> };
 
-export async function lookUp(tools: Tools, ctx: Ctx, { id, asking }: { id: string; asking: Asking }): Promise<Resource> {
+export async function lookUp(tools: Tools, ctx: Ctx, { id, asking }: { id: string; asking: ActorContext }): Promise<Resource> {
   const kind = kindOfId(id);
   const found = kind === undefined ? undefined : await find(tools, ctx, { kind, id });
   if (kind === undefined || found === undefined) throw notFound('Nothing has this id', { hint: hint });
@@ -37,9 +37,9 @@ export async function lookUp(tools: Tools, ctx: Ctx, { id, asking }: { id: strin
 const hint =
   'Check the id. Customers, counterparties, wallets, cards, transactions, keys, accounts and actions can be looked up.';
 
-type Looked = { account: string; environment: 'sandbox' | 'live'; resource: Record<string, unknown> } | null;
+type LookAnswer = { account: string; environment: 'sandbox' | 'live'; resource: Record<string, unknown> } | null;
 
-const foundBy = (looked: Looked): Found | undefined => {
+const foundBy = (looked: LookAnswer): OwnedResource | undefined => {
   if (looked === null) return undefined;
   const { account, environment, resource } = looked;
   return { owner: { account: sameBody('key', account), environment }, resource };
@@ -49,7 +49,7 @@ async function find(
   tools: Tools,
   ctx: Ctx,
   { kind, id }: { kind: ReturnType<typeof kindOfId>; id: string },
-): Promise<Found | undefined> {
+): Promise<OwnedResource | undefined> {
   const { customer, wallet, card, transfer } = tools.clients;
   switch (kind) {
     case 'customer':
@@ -72,7 +72,7 @@ async function find(
   }
 }
 
-async function findKey({ clients: { gateway } }: Tools, ctx: Ctx, id: string): Promise<Found | undefined> {
+async function findKey({ clients: { gateway } }: Tools, ctx: Ctx, id: string): Promise<OwnedResource | undefined> {
   const found = await gateway.operatorSubject(ctx, { id });
   if (found === null) return undefined;
   const { account, environment, status } = found;
@@ -80,12 +80,12 @@ async function findKey({ clients: { gateway } }: Tools, ctx: Ctx, id: string): P
   return { owner, resource: { id, ownerId: account, environment, status } };
 }
 
-async function findConsoleAccount({ db }: Tools, id: string): Promise<Found | undefined> {
+async function findConsoleAccount({ db }: Tools, id: string): Promise<OwnedResource | undefined> {
   const account = await findAccount(db.knex, uuid(id));
   return account === undefined ? undefined : { owner: undefined, resource: { ...account } };
 }
 
-async function findOperatorAction(tools: Tools, id: string): Promise<Found | undefined> {
+async function findOperatorAction(tools: Tools, id: string): Promise<OwnedResource | undefined> {
   const stored = await existing(tools, id);
   return { owner: stored.owner, resource: actionView(stored) };
 }

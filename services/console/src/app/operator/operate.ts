@@ -16,8 +16,8 @@ import { contextFor, type Input, type Subject } from './subject.ts';
 /** After so long a running action is taken up by whoever finds it. */
 const takeUpMs = 20 * SECOND;
 
-export type Asking = { readonly actor: Actor; readonly requestId: Id<'request'> };
-export type AskInput = Asking & {
+export type ActorContext = { readonly actor: Actor; readonly requestId: Id<'request'> };
+export type AskInput = ActorContext & {
   readonly action: ActionName;
   readonly input: Input;
   readonly reason: string;
@@ -50,15 +50,15 @@ export async function askFor(tools: Tools, asked: AskInput): Promise<ActionAnswe
       await note(tools, tx, { id, action, ...subject }, { event: second ? 'proposed' : 'requested', actor, reason, requestId });
     });
   } catch (error) {
-    const twin = hash !== undefined && actions.isRepeated(error) ? await actions.findRepeated(db.knex, keyring, hash) : undefined;
-    if (twin === undefined) throw error;
-    return repeated(twin, asked);
+    const other = hash !== undefined && actions.isRepeated(error) ? await actions.findRepeated(db.knex, keyring, hash) : undefined;
+    if (other === undefined) throw error;
+    return repeated(other, asked);
   }
   const stored = await existing(tools, id);
   return second ? { stored } : execute(tools, stored);
 }
 
-const idempotencyHash = ({ keyring }: Tools, { actor }: Asking, key: string): Buffer =>
+const idempotencyHash = ({ keyring }: Tools, { actor }: ActorContext, key: string): Buffer =>
   keyring.keyedHash('operator-idempotency', `${actor.userId ?? actor.name}|${key}`);
 
 function repeated(stored: StoredAction, { action, input, reason }: AskInput): ActionAnswer {
@@ -135,7 +135,7 @@ async function finish(tools: Tools, stored: StoredAction, { status, outcome }: F
   });
 }
 
-type Noted = Pick<StoredAction, 'id' | 'action' | 'owner' | 'target'>;
+type NoteSubject = Pick<StoredAction, 'id' | 'action' | 'owner' | 'target'>;
 type Note = {
   readonly event: string;
   readonly actor: Actor | undefined;
@@ -144,7 +144,7 @@ type Note = {
 };
 
 /** An entry of the operator log, in the commit of what it says. */
-export async function note({ keyring, clock, ids }: Tools, tx: Tx, about: Noted, said: Note): Promise<void> {
+export async function note({ keyring, clock, ids }: Tools, tx: Tx, about: NoteSubject, said: Note): Promise<void> {
   const at = clock.now();
   const { action, owner, target } = about;
   const entry = { id: ids.next('operatorLogEntry', at), at, action, owner, target, actionId: about.id, ...said };

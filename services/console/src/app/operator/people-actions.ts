@@ -1,5 +1,5 @@
 // What operators do about customers, wallets and cards.
-import type { customerDecisions } from '@pay/contract/customer';
+import type { customerDecisions } from '@pay/contract/customer-care';
 import { childCtx } from '@pay/kernel/ctx';
 import { subjectOf, text, type ActionWork, type FindInput, type RunInput } from './subject.ts';
 

@@ -1,14 +1,14 @@
 // What a read of the operator API is called with.
 import type { AdminAnswer, AdminQuery, AdminReadName } from '@pay/contract/admin/admin-reads';
 import type { Ctx } from '@pay/contract/ctx';
-import type { Asking } from '../../app/operator/operate.ts';
+import type { ActorContext } from '../../app/operator/operate.ts';
 import type { LiveSession } from '../../app/sessions.ts';
 import type { Tools } from '../../app/tools.ts';
 
 export type AdminCall<N extends AdminReadName> = {
   readonly tools: Tools;
   readonly live: LiveSession;
-  readonly asking: Asking;
+  readonly asking: ActorContext;
   readonly ctx: Ctx;
   readonly query: AdminQuery<N>;
   /** Ids in the path. */

@@ -9,7 +9,7 @@ import { Fault, invalidField, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { z } from 'zod';
 import { approve, reject, withdraw } from '../../app/operator/decide.ts';
-import { askFor, type Asking } from '../../app/operator/operate.ts';
+import { askFor, type ActorContext } from '../../app/operator/operate.ts';
 import { contextFor } from '../../app/operator/subject.ts';
 import { answerView } from '../../app/operator/views.ts';
 import { liveSession, type LiveSession } from '../../app/sessions.ts';
@@ -33,14 +33,14 @@ export type SharedParts = {
 };
 type AdminInput = SharedParts & { readonly tools: Tools; readonly config: Config };
 type Answer = { readonly data: unknown; readonly nextCursor?: string };
-type Served = {
+type AdminRequest = {
   readonly request: Request;
   readonly live: LiveSession;
-  readonly asking: Asking;
+  readonly asking: ActorContext;
   readonly params: Readonly<Record<string, string>>;
 };
-type Declared = { readonly roles: Parameters<typeof adminVerdict>[0] };
-type Work = (served: Served) => Promise<Answer>;
+type RouteRoles = { readonly roles: Parameters<typeof adminVerdict>[0] };
+type Work = (served: AdminRequest) => Promise<Answer>;
 
 export function mountAdmin(app: Express, input: AdminInput): void {
   const { tools } = input;
@@ -65,7 +65,7 @@ export function mountAdmin(app: Express, input: AdminInput): void {
 
 const paramsIn = (path: string): number => path.split(':').length;
 
-function serve(input: AdminInput, { name, route }: { name: string; route: Declared }, work: Work) {
+function serve(input: AdminInput, { name, route }: { name: string; route: RouteRoles }, work: Work) {
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const { tools } = input;
     const startedAt = performance.now();
@@ -84,9 +84,9 @@ function serve(input: AdminInput, { name, route }: { name: string; route: Declar
   };
 }
 
-type Admission = { readonly request: Request; readonly requestId: Id<'request'>; readonly route: Declared };
+type Admission = { readonly request: Request; readonly requestId: Id<'request'>; readonly route: RouteRoles };
 
-async function admitted(input: AdminInput, { request, requestId, route }: Admission): Promise<Served> {
+async function admitted(input: AdminInput, { request, requestId, route }: Admission): Promise<AdminRequest> {
   const { tools, config } = input;
   if (!isOwnHost(request, config.ADMIN_URL)) throw notFound('No such route');
   input.refuseForged(request, originOf(config.ADMIN_URL ?? config.CONSOLE_URL));
@@ -113,7 +113,7 @@ function refusal(verdict: Verdict): Fault {
   return new Fault('UNAUTHORIZED', 'There is no session, or it is over', { hint: 'Sign in.' });
 }
 
-async function read(tools: Tools, name: AdminReadName, { request, live, asking, params }: Served): Promise<Answer> {
+async function read(tools: Tools, name: AdminReadName, { request, live, asking, params }: AdminRequest): Promise<Answer> {
   const route = adminReads[name];
   const query = validQuery(route.query, request.query);
   const call = { tools, live, asking, params, query, ctx: contextFor(tools, asking) };
@@ -127,7 +127,7 @@ async function read(tools: Tools, name: AdminReadName, { request, live, asking, 
 async function decide(
   { tools, bodyOf }: AdminInput,
   name: AdminDecisionName,
-  { request, asking, params }: Served,
+  { request, asking, params }: AdminRequest,
 ): Promise<Answer> {
   const { reason = null } = validBody(adminDecisions[name].body, bodyOf(request)) as { reason?: string };
   const given = { ...asking, id: params['actionId'] ?? '', reason };
@@ -135,7 +135,7 @@ async function decide(
   return { data: answerView(await decisions[name](tools, given)) };
 }
 
-async function change({ tools, bodyOf }: AdminInput, action: ActionName, { request, asking, params }: Served): Promise<Answer> {
+async function change({ tools, bodyOf }: AdminInput, action: ActionName, { request, asking, params }: AdminRequest): Promise<Answer> {
   const { reason, ...body } = validBody(adminChanges[action].body, bodyOf(request)) as { reason: string };
   const idempotencyKey = keyOf(request);
   return { data: answerView(await askFor(tools, { ...asking, action, input: { ...body, ...params }, reason, idempotencyKey })) };
