@@ -63,7 +63,8 @@ const otherwise: Readonly<Record<string, string>> = {
   'test/attacks/planted-customer.test.ts': 'names the tables that it opens, where services keep what a customer said',
   'packages/local-stack/src/services/names.ts': 'the list',
   'packages/cli/src/data/triggers.ts': 'a fixture for each event',
-  'packages/contract/src/admin/admin-changes.ts': 'names what operators act on, resources of most services; a new one may have none',
+  'packages/contract/src/admin/admin-changes.ts':
+    'names what operators act on, resources of most services; a new one may have none',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
   'packages/contract/src/card-transaction.ts': 'names the sources of a decline, which some services share',
   'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',

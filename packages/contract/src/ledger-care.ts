@@ -42,6 +42,8 @@ export const ledgerCareOperations = {
       currency: Currency,
       /** What the posting is about: a transaction or a card transaction, if any. */
       about: z.string().max(64).optional(),
+      /** The posting is the group of this stage of the transaction that it is about: a refund that the transaction lacks. */
+      stage: z.int().min(0).max(32_767).optional(),
       /** The suspense account among the two: money goes towards zero, whichever side that is, and `expected` is its balance. */
       clears: AccountName.optional(),
       ...expected,

@@ -106,7 +106,9 @@ test('a replay takes effect once, however often and at once it is asked for, and
   expect(tries.sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'done']);
   expect([heardOf(id), await leftOf(letter.eventId)]).toEqual([1, 0]);
   const records = await auditedBy(running, owner);
-  expect(records).toMatchObject([{ action: 'event.replayed', actor: operatorActor, target: { type: 'event', id: letter.eventId } }]);
+  expect(records).toMatchObject([
+    { action: 'event.replayed', actor: operatorActor, target: { type: 'event', id: letter.eventId } },
+  ]);
 });
 
 test('a replay that fails again says why and leaves everything as it was', async () => {

@@ -26,7 +26,9 @@ test('an owner cannot unfreeze a card that the platform froze, in no way that th
   expect(await codeOf(harness.cards.operatorSetStatus(operatorCtx(owner), { cardId, status: 'active', expected }))).toBe(
     'subject_changed',
   );
-  expect(await harness.cards.operatorSetStatus(operatorCtx(owner), { cardId, status: 'active' })).toMatchObject({ status: 'active' });
+  expect(await harness.cards.operatorSetStatus(operatorCtx(owner), { cardId, status: 'active' })).toMatchObject({
+    status: 'active',
+  });
   await harness.cards.freeze(aCtx(owner), { cardId });
   expect(await harness.cards.unfreeze(aCtx(owner), { cardId })).toMatchObject({ status: 'active' });
   const records = await auditedBy(harness.running, owner);

@@ -25,7 +25,10 @@ export type OperatorBook = {
   readonly effects: Map<string, string>;
   /** Answers 503 to every change until it is false again. */
   down: boolean;
-  aThing(kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly', given?: { environment?: Environment } & Partial<BookEntry>): string;
+  aThing(
+    kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly',
+    given?: { environment?: Environment } & Partial<BookEntry>,
+  ): string;
 };
 
 const ids = randomIds();
@@ -48,10 +51,19 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
     const thing = things.get(id);
     if (thing === undefined) return null;
     const { owner, version, status, amount, currency } = thing;
-    return { ...owner, version: String(version), status, ...(amount === undefined ? {} : { amount, currency: currency ?? 'usd' }) };
+    return {
+      ...owner,
+      version: String(version),
+      status,
+      ...(amount === undefined ? {} : { amount, currency: currency ?? 'usd' }),
+    };
   };
   /** Changes a thing as a service does: once per operation, and only in the version that was seen. */
-  const change = (operation: string, ctx: Ctx, { id, status, ...input }: { id: string; status: string; expected?: string | undefined }) => {
+  const change = (
+    operation: string,
+    ctx: Ctx,
+    { id, status, ...input }: { id: string; status: string; expected?: string | undefined },
+  ) => {
     book.asked.push({ operation, ctx, input: { id, status, ...input } });
     if (book.down) throw unavailable('down');
     const thing = things.get(id);
@@ -70,9 +82,14 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
   };
   const queue =
     (prefix: string) =>
-    (_ctx: Ctx, input: { environment?: Environment | undefined; after?: { since: string; id: string } | undefined; limit: number }) => {
+    (
+      _ctx: Ctx,
+      input: { environment?: Environment | undefined; after?: { since: string; id: string } | undefined; limit: number },
+    ) => {
       const waiting = [...things]
-        .filter(([id, { owner, status }]) => id.startsWith(prefix) && status === 'waiting' && owner.environment === input.environment)
+        .filter(
+          ([id, { owner, status }]) => id.startsWith(prefix) && status === 'waiting' && owner.environment === input.environment,
+        )
         .map(([id, { owner, since }]) => ({ id, ...owner, since, status: 'waiting' }))
         .sort((a, b) => (a.since < b.since ? -1 : 1));
       const { after } = input;
@@ -89,7 +106,16 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
       const names = { email: '', firstName: '', lastName: '', type: 'individual' } as const;
       const states = { status: 'active', kycStatus: 'approved', tosStatus: 'approved' } as const;
       const capabilities = { virtualAccounts: true, wallets: true, transfers: true, cards: true };
-      return { id: customerId, ...names, ...states, capabilities, requirements: [], rejectionReasons: [], createdAt: '', updatedAt: '' };
+      return {
+        id: customerId,
+        ...names,
+        ...states,
+        capabilities,
+        requirements: [],
+        rejectionReasons: [],
+        createdAt: '',
+        updatedAt: '',
+      };
     },
     setLegalHold: (ctx, { customerId, reason }) => {
       change('customer.setLegalHold', ctx, { id: customerId, status: reason === null ? 'active' : 'held' });

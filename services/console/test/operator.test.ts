@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 type Json = Readonly<Record<string, unknown>> & { readonly id: string; readonly status: string };
-type Answer = { readonly status: number; readonly data: Json & readonly Json[]; readonly error: Json; readonly nextCursor?: string };
+type Answer = {
+  readonly status: number;
+  readonly data: Json & readonly Json[];
+  readonly error: Json;
+  readonly nextCursor?: string;
+};
 type Operator = Person & { readonly browser: TestBrowser };
 
 /** Asks the operator API with a browser's cookie. */

@@ -16,9 +16,13 @@ const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 async function aSubmitted() {
   const { owner, ctx } = someone('live');
   const { id: customerId } = await service.api.create(ctx(), aCustomer());
-  await service.running.db.knex('customers').where({ status: 'active' }).whereRaw('account = ?', [await accountOf(customerId)]).update({
-    kyc_status: 'under_review',
-  });
+  await service.running.db
+    .knex('customers')
+    .where({ status: 'active' })
+    .whereRaw('account = ?', [await accountOf(customerId)])
+    .update({
+      kyc_status: 'under_review',
+    });
   return { owner, ctx, customerId };
 }
 const accountOf = async (customerId: string): Promise<string> => {

@@ -18,7 +18,12 @@ test('keys of a frozen owner read and change nothing, those under it too, and an
   const owner = { account: one.id, environment: 'sandbox' } as const;
   const change = { method: 'PATCH', path: '/v1/simulate/settings', body: { autoAdvance: true } };
   const statuses = async () =>
-    Promise.all([one, under, other].map(async (caller) => [(await caller.send({ path: '/v1/health' })).status, (await caller.send(change)).status]));
+    Promise.all(
+      [one, under, other].map(async (caller) => [
+        (await caller.send({ path: '/v1/health' })).status,
+        (await caller.send(change)).status,
+      ]),
+    );
   const open = [200, 200];
   expect(await statuses()).toEqual([open, open, open]);
   await operations.setOwnerFrozen(operatorCtx(owner), { frozen: true, expected: 'false' });

@@ -73,12 +73,22 @@ test('a rejected review gives the money back, and of an approval and a rejection
 test('the queue has reviews oldest first, and a look at one is in its owner’s audit log', async () => {
   const review = await aReview();
   const { owner, id } = review;
-  const { items, count } = await harness.api.operatorQueue(operatorCtx(), { account: owner.account, environment: 'live', limit: 5 });
+  const { items, count } = await harness.api.operatorQueue(operatorCtx(), {
+    account: owner.account,
+    environment: 'live',
+    limit: 5,
+  });
   expect([count, items]).toMatchObject([1, [{ id, ...owner, status: 'in_review', amount: '100', currency: 'usdc' }]]);
   const after = { since: items[0]?.since ?? '', id };
   expect((await harness.api.operatorQueue(operatorCtx(), { account: owner.account, after, limit: 5 })).items).toEqual([]);
-  expect(await harness.api.operatorLook(operatorCtx(), { id })).toMatchObject({ ...owner, resource: { id, status: 'in_review' } });
-  expect((await auditedBy(harness.running(), owner)).at(-1)).toMatchObject({ action: 'transaction.viewed', actor: operatorActor });
+  expect(await harness.api.operatorLook(operatorCtx(), { id })).toMatchObject({
+    ...owner,
+    resource: { id, status: 'in_review' },
+  });
+  expect((await auditedBy(harness.running(), owner)).at(-1)).toMatchObject({
+    action: 'transaction.viewed',
+    actor: operatorActor,
+  });
 });
 
 test('a postponed transaction is left alone by the workers until somebody takes it back', async () => {
@@ -110,7 +120,8 @@ test('a difference from a rail’s books is put aside once, of the kind that was
   );
   const listed = (await harness.api.operatorBreaks(operatorCtx(), { limit: 200 })).items.find((one) => one.id === id);
   expect(listed).toMatchObject({ ...owner, kind: 'amount', book: 'simulator' });
-  const close = (kind: 'amount' | 'missing') => codeOf(harness.api.operatorCloseBreak(operatorCtx(owner), { transactionId: id, kind }));
+  const close = (kind: 'amount' | 'missing') =>
+    codeOf(harness.api.operatorCloseBreak(operatorCtx(owner), { transactionId: id, kind }));
   expect([await close('missing'), await close('amount'), await close('amount')]).toEqual(['NOT_FOUND', 'done', 'NOT_FOUND']);
   expect((await auditedBy(harness.running(), owner)).at(-1)).toMatchObject({
     action: 'reconciliation_break.closed',

@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-type Held = Awaited<ReturnType<typeof aWallet>>;
-const balanceOf = async ({ owner, id }: Held) => (await harness.wallets.balance(aCtx(owner), { walletId: id })).available;
-const numberOf = async ({ id }: Held): Promise<number> =>
+type TestWallet = Awaited<ReturnType<typeof aWallet>>;
+const balanceOf = async ({ owner, id }: TestWallet) => (await harness.wallets.balance(aCtx(owner), { walletId: id })).available;
+const numberOf = async ({ id }: TestWallet): Promise<number> =>
   Number((await harness.wallets.operatorLook(operatorCtx(), { id }))?.resource['ledgerAccount']);
 const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => 'done',
     (error: unknown) => (isFault(error) ? (error.details[0]?.code ?? error.code) : String(error)),
   );
-const pay = (wallet: Held, amount: number) =>
+const pay = (wallet: TestWallet, amount: number) =>
   harness.wallets.post(aCtx(wallet.owner), {
     groupId: fresh.transaction(),
     steps: [
@@ -42,7 +42,9 @@ test('no payment leaves a wallet that an operator froze, and its owner reads who
   const freeze = { walletId, status: 'frozen', expected: version } as const;
   expect(await harness.wallets.operatorSetStatus(operatorCtx(owner), freeze)).toMatchObject({ status: 'frozen' });
   expect(await pay(wallet, 5)).toMatchObject({ outcome: 'refused', reason: 'wallet_frozen' });
-  expect(await codeOf(harness.wallets.operatorSetStatus(operatorCtx(owner), { ...freeze, status: 'active' }))).toBe('subject_changed');
+  expect(await codeOf(harness.wallets.operatorSetStatus(operatorCtx(owner), { ...freeze, status: 'active' }))).toBe(
+    'subject_changed',
+  );
   await harness.wallets.operatorSetStatus(operatorCtx(owner), { walletId, status: 'active' });
   expect(await pay(wallet, 5)).toMatchObject({ outcome: 'applied' });
   const records = await auditedBy(harness.running, owner);
@@ -57,7 +59,10 @@ test('a correction moves money once within one owner, is an entry like any other
   const { owner, id } = wallet;
   const ctx = operatorCtx(owner);
   const correction = { debit: `wallet:${id}`, credit: 'suspense:card_overdraft', amount: '2.50', currency: 'usdc' };
-  const [first, again] = [await harness.wallets.operatorPost(ctx, correction), await harness.wallets.operatorPost(ctx, correction)];
+  const [first, again] = [
+    await harness.wallets.operatorPost(ctx, correction),
+    await harness.wallets.operatorPost(ctx, correction),
+  ];
   expect(again).toEqual(first);
   expect(await balanceOf(wallet)).toBe('9997.500000');
   const { items } = await harness.wallets.entries(aCtx(owner), { walletId: id, limit: 1 });
@@ -84,6 +89,22 @@ test('a correction moves money once within one owner, is an entry like any other
   expect(records[0]?.changes).toEqual(expect.arrayContaining([{ field: 'amount', from: null, to: '2.500000' }]));
 });
 
+test('a posting for a stage of a transaction happens once for that stage, whoever asks', async () => {
+  const wallet = await aWallet(harness);
+  const { owner, id } = wallet;
+  const about = fresh.transaction();
+  const refund = { debit: 'clearing:solana', credit: `wallet:${id}`, amount: '4', currency: 'usdc', about, stage: 29 };
+  await harness.wallets.operatorPost(operatorCtx(owner), refund);
+  await harness.wallets.operatorPost(operatorCtx(owner), refund);
+  expect(await balanceOf(wallet)).toBe('10004.000000');
+  expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...refund, amount: '5' }))).toBe(
+    'invalid_state_transition',
+  );
+  const { groups } = await harness.wallets.appliedStages(aCtx(owner), { groupIds: [about] });
+  expect(groups).toEqual([{ groupId: about, stages: [29] }]);
+  expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...refund, about: undefined }))).toBe('mismatch');
+});
+
 test('a suspense account is cleared towards zero from either side, never beyond, and only in the balance that was seen', async () => {
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
@@ -94,7 +115,9 @@ test('a suspense account is cleared towards zero from either side, never beyond,
       ...given,
     });
   const balances = async () =>
-    (await harness.wallets.operatorSuspense(operatorCtx(), { limit: 1_000 })).items.filter((one) => one.account === owner.account);
+    (await harness.wallets.operatorSuspense(operatorCtx(), { limit: 1_000 })).items.filter(
+      (one) => one.account === owner.account,
+    );
   // The platform paid 5 for the customer: the account is owed that.
   await harness.wallets.operatorPost(operatorCtx(owner), { debit: name, credit: 'external:card', amount: '5', currency: 'usdc' });
   expect(await balances()).toMatchObject([{ name, balance: '-5.000000', currency: 'usdc' }]);
@@ -144,8 +167,12 @@ test('a wallet of a suspended customer is not made active on the side, and an op
   const number = await numberOf(wallet);
   await harness.wallets.operatorSetStatus(operatorCtx(owner), { walletId, status: 'frozen' });
   await state(false, 5);
-  expect(await codeOf(harness.wallets.operatorSetStatus(operatorCtx(owner), { walletId, status: 'active' }))).toBe('customer_not_active');
+  expect(await codeOf(harness.wallets.operatorSetStatus(operatorCtx(owner), { walletId, status: 'active' }))).toBe(
+    'customer_not_active',
+  );
   await state(true, 6);
-  expect(await harness.wallets.operatorSetStatus(operatorCtx(owner), { walletId, status: 'active' })).toMatchObject({ status: 'active' });
+  expect(await harness.wallets.operatorSetStatus(operatorCtx(owner), { walletId, status: 'active' })).toMatchObject({
+    status: 'active',
+  });
   expect(customerId).toMatch(/^cus_/);
 });

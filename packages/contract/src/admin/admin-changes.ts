@@ -217,6 +217,10 @@ export const adminChanges = {
       debit: AccountName.meta({ description: 'The account that pays.' }),
       credit: AccountName.meta({ description: 'The account that receives.' }),
       about: z.string().max(64).optional().meta({ description: 'A transaction or card transaction that it is about.' }),
+      stage: z.int().min(0).max(32_767).optional().meta({
+        description:
+          'Makes it the group of this stage of the transaction in `about`, as the runbook of unbalanced transfers says.',
+      }),
     },
   ),
   'ledger.recount': change('/ledger/accounts/:number/recount', {

@@ -1,6 +1,5 @@
 // What the operator API shows, and the decisions about what somebody else asked for.
 import { z } from 'zod';
-import { ApiKey } from '../gateway.ts';
 import { pageQuery } from '../field.ts';
 import { Reason } from './admin-changes.ts';
 import { everyRole, reviewers, type AdminDecision, type AdminRead } from './admin-route.ts';
@@ -13,6 +12,7 @@ import {
   LogEntry,
   OperatorAccount,
   OperatorAction,
+  OperatorApiKey,
   OperatorSelf,
   QueueCounts,
   QueueEntry,
@@ -124,7 +124,7 @@ export const adminReads = {
   listOwnerKeys: many(
     '/owners/:ownerId/keys',
     { summary: 'List the keys of an owner, newest first, without their texts' },
-    { item: ApiKey.meta({ id: 'OperatorApiKey', description: 'A key, without its text.' }), query: { environment: Environment } },
+    { item: OperatorApiKey, query: { environment: Environment } },
   ),
   listActions: many(
     '/actions',

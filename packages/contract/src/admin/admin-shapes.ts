@@ -44,7 +44,7 @@ export const QueueCounts = z
           oldestSince: Instant.nullable().meta({ description: 'Since when the oldest waits; null where none does.' }),
         })
         .meta({ id: 'QueueCount', description: 'How much of one kind waits.' }),
-    ),
+    ).meta({ description: 'One for each kind and environment.' }),
   })
   .meta({ id: 'QueueCounts', description: 'How much waits, by kind and environment.' });
 
@@ -93,7 +93,7 @@ export const OperatorAction = z
     requestedBy: Person,
     requestedAt: Instant,
     expiresAt: Instant.nullable().meta({ description: 'Until when a second person may decide.' }),
-    decidedBy: Person.nullable(),
+    decidedBy: Person.nullable().meta({ description: 'Who decided about it; null where nobody did.' }),
     decidedAt: Instant.nullable(),
     decisionReason: z.string().nullable().meta({ description: 'Why, in the words of who decided.' }),
     finishedAt: Instant.nullable(),
@@ -127,15 +127,15 @@ export const LogEntry = z
       id: 'OperatorActor',
       description: 'Who did it; without an id it was the command line or the platform itself.',
     }),
-    targetType: z.string(),
-    targetId: z.string(),
+    targetType: z.string().meta({ description: 'Kind of what it is about.' }),
+    targetId: z.string().meta({ description: 'Its id.' }),
     ownerId: OwnerId.nullable(),
     environment: Environment.nullable(),
     actionId: z.string().nullable().meta({ description: 'The action that it belongs to.' }),
-    reason: z.string().nullable(),
-    ip: z.string().nullable(),
-    userAgent: z.string().nullable(),
-    requestId: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: 'Why, or why it was refused.' }),
+    ip: z.string().nullable().meta({ description: 'Address that it came from.' }),
+    userAgent: z.string().nullable().meta({ description: 'Program that it came from.' }),
+    requestId: z.string().nullable().meta({ description: 'Request that did it.' }),
   })
   .meta({ id: 'OperatorLogEntry', description: 'Something that a person who runs the platform did or looked at.' });
 export type LogEntry = z.infer<typeof LogEntry>;
@@ -144,8 +144,8 @@ export const StuckTransaction = z
   .object({
     id: z.string(),
     ...owner,
-    status: z.string(),
-    rail: z.string(),
+    status: z.string().meta({ description: 'The state that it is in.' }),
+    rail: z.string().meta({ description: 'The rail that carries it.' }),
     amount: Decimal,
     currency: Currency,
     attempts: z.int().meta({ description: 'Tries of the present step.' }),
@@ -181,7 +181,7 @@ export const SuspenseBalance = z
 const sides = { debits: Decimal, credits: Decimal };
 export const LedgerAccount = z
   .object({
-    number: z.int(),
+    number: z.int().meta({ description: 'Its number, by which alerts and logs name it.' }),
     ...owner,
     name: z.string().meta({ description: 'The account, such as `wallet:wal_…` or `liquidity`.' }),
     currency: Currency,
@@ -230,7 +230,7 @@ export const FourEyes = z
           roles: z.array(Role).meta({ description: 'Who may ask for it, and who may approve it.' }),
         })
         .meta({ id: 'FourEyesRule', description: 'When an action needs a second person.' }),
-    ),
+    ).meta({ description: 'One for each action.' }),
     hours: z.int().meta({ description: 'Hours in which a second person may decide.' }),
   })
   .meta({ id: 'FourEyes', description: 'Which actions need a second person.' });
@@ -240,7 +240,10 @@ export const OperatorAccount = z
     id: z.string(),
     name: z.string(),
     owners: z
-      .object({ sandbox: z.string(), live: z.string() })
+      .object({
+        sandbox: z.string().meta({ description: 'The owner in the sandbox.' }),
+        live: z.string().meta({ description: 'The owner in live.' }),
+      })
       .meta({ id: 'OperatorAccountOwners', description: 'Its owner in each environment: the id of the owner’s first key.' }),
     createdAt: Instant,
   })
@@ -257,6 +260,32 @@ export const ErasurePreview = z
           about: z.string().meta({ description: 'Its id.' }),
         })
         .meta({ id: 'ErasureBlocker', description: 'What keeps the customer from being erased.' }),
-    ),
+    ).meta({ description: 'Everything that stands in the way; empty where nothing does.' }),
   })
   .meta({ id: 'ErasurePreview', description: 'What an erasure would meet; nothing changed.' });
+
+/** A key as operators see it, without its texts. */
+export const OperatorApiKey = z
+  .object({
+    id: z.string(),
+    environment: Environment,
+    name: z.string(),
+    parentId: z.string().optional().meta({ description: 'Set on a restricted key: the owner’s first key.' }),
+    scopes: z.array(z.string()).optional().meta({ description: 'What a restricted key may do.' }),
+    ipAllow: z.array(z.string()).optional().meta({ description: 'Addresses and networks that it works from; absent: any.' }),
+    expiresAt: Instant.optional(),
+    revokedAt: Instant.optional(),
+    secrets: z
+      .array(
+        z
+          .object({
+            prefix: z.string().meta({ description: 'The beginning of a text.' }),
+            expiresAt: Instant.optional(),
+            lastUsedAt: Instant.optional(),
+          })
+          .meta({ id: 'OperatorKeySecret', description: 'A text of a key, by its beginning.' }),
+      )
+      .meta({ description: 'Its texts, by their beginnings.' }),
+    createdAt: Instant,
+  })
+  .meta({ id: 'OperatorApiKey', description: 'A key, without its texts.' });

@@ -158,7 +158,11 @@ type DecisionWrite = {
 };
 
 /** Ends the waiting of a locked action. */
-export async function saveDecision(tx: Tx, keyring: Keyring, { id, status, decision, at, nextRunAt }: DecisionWrite): Promise<void> {
+export async function saveDecision(
+  tx: Tx,
+  keyring: Keyring,
+  { id, status, decision, at, nextRunAt }: DecisionWrite,
+): Promise<void> {
   const userId = decision?.actor.userId;
   await tx(table)
     .where({ id: uuid(id), status: 'proposed' })

@@ -37,6 +37,8 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
       throw invalidField('amount', 'invalid_format', `An amount above zero with at most ${scales[currency]} decimals`);
     if (input.about !== undefined && !['transaction', 'cardTransaction'].includes(kindOfId(input.about) ?? ''))
       throw invalidField('about', 'invalid_format', 'What it is about is a transaction, txn_…, or a card transaction, ctx_…');
+    if (input.stage !== undefined && kindOfId(input.about ?? '') !== 'transaction')
+      throw invalidField('stage', 'mismatch', 'Only with a transaction in about does a posting have a stage');
     await directory.learn([debit, credit].map((ref) => ({ owner: ctx.owner, ref, currency })));
     return { directory, debit, credit, units };
   },
@@ -44,14 +46,16 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
     const { directory, units } = prepared;
     const { owner } = ctx;
     const currency = input.currency as Currency;
-    const groupId = sameBody('transaction', ctx.operationId);
+    const { about, stage = 0 } = input;
+    // A stage of a transaction is one for ever, whoever asks for it again.
+    const groupId = sameBody('transaction', input.stage === undefined ? ctx.operationId : (about ?? ''));
     const amountUnits = units.toString();
     const pair = await pairOf(prepared, { tx, owner, currency, clears: input.clears, expected: input.expected });
-    const step = { op: 'post', ...pair, amountUnits, currency, entryKind: 'adjustment', ...subjectOf(input.about) } as const;
-    const outcome = await postIn(tx, directory, { owner, at: clock.now(), group: { groupId, stage: 0, steps: [step] } });
+    const step = { op: 'post', ...pair, amountUnits, currency, entryKind: 'adjustment', ...subjectOf(about) } as const;
+    const outcome = await postIn(tx, directory, { owner, at: clock.now(), group: { groupId, stage, steps: [step] } });
     if (outcome.outcome === 'refused') throw refused(outcome.reason);
     const amount = formatUnits(units, scales[currency]);
-    const posted = { debit: accountNameOf(pair.debit), credit: accountNameOf(pair.credit), amount, currency, about: input.about };
+    const posted = { debit: accountNameOf(pair.debit), credit: accountNameOf(pair.credit), amount, currency, about };
     const changes = Object.entries(posted).map(([field, to]) => ({ field, from: null, to: to ?? null }));
     const target = { type: 'ledger_group', id: groupId };
     await recordAudit(tx, { ctx, clock }, { action: 'ledger.corrected', target, changes });

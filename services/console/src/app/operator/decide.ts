@@ -44,7 +44,12 @@ async function currentVersion(tools: Tools, { actor, requestId, id }: DecideInpu
 }
 
 /** Whoever approved it did so in vain: the proposal ends, and says why. */
-async function subjectChanged(tools: Tools, tx: Tx, stored: StoredAction, { actor, requestId }: ActorContext): Promise<FaultType> {
+async function subjectChanged(
+  tools: Tools,
+  tx: Tx,
+  stored: StoredAction,
+  { actor, requestId }: ActorContext,
+): Promise<FaultType> {
   const fault = conflict('subject_changed', 'actionId', `${stored.target.id} has changed since this was asked for`);
   const failure = { code: 'subject_changed', message: fault.message };
   const at = tools.clock.now();

@@ -50,7 +50,8 @@ export async function askFor(tools: Tools, asked: AskInput): Promise<ActionAnswe
       await note(tools, tx, { id, action, ...subject }, { event: second ? 'proposed' : 'requested', actor, reason, requestId });
     });
   } catch (error) {
-    const other = hash !== undefined && actions.isRepeated(error) ? await actions.findRepeated(db.knex, keyring, hash) : undefined;
+    const other =
+      hash !== undefined && actions.isRepeated(error) ? await actions.findRepeated(db.knex, keyring, hash) : undefined;
     if (other === undefined) throw error;
     return repeated(other, asked);
   }

@@ -180,7 +180,8 @@ export const paymentActions = {
       }),
     async run({ tools: { clients }, ctx, input }) {
       const { debit, credit } = { debit: text(input, 'debit'), credit: text(input, 'credit') };
-      return { result: await clients.wallet.operatorPost(ctx, { debit, credit, ...posted(input) }) };
+      const stage = input['stage'] === undefined ? {} : { stage: Number(input['stage']) };
+      return { result: await clients.wallet.operatorPost(ctx, { debit, credit, ...stage, ...posted(input) }) };
     },
   },
   'ledger.recount': {

@@ -135,7 +135,11 @@ async function decide(
   return { data: answerView(await decisions[name](tools, given)) };
 }
 
-async function change({ tools, bodyOf }: AdminInput, action: ActionName, { request, asking, params }: AdminRequest): Promise<Answer> {
+async function change(
+  { tools, bodyOf }: AdminInput,
+  action: ActionName,
+  { request, asking, params }: AdminRequest,
+): Promise<Answer> {
   const { reason, ...body } = validBody(adminChanges[action].body, bodyOf(request)) as { reason: string };
   const idempotencyKey = keyOf(request);
   return { data: answerView(await askFor(tools, { ...asking, action, input: { ...body, ...params }, reason, idempotencyKey })) };
