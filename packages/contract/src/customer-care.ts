@@ -8,6 +8,9 @@ import { expected, lookOperations, queueOperations, subjectOperations } from './
 /** `reopen` takes a rejected customer back into review. */
 export const customerDecisions = ['approve', 'reject', 'request_more', 'reopen', 'suspend', 'reactivate'] as const;
 
+/** What a page's form sent, as it was written. */
+export const PageFields = z.record(z.string().max(60), z.string().max(500));
+
 const Word = z.string().min(1).max(limits.name);
 const OperatorDecision = z.object({
   customerId: id('customer'),

@@ -36,6 +36,8 @@ export type RouteOptions = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body is what a page's form sends, urlencoded; its fields join the operation's input as `form`. */
+  readonly form?: boolean;
   /** A body may be left out altogether. */
   readonly bodyOptional?: boolean;
   /** Restricted keys need `<scope>:read` for GET and `<scope>:write` otherwise. Absent: any key. */

@@ -10,6 +10,7 @@ import { enforcementOf } from '../app/enforcement.ts';
 import { checkExpected } from '../app/operator-subject.ts';
 import type { Deps } from '../deps.ts';
 import { decided, type OperatorDecision } from '../domain/operator-decision.ts';
+import { requirementOf } from '../domain/identity.ts';
 import { lockCustomer, type StoredCustomer } from '../store/customers.ts';
 
 type Input = In<typeof customer.operatorDecide>;
@@ -32,7 +33,7 @@ export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
         `A customer whose check is ${standing.kycStatus} and whose status is ${standing.status} cannot be decided so`,
         { hint: 'Read the customer: only one under review is approved or rejected, and only a rejected one reopened.' },
       );
-    const moved = await moveCustomer(context, stored, { passed: [next], ...explained(stored, input) });
+    const moved = await moveCustomer(context, asksAgain(stored, input), { passed: [next], ...explained(stored, input) });
     const action = actionOf[input.decision];
     const target = { type: 'customer', id: stored.id };
     await recordAudit(tx, { ctx, clock }, { action, target, changes: changesBetween(standing, moved.standing) });
@@ -50,6 +51,13 @@ const actionOf: Readonly<Record<OperatorDecision, AuditAction>> = {
   suspend: 'customer.status_changed',
   reactivate: 'customer.status_changed',
 };
+
+/** What is asked for again does not count as given any more; its value is kept until another replaces it. */
+function asksAgain(stored: StoredCustomer, { decision, requirements = [] }: Input): StoredCustomer {
+  if (decision !== 'request_more') return stored;
+  const again = new Set(requirements.map(({ field }) => field));
+  return { ...stored, identityGiven: stored.identityGiven.filter((field) => !again.has(requirementOf(field))) };
+}
 
 const unexplained = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 const unnamed = [{ field: 'identityDocument', code: 'required' }];

@@ -3,7 +3,7 @@ import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { enforcementOf } from '../app/enforcement.ts';
 import { findNamed } from '../app/operator-subject.ts';
-import { showCounterparty, showCustomer, snapshotOf } from '../app/views.ts';
+import { openIdentityOf, showCounterparty, showCustomer, snapshotOf } from '../app/views.ts';
 import type { Deps } from '../deps.ts';
 
 /** Names, addresses and accounts are in it, so that its owner sees who looked. */
@@ -21,6 +21,7 @@ export const operatorLook = command<typeof customer.operatorLook, Deps>()({
     const target = { type: 'customer', id: found.customer.id };
     await recordAudit(tx, { ctx, clock }, { action: 'customer.viewed', target, owner });
     const enforcement = enforcementOf({ ...ctx, owner });
-    return { ...owner, resource: snapshotOf(showCustomer(deps, found.customer, { owner, enforcement })) };
+    const shown = snapshotOf(showCustomer(deps, found.customer, { owner, enforcement }));
+    return { ...owner, resource: { ...shown, identity: openIdentityOf(deps, found.customer) } };
   },
 });

@@ -20,6 +20,10 @@ export type StoredCustomer = {
   readonly emailHash: Buffer;
   readonly dataKey: string;
   readonly sealed: string;
+  /** What the identity page collected, encrypted under the same key. */
+  readonly identity: string | undefined;
+  /** Names of the fields that are in it. */
+  readonly identityGiven: readonly string[];
   /** Rises by one with each event of this customer. */
   readonly version: number;
   readonly updatedAt: number;
@@ -41,6 +45,8 @@ type Row = {
   email_hash: Buffer;
   data_key: string;
   sealed: string;
+  identity: string | null;
+  identity_given: string;
   version: number;
   updated_at: Date;
   erased_at: Date | null;
@@ -58,6 +64,8 @@ const fromRow = (row: Row): StoredCustomer => ({
   emailHash: row.email_hash,
   dataKey: row.data_key,
   sealed: row.sealed,
+  identity: row.identity ?? undefined,
+  identityGiven: JSON.parse(row.identity_given) as string[],
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   ...(row.erased_at === null ? {} : { erasedAt: row.erased_at.getTime() }),
@@ -73,6 +81,8 @@ const columnsOf = (customer: StoredCustomer) => ({
   rejection_reasons: JSON.stringify(customer.rejectionReasons),
   email_hash: customer.emailHash,
   sealed: customer.sealed,
+  identity: customer.identity ?? null,
+  identity_given: JSON.stringify(customer.identityGiven),
   version: customer.version,
   updated_at: iso(customer.updatedAt),
 });
