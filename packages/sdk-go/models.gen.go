@@ -1612,7 +1612,8 @@ type CustomerRejectionReasons struct {
 
 // CustomerRequirements: named by the operation.
 type CustomerRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
+	// asked for, such as `identityDocument`.
 	Field string `json:"field"`
 	// Stable word to branch on.
 	Code string `json:"code"`
@@ -1658,7 +1659,8 @@ type CustomerSnapshotRejectionReasons struct {
 
 // CustomerSnapshotRequirements: named by the operation.
 type CustomerSnapshotRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
+	// asked for, such as `identityDocument`.
 	Field string `json:"field"`
 	// Stable word to branch on.
 	Code string `json:"code"`
@@ -3168,7 +3170,8 @@ type SimulateKYCRejectionReasons struct {
 
 // SimulateKYCRequirements: named by the operation.
 type SimulateKYCRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
+	// asked for, such as `identityDocument`.
 	Field string `json:"field"`
 	// Stable word to branch on.
 	Code string `json:"code"`

@@ -59,6 +59,8 @@ create table customers (
   erased_at timestamptz,
   legal_hold text,
   submitted_at timestamptz,
+  identity text,
+  identity_given text not null default '[]'::text,
   constraint customers_pkey primary key (id)
 );
 create unique index customers_email on customers (account, environment, email_hash) where status <> 'rejected'::text;

@@ -17,7 +17,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);
 
-async function ask(url: string, { body, cookie = '', headers = {} }: Ask & { method?: string } = {}, method = 'GET'): Promise<Answer> {
+async function ask(
+  url: string,
+  { body, cookie = '', headers = {} }: Ask & { method?: string } = {},
+  method = 'GET',
+): Promise<Answer> {
   const response = await fetch(url, {
     method,
     headers: { 'x-forwarded-for': '192.0.2.1', 'x-console-request': '1', 'content-type': 'application/json', cookie, ...headers },
@@ -25,7 +29,12 @@ async function ask(url: string, { body, cookie = '', headers = {} }: Ask & { met
     signal: AbortSignal.timeout(20_000),
   });
   const json = (await response.json()) as { data?: Answer['data']; error?: Body };
-  return { status: response.status, data: json.data ?? ({} as Answer['data']), error: json.error ?? {}, headers: response.headers };
+  return {
+    status: response.status,
+    data: json.data ?? ({} as Answer['data']),
+    error: json.error ?? {},
+    headers: response.headers,
+  };
 }
 const admin = (line: string, given: Ask = {}): Promise<Answer> => {
   const [method = '', path = ''] = line.split(' ');
@@ -113,11 +122,22 @@ test('another site’s page makes an operator’s browser change nothing and rea
 async function aLiveCustomer() {
   const { text, key } = await fleet.operator.createKey('live', 'owner');
   const call = (path: string, body?: object) =>
-    ask(`${fleet.url}/v1${path}`, { headers: { authorization: `Bearer ${text}` }, ...(body === undefined ? {} : { body }) }, body === undefined ? 'GET' : 'POST');
+    ask(
+      `${fleet.url}/v1${path}`,
+      { headers: { authorization: `Bearer ${text}` }, ...(body === undefined ? {} : { body }) },
+      body === undefined ? 'GET' : 'POST',
+    );
   const marked = '<img src=x onerror=alert(1)>';
-  const made = await call('/customers', { type: 'individual', firstName: marked, lastName: 'Byron', email: `${key.id}@example.com` });
+  const made = await call('/customers', {
+    type: 'individual',
+    firstName: marked,
+    lastName: 'Byron',
+    email: `${key.id}@example.com`,
+  });
   const link = new URL(String(made.data['kycLink']));
-  const open = (made.data['requirements'] as { field: string }[]).map(({ field }) => field).filter((field) => field.startsWith('identity.'));
+  const open = (made.data['requirements'] as { field: string }[])
+    .map(({ field }) => field)
+    .filter((field) => field.startsWith('identity.'));
   const value = (name: string) => (/[dD]ate$/.test(name) ? '1990-12-31' : /ountry$|nationality$/.test(name) ? 'DE' : 'Seven 7');
   const sent = await fetch(`${fleet.url}${link.pathname}/submit`, {
     method: 'POST',
@@ -162,7 +182,11 @@ test('two people approve a live customer, and the owner finds all that they did 
 
 test('the command line proposes what needs a second person, and its freeze holds at once', async () => {
   const { id, call } = await aLiveCustomer();
-  const suspended = await fleet.operator.operate({ action: 'customer.suspend', input: { customerId: id }, reason: 'a sanctions hit' });
+  const suspended = await fleet.operator.operate({
+    action: 'customer.suspend',
+    input: { customerId: id },
+    reason: 'a sanctions hit',
+  });
   expect(suspended).toMatchObject({ status: 'done', requestedBy: { id: null } });
   expect((await call(`/customers/${id}`)).data['status']).toBe('suspended');
   const lifted = await fleet.operator.operate({ action: 'customer.reactivate', input: { customerId: id }, reason: 'cleared' });
@@ -181,5 +205,6 @@ test('no reason, name or answer of the operator API is in a log line', async () 
   await admin(`POST /wallets/${anId}/freeze`, { cookie, body: { reason: 'told by the neighbour' } });
   const said = fleet.lines.join('\n');
   expect(said).toContain('"operation":"wallet.freeze"');
-  for (const secret of ['told by the neighbour', email, cookie.split('=')[1] ?? '', 'onerror']) expect(said).not.toContain(secret);
+  for (const secret of ['told by the neighbour', email, cookie.split('=')[1] ?? '', 'onerror'])
+    expect(said).not.toContain(secret);
 });

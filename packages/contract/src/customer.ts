@@ -38,7 +38,10 @@ const CustomerRequirement = z.object({
     .string()
     .min(1)
     .max(limits.name)
-    .meta({ description: 'What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.' }),
+    .meta({
+      description:
+        'What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.',
+    }),
   code: z.string().min(1).max(limits.name),
 });
 const RejectionReason = z.object({

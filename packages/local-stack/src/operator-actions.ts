@@ -37,7 +37,8 @@ export async function requestAction(
 ): Promise<void> {
   if (!(actionNames as readonly string[]).includes(action))
     throw new UserError(`There is no action ${action}.`, 'npm run cli -- operate --list');
-  if (reason === undefined) throw new UserError('Every action has a reason: --reason TEXT.', `npm run cli -- operate ${action} …`);
+  if (reason === undefined)
+    throw new UserError('Every action has a reason: --reason TEXT.', `npm run cli -- operate ${action} …`);
   const input = Object.fromEntries(pairs.map(memberOf));
   const answer = await operator.operate({ action, input, reason }).catch(explained);
   say(json ? JSON.stringify(answer) : textOf(answer));
@@ -65,7 +66,9 @@ export async function listActions(operator: Operator, { status, json }: Values):
 }
 
 const lineOf = (one: OperatorAction): string =>
-  [one.id, one.requestedAt, one.status.padEnd(9), one.action, one.target.id, `by ${one.requestedBy.name}: ${one.reason}`].join('  ');
+  [one.id, one.requestedAt, one.status.padEnd(9), one.action, one.target.id, `by ${one.requestedBy.name}: ${one.reason}`].join(
+    '  ',
+  );
 
 /** All actions, what they take and when they need a second person. */
 export function actionsText(): string {

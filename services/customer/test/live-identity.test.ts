@@ -34,12 +34,17 @@ test('requirements of a live customer name exactly what the page still has to co
   await submit(rest);
   expect(await open()).toEqual(['identity.documentNumber']);
   await submit({ 'identity.documentNumber': last });
-  expect(await state()).toMatchObject({ kycStatus: 'under_review', requirements: expect.arrayContaining([{ field: 'kycStatus', code: 'pending' }]) as unknown });
+  expect(await state()).toMatchObject({
+    kycStatus: 'under_review',
+    requirements: expect.arrayContaining([{ field: 'kycStatus', code: 'pending' }]) as unknown,
+  });
 });
 
 test('a business is asked for what a business has, and the sandbox asks nobody', async () => {
   const business = await invited({ type: 'business', businessName: 'Acme' });
-  expect(await business.open()).toEqual(expect.arrayContaining(['identity.registrationNumber', 'identity.representative.birthDate']));
+  expect(await business.open()).toEqual(
+    expect.arrayContaining(['identity.registrationNumber', 'identity.representative.birthDate']),
+  );
   const { ctx } = someone();
   const { id: customerId } = await service.api.create(ctx(), aCustomer());
   expect((await service.api.get(ctx(), { customerId })).requirements).toEqual([]);
@@ -68,7 +73,9 @@ test('what the page collected is encrypted under the customer’s key, read by a
   }
   const seen = await service.api.operatorLook(operatorCtx(), { id: customerId });
   expect(seen?.resource['identity']).toEqual(
-    Object.fromEntries(Object.entries({ ...anIdentity, 'identity.nationality': 'DE' }).map(([name, value]) => [name.slice(9), value])),
+    Object.fromEntries(
+      Object.entries({ ...anIdentity, 'identity.nationality': 'DE' }).map(([name, value]) => [name.slice(9), value]),
+    ),
   );
   await service.api.erase(ctx(), { customerId });
   expect((await service.api.operatorLook(operatorCtx(), { id: customerId }))?.resource['identity']).toEqual({});
@@ -94,6 +101,8 @@ test('two who submit the same page at once hand in once', async () => {
   const { submit, owner, state } = await invited();
   await Promise.all([submit(anIdentity), submit(anIdentity), submit(anIdentity)]);
   expect((await state()).kycStatus).toBe('under_review');
-  const reviews = (await service.events(owner)).filter(({ data }) => (data as { kycStatus: string }).kycStatus === 'under_review');
+  const reviews = (await service.events(owner)).filter(
+    ({ data }) => (data as { kycStatus: string }).kycStatus === 'under_review',
+  );
   expect(reviews).toHaveLength(1);
 });

@@ -35,16 +35,18 @@ export type QueueEntry = z.infer<typeof QueueEntry>;
 
 export const QueueCounts = z
   .object({
-    items: z.array(
-      z
-        .object({
-          kind: QueueKind,
-          environment: Environment,
-          count: z.int().meta({ description: 'How many wait; 1,000 stands for as many or more.' }),
-          oldestSince: Instant.nullable().meta({ description: 'Since when the oldest waits; null where none does.' }),
-        })
-        .meta({ id: 'QueueCount', description: 'How much of one kind waits.' }),
-    ).meta({ description: 'One for each kind and environment.' }),
+    items: z
+      .array(
+        z
+          .object({
+            kind: QueueKind,
+            environment: Environment,
+            count: z.int().meta({ description: 'How many wait; 1,000 stands for as many or more.' }),
+            oldestSince: Instant.nullable().meta({ description: 'Since when the oldest waits; null where none does.' }),
+          })
+          .meta({ id: 'QueueCount', description: 'How much of one kind waits.' }),
+      )
+      .meta({ description: 'One for each kind and environment.' }),
   })
   .meta({ id: 'QueueCounts', description: 'How much waits, by kind and environment.' });
 
@@ -215,22 +217,24 @@ export const OperatorSelf = z
 
 export const FourEyes = z
   .object({
-    items: z.array(
-      z
-        .object({
-          action: z.string(),
-          summary: z.string(),
-          rule: z.enum(['always', 'live', 'never', 'above']).meta({
-            description:
-              '`always`; `live` in the live environment only; `above` as `live`, from the amounts in `above` on; `never`.',
-          }),
-          above: z.record(z.string(), z.string()).nullable().meta({
-            description: 'Amounts by currency that one person may still do alone; a currency that is not named needs two.',
-          }),
-          roles: z.array(Role).meta({ description: 'Who may ask for it, and who may approve it.' }),
-        })
-        .meta({ id: 'FourEyesRule', description: 'When an action needs a second person.' }),
-    ).meta({ description: 'One for each action.' }),
+    items: z
+      .array(
+        z
+          .object({
+            action: z.string(),
+            summary: z.string(),
+            rule: z.enum(['always', 'live', 'never', 'above']).meta({
+              description:
+                '`always`; `live` in the live environment only; `above` as `live`, from the amounts in `above` on; `never`.',
+            }),
+            above: z.record(z.string(), z.string()).nullable().meta({
+              description: 'Amounts by currency that one person may still do alone; a currency that is not named needs two.',
+            }),
+            roles: z.array(Role).meta({ description: 'Who may ask for it, and who may approve it.' }),
+          })
+          .meta({ id: 'FourEyesRule', description: 'When an action needs a second person.' }),
+      )
+      .meta({ description: 'One for each action.' }),
     hours: z.int().meta({ description: 'Hours in which a second person may decide.' }),
   })
   .meta({ id: 'FourEyes', description: 'Which actions need a second person.' });
@@ -253,14 +257,16 @@ export const ErasurePreview = z
   .object({
     customerId: z.string(),
     erasedAt: Instant.nullable().meta({ description: 'Set when it is erased already.' }),
-    blockers: z.array(
-      z
-        .object({
-          code: z.string().meta({ description: 'What kind of thing is in the way.' }),
-          about: z.string().meta({ description: 'Its id.' }),
-        })
-        .meta({ id: 'ErasureBlocker', description: 'What keeps the customer from being erased.' }),
-    ).meta({ description: 'Everything that stands in the way; empty where nothing does.' }),
+    blockers: z
+      .array(
+        z
+          .object({
+            code: z.string().meta({ description: 'What kind of thing is in the way.' }),
+            about: z.string().meta({ description: 'Its id.' }),
+          })
+          .meta({ id: 'ErasureBlocker', description: 'What keeps the customer from being erased.' }),
+      )
+      .meta({ description: 'Everything that stands in the way; empty where nothing does.' }),
   })
   .meta({ id: 'ErasurePreview', description: 'What an erasure would meet; nothing changed.' });
 

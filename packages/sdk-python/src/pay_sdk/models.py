@@ -742,7 +742,7 @@ class CustomerRejectionReasons(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerRequirements(Model):
-    #: What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+    #: What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.
     field: str
     #: Stable word to branch on.
     code: str
@@ -789,7 +789,7 @@ class CustomerSnapshotRejectionReasons(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerSnapshotRequirements(Model):
-    #: What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+    #: What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.
     field: str
     #: Stable word to branch on.
     code: str
@@ -1610,7 +1610,7 @@ class SimulateCustomersKycRejectionReasons(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SimulateCustomersKycRequirements(Model):
-    #: What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+    #: What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.
     field: str
     #: Stable word to branch on.
     code: str

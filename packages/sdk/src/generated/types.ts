@@ -1239,7 +1239,7 @@ export interface Customer {
   capabilities: Capabilities;
   /** What is missing for the capabilities that are false, and what the identity check still needs. */
   requirements: {
-    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
     field: string;
     /** Stable word to branch on. */
     code: string;
@@ -1288,7 +1288,7 @@ export interface CustomerSnapshot {
   capabilities: Capabilities;
   /** What is missing for the capabilities that are false, and what the identity check still needs. */
   requirements: {
-    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
     field: string;
     /** Stable word to branch on. */
     code: string;
@@ -2374,7 +2374,7 @@ export interface SimulateKyc {
   kycStatus: KycStatus;
   /** What is missing. */
   requirements?: {
-    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
     field: string;
     /** Stable word to branch on. */
     code: string;

@@ -33,11 +33,14 @@ test.each([
 test('whatever is sent, nothing is kept that is not a field, and a value is kept or explained', () => {
   const names = Object.keys(identityFields('individual'));
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...names.map(requirementOf), '__proto__', 'identity.more'), fc.string()), (sent) => {
-      const { values, errors } = readForm('individual', sent, now);
-      const kept = [...Object.keys(values), ...Object.keys(errors)];
-      expect(kept.filter((name) => !names.includes(name))).toEqual([]);
-      expect(Object.keys(values).filter((name) => name in errors)).toEqual([]);
-    }),
+    fc.property(
+      fc.dictionary(fc.constantFrom(...names.map(requirementOf), '__proto__', 'identity.more'), fc.string()),
+      (sent) => {
+        const { values, errors } = readForm('individual', sent, now);
+        const kept = [...Object.keys(values), ...Object.keys(errors)];
+        expect(kept.filter((name) => !names.includes(name))).toEqual([]);
+        expect(Object.keys(values).filter((name) => name in errors)).toEqual([]);
+      },
+    ),
   );
 });

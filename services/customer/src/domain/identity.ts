@@ -74,7 +74,9 @@ function mistakeIn({ kind, max }: IdentityField, sent: string, nowMs: number): s
   if (sent.length > max || /[\u0000-\u001f\u007f]/.test(sent)) return `Write at most ${max} characters, on one line.`;
   if (kind === 'text') return undefined;
   if (kind === 'country')
-    return countries.some(({ code }) => code === sent.toUpperCase()) ? undefined : 'Write the two letters of a country, such as DE.';
+    return countries.some(({ code }) => code === sent.toUpperCase())
+      ? undefined
+      : 'Write the two letters of a country, such as DE.';
   const at = dateOf(sent);
   if (at === undefined) return 'Write a date as 1990-12-31.';
   if (at > nowMs) return 'The date is in the future.';

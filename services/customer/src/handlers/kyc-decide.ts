@@ -27,7 +27,11 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<HostedVisit>
     if (stored === undefined) throw notFound();
     const offered = decisionsFor(stored.standing, environment).includes(input.decision);
     const isForm = offered && environment === 'live';
-    const { customer: filled, errors, steps } = isForm
+    const {
+      customer: filled,
+      errors,
+      steps,
+    } = isForm
       ? handedIn(prepared, stored, input.form ?? {})
       : { customer: stored, errors: {}, steps: offered ? played(stored, input.decision) : { passed: [] } };
     const moved = await moveCustomer({ ...prepared, tx, emit }, filled, steps);
