@@ -120,6 +120,8 @@ const asksForHelp = ([noun, verb]) => verb === undefined && [undefined, 'help', 
 const isForOperators = ([noun, verb]) =>
   noun === 'keys' ||
   noun === 'admin' ||
+  noun === 'operate' ||
+  noun === 'actions' ||
   (noun === 'customers' && ['erase', 'hold', 'release'].includes(verb)) ||
   (noun === 'events' && verb === 'republish');
 const typescript = (file) => path.join(root, file);

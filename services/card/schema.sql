@@ -163,6 +163,7 @@ create table cards (
   shipping text,
   version integer not null,
   updated_at timestamptz not null,
+  held_by_operator boolean not null default false,
   constraint cards_pkey primary key (id),
   constraint cards_agent_id_fkey foreign key (agent_id) references agents(id),
   constraint cards_id_fkey foreign key (id) references card_secrets(card_id)

@@ -60,6 +60,7 @@ create table open_transactions (
   related_id uuid,
   constraint open_transactions_pkey primary key (id)
 ) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
+create index open_in_review on open_transactions (environment, id) where status = 1;
 create index open_transactions_due on open_transactions (next_run_at) where next_run_at is not null;
 create index open_transactions_owner on open_transactions (account, environment, id nulls first);
 

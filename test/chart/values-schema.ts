@@ -51,6 +51,7 @@ const refined: Readonly<Record<string, Schema>> = {
   'gateway.drainDelayMs': integer(0, 20_000),
   'gateway.service.type': choice('ClusterIP', 'NodePort', 'LoadBalancer'),
   'gateway.service.port': integer(1, 65_535),
+  'console.fourEyesHours': integer(1, 720),
   'console.service.type': choice('ClusterIP', 'NodePort', 'LoadBalancer'),
   'console.service.port': integer(1, 65_535),
   'secrets.mode': choice('existing', 'external', 'inline'),

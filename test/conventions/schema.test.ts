@@ -47,6 +47,8 @@ const ownerless: Readonly<Record<string, string>> = {
   'console.mails': 'of people, or of e-mails that nobody has',
   'console.password_resets': 'of people, as users',
   'console.bursts': 'as attempts',
+  'console.operator_actions': 'what operators ask for concerns any owner, or none; the columns follow the id',
+  'console.operator_log': 'as operator_actions',
   'console.attempts': 'counts guesses at people who may not exist',
   'file.file_uses': 'names a file, which has the owner',
   'file.file_contents': 'names a file, which has the owner; its bytes are sealed',

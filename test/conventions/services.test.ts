@@ -51,6 +51,7 @@ const written = [
   'docs/metrics.json',
   'packages/cli/src/generated/commands.ts',
   'packages/contract/openapi.json',
+  'packages/contract/admin-openapi.json',
   'packages/sdk/src/generated/resources.ts',
   'packages/sdk/src/generated/types.ts',
   'pnpm-lock.yaml',
@@ -61,6 +62,8 @@ const written = [
 const otherwise: Readonly<Record<string, string>> = {
   'test/attacks/planted-customer.test.ts': 'names the tables that it opens, where services keep what a customer said',
   'packages/local-stack/src/services/names.ts': 'the list',
+  'packages/contract/src/admin/admin-changes.ts':
+    'names what operators act on, resources of most services; a new one may have none',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
   'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',

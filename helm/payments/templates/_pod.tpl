@@ -62,6 +62,9 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "HTTP_PORT" "8080"
   "PUBLIC_URL" (include "payments.publicUrl" $root)
   "CONSOLE_URL" $root.Values.console.url
+  "ADMIN_URL" $root.Values.console.adminUrl
+  "FOUR_EYES" (toJson $root.Values.console.fourEyes)
+  "FOUR_EYES_HOURS" $root.Values.console.fourEyesHours
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
   "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies
   "PUBLIC_DOCS" $root.Values.gateway.publicDocs
@@ -93,6 +96,9 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 -}}
 {{- if not $root.Values.console.url -}}
 {{- $all = omit $all "CONSOLE_URL" -}}
+{{- end -}}
+{{- if not $root.Values.console.adminUrl -}}
+{{- $all = omit $all "ADMIN_URL" -}}
 {{- end -}}
 {{- if eq .name "console" -}}
 {{- $all = omit $all "HTTP_IN_FLIGHT_MAX" -}}

@@ -82,7 +82,7 @@ function askedBy(ctx: Ctx, user: Id<'customer'> | undefined): Pick<AuditRecord, 
 }
 
 function actorOf({ caller, keyId }: Ctx): AuditRecord['actor'] {
-  if (caller?.type === 'operator') return { type: 'operator', id: caller.label, label: caller.label };
+  if (caller?.type === 'operator') return { type: 'operator', id: caller.id ?? caller.label, label: caller.label };
   if (caller?.type === 'system') return { type: 'system', id: caller.label, label: caller.label };
   if (caller?.type === 'user') return { type: 'user', id: caller.id ?? '', label: caller.label };
   return { type: 'key', id: keyId, label: caller?.label ?? '' };

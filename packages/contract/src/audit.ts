@@ -53,6 +53,23 @@ export const auditActions = {
   'user.identity_linked': 'A member signed in by the provider of identities for the first time',
   'user.sessions_ended': 'A member ended sessions of theirs',
   'user.sign_in_delayed': 'So many wrong guesses at a member’s sign-in came from one address that further ones have to wait',
+  'customer.viewed': 'An operator read who a customer is',
+  'counterparty.viewed': 'An operator read a counterparty',
+  'wallet.viewed': 'An operator read a wallet',
+  'card.viewed': 'An operator read a card, without its number',
+  'card.quarantine_lifted': 'The number of a card may be shown again',
+  'transaction.viewed': 'An operator read a transaction',
+  'transaction.decided': 'An operator ended the review of a transaction',
+  'transaction.rescheduled': 'An operator moved when a transaction is worked on',
+  'reconciliation_break.closed': 'A difference from the books of a rail was put aside',
+  'anomaly.reviewed': 'A person looked at an anomaly',
+  'ledger.corrected': 'An operator corrected the ledger by a posting',
+  'ledger_account.recounted': 'The counters of a ledger account were set to the sums of its postings',
+  'account.frozen': 'The account was frozen: its keys may only read',
+  'account.unfrozen': 'The account is no longer frozen',
+  'event.resent': 'An operator sent an event to a webhook once more',
+  'event.replayed': 'An event that a service had set aside was handled after all',
+  'event.discarded': 'An event that a service had set aside was given up',
   'sandbox.settings_changed': 'Settings of the sandbox were changed',
   'sandbox.clock_moved': 'The clock of the sandbox was moved',
   'sandbox.fault_ordered': 'The sandbox was told to fail calls or deliveries',
@@ -73,7 +90,7 @@ const AuditActor = z
     }),
     id: z.string().meta({
       description:
-        'Id of the key, of the customer whose page it was, or of the console’s user; an operator’s name; `risk_rule` or `agent_limit` of the system.',
+        'Id of the key, of the customer whose page it was, of the console’s user, or of the operator, at the command line their name; `risk_rule` or `agent_limit` of the system.',
     }),
     label: z.string().meta({
       description:

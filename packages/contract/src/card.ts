@@ -10,6 +10,7 @@ import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts
 import { metadataChange, metadataQuery } from './metadata.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
+import { expected, lookOperations, subjectOperations } from './operator.ts';
 import { ownedOperations } from './erasure.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
 import { AccessEvent, CardDetails, ListAccessEvents, RevealCard, revealParams } from './card-details.ts';
@@ -188,6 +189,18 @@ export const card = contract('card', {
     input: ListAccessEvents.extend(cardParams.shape),
     output: page(AccessEvent),
   }),
+  operatorSetStatus: command({
+    summary: 'Freeze a card as the platform, so that its owner cannot unfreeze it, or lift that',
+    input: cardParams.extend({ status: z.enum(['active', 'frozen']), ...expected }),
+    output: Card,
+  }),
+  operatorReleaseQuarantine: command({
+    summary: 'Show a card’s number again that once did not open, if it opens now',
+    input: cardParams,
+    output: z.object({ cardId: z.string() }),
+  }),
+  ...subjectOperations,
+  ...lookOperations,
   ...agentOperations,
   ...cardTransactionOperations,
   ...ownedOperations,

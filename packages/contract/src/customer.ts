@@ -10,6 +10,7 @@ import { metadataChange, metadataQuery } from './metadata.ts';
 import { lookupOperations } from './lookups.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
+import { customerCareOperations, PageFields } from './customer-care.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { codePoints, emailPattern, phonePattern, printable, printablePattern } from './text.ts';
 
@@ -37,7 +38,10 @@ const CustomerRequirement = z.object({
     .string()
     .min(1)
     .max(limits.name)
-    .meta({ description: 'What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.' }),
+    .meta({
+      description:
+        'What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.',
+    }),
   code: z.string().min(1).max(limits.name),
 });
 const RejectionReason = z.object({
@@ -180,7 +184,7 @@ export const customer = contract('customer', {
   kycPage: command({ summary: 'Open the identity page', input: linkParams, output: Page }),
   kycDecide: command({
     summary: 'Press a button of the identity page',
-    input: linkParams.extend({ decision: KycDecision }),
+    input: linkParams.extend({ decision: KycDecision, form: PageFields.optional() }),
     output: Page,
   }),
   tosPage: query({ summary: 'Open the terms page', input: linkParams, output: Page }),
@@ -206,6 +210,7 @@ export const customer = contract('customer', {
       counterparty: TransferFacts.nullable(),
     }),
   }),
+  ...customerCareOperations,
   ...erasureOperations,
   ...counterpartyOperations,
   ...lookupOperations,

@@ -170,6 +170,18 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
     meaning: 'the resource is in a state that this can not follow',
     hint: 'Read the resource: its state decides what can be done with it.',
   },
+  approver_is_requester: {
+    meaning: 'whoever asked for it decides about it',
+    hint: 'Have another person decide: nobody approves what they asked for themselves.',
+  },
+  already_decided: {
+    meaning: 'it was approved, rejected or withdrawn before, or its time is over',
+    hint: 'Read what became of it; ask for it anew if it is still needed.',
+  },
+  subject_changed: {
+    meaning: 'what it is about has changed since it was asked for',
+    hint: 'Look at it as it is now, then ask for it anew.',
+  },
 };
 
 /** Where on the page of errors a code is explained. A detail has the code `not_found` as well. */

@@ -7,6 +7,7 @@ import { erasing } from './erasure.ts';
 import { id, Instant } from './field.ts';
 import { SandboxScenario, StateMachine } from './machine.ts';
 import { command, contract, query } from './operation.ts';
+import { expected, subjectOperations } from './operator.ts';
 import { requestLog } from './request-log.ts';
 import { SandboxSettings } from './sandbox.ts';
 import { Timeline } from './transaction.ts';
@@ -165,6 +166,12 @@ export const gateway = contract('gateway', {
     input: z.object({ scopes: z.array(Scope).min(1).max(60) }),
     output: z.object({ text: z.string(), expiresAt: Instant }),
   }),
+  setOwnerFrozen: command({
+    summary: 'Freeze an owner, whose keys may then read only, or lift that',
+    input: z.object({ frozen: z.boolean(), ...expected }),
+    output: z.object({ account: z.string(), frozen: z.boolean() }),
+  }),
+  ...subjectOperations,
 
   health: query({ summary: 'Check the platform and this key', input: nothing, output: Health }),
   getCurrentKey: query({ summary: 'Read what this key is and may do', input: nothing, output: CurrentKey }),

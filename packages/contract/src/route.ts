@@ -45,6 +45,8 @@ export type RouteOptions = {
   readonly upload?: { readonly types: readonly string[]; readonly bytesMax: number };
   /** Where a JSON body may be larger than others: bytes, members of all objects together, and elements of one array. */
   readonly bodyMax?: { readonly bytes: number; readonly keys: number; readonly items: number };
+  /** The body is what a page's form sends, urlencoded; its fields join the operation's input as `form`. */
+  readonly form?: boolean;
   /** A body may be left out altogether. */
   readonly bodyOptional?: boolean;
   /** Restricted keys need `<scope>:read` for GET and `<scope>:write` otherwise. Absent: any key. */

@@ -5,6 +5,8 @@ import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
+import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
+import { transferCareOperations } from './transfer-care.ts';
 import { Rail } from './rail.ts';
 import { referenceProblem } from './reference-rule.ts';
 import { checkSplit, Destinations, TransferSplit, TransferSplitDryRun } from './split.ts';
@@ -257,5 +259,9 @@ export const transfer = contract('transfer', {
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
   }),
+  ...subjectOperations,
+  ...lookOperations,
+  ...queueOperations,
+  ...transferCareOperations,
   ...ownedOperations,
 });

@@ -22,6 +22,7 @@ import { Chain } from './chain.ts';
 import { currencyRefusal } from './wallet-currency.ts';
 import { EntryKind } from './entry-kind.ts';
 import { journalOperations } from './journal.ts';
+import { ledgerCareOperations } from './ledger-care.ts';
 import {
   virtualAccountEvents,
   virtualAccountMachine,
@@ -250,6 +251,7 @@ export const wallet = contract('wallet', {
     input: z.object({}),
     output: InvariantReport,
   }),
+  ...ledgerCareOperations,
   ...cardFundingOperations,
   ...holdOperations,
   ...manualHoldOperations,

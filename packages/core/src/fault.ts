@@ -64,7 +64,10 @@ export type ConflictCode =
   | 'card_canceled'
   | 'limit_exceeded'
   | 'webhook_limit_reached'
-  | 'invalid_state_transition';
+  | 'invalid_state_transition'
+  | 'approver_is_requester'
+  | 'already_decided'
+  | 'subject_changed';
 
 /** Reasons that stand in `error.details`. */
 export type DetailCode = FieldCode | ConflictCode;

@@ -33,6 +33,8 @@ export const prefixes = {
   journalEntry: 'jrn',
   file: 'file',
   batch: 'bat',
+  operatorAction: 'act',
+  operatorLogEntry: 'olg',
 } as const;
 
 export type IdKind = keyof typeof prefixes;

@@ -5,13 +5,14 @@ import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/ker
 import { roles } from '@pay/contract/console';
 import { isFault } from '@pay/core/fault';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
+import { actionsText, listActions, requestAction } from './operator-actions.ts';
 import { UserError } from './user-error.ts';
 import { serviceNames } from './services/names.ts';
 import { readConnections } from './state.ts';
 import { explain, parsed, say } from './terminal.ts';
 
 const usage = `
-For operators, over the bus: npm run cli -- <keys | customers | events | admin> [options]
+For operators, over the bus: npm run cli -- <keys | customers | events | admin | operate | actions> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
               [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
               [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
@@ -26,6 +27,9 @@ For operators, over the bus: npm run cli -- <keys | customers | events | admin> 
               [--name TEXT] [--account ID | --new-account NAME]  roles of an account: admin, developer, finance, support, viewer
               [--sandbox-owner KEY_ID] [--live-owner KEY_ID]     the new account's own keys; made by the console unless told
   admin reset-second-factor EMAIL                  take app, passkeys and recovery codes off somebody who lost them
+  operate ACTION NAME=VALUE … --reason TEXT        an action of the operator API; what needs a second person is proposed
+  operate --list                                   all actions and what they take
+  actions [--status STATUS]                        operator actions, newest first; proposed: what waits for a second person
   --json                                           answer for machines
 Talks to the running local stack, or to the bus in NATS_URL.
 Every other command of \`npm run cli\` is \`pay\`, which talks to the API with a key.`;
@@ -48,6 +52,8 @@ const { values, positionals } = parsed(() =>
       'new-account': { type: 'string' },
       'sandbox-owner': { type: 'string' },
       'live-owner': { type: 'string' },
+      status: { type: 'string' },
+      list: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -68,7 +74,9 @@ const BusConfig = BaseConfig.pick({
 
 const [noun, verb, id] = positionals;
 const hasVerb = (noun === 'keys' || noun === 'customers') && verb !== undefined;
+const isAction = noun === 'actions' || (noun === 'operate' && (verb !== undefined || values.list));
 const known =
+  isAction ||
   hasVerb ||
   (noun === 'events' && verb === 'republish') ||
   (noun === 'admin' && (verb === 'create-user' || verb === 'reset-second-factor'));
@@ -78,6 +86,9 @@ if (values.help || !known) {
 }
 try {
   if (noun === 'events') await operate(republish);
+  else if (noun === 'operate' && values.list) say(actionsText());
+  else if (noun === 'operate') await operate((operator) => requestAction(operator, positionals.slice(1), values));
+  else if (noun === 'actions') await operate((operator) => listActions(operator, values));
   else if (noun === 'admin') await operate(verb === 'create-user' ? createUser : resetSecondFactor);
   else await operate((operator) => (noun === 'keys' ? keys : customers)(operator, verb ?? ''));
 } catch (error) {

@@ -33,6 +33,10 @@ import { reverseTransaction } from './handlers/reverse-transaction.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { suspendAgent } from './handlers/suspend-agent.ts';
+import { operatorLook } from './handlers/operator-look.ts';
+import { operatorReleaseQuarantine } from './handlers/operator-release-quarantine.ts';
+import { operatorSetStatus } from './handlers/operator-set-status.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
 import { unfreeze } from './handlers/unfreeze.ts';
 import { updateAgent } from './handlers/update-agent.ts';
 import { update } from './handlers/update.ts';
@@ -58,6 +62,7 @@ export const service = defineService({
     ...{ createAgent, getAgent, listAgents, updateAgent, suspendAgent, activateAgent },
     ...{ authorize, listTransactions, getTransaction, transactionTimeline, incrementTransaction },
     ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly },
+    ...{ operatorSubject, operatorLook, operatorSetStatus, operatorReleaseQuarantine },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

@@ -10,6 +10,12 @@ export const Config = z.object({
   GATEWAY_URL: z.url().optional(),
   /** Where callers reach the API, for the examples of code that the screens show. */
   PUBLIC_URL: z.url().optional(),
+  /** Where operators reach /admin/v1, a host of its own; unset, every host of this listener answers it. */
+  ADMIN_URL: z.url().optional(),
+  /** Actions of operators that need a second person otherwise than by default: `{"transaction.approve":{"above":{"usd":"1000"}}}`. */
+  FOUR_EYES: z.string().max(20_000).default(''),
+  /** Hours in which a second person may decide. */
+  FOUR_EYES_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   /** How many proxies in front of this listener may be believed about X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Milliseconds after SIGTERM in which new requests are still taken, so that balancers notice first. */

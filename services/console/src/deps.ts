@@ -6,6 +6,7 @@ import { createDelegations } from './app/delegations.ts';
 import { createPasswords } from './app/passwords.ts';
 import type { Tools } from './app/tools.ts';
 import type { Config } from './config.ts';
+import { fourEyesPolicy } from './domain/four-eyes.ts';
 import { mailSettingsOf } from './domain/mail-settings.ts';
 import { providerSettingsOf } from './domain/provider-settings.ts';
 
@@ -20,7 +21,8 @@ export async function build({ config, db, clock, ids, keyring, log, clients, wak
   const settings = providerSettingsOf(config);
   const mail = mailSettingsOf(config);
   return {
-    ...{ db, clock, ids, keyring, log, passwords, gateway: clients.gateway },
+    ...{ db, clock, ids, keyring, log, passwords, clients, gateway: clients.gateway },
+    fourEyes: { policy: fourEyesPolicy(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
     apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
     delegations: createDelegations(),
     provider: settings === undefined ? undefined : createProvider(settings, clock),

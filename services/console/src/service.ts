@@ -7,6 +7,10 @@ import { build } from './deps.ts';
 import { createUser } from './handlers/create-user.ts';
 import { startHttp } from './http/start.ts';
 import { resetSecondFactor } from './handlers/reset-second-factor.ts';
+import { listActions } from './handlers/list-actions.ts';
+import { operate } from './handlers/operate.ts';
+import { expireProposals } from './jobs/expire-proposals.ts';
+import { finishActions } from './jobs/finish-actions.ts';
 import { forgetEnded } from './jobs/forget-ended.ts';
 import { recordBursts } from './jobs/record-bursts.ts';
 import { sendMails } from './jobs/send-mails.ts';
@@ -20,7 +24,7 @@ export const service = defineService({
   migrations,
   events: {},
   build,
-  handlers: { createUser, resetSecondFactor },
-  jobs: [forgetEnded, recordBursts, sendMails],
+  handlers: { createUser, resetSecondFactor, operate, listActions },
+  jobs: [forgetEnded, recordBursts, sendMails, finishActions, expireProposals],
   http: startHttp,
 });

@@ -22,6 +22,9 @@ import { createKey } from './handlers/create-key.ts';
 import { listRequests } from './handlers/list-requests.ts';
 import { listScenarios } from './handlers/list-scenarios.ts';
 import { listStateMachines } from './handlers/list-state-machines.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
+import { previewErasure } from './handlers/preview-erasure.ts';
+import { setOwnerFrozen } from './handlers/set-owner-frozen.ts';
 import { reset } from './handlers/reset.ts';
 import { getSettings } from './handlers/get-settings.ts';
 import { changeSettings } from './handlers/change-settings.ts';
@@ -65,6 +68,9 @@ export const service = defineService({
     cardTimeline,
     eraseCustomer,
     holdCustomer,
+    previewErasure,
+    operatorSubject,
+    setOwnerFrozen,
     listRequests,
     getRequest,
     getLimits,

@@ -21,6 +21,15 @@ import { getConversion } from './handlers/get-conversion.ts';
 import { getQuote } from './handlers/get-quote.ts';
 import { list } from './handlers/list.ts';
 import { listConversions } from './handlers/list-conversions.ts';
+import { operatorBreaks } from './handlers/operator-breaks.ts';
+import { operatorCloseBreak } from './handlers/operator-close-break.ts';
+import { operatorDecide } from './handlers/operator-decide.ts';
+import { operatorLook } from './handlers/operator-look.ts';
+import { operatorPostpone } from './handlers/operator-postpone.ts';
+import { operatorQueue } from './handlers/operator-queue.ts';
+import { operatorRetry } from './handlers/operator-retry.ts';
+import { operatorStuck } from './handlers/operator-stuck.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
 import { railCallback } from './handlers/rail-callback.ts';
 import { rails } from './handlers/rails.ts';
 import { rates } from './handlers/rates.ts';
@@ -74,6 +83,15 @@ export const service = defineService({
     simulateReturn,
     simulateRefund,
     railCallback,
+    operatorSubject,
+    operatorLook,
+    operatorQueue,
+    operatorDecide,
+    operatorRetry,
+    operatorPostpone,
+    operatorStuck,
+    operatorBreaks,
+    operatorCloseBreak,
     erasureBlockers,
     forget,
     sandboxApply,

@@ -30,6 +30,13 @@ import { listJournalAccounts } from './handlers/list-journal-accounts.ts';
 import { trialBalance } from './handlers/trial-balance.ts';
 import { listJournal } from './handlers/list-journal.ts';
 import { list } from './handlers/list.ts';
+import { operatorAccount } from './handlers/operator-account.ts';
+import { operatorLook } from './handlers/operator-look.ts';
+import { operatorPost } from './handlers/operator-post.ts';
+import { operatorRecount } from './handlers/operator-recount.ts';
+import { operatorSetStatus } from './handlers/operator-set-status.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
+import { operatorSuspense } from './handlers/operator-suspense.ts';
 import { post } from './handlers/post.ts';
 import { releaseHold } from './handlers/release-hold.ts';
 import { updateHold } from './handlers/update-hold.ts';
@@ -65,6 +72,8 @@ export const service = defineService({
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
+    ...{ operatorSubject, operatorLook, operatorSetStatus },
+    ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

@@ -13,7 +13,8 @@ const customers: Readonly<Record<string, string>> = {
   simulateCustomerStatus: 'What operators do in live. A suspended customer moves no money and its cards are frozen.',
   openKycPage:
     'A page for people, without a key: whoever has the link may use it. In the sandbox its buttons decide the check at once.',
-  decideKyc: 'What the buttons of the page send. The answer is the page again, with the new status.',
+  decideKyc:
+    'What the page sends. In live its form collects what a reviewer needs, and only what is complete is submitted; in the sandbox the buttons play both sides. The answer is the page again, with the new status.',
   openTermsPage: 'A page for people, without a key: whoever has the link may use it.',
   acceptTerms: 'What the button of the page sends. The answer is the page again.',
   createCounterparty:

@@ -128,6 +128,7 @@ const newCard = (identity: NewCard, input: CreateCardInput): Card => ({
   type: input.type,
   status: 'active',
   statusReason: null,
+  heldByOperator: false,
   ...expirationOf(timeOf(identity.id)),
   limitUnits: centsOf(input.limitAmount),
   limitFrequency: input.limitFrequency,

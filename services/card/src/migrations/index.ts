@@ -6,6 +6,7 @@ import { whoPaid } from './0004-who-paid.ts';
 import { declines } from './0005-declines.ts';
 import { timelines } from './0006-timelines.ts';
 import { metadataTags } from './0007-metadata-tags.ts';
+import { operatorFreezes } from './0008-operator-freezes.ts';
 
 /** In order, never reordered. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   declines,
   timelines,
   metadataTags,
+  operatorFreezes,
 ];

@@ -24,6 +24,7 @@ type Row = {
   type: Card['type'];
   status: CardStatus;
   status_reason: string | null;
+  held_by_operator: boolean;
   last4: string;
   expiration_month: number;
   expiration_year: number;
@@ -68,6 +69,7 @@ const fromRow = (row: Row, sealing: Sealing): Card => ({
   type: row.type,
   status: row.status,
   statusReason: row.status_reason,
+  heldByOperator: row.held_by_operator,
   last4: row.last4,
   expirationMonth: row.expiration_month,
   expirationYear: row.expiration_year,
@@ -83,6 +85,7 @@ const fromRow = (row: Row, sealing: Sealing): Card => ({
 const changingColumns = (card: Card, sealing: Sealing) => ({
   status: card.status,
   status_reason: card.statusReason,
+  held_by_operator: card.heldByOperator,
   limit_units: String(card.limitUnits),
   limit_frequency: card.limitFrequency,
   controls: JSON.stringify(card.controls),
@@ -118,6 +121,16 @@ export async function findCard(db: Reader, owner: Owner, id: string): Promise<Ca
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row, sealingOf(db));
+}
+
+/** Whose a card is, for operators; callers never learn it. */
+export async function findOwnerOfCard(db: Reader, id: string): Promise<Owner | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = await db(table)
+    .where('id', key)
+    .first<{ account: string; environment: number } | undefined>('account', 'environment');
+  return row === undefined ? undefined : ownerOfRow(row);
 }
 
 /** As findCard, and locks the row until the commit: changes of one card wait for each other here. */

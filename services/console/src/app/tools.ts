@@ -7,9 +7,13 @@ import type { Log } from '@pay/kernel/log';
 import type { Clients } from '@pay/kernel/service';
 import type { IdentityProvider } from '../adapters/oidc/provider.ts';
 import type { Mailer } from '../adapters/smtp/mailer.ts';
+import type { FourEyesPolicy } from '../domain/four-eyes.ts';
 import type { Needs } from './clients.ts';
 import type { Delegations } from './delegations.ts';
 import type { Passwords } from './passwords.ts';
+
+/** Which actions need a second person, and for how long one may decide. */
+export type FourEyes = { readonly policy: FourEyesPolicy; readonly hours: number };
 
 export type Tools = {
   readonly db: Database;
@@ -28,4 +32,7 @@ export type Tools = {
   readonly wakeMailer: () => void;
   readonly delegations: Delegations;
   readonly gateway: Clients<Needs>['gateway'];
+  /** What services serve for people who run the platform. */
+  readonly clients: Clients<Needs>;
+  readonly fourEyes: FourEyes;
 };

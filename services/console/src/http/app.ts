@@ -12,9 +12,9 @@ import { verdictOn } from '../domain/access.ts';
 import { cookieOf, tokenIn, type CookieName } from '../domain/cookie.ts';
 import { forwarder } from './api/forward.ts';
 import { browserOf, faultOf, refuseElsewhere, refuseForged } from './asking.ts';
-import type { Call } from './call.ts';
 import { serveOidcCallback } from './oidc-callback.ts';
 import { reply, replyFault } from './reply.ts';
+import { mountAdmin } from './admin/mount-admin.ts';
 import { invitationRoutes } from './routes/invitation-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
@@ -65,6 +65,7 @@ export function createConsoleApp(input: AppInput): Handler {
     const { cookie } = request.headers;
     return serveOidcCallback(tools, { url: request.url, cookie, browser, requestId: freshId(), response });
   });
+  mountAdmin(app, { ...input, freshId, bodyOf });
   app.get(/^\/console(\/(?!api\/).*)?$/, (request, response) => void screens(request, response));
   app.get('/', (_request, response) => response.redirect(302, '/console'));
   app.use((_request, response) => replyFault(response, notFound('No such route'), { requestId: freshId() }));
@@ -123,7 +124,7 @@ async function answerOf(
   setCookie: (name: CookieName, token: string | undefined) => void,
 ): Promise<unknown> {
   const { name, request, requestId } = served;
-  refuseForged(request, config.CONSOLE_URL);
+  refuseForged(request, ownUrl(request, config));
   const { cookie, origin } = request.headers;
   const live = await liveSession(tools, tokenIn(cookie, 'session'));
   refuseUnlessAllowed(name, live);
@@ -143,6 +144,10 @@ async function answerOf(
   // The route's own schema made the body, and the table of access says that there is a session where the route needs one.
   return (handlers[name] as (call: unknown) => Promise<unknown>)(call);
 }
+
+/** The page that may change something at this host: operators sign in where their API is. */
+const ownUrl = ({ headers }: express.Request, { CONSOLE_URL, ADMIN_URL }: Config): string | undefined =>
+  ADMIN_URL !== undefined && headers.host === new URL(ADMIN_URL).host ? ADMIN_URL : CONSOLE_URL;
 
 function refuseUnlessAllowed(name: ConsoleRouteName, live: LiveSession | undefined): void {
   switch (verdictOn(name, live)) {

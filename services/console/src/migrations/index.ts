@@ -5,6 +5,7 @@ import { migration0003 } from './0003-passkeys.ts';
 import { migration0004 } from './0004-identities.ts';
 import { migration0005 } from './0005-traces.ts';
 import { migration0006 } from './0006-mails.ts';
+import { migration0007 } from './0007-operator-actions.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   migration0004,
   migration0005,
   migration0006,
+  migration0007,
 ];

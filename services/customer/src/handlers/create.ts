@@ -29,6 +29,8 @@ export const create = command<typeof customer.create, Deps>()({
       emailHash: deps.vault.emailHash(input.email),
       dataKey,
       sealed: deps.vault.seal(key, placeOf(id), person),
+      identity: undefined,
+      identityGiven: [],
       version: 1,
       updatedAt: now,
     };

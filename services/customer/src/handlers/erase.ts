@@ -34,6 +34,8 @@ export const erase = command<typeof customer.erase, Deps>()({
       emailHash: randomBytes(stored.emailHash.length),
       dataKey: '',
       sealed: '',
+      identity: undefined,
+      identityGiven: [],
       version: stored.version + 1,
       updatedAt: context.nowMs,
       erasedAt: context.nowMs,

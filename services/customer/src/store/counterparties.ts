@@ -10,7 +10,7 @@ import { owned, ownerColumns, violates, type Database, type Tx } from '@pay/kern
 import { deleteTags, pageOfRows } from '@pay/kernel/metadata-tags';
 import type { AccountType, Requirement } from '../domain/account/account.ts';
 import type { CounterpartyStatus } from '../domain/counterparty.ts';
-import { authorColumns } from './customers.ts';
+import { authorColumns, ownerOfRow } from './customers.ts';
 
 type Reader = Database['knex'] | Tx;
 
@@ -102,6 +102,16 @@ export async function findCounterparty(db: Reader, owner: Owner, id: string): Pr
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, table).where('id', key).select(db.raw(withKey)).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
+}
+
+/** For operators, who have an id and no key. */
+export async function findOwnerOfCounterparty(db: Reader, id: string): Promise<Owner | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = await db(table)
+    .where('id', key)
+    .first<{ account: string; environment: number } | undefined>('account', 'environment');
+  return row === undefined ? undefined : ownerOfRow(row);
 }
 
 /** As findCounterparty, holding the row until the commit. */

@@ -17,6 +17,7 @@ import {
 import type { Id } from '@pay/core/id';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
+import { readForm } from '../domain/form.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type Json, type ReadBody } from '../domain/json.ts';
@@ -130,7 +131,11 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: written }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
-  const told = compiled.route.tellsAddress === true ? { ...input, callerAddress: inbound.ip } : input;
+  const told = {
+    ...input,
+    ...(compiled.route.tellsAddress === true ? { callerAddress: inbound.ip } : {}),
+    ...(compiled.route.form === true ? { form: body?.value } : {}),
+  };
   served.input = told;
   return answerTo(deps, { ...served, principal, input: told, scenario }, { key, body });
 }
@@ -161,6 +166,11 @@ function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
 async function readRequest(deps: HttpDeps, served: RequestState, principal: Principal): Promise<ReadBody | undefined> {
   const { inbound, compiled, slot } = served;
   // Pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
+  if (compiled.route.form === true) {
+    const sent = await awaitBody(deps, served, principal);
+    slot.resume();
+    return { value: readForm(sent), literals: [] };
+  }
   if (compiled.route.auth === 'none') {
     served.unread = hasBody(inbound);
     return undefined;

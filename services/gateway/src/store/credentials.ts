@@ -20,6 +20,8 @@ export type Credential = {
   /** Milliseconds of real time; undefined lives for ever. */
   readonly expiresAtMs: number | undefined;
   readonly sandbox: SandboxContext | undefined;
+  /** The platform froze its owner: it may read and nothing else. */
+  readonly frozen: boolean;
   /** Some of this key's next calls are to fail. */
   readonly faulty: boolean;
 };
@@ -39,12 +41,14 @@ type CredentialRow = {
   settings: string | null;
   clock_offset_ms: string | null;
   faulty: boolean;
+  frozen: boolean;
 };
 
 const selectSql = `
   select s.account, s.environment, s.key_id, s.prefix, s.pepper_id, s.hash, k.name, k.scopes, k.ip_allow, coalesce(k.rate_limits, p.rate_limits) as rate_limits,
       least(s.expires_at, k.expires_at, p.expires_at) as expires_at, o.settings, o.clock_offset_ms,
-      exists (select 1 from http_faults f where f.account = s.account and f.environment = s.environment and f.remaining > 0) as faulty
+      exists (select 1 from http_faults f where f.account = s.account and f.environment = s.environment and f.remaining > 0) as faulty,
+      exists (select 1 from owner_freezes z where z.account = s.account and z.environment = s.environment) as frozen
     from api_key_secrets s
     join api_keys k on k.id = s.key_id and k.revoked_at is null
     join api_keys p on p.id = k.account and p.revoked_at is null
@@ -109,6 +113,7 @@ function credentialOf(row: CredentialRow): Credential {
     expiresAtMs: row.expires_at?.getTime(),
     sandbox: sandboxOf(row),
     faulty: row.faulty,
+    frozen: row.frozen,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Principal } from './auth.ts';
 import { closesSocket, readBody } from './body.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
-import { callerOf } from './identify.ts';
+import { callerOf, keylessAt, nobody } from './identify.ts';
 import type { RequestHead } from './request-head.ts';
 import { full, type RequestSlot } from './request-slot.ts';
 
@@ -22,7 +22,8 @@ export async function awaitBody(
   { request, inbound, slot, compiled }: AwaitBodyInput,
   principal: Principal,
 ): Promise<Uint8Array> {
-  const caller = callerOf(principal);
+  // Pages have no owner: those who send them share by address.
+  const caller = principal === nobody ? keylessAt(inbound.ip) : callerOf(principal);
   let isAwaited = false;
   const begin = (): void => {
     const why = deps.bodies.enter() ? deps.bodies.join(caller) : 'all';
