@@ -223,6 +223,23 @@ const (
 	AuditActionUserIdentityLinked          AuditAction = "user.identity_linked"
 	AuditActionUserSessionsEnded           AuditAction = "user.sessions_ended"
 	AuditActionUserSignInDelayed           AuditAction = "user.sign_in_delayed"
+	AuditActionCustomerViewed              AuditAction = "customer.viewed"
+	AuditActionCounterpartyViewed          AuditAction = "counterparty.viewed"
+	AuditActionWalletViewed                AuditAction = "wallet.viewed"
+	AuditActionCardViewed                  AuditAction = "card.viewed"
+	AuditActionCardQuarantineLifted        AuditAction = "card.quarantine_lifted"
+	AuditActionTransactionViewed           AuditAction = "transaction.viewed"
+	AuditActionTransactionDecided          AuditAction = "transaction.decided"
+	AuditActionTransactionRescheduled      AuditAction = "transaction.rescheduled"
+	AuditActionReconciliationBreakClosed   AuditAction = "reconciliation_break.closed"
+	AuditActionAnomalyReviewed             AuditAction = "anomaly.reviewed"
+	AuditActionLedgerCorrected             AuditAction = "ledger.corrected"
+	AuditActionLedgerAccountRecounted      AuditAction = "ledger_account.recounted"
+	AuditActionAccountFrozen               AuditAction = "account.frozen"
+	AuditActionAccountUnfrozen             AuditAction = "account.unfrozen"
+	AuditActionEventResent                 AuditAction = "event.resent"
+	AuditActionEventReplayed               AuditAction = "event.replayed"
+	AuditActionEventDiscarded              AuditAction = "event.discarded"
 	AuditActionSandboxSettingsChanged      AuditAction = "sandbox.settings_changed"
 	AuditActionSandboxClockMoved           AuditAction = "sandbox.clock_moved"
 	AuditActionSandboxFaultOrdered         AuditAction = "sandbox.fault_ordered"
@@ -232,8 +249,8 @@ const (
 // AuditActor: Who did it.
 type AuditActor struct {
 	Type AuditActorType `json:"type"`
-	// Id of the key, of the customer whose page it was, or of the console’s user; an operator’s name; `risk_rule` or `agent_limit` of
-	// the system.
+	// Id of the key, of the customer whose page it was, of the console’s user, or of the operator, at the command line their name;
+	// `risk_rule` or `agent_limit` of the system.
 	ID string `json:"id"`
 	// Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none.
 	Label string `json:"label"`
@@ -1635,7 +1652,8 @@ type CustomerRejectionReasons struct {
 
 // CustomerRequirements: named by the operation.
 type CustomerRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
+	// asked for, such as `identityDocument`.
 	Field string `json:"field"`
 	// Stable word to branch on.
 	Code string `json:"code"`
@@ -1681,7 +1699,8 @@ type CustomerSnapshotRejectionReasons struct {
 
 // CustomerSnapshotRequirements: named by the operation.
 type CustomerSnapshotRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
+	// asked for, such as `identityDocument`.
 	Field string `json:"field"`
 	// Stable word to branch on.
 	Code string `json:"code"`
@@ -3291,7 +3310,8 @@ type SimulateKYCRejectionReasons struct {
 
 // SimulateKYCRequirements: named by the operation.
 type SimulateKYCRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
+	// asked for, such as `identityDocument`.
 	Field string `json:"field"`
 	// Stable word to branch on.
 	Code string `json:"code"`

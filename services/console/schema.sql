@@ -119,6 +119,58 @@ create table oidc_flows (
 );
 create index oidc_flows_by_end on oidc_flows (expires_at);
 
+create table operator_actions (
+  id uuid not null,
+  action text not null,
+  status text not null,
+  needs_second boolean not null,
+  account uuid,
+  environment smallint,
+  target_type text not null,
+  target_id text not null,
+  target_version text,
+  request text not null,
+  requested_by uuid,
+  requested_at timestamptz not null,
+  idempotency_hash bytea,
+  expires_at timestamptz,
+  decision text,
+  decided_by uuid,
+  decided_at timestamptz,
+  outcome text,
+  finished_at timestamptz,
+  attempts integer not null default 0,
+  next_run_at timestamptz,
+  constraint operator_actions_pkey primary key (id),
+  constraint operator_actions_idempotency_hash_key unique (idempotency_hash),
+  constraint operator_actions_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint operator_actions_requested_by_fkey foreign key (requested_by) references users(id),
+  constraint operator_actions_idempotency_hash_check check (length(idempotency_hash) = 32),
+  constraint operator_actions_two_people check (decided_by is null or requested_by is null or status = 'withdrawn'::text or decided_by <> requested_by)
+);
+create index operator_actions_due on operator_actions (next_run_at) where next_run_at is not null;
+create index operator_actions_expiry on operator_actions (expires_at) where status = 'proposed'::text;
+create index operator_actions_status on operator_actions (status, id desc);
+create index operator_actions_target on operator_actions (target_id, id desc);
+
+create table operator_log (
+  id uuid not null,
+  at timestamptz not null,
+  event text not null,
+  action text not null,
+  actor_id uuid,
+  target_type text not null,
+  target_id text not null,
+  account uuid,
+  environment smallint,
+  action_id uuid,
+  sealed text not null,
+  constraint operator_log_pkey primary key (id)
+);
+create index operator_log_actor on operator_log (actor_id, id desc);
+create index operator_log_target on operator_log (target_id, id desc);
+grant insert, select on operator_log to pay_console;
+
 create table outbox (
   xid xid8 not null default pg_current_xact_id(),
   seq bigint not null generated always as identity,

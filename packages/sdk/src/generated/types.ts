@@ -128,12 +128,12 @@ export interface Anomaly {
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** What was done: a resource and a past participle. */
-export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
 /** Who did it. */
 export interface AuditActor {
   type: AuditActorType;
-  /** Id of the key, of the customer whose page it was, or of the console’s user; an operator’s name; `risk_rule` or `agent_limit` of the system. */
+  /** Id of the key, of the customer whose page it was, of the console’s user, or of the operator, at the command line their name; `risk_rule` or `agent_limit` of the system. */
   id: string;
   /** Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none. */
   label: string;
@@ -1255,7 +1255,7 @@ export interface Customer {
   capabilities: Capabilities;
   /** What is missing for the capabilities that are false, and what the identity check still needs. */
   requirements: {
-    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
     field: string;
     /** Stable word to branch on. */
     code: string;
@@ -1304,7 +1304,7 @@ export interface CustomerSnapshot {
   capabilities: Capabilities;
   /** What is missing for the capabilities that are false, and what the identity check still needs. */
   requirements: {
-    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
     field: string;
     /** Stable word to branch on. */
     code: string;
@@ -2460,7 +2460,7 @@ export interface SimulateKyc {
   kycStatus: KycStatus;
   /** What is missing. */
   requirements?: {
-    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
     field: string;
     /** Stable word to branch on. */
     code: string;

@@ -77,13 +77,14 @@ export async function findCredentials(db: Database, asked: readonly CredentialQu
 }
 
 /** What a request must know of an owner whose own key it does not carry. */
-export type OwnerRow = Pick<Credential, 'rateLimits' | 'sandbox' | 'faulty'>;
+export type OwnerRow = Pick<Credential, 'rateLimits' | 'sandbox' | 'faulty' | 'frozen'>;
 
-type OwnerColumns = Pick<CredentialRow, 'environment' | 'rate_limits' | 'settings' | 'clock_offset_ms' | 'faulty'>;
+type OwnerColumns = Pick<CredentialRow, 'environment' | 'rate_limits' | 'settings' | 'clock_offset_ms' | 'faulty' | 'frozen'>;
 
 const ownerSql = `
   select k.environment, k.rate_limits, o.settings, o.clock_offset_ms,
-      exists (select 1 from http_faults f where f.account = k.account and f.environment = k.environment and f.remaining > 0) as faulty
+      exists (select 1 from http_faults f where f.account = k.account and f.environment = k.environment and f.remaining > 0) as faulty,
+      exists (select 1 from owner_freezes z where z.account = k.account and z.environment = k.environment) as frozen
     from api_keys k
     left join owner_settings o on o.account = k.account and o.environment = k.environment
     where k.id = $1 and k.account = $1 and k.environment = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $3)`;
@@ -96,7 +97,7 @@ export async function findOwner(db: Database, owner: Owner, at: Date): Promise<O
     at,
   ]);
   if (row === undefined) return undefined;
-  return { rateLimits: rateLimitsOf(row), sandbox: sandboxOf(row), faulty: row.faulty };
+  return { rateLimits: rateLimitsOf(row), sandbox: sandboxOf(row), faulty: row.faulty, frozen: row.frozen };
 }
 
 function credentialOf(row: CredentialRow): Credential {

@@ -1,5 +1,5 @@
 import type { AccountRef, wallet } from '@pay/contract/wallet';
-import { refusalReasons } from '@pay/contract/ledger-refusal';
+import type { refusalReasons } from '@pay/contract/ledger-refusal';
 import { conflict, invalidField } from '@pay/core/fault';
 import { kindOfId, sameBody } from '@pay/core/id';
 import { formatUnits, parseUnits, scales, type Currency } from '@pay/core/money';
