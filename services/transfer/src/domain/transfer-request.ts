@@ -72,9 +72,9 @@ export type TransferPolicy = {
 export type Recipient = RecipientLookup & { readonly walletId: Id<'wallet'> };
 
 /** How to mend a field: a sentence, or with the numbers of the message as data. */
-export type Mending = string | Pick<FaultDetail, 'hint' | 'params'>;
+export type Remedy = string | Pick<FaultDetail, 'hint' | 'params'>;
 /** Tells the caller what is wrong with a field. */
-export type Refuse = (field: string, code: FieldCode, message: string, mending?: Mending) => void;
+export type Refuse = (field: string, code: FieldCode, message: string, remedy?: Remedy) => void;
 
 /** What a destination is read with. */
 export type DestinationContext = {
