@@ -29,11 +29,11 @@ const agentFields = ({ status, limitUnits, limitFrequency, onLimitExceeded, maxC
 };
 
 /** By what, where no caller did. */
-type ChangeCause = { readonly system?: SystemCause | undefined };
+type CauseOfChange = { readonly system?: SystemCause | undefined };
 const by = (system: SystemCause | undefined): { system?: SystemCause } => (system === undefined ? {} : { system });
 
-type CardChanged = { readonly before: Card; readonly after: Card } & ChangeCause;
-type AgentChanged = { readonly before: Agent; readonly after: Agent } & ChangeCause;
+type CardChanged = { readonly before: Card; readonly after: Card } & CauseOfChange;
+type AgentChanged = { readonly before: Agent; readonly after: Agent } & CauseOfChange;
 
 /** Records what a call, or the system while it ran, changed of a card; nothing where nothing is different. */
 export async function recordCardChange(tx: Tx, call: AuditedCall, { before, after, system }: CardChanged): Promise<void> {

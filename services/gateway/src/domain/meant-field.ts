@@ -1,5 +1,5 @@
 // Which known field an unknown one is likely to mean.
-import { comparedMax, nearest, plain } from '@pay/core/nearest';
+import { comparedMax, nearest, plain } from '@pay/contract/nearest';
 
 /** Shorter words stand in too many names. */
 const containedMin = 4;

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import '@pay/contract/validation-messages';
 import type { ConflictCode, FaultDetail, FieldCode } from '@pay/core/fault';
-import { nearest } from '@pay/core/nearest';
+import { nearest } from '@pay/contract/nearest';
 
 export type InputPart = 'body' | 'query' | 'path';
 type Issue = z.core.$ZodIssue;

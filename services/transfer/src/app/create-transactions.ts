@@ -6,7 +6,7 @@ import { transactionEvents } from '@pay/contract/transaction';
 import type { BusEvent } from '@pay/contract/event';
 import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
 import { uuid, type Id, type IdSource } from '@pay/core/id';
-import { nearest } from '@pay/core/nearest';
+import { nearest } from '@pay/contract/nearest';
 import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
 import type { Clock } from '@pay/core/time';
 import { databaseFault, type Database } from '@pay/kernel/db';

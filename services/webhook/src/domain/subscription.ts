@@ -1,6 +1,6 @@
 // Which events a webhook wants: exact types, `*`, or a family such as `card.*`; an empty list means all.
 import type { FaultDetail } from '@pay/core/fault';
-import { nearest } from '@pay/core/nearest';
+import { nearest } from '@pay/contract/nearest';
 
 export type Catalogue = {
   /** Every name that may be subscribed to. */
