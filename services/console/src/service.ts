@@ -1,6 +1,7 @@
 // The console service: people, their sessions, and the API keys that they manage.
 import { consoleContract } from '@pay/contract/console';
 import { defineService } from '@pay/kernel/service';
+import { collectGauges } from './app/collect-gauges.ts';
 import { needs } from './app/clients.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
@@ -22,5 +23,6 @@ export const service = defineService({
   build,
   handlers: { createUser, resetSecondFactor },
   jobs: [forgetEnded, recordBursts, sendMails],
+  collectGauges,
   http: startHttp,
 });

@@ -8,6 +8,7 @@ import type { Clients } from '@pay/kernel/service';
 import type { IdentityProvider } from '../adapters/oidc/provider.ts';
 import type { Mailer } from '../adapters/smtp/mailer.ts';
 import type { Needs } from './clients.ts';
+import type { ConsoleMetrics } from './console-metrics.ts';
 import type { Passwords } from './passwords.ts';
 
 export type Tools = {
@@ -17,6 +18,7 @@ export type Tools = {
   readonly ids: IdSource;
   readonly keyring: Keyring;
   readonly log: Log;
+  readonly metrics: ConsoleMetrics;
   readonly passwords: Passwords;
   /** Both undefined where none is configured. */
   readonly provider: IdentityProvider | undefined;
