@@ -1,6 +1,7 @@
 // The console service: people, their sessions, and the API keys that they manage.
 import { consoleContract } from '@pay/contract/console';
 import { defineService } from '@pay/kernel/service';
+import { collectGauges } from './app/collect-gauges.ts';
 import { needs } from './app/clients.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
@@ -26,5 +27,6 @@ export const service = defineService({
   build,
   handlers: { createUser, resetSecondFactor, operate, listActions },
   jobs: [forgetEnded, recordBursts, sendMails, finishActions, expireProposals],
+  collectGauges,
   http: startHttp,
 });

@@ -24,6 +24,7 @@ type AttemptCount = Awaited<ReturnType<typeof countAttempt>>;
 async function count(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<number> {
   const counted = await tryCount(tools, kind, parts);
   if ('count' in counted) return counted.count;
+  tools.metrics.attemptDelayed(kind);
   const retryAfterS = Math.max(1, Math.ceil((counted.waitUntil.getTime() - tools.clock.now()) / SECOND));
   throw new Fault('RATE_LIMITED', 'Too many attempts from this address; wait before the next one', { retryAfterS });
 }
@@ -35,8 +36,11 @@ function tryCount(tools: Tools, kind: AttemptKind, parts: readonly string[]): Pr
 }
 
 /** Counts a mail to somebody who may not exist; false where they had enough of them. */
-export const mayMail = async (tools: Tools, email: string): Promise<boolean> =>
-  'count' in (await tryCount(tools, 'mail', [email.trim().toLowerCase()]));
+export async function mayMail(tools: Tools, email: string): Promise<boolean> {
+  const isAllowed = 'count' in (await tryCount(tools, 'mail', [email.trim().toLowerCase()]));
+  if (!isAllowed) tools.metrics.attemptDelayed('mail');
+  return isAllowed;
+}
 
 const personOf = ({ email, address }: Guess): string[] => [email.trim().toLowerCase(), ipBucket(address)];
 

@@ -58,6 +58,7 @@ export async function finishOidc(tools: Tools, provider: IdentityProvider, given
   const { db, keyring, clock, log } = tools;
   const failed = (problem: OidcProblem): CallbackOutcome => {
     log.warn('sign-in by the provider refused', { problem });
+    tools.metrics.signInRefused('provider');
     return { page: signInPage({ problem }) };
   };
   const states = new URLSearchParams(given.query).getAll('state');
@@ -82,6 +83,7 @@ export async function finishOidc(tools: Tools, provider: IdentityProvider, given
 async function signedIn(tools: Tools, given: CallbackInput & { user: User; flow: OidcFlow }): Promise<CallbackOutcome> {
   const { user, flow, browser, before } = given;
   const isWhole = (await factorsOf(tools, user)).length === 0;
+  tools.metrics.signedIn('provider');
   const token = await replaceSession(tools, before, { user, browser, isWhole });
   return { token, page: isWhole ? flow.returnTo : signInPage({ returnTo: flow.returnTo }) };
 }

@@ -37,9 +37,11 @@ export async function signIn(tools: Tools, { email, password, browser, before }:
   const isRight = await tools.passwords.matches(password, user?.passwordHash, browser.address);
   if (user === undefined || !isRight) {
     tools.log.warn('sign-in refused');
+    tools.metrics.signInRefused('password');
     await tellWrongGuess(tools, { email, browser, counted });
     throw wrong();
   }
+  tools.metrics.signedIn('password');
   await strengthened(tools, { user, password, address: browser.address });
   const factors = await factorsOf(tools, user);
   const isWhole = factors.length === 0;
@@ -60,6 +62,9 @@ const codesMax = 5;
 
 type FactorInput = FactorProof & { readonly browser: Browser; readonly requestId: Id<'request'> };
 
+const methodOf = ({ recoveryCode, passkey }: FactorProof): 'totp' | 'recovery_code' | 'passkey' =>
+  passkey !== undefined ? 'passkey' : recoveryCode !== undefined ? 'recovery_code' : 'totp';
+
 /** Completes a session that lacks its second factor. @throws 401 for what was wrong or used, and when there was too much of it. */
 export async function completeSignIn(
   tools: Tools,
@@ -75,12 +80,14 @@ export async function completeSignIn(
   if (!mayTry) await endSessions(db.knex, { userId: user.id, id: session.id }, clock.now());
   if (!mayTry || !(await provesFactor(tools, live, { ...proof, cause: causeOf({ tools, requestId, browser, live }) }))) {
     tools.log.warn('second factor refused');
+    tools.metrics.signInRefused(methodOf(proof));
     await tellWrongGuess(tools, { email: user.email, browser, counted });
     if (proof.passkey !== undefined) throw wrongPasskey();
     throw new Fault('UNAUTHORIZED', 'The code is wrong or was used', {
       hint: 'Wait for the next code of the app; after five wrong ones sign in anew.',
     });
   }
+  tools.metrics.signedIn(methodOf(proof));
   await forgetGuesses(tools, guess);
   return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isWhole: true })), factors: [] };
 }
@@ -126,6 +133,7 @@ export async function signInPasskey(tools: Tools, given: PasskeySignInInput): Pr
   const { db, keyring } = tools;
   const signed =
     signInToken === undefined ? undefined : await signedBy(tools, { purpose: 'signIn', holder: ofBrowser(signInToken), answer });
+  if (signed?.isUserVerified !== true) tools.metrics.signInRefused('passkey');
   if (signed === undefined) throw wrongPasskey();
   if (!signed.isUserVerified)
     throw new Fault('UNAUTHORIZED', 'The passkey was not unlocked by its user', {
@@ -133,6 +141,7 @@ export async function signInPasskey(tools: Tools, given: PasskeySignInInput): Pr
     });
   const user = await findUser(db.knex, keyring, signed.passkey.userId);
   if (user === undefined) throw wrongPasskey();
+  tools.metrics.signedIn('passkey');
   await forgetGuesses(tools, { email: user.email, address: browser.address });
   return { token: await replaceSession(tools, before, { user, browser, isWhole: true }), factors: [] };
 }

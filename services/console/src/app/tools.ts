@@ -9,6 +9,7 @@ import type { IdentityProvider } from '../adapters/oidc/provider.ts';
 import type { Mailer } from '../adapters/smtp/mailer.ts';
 import type { FourEyesPolicy } from '../domain/four-eyes.ts';
 import type { Needs } from './clients.ts';
+import type { ConsoleMetrics } from './console-metrics.ts';
 import type { Delegations } from './delegations.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -24,6 +25,7 @@ export type Tools = {
   readonly log: Log;
   /** Where callers reach the API. */
   readonly apiUrl: string;
+  readonly metrics: ConsoleMetrics;
   readonly passwords: Passwords;
   /** Both undefined where none is configured. */
   readonly provider: IdentityProvider | undefined;

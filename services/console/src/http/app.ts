@@ -110,6 +110,7 @@ async function serveRoute(input: AppInput, served: RouteRequest): Promise<void> 
     status = fault.code;
     replyFault(response, fault, { requestId, cookies: [...next.values()] });
   }
+  tools.metrics.answered(name, response.statusCode, performance.now() - startedAt);
   tools.log.info('console', {
     route: name,
     status,

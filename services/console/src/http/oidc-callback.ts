@@ -24,6 +24,7 @@ export async function serveOidcCallback(
   { url, cookie, browser, requestId, response }: CallbackRequest,
 ): Promise<void> {
   const used = cookieOf('sign-in', undefined);
+  const startedAt = performance.now();
   try {
     const { provider } = tools;
     const before = await liveSession(tools, tokenIn(cookie, 'session'));
@@ -36,6 +37,7 @@ export async function serveOidcCallback(
     tools.log.error('console request failed', { request_id: requestId, error: errorOf(error) });
     replyRedirect(response, { page: signInPage({ problem: 'unavailable' }), requestId, cookies: [used] });
   }
+  tools.metrics.answered('finishOidc', response.statusCode, performance.now() - startedAt);
 }
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import type { Mailer } from '../adapters/smtp/mailer.ts';
+import type { MailOutcome } from '../app/console-metrics.ts';
 import { linkToken } from '../app/mails.ts';
 import { SEND_MAILS, type Deps } from '../deps.ts';
 import { resetMs, retryAfter, textOf, type Mail } from '../domain/mail.ts';
@@ -26,11 +27,10 @@ export const sendMails: Job<Deps> = {
   },
 };
 
-type MailOutcome = 'sent' | 'refused' | 'failed' | 'expired' | 'nobody';
-
 async function sendOne(deps: Deps, mailer: Mailer, stored: StoredMail): Promise<void> {
   const { db, clock, log } = deps;
   const outcome = await outcomeOf(deps, mailer, stored);
+  deps.metrics.mailTried(stored.mail.kind, outcome);
   if (outcome === 'failed') await putOffMail(db.knex, stored.id, clock.now() + retryAfter(stored.tries));
   else await deleteMail(db.knex, stored.id);
   if (outcome !== 'sent' && outcome !== 'nobody')
