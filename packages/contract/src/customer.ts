@@ -34,14 +34,10 @@ export const Capabilities = z
   .meta({ id: 'Capabilities', description: 'What the customer may do now.' });
 
 const CustomerRequirement = z.object({
-  field: z
-    .string()
-    .min(1)
-    .max(limits.name)
-    .meta({
-      description:
-        'What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.',
-    }),
+  field: z.string().min(1).max(limits.name).meta({
+    description:
+      'What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.',
+  }),
   code: z.string().min(1).max(limits.name),
 });
 const RejectionReason = z.object({

@@ -248,7 +248,7 @@ const serveAll = (definition: AnyService, serving: ServeInput): Promise<Subscrip
     }),
   );
 
-const reactionsOf = ({ reactions = [] }: AnyService): readonly Reaction<unknown>[] => reactions as readonly Reaction<unknown>[];
+const reactionsOf = ({ reactions = [] }: AnyService): readonly Reaction<unknown>[] => reactions;
 
 const subscribeAll = (subscriptions: readonly Subscription[]): Promise<() => Promise<unknown>> =>
   Promise.resolve(() => Promise.all(subscriptions.map((subscription) => subscription.close())));

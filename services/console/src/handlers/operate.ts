@@ -31,7 +31,7 @@ export const operate = query<typeof consoleContract.operate, Deps>()(async ({ ct
       })),
     );
   // The action's schema made it; every action has a reason.
-  const { reason, ...own } = parsed.data as { reason: string };
+  const { reason, ...own } = parsed.data;
   const actor = { userId: undefined, name: ctx.caller?.label ?? 'operator', role: null, ip: null, userAgent: 'command line' };
   const asked = { actor, requestId: ctx.requestId, action, input: { ...own, ...params }, reason, idempotencyKey: undefined };
   return answerView(await askFor(deps, asked));

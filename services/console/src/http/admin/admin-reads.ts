@@ -93,9 +93,9 @@ export const adminReadHandlers: AdminReadHandlers = {
     const pages = await Promise.all(
       asked.map(async ({ service, client }) =>
         (await client.listDeadLetters(ctx, { limit: firstMax })).items.map(({ account, ...one }) => ({
-          service: service as string,
+          service,
           ...one,
-          ownerId: account as string,
+          ownerId: account,
         })),
       ),
     );
