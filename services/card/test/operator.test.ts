@@ -57,7 +57,7 @@ test('a look at a card is in its owner’s audit log and has no number', async (
 
 test('a quarantined number is shown again only if it opens again', async () => {
   const { owner, id: cardId } = await newCard(harness);
-  const [row] = (await secretOf(cardId).select('sealed')) as { sealed: string }[];
+  const [row] = await secretOf(cardId).select<{ sealed: string }[]>('sealed');
   await secretOf(cardId).update({ sealed: 'changed', quarantined_at: new Date(0) });
   const release = () => harness.cards.operatorReleaseQuarantine(operatorCtx(owner), { cardId });
   expect(await codeOf(release())).toBe('invalid_state_transition');

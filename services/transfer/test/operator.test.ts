@@ -1,8 +1,7 @@
 // What operators do about transactions: reviews ended, steps tried again, differences from rails' books put aside.
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
-import { HOUR } from '@pay/core/time';
-import { systemClock } from '@pay/core/time';
+import { HOUR, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
 import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
@@ -42,7 +41,7 @@ test('an approved review goes on to its end, once, with the decision in the audi
   await harness.api.operatorDecide(ctx, decision);
   await harness.api.operatorDecide(ctx, decision);
   await until(harness, owner, transactionId, 'completed');
-  expect(await available(review)).toBe(9_900_000_000n);
+  expect(available(review)).toBe(9_900_000_000n);
   const records = await auditedBy(harness.running(), owner);
   expect(records).toMatchObject([{ action: 'transaction.decided', actor: operatorActor, target: { id: transactionId } }]);
   expect(await codeOf(harness.api.operatorDecide(operatorCtx(owner), { transactionId, decision: 'reject' }))).toBe(
@@ -64,7 +63,7 @@ test('a rejected review gives the money back, and of an approval and a rejection
     (seen) => seen === 'completed' || seen === 'failed',
   );
   expect(tries).toContain('done');
-  expect(await available(review)).toBe(status === 'failed' ? 10_000_000_000n : 9_900_000_000n);
+  expect(available(review)).toBe(status === 'failed' ? 10_000_000_000n : 9_900_000_000n);
   expect(await codeOf(harness.api.operatorDecide(operatorCtx(owner), { transactionId, decision: 'approve', expected }))).toBe(
     'subject_changed',
   );

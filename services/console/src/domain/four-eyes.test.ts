@@ -38,6 +38,7 @@ test.each([
   '{"transaction.approve":{"above":{"usd":"much"}}}',
   '{"transaction.approve":{"above":{"dollars":"1"}}}',
   '["never"]',
+  'never',
 ])('a configuration that says nothing clear is refused: %s', (text) => {
   expect(() => fourEyesPolicy(text)).toThrow('FOUR_EYES');
 });

@@ -39,10 +39,18 @@ export function fourEyesPolicy(text: string): FourEyesPolicy {
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {
-  const value: unknown = text === '' ? {} : JSON.parse(text);
+  const value = text === '' ? {} : jsonOf(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error('FOUR_EYES: an object of rules by action');
   return value as Readonly<Record<string, unknown>>;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('FOUR_EYES: this is no JSON');
+  }
 }
 
 function ruleOf(name: string, value: unknown): FourEyesRule {

@@ -70,7 +70,6 @@ const yearsMax = 120;
 const yearMs = 365.2425 * DAY;
 
 function mistakeIn({ kind, max }: IdentityField, sent: string, nowMs: number): string | undefined {
-   
   if (sent.length > max || /[\u0000-\u001f\u007f]/.test(sent)) return `Write at most ${max} characters, on one line.`;
   if (kind === 'text') return undefined;
   if (kind === 'country')

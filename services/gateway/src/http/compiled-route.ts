@@ -113,6 +113,16 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
   return { input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined) }, ignored };
 }
 
+/** What joins the input beside what was validated: the caller's address, and the fields of a page's form, which the page explains. */
+export function withOrigin(
+  { route }: CompiledRoute,
+  input: Record<string, unknown>,
+  { ip, form }: { readonly ip: string; readonly form: unknown },
+): Record<string, unknown> {
+  const address = route.tellsAddress === true ? { callerAddress: ip } : {};
+  return route.form === true ? { ...input, ...address, form } : { ...input, ...address };
+}
+
 /** More entries help nobody and would let a caller inflate our answer. */
 const unknownMax = { fields: 20, length: 100 } as const;
 

@@ -29,7 +29,7 @@ import { sendFile } from './files/download.ts';
 import { enterUpload, identityOf, sentFile, storeUpload, type SentFile } from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
 import { checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
-import { validate, type CompiledRoute } from './compiled-route.ts';
+import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
 import { contextOf, ownerNow } from './request/context.ts';
 import { failOnRequest } from './request/fail-on-request.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -131,11 +131,7 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: written }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
-  const told = {
-    ...input,
-    ...(compiled.route.tellsAddress === true ? { callerAddress: inbound.ip } : {}),
-    ...(compiled.route.form === true ? { form: body?.value } : {}),
-  };
+  const told = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value });
   served.input = told;
   return answerTo(deps, { ...served, principal, input: told, scenario }, { key, body });
 }
@@ -165,13 +161,9 @@ function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
 
 async function readRequest(deps: HttpDeps, served: RequestState, principal: Principal): Promise<ReadBody | undefined> {
   const { inbound, compiled, slot } = served;
-  // Pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
-  if (compiled.route.form === true) {
-    const sent = await awaitBody(deps, served, principal);
-    slot.resume();
-    return { value: readForm(sent), literals: [] };
-  }
-  if (compiled.route.auth === 'none') {
+  // But for forms, pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
+  const isForm = compiled.route.form === true;
+  if (compiled.route.auth === 'none' && !isForm) {
     served.unread = hasBody(inbound);
     return undefined;
   }
@@ -183,6 +175,7 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
     served.sentFile = sentFile(inbound, bytes, upload);
     return { value: identityOf(served.sentFile), literals: [] };
   }
+  if (isForm) return { value: readForm(bytes), literals: [] };
   if (bytes.length === 0) {
     if (compiled.body === undefined) return undefined;
     if (compiled.route.bodyOptional === true) return { value: {}, literals: [] };

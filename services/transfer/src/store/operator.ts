@@ -91,7 +91,7 @@ type StuckRow = OpenRow & { status: number; attempts: number; next_run_at: Date 
 /** Overdue by more than a minute, tried again and again, taken off the workers, or waiting for nobody where nobody is asked. */
 export async function stuckTransactions({ knex }: Database, given: { now: number; limit: number }): Promise<StuckTransaction[]> {
   const { now, limit } = given;
-  const rows = (await knex('open_transactions as o')
+  const rows = await knex('open_transactions as o')
     .join('transactions as t', 't.id', 'o.id')
     .whereRaw(
       `(o.next_run_at < ?::timestamptz and (o.lease_until is null or o.lease_until < ?::timestamptz)
@@ -101,7 +101,7 @@ export async function stuckTransactions({ knex }: Database, given: { now: number
     .orderBy('o.id')
     .limit(limit)
     .select('o.account', 'o.environment', 'o.id', 't.customer_id', 't.amount', 't.source_currency', 't.rail')
-    .select('o.status', 'o.attempts', 'o.next_run_at', 'o.lease_until')) as StuckRow[];
+    .select<StuckRow[]>('o.status', 'o.attempts', 'o.next_run_at', 'o.lease_until');
   return rows.map((row) => ({
     ...openOf(row),
     status: statusCodes.word(row.status),

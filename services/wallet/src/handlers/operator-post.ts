@@ -1,5 +1,5 @@
 import type { AccountRef, wallet } from '@pay/contract/wallet';
-import type { refusalReasons } from '@pay/contract/ledger-refusal';
+import type { RefusalReason } from '@pay/contract/ledger-refusal';
 import { conflict, invalidField } from '@pay/core/fault';
 import { kindOfId, sameBody } from '@pay/core/id';
 import { formatUnits, parseUnits, scales, type Currency } from '@pay/core/money';
@@ -97,7 +97,7 @@ function subjectOf(about: string | undefined) {
     : { cardTransactionId: sameBody('cardTransaction', about) };
 }
 
-function refused(reason: (typeof refusalReasons)[number]) {
+function refused(reason: RefusalReason) {
   if (reason === 'account_not_found' || reason === 'currency_mismatch')
     return invalidField('debit', 'not_found', 'This owner has no such account in this currency');
   if (reason === 'insufficient_funds')

@@ -93,7 +93,7 @@ export const adminReadHandlers: AdminReadHandlers = {
     const pages = await Promise.all(
       asked.map(async ({ service, client }) =>
         (await client.listDeadLetters(ctx, { limit: firstMax })).items.map(({ account, ...one }) => ({
-          service: service,
+          service,
           ...one,
           ownerId: account,
         })),
