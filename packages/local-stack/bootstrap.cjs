@@ -91,6 +91,7 @@ const commands = {
     [typescript('packages/sdk/generate/write-sdk.ts')],
     [typescript('packages/cli/generate/write-commands.ts')],
     [typescript('packages/console-model/src/write-snippet-table.ts')],
+    [typescript('packages/console-model/src/write-magic.ts')],
     [typescript('packages/telemetry/src/write-catalogue.ts')],
     [typescript('deploy/observability/src/write.ts')],
     [typescript('test/conventions/lock-migrations.ts')],
