@@ -92,6 +92,7 @@ const commands = {
     [typescript('packages/cli/generate/write-commands.ts')],
     [typescript('packages/console-model/src/write-snippet-table.ts')],
     [typescript('packages/console-model/src/write-magic.ts')],
+    [typescript('packages/console-model/src/write-event-samples.ts')],
     [typescript('packages/telemetry/src/write-catalogue.ts')],
     [typescript('deploy/observability/src/write.ts')],
     [typescript('test/conventions/lock-migrations.ts')],
