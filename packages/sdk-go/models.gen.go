@@ -2562,6 +2562,8 @@ type RequestLogEntry struct {
 	IP string `json:"ip"`
 	// User-Agent; null where none was sent.
 	UserAgent string `json:"userAgent"`
+	// Who asked in the console, with their e-mail address; null where a key was sent.
+	User *RequestLogEntryUser `json:"user"`
 	// Idempotency-Key; `[masked]` where it looks like personal data.
 	IdempotencyKey string `json:"idempotencyKey"`
 	// The answer was that of an earlier request with the same Idempotency-Key.
@@ -2576,6 +2578,13 @@ type RequestLogEntry struct {
 	ResourceIds []string `json:"resourceIds"`
 	// Trace of the request; null where it was not traced.
 	TraceID string `json:"traceId"`
+}
+
+// RequestLogEntryUser: named by the operation.
+type RequestLogEntryUser struct {
+	// Id, unique for ever.
+	ID    string `json:"id"`
+	Label string `json:"label"`
 }
 
 // RequestLogRecord: A request that was answered, with its bodies and the events it caused.
@@ -2604,6 +2613,8 @@ type RequestLogRecord struct {
 	IP string `json:"ip"`
 	// User-Agent; null where none was sent.
 	UserAgent string `json:"userAgent"`
+	// Who asked in the console, with their e-mail address; null where a key was sent.
+	User *RequestLogRecordUser `json:"user"`
 	// Idempotency-Key; `[masked]` where it looks like personal data.
 	IdempotencyKey string `json:"idempotencyKey"`
 	// The answer was that of an earlier request with the same Idempotency-Key.
@@ -2626,6 +2637,13 @@ type RequestLogRecord struct {
 	Truncated bool `json:"truncated"`
 	// Events that the request itself caused, at most 100; later ones name the resource.
 	EventIds []string `json:"eventIds"`
+}
+
+// RequestLogRecordUser: named by the operation.
+type RequestLogRecordUser struct {
+	// Id, unique for ever.
+	ID    string `json:"id"`
+	Label string `json:"label"`
 }
 
 // RequestsListQuery: filters and page of “list requests”.

@@ -32,7 +32,7 @@ export type ApiCall = {
   /** Template: `/v1/cards/{cardId}/freeze`. */
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 };
 

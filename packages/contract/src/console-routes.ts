@@ -8,6 +8,9 @@ import { ApiKey, Scope } from './gateway.ts';
 export const consolePath = '/console/api';
 /** Sent with everything that changes something: a page of another site cannot, without asking first. */
 export const consoleHeader = 'x-console-request';
+/** Which account (or `platform`) and environment the screen shows: refused where the session is elsewhere by now. */
+export const accountHeader = 'x-console-account';
+export const environmentHeader = 'x-console-environment';
 
 const Environment = z.enum(['sandbox', 'live']);
 const Instant = z.string();
@@ -25,6 +28,10 @@ export const ConsoleSession = z.object({
   account: ConsoleAccount.nullable(),
   accounts: z.array(ConsoleAccount),
   environment: Environment,
+  /** Where programs reach the API. */
+  apiUrl: z.string(),
+  /** What the session may do through the API, as scopes of a key. */
+  scopes: z.array(z.string()),
   /** Names of the routes that this session may ask for. */
   allowed: z.array(z.string()),
   expiresAt: Instant,
@@ -153,5 +160,7 @@ export const consoleRoutes = {
 
 export type ConsoleRoutes = typeof consoleRoutes;
 export type ConsoleRouteName = keyof ConsoleRoutes;
+/** A body as it is sent: what has a default may be left out. */
+export type ConsoleInput<N extends ConsoleRouteName> = z.input<ConsoleRoutes[N]['body']>;
 export type ConsoleBody<N extends ConsoleRouteName> = z.output<ConsoleRoutes[N]['body']>;
 export type ConsoleAnswer<N extends ConsoleRouteName> = z.output<ConsoleRoutes[N]['answer']>;

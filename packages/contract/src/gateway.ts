@@ -154,6 +154,12 @@ export const gateway = contract('gateway', {
     output: z.object({ items: z.array(ApiKey) }),
   }),
 
+  delegate: query({
+    summary: 'A credential for minutes, with which the console asks the API on behalf of ctx.caller, a user of ctx.owner',
+    input: z.object({ scopes: z.array(Scope).min(1).max(60) }),
+    output: z.object({ text: z.string(), expiresAt: Instant }),
+  }),
+
   health: query({ summary: 'Check the platform and this key', input: nothing, output: Health }),
   getCurrentKey: query({ summary: 'Read what this key is and may do', input: nothing, output: CurrentKey }),
   getIdempotencyKey: query({

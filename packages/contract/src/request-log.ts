@@ -21,6 +21,10 @@ const LoggedRequest = z.object({
   keyPrefix: z.string().meta({ description: 'The public beginning of the secret that was used.' }),
   ip: z.string().meta({ description: 'Address that the request came from.' }),
   userAgent: z.string().nullable().meta({ description: 'User-Agent; null where none was sent.' }),
+  user: z
+    .object({ id: z.string(), label: z.string() })
+    .nullable()
+    .meta({ description: 'Who asked in the console, with their e-mail address; null where a key was sent.' }),
   idempotencyKey: z.string().nullable().meta({ description: 'Idempotency-Key; `[masked]` where it looks like personal data.' }),
   replayed: z.boolean().meta({ description: 'The answer was that of an earlier request with the same Idempotency-Key.' }),
   originalRequestId: z.string().nullable().meta({ description: 'That earlier request.' }),

@@ -88,7 +88,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const services = options.services ?? serviceNames;
   const processes = {} as Record<ServiceName, SupervisedProcess>;
   const starting = services.map(async (service) => {
-    const own = isListener(service) ? { HTTP_PORT: String(portOf[service]) } : {};
+    const own = isListener(service) ? { HTTP_PORT: String(portOf[service]), GATEWAY_URL: publicUrl } : {};
     const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...own, ...options.perService?.[service] };
     const supervised = {
       process: launch(service, variables),

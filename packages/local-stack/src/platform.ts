@@ -42,7 +42,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const services = options.services ?? apiServices;
   const apiPort = String(await freePort(0));
   const start = async (name: ServiceName): Promise<void> => {
-    const addresses = { ...(name === 'gateway' ? { HTTP_PORT: apiPort } : {}), PUBLIC_URL: `http://127.0.0.1:${apiPort}` };
+    const apiUrl = `http://127.0.0.1:${apiPort}`;
+    const own = name === 'gateway' ? { HTTP_PORT: apiPort } : name === 'console' ? { GATEWAY_URL: apiUrl } : {};
+    const addresses = { ...own, PUBLIC_URL: apiUrl };
     const variables = { ...variablesOf(name, options), BUS_PREFIX: options.busPrefix, STRICT_WIRE: 'true', ...addresses };
     running[name] = await startService(definitions[name], { variables, processMetrics: false, ...injected(options, name) });
   };

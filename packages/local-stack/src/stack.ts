@@ -91,7 +91,7 @@ async function startHere(): Promise<void> {
     if (stopping !== undefined) return;
     writeStack(stack);
     step(`ready in ${((systemClock.now() - startedAt) / 1_000).toFixed(1)} s`);
-    buildDocs();
+    buildPages();
     say(options.unattended === true ? keylessSummary(stack) : summary(stack, `ada.${randomInt(1e6, 1e7)}@example.com`));
   } catch (error) {
     if (stopping === undefined) explain(error);
@@ -152,7 +152,7 @@ async function open(opened: OpenStack): Promise<StackFile> {
   return {
     api: url,
     docs: `${url}/docs`,
-    console: opened.fleet.consoleUrl,
+    console: `${opened.fleet.consoleUrl}/console`,
     inspector,
     metrics,
     prometheus: opened.observatory?.prometheus ?? null,
@@ -163,16 +163,22 @@ async function open(opened: OpenStack): Promise<StackFile> {
 }
 
 /**
- * Brings the documentation up to date, in a process of its own and after everything else: `/docs` says that it is on its way and
- * comes back by itself. Nothing waits for it, and it does next to nothing when the sources are the same.
+ * Brings the documentation and the console's screens up to date, in processes of their own and after everything else: `/docs` and
+ * `/console` say that they are on their way and come back by themselves. Nothing waits for them, and they do next to nothing when
+ * the sources are the same.
  */
-function buildDocs(): void {
-  const program = join(repositoryRoot, 'packages', 'docs-site', 'src', 'write-site.ts');
-  const child = spawn(process.execPath, ['--no-warnings', program], { stdio: 'ignore' });
-  child.once('exit', (code) => {
-    if (code !== 0 && code !== null) note('the documentation could not be built; npm run build:docs says why');
-  });
-  child.unref();
+function buildPages(): void {
+  for (const [what, program, command] of [
+    ['the screens', ['console-ui', 'build', 'write-screens.ts'], 'build:console'],
+    ['the documentation', ['docs-site', 'src', 'write-site.ts'], 'build:docs'],
+  ] as const) {
+    const file = join(repositoryRoot, 'packages', ...program);
+    const child = spawn(process.execPath, ['--no-warnings', file], { stdio: 'ignore' });
+    child.once('exit', (code) => {
+      if (code !== 0 && code !== null) note(`${what} could not be built; npm run ${command} says why`);
+    });
+    child.unref();
+  }
 }
 
 /** Data outlive the stack, as the database does, and are forgotten with it. */

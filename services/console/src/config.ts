@@ -6,6 +6,10 @@ export const Config = z.object({
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Where browsers reach the console. Only pages from there may change anything; unset, the request's own Host must match. */
   CONSOLE_URL: z.url().optional(),
+  /** Where the public API is, for what the screens ask of it; unset, they show nothing but people and keys. */
+  GATEWAY_URL: z.url().optional(),
+  /** Where callers reach the API, for the examples of code that the screens show. */
+  PUBLIC_URL: z.url().optional(),
   /** How many proxies in front of this listener may be believed about X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Milliseconds after SIGTERM in which new requests are still taken, so that balancers notice first. */

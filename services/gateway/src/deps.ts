@@ -15,6 +15,7 @@ import { createAuthenticator, type Authenticator } from './http/request/auth.ts'
 import type { Calls } from './http/http-deps.ts';
 import { createKeyLastUsed, type KeyLastUsed } from './app/key-last-used.ts';
 import { itself, type Needs } from './app/clients.ts';
+import { delegatedPrincipal } from './app/delegated-principal.ts';
 import { findCredential, findCredentials, type CredentialQuery, type Credential } from './store/credentials.ts';
 import { keyedMutex } from './app/keyed-mutex.ts';
 
@@ -56,6 +57,7 @@ export async function build(parts: GatewayParts): Promise<Deps> {
     now: () => clock.now(),
     find: (environment, prefix) => findCredential(db, environment, prefix),
     findInLine: (environment, prefix) => line.submit({ environment, prefix }),
+    findDelegated: (text) => delegatedPrincipal({ db, keyring: parts.keyring, clock }, text),
   });
   const monotonicMs = (): number => performance.now();
   const shares = createRateLimitShares(parts.ids.next('request', clock.now()), monotonicMs);

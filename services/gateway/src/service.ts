@@ -7,6 +7,7 @@ import { addHttpFault } from './handlers/add-http-fault.ts';
 import { getClock } from './handlers/get-clock.ts';
 import { setClock } from './handlers/set-clock.ts';
 import { holdCustomer } from './handlers/hold-customer.ts';
+import { delegate } from './handlers/delegate.ts';
 import { eraseCustomer } from './handlers/erase-customer.ts';
 import { getCurrentKey } from './handlers/get-current-key.ts';
 import { getIdempotencyKey } from './handlers/get-idempotency-key.ts';
@@ -48,6 +49,7 @@ export const service = defineService({
     rollKey,
     revokeKey,
     listKeys,
+    delegate,
     health,
     getCurrentKey,
     getIdempotencyKey,

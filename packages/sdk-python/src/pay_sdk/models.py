@@ -1233,6 +1233,8 @@ class RequestLogEntry(Model):
     ip: str
     #: User-Agent; null where none was sent.
     user_agent: Optional[str]
+    #: Who asked in the console, with their e-mail address; null where a key was sent.
+    user: Optional[RequestLogEntryUser]
     #: Idempotency-Key; `[masked]` where it looks like personal data.
     idempotency_key: Optional[str]
     #: The answer was that of an earlier request with the same Idempotency-Key.
@@ -1247,6 +1249,13 @@ class RequestLogEntry(Model):
     resource_ids: List[str]
     #: Trace of the request; null where it was not traced.
     trace_id: Optional[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestLogEntryUser(Model):
+    #: Id, unique for ever.
+    id: str
+    label: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1276,6 +1285,8 @@ class RequestLogRecord(Model):
     ip: str
     #: User-Agent; null where none was sent.
     user_agent: Optional[str]
+    #: Who asked in the console, with their e-mail address; null where a key was sent.
+    user: Optional[RequestLogRecordUser]
     #: Idempotency-Key; `[masked]` where it looks like personal data.
     idempotency_key: Optional[str]
     #: The answer was that of an earlier request with the same Idempotency-Key.
@@ -1298,6 +1309,13 @@ class RequestLogRecord(Model):
     truncated: bool
     #: Events that the request itself caused, at most 100; later ones name the resource.
     event_ids: List[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestLogRecordUser(Model):
+    #: Id, unique for ever.
+    id: str
+    label: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1922,6 +1922,12 @@ export interface RequestLogEntry {
   ip: string;
   /** User-Agent; null where none was sent. */
   userAgent: string | null;
+  /** Who asked in the console, with their e-mail address; null where a key was sent. */
+  user: {
+    /** Id, unique for ever. */
+    id: string;
+    label: string;
+  } | null;
   /** Idempotency-Key; `[masked]` where it looks like personal data. */
   idempotencyKey: string | null;
   /** The answer was that of an earlier request with the same Idempotency-Key. */
@@ -1964,6 +1970,12 @@ export interface RequestLogRecord {
   ip: string;
   /** User-Agent; null where none was sent. */
   userAgent: string | null;
+  /** Who asked in the console, with their e-mail address; null where a key was sent. */
+  user: {
+    /** Id, unique for ever. */
+    id: string;
+    label: string;
+  } | null;
   /** Idempotency-Key; `[masked]` where it looks like personal data. */
   idempotencyKey: string | null;
   /** The answer was that of an earlier request with the same Idempotency-Key. */

@@ -5,6 +5,7 @@ import { ipBucket } from '@pay/core/address';
 import { HOUR, iso, MINUTE } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import { allowedTo, type Asker } from '../domain/access.ts';
+import { scopesOf } from '../domain/role-scopes.ts';
 import { hashToken, isToken, tokenBytes } from '../domain/token.ts';
 import { membershipsOf, type Membership, type Place } from '../store/memberships.ts';
 import {
@@ -112,6 +113,8 @@ export async function sessionView(tools: Tools, live: LiveSession): Promise<Cons
     account: membership === undefined ? null : accountView(membership),
     accounts: memberships.map(accountView),
     environment: session.environment,
+    apiUrl: tools.apiUrl,
+    scopes: [...scopesOf(membership?.role, session.environment)],
     allowed: allowedTo(live),
     expiresAt: iso(session.expiresAt.getTime()),
   };

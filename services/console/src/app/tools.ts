@@ -6,6 +6,7 @@ import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Clients } from '@pay/kernel/service';
 import type { Needs } from './clients.ts';
+import type { Delegations } from './delegations.ts';
 import type { Passwords } from './passwords.ts';
 
 export type Tools = {
@@ -15,6 +16,9 @@ export type Tools = {
   readonly ids: IdSource;
   readonly keyring: Keyring;
   readonly log: Log;
+  /** Where callers reach the API. */
+  readonly apiUrl: string;
   readonly passwords: Passwords;
+  readonly delegations: Delegations;
   readonly gateway: Clients<Needs>['gateway'];
 };

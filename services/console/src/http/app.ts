@@ -1,18 +1,16 @@
 // The routes of the console: who asks, whether they may, whether another site made them ask, and then the route itself.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
-import { consoleHeader, consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
-import { clientIp, plainIp } from '@pay/core/address';
-import { Fault, invalidField, isFault, notFound } from '@pay/core/fault';
+import { consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
+import { Fault, invalidField, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
-import { databaseFault } from '@pay/kernel/db';
-import { errorOf } from '@pay/kernel/log';
 import { liveSession, type LiveSession } from '../app/sessions.ts';
 import type { Tools } from '../app/tools.ts';
 import type { Config } from '../config.ts';
 import { verdictOn } from '../domain/access.ts';
 import { cookieWith, noCookie, tokenIn } from '../domain/cookie.ts';
-import { crossSiteReason } from '../domain/cross-site.ts';
+import { forwarder } from './api/forward.ts';
+import { browserOf, faultOf, refuseElsewhere, refuseForged } from './asking.ts';
 import type { Call } from './call.ts';
 import { reply, replyFault } from './reply.ts';
 import { invitationRoutes } from './routes/invitation-routes.ts';
@@ -21,22 +19,26 @@ import { memberRoutes } from './routes/member-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { totpRoutes } from './routes/totp-routes.ts';
+import { openScreens } from './screens/screens.ts';
 import { validBody } from './validation.ts';
 
 const handlers = { ...sessionRoutes, ...passwordRoutes, ...totpRoutes, ...memberRoutes, ...invitationRoutes, ...keyRoutes };
 
 /** The largest body has an invitation's token or a list of networks. */
 const bodyBytesMax = 16 * 1_024;
-const userAgentMax = 200;
 
 export type AppInput = { readonly tools: Tools; readonly config: Config };
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function createConsoleApp(input: AppInput): Handler {
   const { tools } = input;
+  const forward = forwarder(input);
+  const screens = openScreens(input);
   const app = express();
   for (const name of ['x-powered-by', 'etag']) app.disable(name);
   for (const name of ['strict routing', 'case sensitive routing']) app.enable(name);
+  // Bodies of these go on as they come, so nothing reads them here.
+  app.use(`${consolePath}/v1`, (request, response) => void forward(request, response));
   app.use(express.json({ limit: bodyBytesMax, type: 'application/json' }));
   const freshId = (): Id<'request'> => tools.ids.next('request', tools.clock.now());
   for (const [name, { method, path }] of Object.entries(consoleRoutes)) {
@@ -45,6 +47,8 @@ export function createConsoleApp(input: AppInput): Handler {
       serveRoute(input, { name: name as ConsoleRouteName, request, response, requestId: freshId() }),
     );
   }
+  app.get(/^\/console(\/(?!api\/).*)?$/, (request, response) => void screens(request, response));
+  app.get('/', (_request, response) => response.redirect(302, '/console'));
   app.use((_request, response) => replyFault(response, notFound('No such route'), { requestId: freshId() }));
   // Four parameters are how express knows an error handler. What reaches it is a body that cannot be read, or a path.
   app.use((error: unknown, _request: express.Request, response: express.Response, _next: express.NextFunction) =>
@@ -61,6 +65,9 @@ const bodyFaults: Readonly<Record<string, Fault>> = {
 };
 const bodyFault = (error: unknown): Fault =>
   bodyFaults[(error as { type?: string } | null)?.type ?? ''] ?? notFound('No such route');
+
+/** What a tab asks to find out where the session acts, or to say where it shall. */
+const switching: readonly ConsoleRouteName[] = ['getSession', 'switchSession', 'signIn', 'signInTotp', 'signOut'];
 
 type RouteRequest = {
   readonly name: ConsoleRouteName;
@@ -92,46 +99,21 @@ async function serveRoute(input: AppInput, served: RouteRequest): Promise<void> 
   });
 }
 
-function faultOf(error: unknown, { log }: Tools, requestId: Id<'request'>): Fault {
-  const known = isFault(error) ? error : databaseFault(error);
-  if (known !== undefined) return known;
-  log.error('console request failed', { request_id: requestId, error: errorOf(error) });
-  return new Fault('INTERNAL_ERROR', 'Internal error', { hint: 'Try again; if it fails again, give an operator the requestId.' });
-}
-
 async function answerOf(
   { tools, config }: AppInput,
   served: RouteRequest,
   setToken: Call<'signIn'>['setToken'],
 ): Promise<unknown> {
   const { name, request, requestId } = served;
-  refuseForged(request, config.CONSOLE_URL === undefined ? undefined : new URL(config.CONSOLE_URL).origin);
+  refuseForged(request, config.CONSOLE_URL);
   const live = await liveSession(tools, tokenIn(request.headers.cookie));
   refuseUnlessAllowed(name, live);
+  if (!switching.includes(name)) refuseElsewhere(request, live, 'checked');
   const body = validBody(consoleRoutes[name].body, bodyOf(request));
   const { id = '' } = request.params as { id?: string };
   const call = { tools, requestId, body, id, browser: browserOf(request, config.TRUSTED_PROXIES), live, setToken };
   // The route's own schema made the body, and the table of access says that there is a session where the route needs one.
   return (handlers[name] as (call: unknown) => Promise<unknown>)(call);
-}
-
-function refuseForged({ method, headers }: express.Request, own: string | undefined): void {
-  const text = (name: string): string | undefined => {
-    const value = headers[name];
-    return Array.isArray(value) ? value.join(',') : value;
-  };
-  const sent = {
-    method,
-    origin: text('origin'),
-    fetchSite: text('sec-fetch-site'),
-    host: headers.host,
-    ownHeader: text(consoleHeader),
-  };
-  const reason = crossSiteReason(sent, own);
-  if (reason !== undefined)
-    throw new Fault('FORBIDDEN', reason, {
-      hint: 'Requests come from the console’s own page, with the header X-Console-Request: 1.',
-    });
 }
 
 function refuseUnlessAllowed(name: ConsoleRouteName, live: LiveSession | undefined): void {
@@ -156,11 +138,4 @@ function bodyOf(request: express.Request): unknown {
   if (request.is('application/json') === false)
     throw invalidField('header:Content-Type', 'not_supported', 'Content-Type must be application/json');
   return request.body as unknown;
-}
-
-function browserOf(request: express.Request, trustedProxies: number): Call<'signIn'>['browser'] {
-  const peer = request.socket.remoteAddress ?? '';
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
-  const address = plainIp(trustedProxies > 0 ? clientIp(peer, forwarded, trustedProxies) : peer);
-  return { address, userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMax) };
 }

@@ -4,8 +4,8 @@ import { errorBodyOf } from '@pay/contract/error-catalogue';
 import { httpStatusOf, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 
-const headers = {
-  'Content-Type': 'application/json; charset=utf-8',
+/** No page of another site shows, embeds or reads an answer. */
+export const safetyHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -29,7 +29,8 @@ type ReplyInput = {
 export function reply(response: ServerResponse, { status, body, requestId, cookie, retryAfterS }: ReplyInput): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
-    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    ...safetyHeaders,
     'X-Request-Id': requestId,
     ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
     ...(retryAfterS === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) }),

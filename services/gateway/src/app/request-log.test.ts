@@ -41,7 +41,7 @@ const aRequest = (of = owner(), responseBody = '{"ok":true,"data":{}}'): Finishe
     route: '/v1/wallets',
     params: {},
   },
-  ...{ query: '', status: 200, durationMs: 1, ip: '127.0.0.1', userAgent: undefined, idempotencyKey: undefined },
+  ...{ query: '', status: 200, durationMs: 1, ip: '127.0.0.1', userAgent: undefined, user: undefined, idempotencyKey: undefined },
   ...{ originalRequestId: undefined, traceId: undefined, requestBody: undefined, responseBody, keepsBodies: true },
 });
 

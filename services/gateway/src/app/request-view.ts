@@ -29,6 +29,7 @@ export const requestView = (request: StoredRequest): z.output<typeof RequestLogE
   keyPrefix: request.keyPrefix,
   ip: request.ip,
   userAgent: request.userAgent,
+  user: request.user ?? null,
   idempotencyKey: request.idempotencyKey,
   replayed: request.originalRequestId !== null,
   originalRequestId: request.originalRequestId,

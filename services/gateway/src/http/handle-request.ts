@@ -183,6 +183,7 @@ const ownerNow = (deps: HttpDeps, principal: Principal): number =>
 
 /** Who asks, for the audit log. The user agent is cut where nothing but filling would follow. */
 function callerOf({ principal, inbound, request }: ValidRequest): NonNullable<Ctx['caller']> {
+  if (principal.delegate !== undefined) return { type: 'user', ...principal.delegate };
   const userAgent = request.headers['user-agent']?.slice(0, userAgentMax) ?? null;
   return { type: 'key', label: principal.name, ip: plainIp(inbound.ip), userAgent };
 }

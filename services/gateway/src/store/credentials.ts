@@ -1,6 +1,6 @@
 // The secret behind a key that was sent, and all that a request must know of the key. Read at every key that is not known yet.
 import type { SandboxContext } from '@pay/contract/sandbox';
-import { idOf, type Id } from '@pay/core/id';
+import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, type Database } from '@pay/kernel/db';
 import { ownerOf } from './keys.ts';
@@ -72,6 +72,29 @@ export async function findCredentials(db: Database, asked: readonly CredentialQu
   return asked.map(({ environment, prefix }) => found.get(`${environmentCode[environment]} ${prefix}`));
 }
 
+/** What a request must know of an owner whose own key it does not carry. */
+export type OwnerRow = Pick<Credential, 'rateLimits' | 'sandbox' | 'faulty'>;
+
+type OwnerColumns = Pick<CredentialRow, 'environment' | 'rate_limits' | 'settings' | 'clock_offset_ms' | 'faulty'>;
+
+const ownerSql = `
+  select k.environment, k.rate_limits, o.settings, o.clock_offset_ms,
+      exists (select 1 from http_faults f where f.account = k.account and f.environment = k.environment and f.remaining > 0) as faulty
+    from api_keys k
+    left join owner_settings o on o.account = k.account and o.environment = k.environment
+    where k.id = $1 and k.account = $1 and k.environment = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $3)`;
+
+/** Undefined where the owner's own key is not there, ended or revoked: the account is over then. */
+export async function findOwner(db: Database, owner: Owner, at: Date): Promise<OwnerRow | undefined> {
+  const [row] = await db.hot.query<OwnerColumns>('owner-of-key', ownerSql, [
+    uuid(owner.account),
+    environmentCode[owner.environment],
+    at,
+  ]);
+  if (row === undefined) return undefined;
+  return { rateLimits: rateLimitsOf(row), sandbox: sandboxOf(row), faulty: row.faulty };
+}
+
 function credentialOf(row: CredentialRow): Credential {
   return {
     keyId: idOf('key', row.key_id),
@@ -82,15 +105,18 @@ function credentialOf(row: CredentialRow): Credential {
     hash: row.hash,
     scopes: row.scopes ?? undefined,
     ipAllow: row.ip_allow ?? undefined,
-    // Written by insertKey from a checked shape.
-    rateLimits: row.rate_limits === null ? undefined : (JSON.parse(row.rate_limits) as Record<string, string>),
+    rateLimits: rateLimitsOf(row),
     expiresAtMs: row.expires_at?.getTime(),
     sandbox: sandboxOf(row),
     faulty: row.faulty,
   };
 }
 
-function sandboxOf(row: CredentialRow): SandboxContext | undefined {
+// Written by insertKey from a checked shape.
+const rateLimitsOf = (row: Pick<CredentialRow, 'rate_limits'>): Credential['rateLimits'] =>
+  row.rate_limits === null ? undefined : (JSON.parse(row.rate_limits) as Record<string, string>);
+
+function sandboxOf(row: Pick<CredentialRow, 'environment' | 'settings' | 'clock_offset_ms'>): SandboxContext | undefined {
   if (row.environment === environmentCode.live || row.settings === null) return undefined;
   const settings = JSON.parse(row.settings) as NonNullable<SandboxContext['settings']>;
   const clockOffsetMs = Number(row.clock_offset_ms);

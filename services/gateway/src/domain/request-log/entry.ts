@@ -4,6 +4,8 @@ import type { Owner } from '@pay/core/owner';
 import { keepsName, keepsOpaque, keepsText, maskedText, maskField, maskJson, maskMessage, type MaskedBody } from './mask.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+export type RequestUser = { readonly id: string; readonly label: string };
+
 /** What is noted when a request was answered. Holds bytes that exist anyway; nothing is copied or parsed yet. */
 export type FinishedRequest = {
   readonly id: Id<'request'>;
@@ -20,6 +22,8 @@ export type FinishedRequest = {
   readonly durationMs: number;
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** The person on whose behalf the console asked; undefined where a key was sent. */
+  readonly user: RequestUser | undefined;
   readonly idempotencyKey: string | undefined;
   readonly originalRequestId: string | undefined;
   readonly traceId: string | undefined;
@@ -40,6 +44,8 @@ export type EntryText = {
   readonly keyPrefix: string;
   readonly ip: string;
   readonly userAgent: string | null;
+  /** Not in rows of before the console asked for people. */
+  readonly user?: RequestUser;
   readonly idempotencyKey: string | null;
   readonly originalRequestId: string | null;
   readonly errorCode: string | null;
@@ -100,9 +106,10 @@ export function entryOf(vocabulary: Vocabulary, request: FinishedRequest): LogEn
   };
 }
 
-const headOf = ({ keyPrefix, ip, userAgent, idempotencyKey, originalRequestId, traceId }: FinishedRequest) => ({
+const headOf = ({ keyPrefix, ip, userAgent, user, idempotencyKey, originalRequestId, traceId }: FinishedRequest) => ({
   ...{ keyPrefix, ip },
   userAgent: opaque(userAgent),
+  ...(user === undefined ? {} : { user }),
   idempotencyKey: opaque(idempotencyKey),
   originalRequestId: originalRequestId ?? null,
   traceId: traceId ?? null,

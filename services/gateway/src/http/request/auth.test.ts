@@ -35,6 +35,7 @@ function setUp(over: Partial<Credential> = {}) {
       harness.asked += 1;
       return harness.down ? Promise.reject(unavailable('database')) : Promise.resolve(harness.rows.get(prefix));
     },
+    findDelegated: () => Promise.resolve(undefined),
     findInLine: (_environment, prefix) => {
       harness.inLine += 1;
       return Promise.resolve(harness.rows.get(prefix));

@@ -5,6 +5,7 @@ import { BlockList, isIP } from 'node:net';
 import { Fault } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import { databaseFault } from '@pay/kernel/db';
+import { isDelegation, type Delegate } from '../../domain/delegation.ts';
 import { matchKey, type Peppers } from '../../domain/key.ts';
 import type { Credential } from '../../store/credentials.ts';
 import { plainIp } from '@pay/core/address';
@@ -13,6 +14,8 @@ import { parseKey } from '@pay/core/api-key';
 export type Principal = Omit<Credential, 'hash' | 'pepperId' | 'ipAllow'> & {
   /** Addresses this key may come from; undefined is any. */
   readonly allowed: BlockList | undefined;
+  /** The person on whose behalf the console asks; undefined where a key was sent. */
+  readonly delegate?: Delegate;
 };
 
 type Find = (environment: Credential['owner']['environment'], prefix: string) => Promise<Credential | undefined>;
@@ -22,6 +25,8 @@ export type AuthOptions = {
   readonly find: Find;
   /** As find, for many who share one query now and then. */
   readonly findInLine: Find;
+  /** Who a delegation stands for; undefined where it is none, or its owner is over. */
+  readonly findDelegated: (text: string) => Promise<Principal | undefined>;
   /** Real milliseconds. */
   readonly now: () => number;
 };
@@ -50,6 +55,8 @@ export interface Authenticator {
 const ages = { fresh: 30 * SECOND, stale: 60 * SECOND, unknown: 5 * SECOND, unknownInLine: 60 * SECOND } as const;
 const entriesMax = 10_000;
 const textMax = 255;
+/** A delegation carries what it says. */
+const delegationMax = 4_096;
 
 /** Why a key was refused: counted, never told. */
 type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'address';
@@ -67,16 +74,12 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
   let epoch = 0;
 
   const ask = async (text: string, digest: string, inLine: boolean): Promise<Principal> => {
-    const key = parseKey(text);
-    if (key === undefined) throw unauthorized('malformed');
     const begun = epoch;
-    const credential = await (inLine ? options.findInLine : options.find)(key.environment, key.prefix);
-    const match = matchKey(options.peppers, text, credential === undefined ? [] : [credential]);
-    if (match === undefined) {
+    const principal = await principalBehind(options, text, inLine);
+    if (principal === undefined) {
       remember(unknown, digest, options.now() + (inLine ? ages.unknownInLine : ages.unknown));
       throw unauthorized('unknown');
     }
-    const principal = principalOf(match);
     // A change was announced while we asked: what we read may be from before it.
     if (epoch === begun) remember(proved, digest, { principal, freshUntil: options.now() + ages.fresh });
     return principal;
@@ -100,7 +103,8 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
     authenticate(keys, ip) {
       const [text] = keys;
       if (text === undefined) throw unauthorized('missing');
-      if (text.length > textMax || keys.some((other) => other !== text)) throw unauthorized('malformed');
+      if (text.length > (isDelegation(text) ? delegationMax : textMax) || keys.some((other) => other !== text))
+        throw unauthorized('malformed');
       const digest = hash('sha256', text, 'base64');
       const entry = proved.get(digest);
       const now = options.now();
@@ -123,6 +127,15 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
       }
     },
   };
+}
+
+async function principalBehind(options: AuthOptions, text: string, inLine: boolean): Promise<Principal | undefined> {
+  if (isDelegation(text)) return options.findDelegated(text);
+  const key = parseKey(text);
+  if (key === undefined) throw unauthorized('malformed');
+  const credential = await (inLine ? options.findInLine : options.find)(key.environment, key.prefix);
+  const match = matchKey(options.peppers, text, credential === undefined ? [] : [credential]);
+  return match === undefined ? undefined : principalOf(match);
 }
 
 function admitted(principal: Principal, ip: string, now: number): Principal {

@@ -49,7 +49,8 @@ export async function identify(deps: HttpDeps, asking: IdentifyInput): Promise<P
   const bucket = ipBucket(inbound.ip);
   try {
     const principal = await proved(deps, asking, bucket);
-    deps.keyUse.note({ prefix: principal.prefix, owner: principal.owner, atMs: deps.clock.now() });
+    if (principal.delegate === undefined)
+      deps.keyUse.note({ prefix: principal.prefix, owner: principal.owner, atMs: deps.clock.now() });
     return principal;
   } catch (error) {
     if (!isFault(error) || error.code !== 'UNAUTHORIZED') throw error;

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Id } from '@pay/core/id';
 import { traceIdOf } from '@pay/kernel/telemetry';
+import type { FinishedRequest } from '../../domain/request-log/entry.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import type { Answer } from '../reply.ts';
@@ -38,8 +39,7 @@ export function logRequest(deps: HttpDeps, served: AnsweredRequest, { answer, ms
     query: served.query,
     status: answer.status,
     durationMs: Math.max(1, Math.ceil(ms)),
-    ip: plainIp(inbound.ip),
-    userAgent: served.request.headers['user-agent'],
+    ...askerOf(served, principal),
     idempotencyKey: inbound.idempotencyKeys?.[0],
     originalRequestId: served.headers['X-Original-Request-Id'],
     traceId: served.trace === undefined ? undefined : traceIdOf(served.trace),
@@ -47,6 +47,15 @@ export function logRequest(deps: HttpDeps, served: AnsweredRequest, { answer, ms
     responseBody: isJson ? String(answer.body) : undefined,
     keepsBodies: keepsBodies(compiled),
   });
+}
+
+type Asker = Pick<FinishedRequest, 'ip' | 'userAgent' | 'user'>;
+
+/** The console asks from its own address; the person's is what the log is for. */
+function askerOf({ inbound, request }: AnsweredRequest, { delegate }: Principal): Asker {
+  if (delegate === undefined) return { ip: plainIp(inbound.ip), userAgent: request.headers['user-agent'], user: undefined };
+  const { id, label, ip, userAgent } = delegate;
+  return { ip: ip ?? plainIp(inbound.ip), userAgent: userAgent ?? undefined, user: { id, label } };
 }
 
 /** What the log answers is not logged again, and answers that are made anew each time are card details. */

@@ -1,0 +1,56 @@
+// The console's own routes: signing in, people, keys. Typed by packages/contract/src/console-routes.ts.
+import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName, ConsoleRoutes } from '@pay/contract/console-routes';
+import { consoleHeader, consolePath } from './console-headers.ts';
+import { faultOf } from './fault.ts';
+import { placeHeaders } from './place.ts';
+
+/** Where each route is. A test compares it with the contract. */
+export const consoleAddresses: {
+  readonly [N in ConsoleRouteName]: readonly [ConsoleRoutes[N]['method'], ConsoleRoutes[N]['path']];
+} = {
+  signIn: ['POST', '/sign-in'],
+  signInTotp: ['POST', '/sign-in/totp'],
+  signOut: ['POST', '/sign-out'],
+  getSession: ['GET', '/session'],
+  switchSession: ['PATCH', '/session'],
+  changePassword: ['POST', '/password'],
+  beginTotp: ['POST', '/totp'],
+  confirmTotp: ['POST', '/totp/confirm'],
+  removeTotp: ['POST', '/totp/remove'],
+  renewRecoveryCodes: ['POST', '/recovery-codes'],
+  listSessions: ['GET', '/sessions'],
+  endOtherSessions: ['DELETE', '/sessions'],
+  endSession: ['DELETE', '/sessions/:id'],
+  listMembers: ['GET', '/members'],
+  changeMember: ['PATCH', '/members/:id'],
+  removeMember: ['DELETE', '/members/:id'],
+  listInvitations: ['GET', '/invitations'],
+  createInvitation: ['POST', '/invitations'],
+  revokeInvitation: ['DELETE', '/invitations/:id'],
+  acceptInvitation: ['POST', '/invitations/accept'],
+  listKeys: ['GET', '/keys'],
+  createKey: ['POST', '/keys'],
+  rollKey: ['POST', '/keys/:id/roll'],
+  revokeKey: ['POST', '/keys/:id/revoke'],
+};
+
+/** @throws ApiFault */
+export async function consoleCall<N extends ConsoleRouteName>(
+  name: N,
+  body?: ConsoleInput<N>,
+  { id, signal }: { readonly id?: string; readonly signal?: AbortSignal } = {},
+): Promise<ConsoleAnswer<N>> {
+  const [method, path] = consoleAddresses[name];
+  const response = await fetch(consolePath + path.replace(':id', encodeURIComponent(id ?? '')), {
+    method,
+    headers: {
+      ...placeHeaders(),
+      ...(method === 'GET' ? {} : { [consoleHeader]: '1' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ?? null,
+  });
+  if (!response.ok) throw await faultOf(response);
+  return ((await response.json()) as { data: ConsoleAnswer<N> }).data;
+}

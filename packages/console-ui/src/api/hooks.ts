@@ -1,0 +1,70 @@
+// What screens read and change, with TanStack Query: a read is known by its path and input, a change says what it makes stale.
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { notifyDone } from '../parts/notify.ts';
+import { call, type Answer, type Input, type Method, type PathOf } from './call.ts';
+
+type ReadOptions<T> = Pick<UseQueryOptions<T>, 'enabled' | 'refetchInterval' | 'staleTime'>;
+
+/** The name of a read in the cache; its beginning names all reads of a path. */
+export const readKey = (path: string, input: object = {}): readonly unknown[] => [path, input];
+
+export const readOptions = <P extends PathOf<'get'>>(path: P, input: Input<P, 'get'>) => ({
+  queryKey: readKey(path, input),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer<P, 'get'>> => call('get', path, input, { signal }),
+});
+
+export function useRead<P extends PathOf<'get'>>(
+  path: P,
+  input: Input<P, 'get'>,
+  options: ReadOptions<Answer<P, 'get'>> = {},
+): UseQueryResult<Answer<P, 'get'>> {
+  // The page before stays on screen while the next one comes.
+  return useQuery({ ...readOptions(path, input), placeholderData: keepPreviousData, ...options });
+}
+
+type ChangeOptions<T> = {
+  /** Paths whose reads are stale afterwards; by default everything is. */
+  readonly stale?: readonly PathOf<'get'>[];
+  /** Said in the corner when it is done. */
+  readonly done?: string;
+  readonly onDone?: (answer: T) => void;
+};
+
+/** A change through the API. The same input sent again, because the answer was lost, is the same change: it keeps its key. */
+export function useChange<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  options: ChangeOptions<Answer<P, M>> = {},
+): UseMutationResult<Answer<P, M>, Error, Input<P, M>> {
+  const client = useQueryClient();
+  const last = useRef<{ text: string; key: string } | undefined>(undefined);
+  return useMutation({
+    mutationFn: (input: Input<P, M>) => {
+      const text = JSON.stringify(input);
+      if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+      return call(method, path, input, { idempotencyKey: last.current.key });
+    },
+    onSuccess: (answer) => {
+      last.current = undefined;
+      if (options.done !== undefined) notifyDone(options.done);
+      options.onDone?.(answer);
+      return refresh(client, options.stale);
+    },
+  });
+}
+
+/** Reads again what is on screen of these paths, or of all. */
+export async function refresh(client: QueryClient, paths?: readonly string[]): Promise<void> {
+  if (paths === undefined) return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+}

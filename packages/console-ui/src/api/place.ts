@@ -1,0 +1,13 @@
+// Which account and environment this tab shows. It goes with every request, and the server refuses where the session is elsewhere by
+// now: what a person does on a sandbox screen never happens live.
+import { accountHeader, environmentHeader } from './console-headers.ts';
+
+export type Environment = 'sandbox' | 'live';
+export type Place = { readonly accountId: string | null; readonly environment: Environment };
+
+let current: Place | undefined;
+
+export const setPlace = (place: Place | undefined): void => void (current = place);
+
+export const placeHeaders = (): Record<string, string> =>
+  current === undefined ? {} : { [accountHeader]: current.accountId ?? 'platform', [environmentHeader]: current.environment };

@@ -1,0 +1,50 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './global.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isFault } from './api/fault.ts';
+import { Gate } from './session/gate.tsx';
+import { sessionKey } from './session/session-queries.ts';
+import { router } from './shell/router.tsx';
+import { theme, variables } from './theme.ts';
+
+/** Some components write styles into the page; they carry the nonce of this very answer. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+const isFinal = (error: Error): boolean => isFault(error) && error.status < 500 && error.status !== 429;
+/** The session is over, or another tab took it elsewhere. */
+const isOfSession = (error: Error): boolean =>
+  isFault(error) && (error.status === 401 || error.details.some(({ field }) => field.startsWith('header:x-console-')));
+
+const client = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (isOfSession(error)) void client.invalidateQueries({ queryKey: sessionKey });
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (count, error) => count < 2 && !isFinal(error), refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});
+
+const place = document.getElementById('app');
+if (place !== null)
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+        <Notifications position="bottom-right" />
+        <QueryClientProvider client={client}>
+          <Gate>
+            <RouterProvider router={router} />
+          </Gate>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,21 @@
+import { decimalOf, groupedAmount, sumOf } from './amount.ts';
+
+test('amounts are grouped, have the decimals of their currency, and keep every digit', () => {
+  expect(groupedAmount('1234567.5', 'eur')).toBe('1,234,567.50');
+  expect(groupedAmount('999999999999999.99', 'usd')).toBe('999,999,999,999,999.99');
+  expect(groupedAmount('12.500000', 'usdc')).toBe('12.500000');
+  expect(groupedAmount('12', 'usdc')).toBe('12.00');
+  expect(groupedAmount('-0.1', 'usd')).toBe('−0.10');
+  expect(groupedAmount('n/a', 'usd')).toBe('n/a');
+});
+
+test('sums are exact where a floating-point number would not be', () => {
+  expect(sumOf(['0.10', '0.20'], 'usd')).toBe('0.30');
+  expect(sumOf(['999999999999999.999999', '0.000001'], 'usdc')).toBe('1000000000000000.000000');
+  expect(sumOf(['-5.00', '2.50'], 'eur')).toBe('-2.50');
+  expect(sumOf([], 'eur')).toBe('0.00');
+});
+
+test('the amounts of cards, which are JSON numbers, keep their digits', () => {
+  expect(groupedAmount(decimalOf(1_000_000.1), 'usd')).toBe('1,000,000.10');
+});

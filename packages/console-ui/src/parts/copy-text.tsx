@@ -1,0 +1,34 @@
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './copy-text.module.css';
+
+type CopyTextProps = {
+  readonly text: string;
+  /** What it is, for those who hear the button. */
+  readonly label: string;
+  readonly shown?: React.ReactNode;
+};
+
+/** A text in the type of code, with a button that copies it. */
+export function CopyText({ text, label, shown }: CopyTextProps) {
+  return (
+    <span className={classes['copy']}>
+      <span className={classes['text']}>{shown ?? text}</span>
+      <CopyIcon text={text} label={label} />
+    </span>
+  );
+}
+
+export function CopyIcon({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <CopyButton value={text} timeout={1_500}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? 'Copied' : `Copy ${label}`} withArrow>
+          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Copy ${label}`} onClick={copy}>
+            {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { csvOf } from './csv.ts';
+import type { Column } from './data-table.tsx';
+
+type ExportButtonProps<Item> = {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly columns: readonly Column<Item>[];
+};
+
+/** The page of a list as a CSV file. */
+export function ExportButton<Item>({ label, items, columns }: ExportButtonProps<Item>) {
+  const told = columns.flatMap(({ head, text }) => (text === undefined ? [] : [{ head, text }]));
+  if (told.length === 0) return <span />;
+  const save = (): void => {
+    const rows = items.map((item) => told.map(({ text }) => text(item)));
+    const file = new Blob(
+      [
+        csvOf(
+          told.map(({ head }) => head),
+          rows,
+        ),
+      ],
+      { type: 'text/csv' },
+    );
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `${label.toLowerCase().replaceAll(/\W+/g, '-')}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      color="gray"
+      leftSection={<IconDownload size={14} />}
+      onClick={save}
+      disabled={items.length === 0}
+    >
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { isFault } from '../api/fault.ts';
+import { CopyText } from './copy-text.tsx';
+
+/** A failure, whole: what is wrong, which field, how to mend it, and the id under which it is found in the log. */
+export function FaultAlert({ error, title }: { readonly error: unknown; readonly title?: string }) {
+  const fault = isFault(error) ? error : undefined;
+  const message = error instanceof Error ? error.message : String(error);
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle />}
+      title={title ?? message}
+      role="alert"
+      data-fault={fault?.code}
+    >
+      {title === undefined ? null : <Text size="sm">{message}</Text>}
+      {fault === undefined || fault.details.length === 0 ? null : (
+        <List size="sm">
+          {fault.details.map(({ field, message: words, hint }) => (
+            <List.Item key={`${field} ${words}`}>
+              <code>{field}</code>: {words}
+              {hint === undefined ? null : ` ${hint}`}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {fault?.hint === undefined ? null : <Text size="sm">{fault.hint}</Text>}
+      {fault?.requestId === undefined ? null : (
+        <Text size="sm" mt={4}>
+          <Anchor component={Link} to={`/requests/${fault.requestId}`} size="sm">
+            Request
+          </Anchor>{' '}
+          <CopyText text={fault.requestId} label="the request id" />
+        </Text>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { wordsOf } from './statuses.ts';
+import { useFilters } from './use-filters.ts';
+
+export type Filter =
+  | { readonly name: string; readonly label: string; readonly options: readonly string[] }
+  | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }
+  | { readonly name: string; readonly label: string; readonly kind: 'since' };
+
+/** Filters of a list, in the address. */
+export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
+  const { values, set, isFiltered } = useFilters();
+  return (
+    <Group gap="xs" mb="md" align="flex-end">
+      {filters.map((filter) =>
+        'kind' in filter ? (
+          <SinceFilter key={filter.name} name={filter.name} label={filter.label} />
+        ) : filter.options === undefined ? (
+          <TextFilter key={filter.name} {...filter} />
+        ) : (
+          <Select
+            key={filter.name}
+            label={filter.label}
+            size="xs"
+            w={150}
+            clearable
+            placeholder="Any"
+            data={filter.options.map((value) => ({ value, label: wordsOf(value) }))}
+            value={values[filter.name] ?? null}
+            onChange={(value) => set({ [filter.name]: value ?? undefined })}
+          />
+        ),
+      )}
+      {isFiltered ? (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconX size={14} />}
+          onClick={() => set(Object.fromEntries(filters.map(({ name }) => [name, undefined])))}
+        >
+          Clear
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+function TextFilter({ name, label, width = 170 }: { name: string; label: string; width?: number }) {
+  const { values, set } = useFilters();
+  const [text, setText] = useState(values[name] ?? '');
+  useEffect(() => setText(values[name] ?? ''), [values, name]);
+  const apply = (): void => {
+    if ((values[name] ?? '') !== text.trim()) set({ [name]: text.trim() });
+  };
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      w={width}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply();
+      }}
+    />
+  );
+}
+
+/** Days as people choose them; the address has the instant. */
+function SinceFilter({ name, label }: { name: string; label: string }) {
+  const { values, set } = useFilters();
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      w={150}
+      type="date"
+      value={values[name]?.slice(0, 10) ?? ''}
+      onChange={(event) => {
+        const day = event.currentTarget.value;
+        set({ [name]: day === '' ? undefined : `${day}T00:00:00.000Z` });
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+// Times as people read them.
+const format = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Resources of the second generation count seconds; whatever is too small for milliseconds of this century is one. */
+export function millisecondsOf(at: string | number): number {
+  if (typeof at === 'string') return Date.parse(at);
+  return at < 1e11 ? at * 1_000 : at;
+}
+
+export const localTime = (at: string | number): string => format.format(millisecondsOf(at));
+export const utcTime = (at: string | number): string => new Date(millisecondsOf(at)).toISOString().slice(0, 19).replace('T', ' ');
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** `3 hours ago`, `in 2 minutes`. */
+export function ageOf(at: string | number, nowMs: number): string {
+  const ms = millisecondsOf(at) - nowMs;
+  const [unit, size] = steps.find(([, size]) => Math.abs(ms) >= size) ?? ['second', 1_000];
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(ms / size), unit);
+}

@@ -1,0 +1,27 @@
+import { Group, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './panel.module.css';
+
+type PanelProps = {
+  readonly title?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  readonly flush?: boolean;
+};
+
+/** A part of a screen with a title of its own. `flush`: what is inside reaches the edges, as tables do. */
+export function Panel({ title, actions, children, flush = false }: PanelProps) {
+  return (
+    <section className={classes['panel']} data-flush={flush || undefined}>
+      {title === undefined ? null : (
+        <Group justify="space-between" className={classes['head'] ?? ''} wrap="nowrap">
+          <Title order={2} size="h5">
+            {title}
+          </Title>
+          {actions}
+        </Group>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { toneOf, wordsOf } from './statuses.ts';
+import classes from './status-badge.module.css';
+
+/** A state, in words and a colour that repeats them. */
+export function StatusBadge({ status, label }: { readonly status: string; readonly label?: string }) {
+  return (
+    <span className={classes['badge']} data-tone={toneOf(status)}>
+      {label ?? wordsOf(status)}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ConsoleSession } from '@pay/contract/console-routes';
+import { Anchor, Text } from '@mantine/core';
+import { PasswordForm } from './password-form.tsx';
+import { useSignOut } from './session-queries.ts';
+import { WelcomeFrame } from './welcome-frame.tsx';
+
+/** The password was given by somebody else and counts for one sign-in. */
+export function ExpiredPassword({ session }: { readonly session: ConsoleSession }) {
+  const signOut = useSignOut();
+  return (
+    <WelcomeFrame title="Choose your password">
+      <Text size="sm">
+        The one that you signed in with was for this once. You are <b>{session.user.email}</b>.
+      </Text>
+      <PasswordForm />
+      <Anchor component="button" type="button" size="sm" onClick={() => signOut.mutate()}>
+        Sign out
+      </Anchor>
+    </WelcomeFrame>
+  );
+}

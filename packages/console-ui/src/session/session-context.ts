@@ -1,0 +1,17 @@
+import type { ConsoleSession } from '@pay/contract/console-routes';
+import { createContext, useContext } from 'react';
+
+/** The session of whoever is signed in. */
+export const SessionContext = createContext<ConsoleSession | undefined>(undefined);
+
+export function useSession(): ConsoleSession {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('no session here');
+  return session;
+}
+
+/** Whether the person's role lets them do something through the API: `transfers:write`. */
+export function useMay(): (scope: string) => boolean {
+  const { scopes } = useSession();
+  return (scope) => scopes.includes('*') || scopes.includes(scope);
+}

@@ -1,0 +1,52 @@
+// Reading, beginning, switching and ending the session.
+import type { ConsoleSession } from '@pay/contract/console-routes';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { consoleCall } from '../api/console-call.ts';
+import { isFault } from '../api/fault.ts';
+import { setPlace, type Environment } from '../api/place.ts';
+
+export const sessionKey = ['session'] as const;
+
+/** Null where nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ signal }): Promise<ConsoleSession | null> => {
+    try {
+      const session = await consoleCall('getSession', undefined, { signal });
+      keepPlace(session);
+      return session;
+    } catch (error) {
+      if (isFault(error) && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+function keepPlace(session: ConsoleSession | null): void {
+  setPlace(
+    session === null || session.account === null
+      ? undefined
+      : { accountId: session.account.accountId, environment: session.environment },
+  );
+}
+
+/** Everything that was read belongs to the session before. */
+export function takeSession(client: QueryClient, session: ConsoleSession | null): void {
+  keepPlace(session);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  client.setQueryData(sessionKey, session);
+}
+
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: () => consoleCall('signOut'), onSettled: () => takeSession(client, null) });
+}
+
+export function useSwitch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (to: { accountId?: string | null; environment?: Environment }) => consoleCall('switchSession', to),
+    onSuccess: (session) => takeSession(client, session),
+  });
+}

@@ -1,0 +1,56 @@
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Environment } from '../api/place.ts';
+import { notifyFailed } from '../parts/notify.ts';
+import { useSession } from '../session/session-context.ts';
+import { useSwitch } from '../session/session-queries.ts';
+import classes from './environment.module.css';
+
+/** Sandbox or live. Ids of the one are none in the other, so it leads to the list that one was in. */
+export function EnvironmentSwitch() {
+  const { environment } = useSession();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSwitch();
+  const change = (to: string): void =>
+    mutate(
+      { environment: to as Environment },
+      {
+        onSuccess: () => void navigate({ to: `/${window.location.pathname.split('/')[2] ?? ''}` }),
+        onError: (error) => notifyFailed(error.message),
+      },
+    );
+  return (
+    <SegmentedControl
+      className={classes['switch'] ?? ''}
+      data-environment={environment}
+      aria-label="Environment"
+      fullWidth
+      size="xs"
+      disabled={isPending}
+      data={[
+        { value: 'sandbox', label: 'Sandbox' },
+        { value: 'live', label: 'Live' },
+      ]}
+      value={environment}
+      onChange={change}
+    />
+  );
+}
+
+/** A band over every screen: no other colour of the console is so large. */
+export function EnvironmentBand() {
+  const { environment } = useSession();
+  return (
+    <div className={classes['band']} data-environment={environment}>
+      {environment === 'live' ? (
+        <>
+          <b>LIVE</b> <span>Everything here is real money.</span>
+        </>
+      ) : (
+        <>
+          <b>SANDBOX</b> <span>Nothing here is real money.</span>
+        </>
+      )}
+    </div>
+  );
+}

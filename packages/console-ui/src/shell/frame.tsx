@@ -1,0 +1,82 @@
+import { AppShell, Burger, Group, NavLink, ScrollArea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { menuGroups } from '../pages/page-route.ts';
+import { AccountSelect, PersonMenu, ThemeSwitch } from './account-menu.tsx';
+import { EnvironmentBand, EnvironmentSwitch } from './environment-switch.tsx';
+import { Search } from './search.tsx';
+import { useMenu } from './use-menu.ts';
+import classes from './frame.module.css';
+
+/** Around every screen: the environment's band, the search, the navigation. */
+export function Frame() {
+  const [opened, { toggle, close }] = useDisclosure();
+  const { pathname } = useLocation();
+  useEffect(close, [pathname, close]);
+  return (
+    <AppShell header={{ height: 84 }} navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }} padding="lg">
+      <AppShell.Header>
+        <a href="#content" className={classes['skip']}>
+          Skip to the content
+        </a>
+        <EnvironmentBand />
+        <Group h={56} px="md" gap="sm" wrap="nowrap">
+          <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+          <Link to="/" className={classes['brand'] ?? ''}>
+            <img src="/console/icon.svg" alt="" width={26} height={26} />
+            <span>Console</span>
+          </Link>
+          <Search />
+          <Group gap="xs" ml="auto" wrap="nowrap">
+            <ThemeSwitch />
+            <PersonMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <div className={classes['place']}>
+          <AccountSelect />
+          <EnvironmentSwitch />
+        </div>
+        <ScrollArea className={classes['menu'] ?? ''} type="auto">
+          <Navigation />
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <div className={classes['content']}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function Navigation() {
+  const menu = useMenu();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Screens">
+      {menuGroups.map((group) => {
+        const entries = menu.filter((entry) => entry.group === group);
+        if (entries.length === 0) return null;
+        return (
+          <div key={group} className={classes['group']}>
+            {group === 'Overview' ? null : <p className={classes['heading']}>{group}</p>}
+            {entries.map(({ label, icon: Icon, path }) => (
+              <NavLink
+                key={path}
+                component={Link}
+                to={path}
+                label={label}
+                leftSection={<Icon size={18} stroke={1.6} />}
+                active={path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)}
+                className={classes['link'] ?? ''}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+// Addresses and their screens. What stands behind `?` is plain text, as in any other address.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import { pages } from '../pages/pages.ts';
+import { Frame } from './frame.tsx';
+import { NoScreen, ScreenError } from './screen-error.tsx';
+
+const root = createRootRoute({ component: Frame, errorComponent: ScreenError, notFoundComponent: NoScreen });
+
+const children = pages.map(({ path, load }) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Page'), errorComponent: ScreenError }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren(children),
+  basepath: '/console',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
+});

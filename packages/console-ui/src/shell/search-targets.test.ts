@@ -1,0 +1,22 @@
+import { screenOf, targetsOf } from './search-targets.ts';
+
+const body = '01k9x3v7m2c4q8s6t0w5y1z3ab';
+
+test('an id leads to the screen of what it names', () => {
+  expect(screenOf(`txn_${body}`)).toBe(`/transfers/txn_${body}`);
+  expect(targetsOf(` req_${body} `)).toEqual([{ label: `Open req_${body}`, to: `/requests/req_${body}` }]);
+});
+
+test('what is no id is looked for as an e-mail address or a reference', () => {
+  expect(targetsOf('ada+1@example.com').map(({ to }) => to)).toEqual(['/customers?email=ada%2B1%40example.com']);
+  expect(targetsOf('order 7').map(({ to }) => to)).toEqual([
+    '/transfers?clientReferenceId=order%207',
+    '/requests?idempotencyKey=order%207',
+  ]);
+  expect(targetsOf('  ')).toEqual([]);
+});
+
+test('a text never leads out of the console', () => {
+  for (const text of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', 'txn_../../x'])
+    for (const { to } of targetsOf(text)) expect(to).toMatch(/^\/(transfers|requests|customers)\?/);
+});

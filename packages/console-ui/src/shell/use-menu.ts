@@ -1,0 +1,19 @@
+import { pages } from '../pages/pages.ts';
+import type { PageRoute } from '../pages/page-route.ts';
+import { useMay, useSession } from '../session/session-context.ts';
+
+export type MenuEntry = NonNullable<PageRoute['menu']> & { readonly path: string };
+
+/** The screens that are of use to this person, here. */
+export function useMenu(): readonly MenuEntry[] {
+  const { environment, allowed } = useSession();
+  const may = useMay();
+  return pages.flatMap(({ menu, path, needs, needsRoute, sandboxOnly }) => {
+    const isShown =
+      menu !== undefined &&
+      (needs === undefined || may(needs)) &&
+      (needsRoute === undefined || allowed.includes(needsRoute)) &&
+      (sandboxOnly !== true || environment === 'sandbox');
+    return isShown ? [{ ...menu, path }] : [];
+  });
+}

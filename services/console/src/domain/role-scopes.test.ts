@@ -1,0 +1,46 @@
+import { accountRoles, platformRoles } from '@pay/contract/console';
+import { routes } from '@pay/contract/routes';
+import { scopesOf } from './role-scopes.ts';
+
+const environments = ['sandbox', 'live'] as const;
+const needed = routes
+  .filter(({ auth, sandboxOnly }) => auth !== 'none' && sandboxOnly !== true)
+  .flatMap(({ scope, access, method }) =>
+    scope === undefined ? [] : [`${scope}:${access ?? (method === 'GET' ? 'read' : 'write')}`],
+  );
+const everyScope = [...new Set(needed)];
+const may = (scopes: readonly string[], scope: string): boolean => scopes.includes('*') || scopes.includes(scope);
+
+test('a role of the platform asks for nothing in an account’s name, and nobody without a role does', () => {
+  for (const role of [...platformRoles, undefined])
+    for (const environment of environments) expect(scopesOf(role, environment)).toEqual([]);
+});
+
+test('each role of an account reads every resource; only admins and, in the sandbox, developers may do all', () => {
+  const logs = ['requests:read', 'audit:read'];
+  const reads = everyScope.filter((scope) => scope.endsWith(':read') && !logs.includes(scope) && scope !== 'card-details:read');
+  expect(reads.length).toBeGreaterThan(10);
+  for (const role of accountRoles)
+    for (const environment of environments) {
+      const scopes = scopesOf(role, environment);
+      expect(reads.filter((scope) => !may(scopes, scope))).toEqual([]);
+      expect(scopes.includes('*')).toBe(role === 'admin' || (role === 'developer' && environment === 'sandbox'));
+    }
+});
+
+test('live, who is not an admin changes these and nothing else', () => {
+  const changes = (role: (typeof accountRoles)[number]) =>
+    everyScope.filter((scope) => !scope.endsWith(':read') && may(scopesOf(role, 'live'), scope)).sort();
+  expect(changes('developer')).toEqual(['events:write', 'webhooks:write']);
+  expect(changes('finance')).toEqual([
+    ...['counterparties:write', 'holds:write', 'transactions:write', 'transfers:write'],
+    ...['virtual-accounts:write', 'wallets:write'],
+  ]);
+  expect(changes('support')).toEqual(['cards:write', 'customers:write', 'transactions:write']);
+  expect(changes('viewer')).toEqual([]);
+});
+
+test('no role is given a card number in clear by its scopes', () => {
+  for (const role of accountRoles)
+    for (const environment of environments) expect(scopesOf(role, environment)).not.toContain('cards:reveal');
+});

@@ -1,0 +1,115 @@
+// /console/api/v1/…: the API as the screens ask for it. The browser never has a credential of the API; each request goes on to the
+// gateway with one for minutes, for the session's owner and with the scopes of the person's role (ADR-0077).
+import { Agent, request as askHttp, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { Agent as SecureAgent, request as askHttps } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { consolePath } from '@pay/contract/console-routes';
+import { Fault, notFound, unavailable } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import { liveSession, type LiveSession } from '../../app/sessions.ts';
+import type { Tools } from '../../app/tools.ts';
+import type { Config } from '../../config.ts';
+import { tokenIn } from '../../domain/cookie.ts';
+import { browserOf, faultOf, refuseElsewhere, refuseForged } from '../asking.ts';
+import { replyFault, safetyHeaders } from '../reply.ts';
+
+type ForwardInput = { readonly tools: Tools; readonly config: Config };
+type Asked = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly requestId: Id<'request'> };
+
+/** Everything else of a request's head stays here, cookies and addresses first of all. */
+const requestHeaders = [
+  ...['accept', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding'],
+  ...['idempotency-key', 'last-event-id', 'x-sandbox-scenario', 'traceparent'],
+];
+const answerHeaders = [
+  ...[
+    'content-type',
+    'content-length',
+    'transfer-encoding',
+    'retry-after',
+    'x-request-id',
+    'idempotency-key',
+    'idempotent-replayed',
+  ],
+  ...['x-original-request-id', 'x-service-ignored-fields', 'ratelimit', 'ratelimit-policy', 'ratelimit-limit'],
+  ...['ratelimit-remaining', 'ratelimit-reset'],
+];
+/** Pages of the gateway carry scripts of their own origin, which is not this one. */
+const answerTypes = ['application/json', 'text/event-stream', 'text/csv'];
+/** Sockets to the gateway; more wait. Streams of events hold theirs. */
+const socketsMax = 256;
+/** Milliseconds in which nothing arrives. Streams have a sign of life more often. */
+const silenceMs = 60_000;
+
+export function forwarder(input: ForwardInput): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const { tools, config } = input;
+  const options = { keepAlive: true, maxSockets: socketsMax, timeout: silenceMs };
+  const isSecure = config.GATEWAY_URL?.startsWith('https:') === true;
+  const agent = isSecure ? new SecureAgent(options) : new Agent(options);
+  const ask = isSecure ? askHttps : askHttp;
+  return async (request, response) => {
+    const requestId = tools.ids.next('request', tools.clock.now());
+    try {
+      const path = apiPath(request);
+      const text = await credentialOf(input, { request, response, requestId });
+      if (config.GATEWAY_URL === undefined) throw unavailable('no gateway');
+      const url = new URL(config.GATEWAY_URL);
+      const headers = { ...picked(request.headers, requestHeaders), authorization: `Bearer ${text}` };
+      const target = { host: url.hostname, port: url.port, method: request.method ?? 'GET', path, headers, agent };
+      await exchange({ request, response, requestId }, ask(target));
+    } catch (error) {
+      replyFault(response, faultOf(error, tools, requestId), { requestId });
+    }
+  };
+}
+
+/** The path and query for the gateway: what stands behind /console/api, as it was sent. */
+function apiPath(request: IncomingMessage): string {
+  // Express took the mounted beginning off.
+  const { originalUrl = '' } = request as IncomingMessage & { originalUrl?: string };
+  const path = originalUrl.slice(consolePath.length);
+  if (!path.startsWith('/v1/') || /[^\x21-\x7e]/.test(path)) throw notFound('No such route');
+  return path;
+}
+
+async function credentialOf({ tools, config }: ForwardInput, { request, requestId }: Asked): Promise<string> {
+  refuseForged(request, config.CONSOLE_URL);
+  const live = await liveSession(tools, tokenIn(request.headers.cookie));
+  refuseUnlessWhole(live);
+  refuseElsewhere(request, live, 'needed');
+  return tools.delegations.of({ tools, requestId, live, browser: browserOf(request, config.TRUSTED_PROXIES) });
+}
+
+function refuseUnlessWhole(live: LiveSession | undefined): asserts live is LiveSession {
+  if (live?.isWhole !== true) throw new Fault('UNAUTHORIZED', 'There is no session, or it is over', { hint: 'Sign in.' });
+  if (live.passwordExpired)
+    throw new Fault('FORBIDDEN', 'The password must be changed first', { hint: 'Choose another password, then go on.' });
+}
+
+function picked(headers: IncomingMessage['headers'], names: readonly string[]): OutgoingHttpHeaders {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+}
+
+async function exchange({ request, response }: Asked, upstream: ReturnType<typeof askHttp>): Promise<void> {
+  // A browser that goes away ends a stream of events at the gateway too.
+  response.once('close', () => upstream.destroy());
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    upstream.once('response', resolve);
+    upstream.once('timeout', () => upstream.destroy(new Error('the gateway is silent')));
+    upstream.once('error', reject);
+  }).catch((error: unknown) => {
+    throw unavailable('gateway', undefined, { cause: error });
+  });
+  // A request that is refused early breaks the pipe, which is no failure of its own: the answer says why.
+  request.pipe(upstream);
+  const answer = await answered;
+  const type = (answer.headers['content-type'] ?? '').split(';')[0] ?? '';
+  if (!answerTypes.includes(type)) {
+    answer.destroy();
+    throw notFound('No such route');
+  }
+  response.writeHead(answer.statusCode ?? 502, { ...picked(answer.headers, answerHeaders), ...safetyHeaders });
+  response.flushHeaders();
+  // Whoever left in the middle needs no answer.
+  await pipeline(answer, response).catch(() => undefined);
+}

@@ -1,0 +1,72 @@
+// What every request is asked before anything else: whether another site made the browser send it, from where, and for which place.
+import type { IncomingMessage } from 'node:http';
+import { accountHeader, consoleHeader, environmentHeader } from '@pay/contract/console-routes';
+import { clientIp, plainIp } from '@pay/core/address';
+import { Fault, invalidField, isFault } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import { databaseFault } from '@pay/kernel/db';
+import { errorOf } from '@pay/kernel/log';
+import type { LiveSession } from '../app/sessions.ts';
+import type { Tools } from '../app/tools.ts';
+import { crossSiteReason } from '../domain/cross-site.ts';
+import type { Browser } from '../store/sessions.ts';
+
+const userAgentMax = 200;
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+};
+
+/** @param consoleUrl the console's address, where it is known. @throws 403 */
+export function refuseForged(request: IncomingMessage, consoleUrl: string | undefined): void {
+  const sent = {
+    method: request.method ?? '',
+    origin: headerOf(request, 'origin'),
+    fetchSite: headerOf(request, 'sec-fetch-site'),
+    host: request.headers.host,
+    ownHeader: headerOf(request, consoleHeader),
+  };
+  const reason = crossSiteReason(sent, consoleUrl === undefined ? undefined : new URL(consoleUrl).origin);
+  if (reason !== undefined)
+    throw new Fault('FORBIDDEN', reason, {
+      hint: 'Requests come from the console’s own page, with the header X-Console-Request: 1.',
+    });
+}
+
+/**
+ * A screen says which place it shows. Another tab may have switched the session: what a person does in one account or environment
+ * never happens in another. @throws 400
+ */
+export function refuseElsewhere(request: IncomingMessage, live: LiveSession | undefined, needed: 'needed' | 'checked'): void {
+  const { account = 'platform', environment } = live?.session ?? {};
+  for (const [header, is] of [
+    [environmentHeader, environment],
+    [accountHeader, account],
+  ] as const) {
+    const said = headerOf(request, header);
+    const field = `header:${header}`;
+    if (said === undefined && needed === 'needed')
+      throw invalidField(field, 'required', `The header ${header} says which ${wordOf[header]} the screen shows`);
+    if (said !== undefined && said !== is)
+      throw invalidField(field, 'mismatch', `This session acts in another ${wordOf[header]} by now`, {
+        hint: 'Another tab switched it. Load the page again, or switch back.',
+      });
+  }
+}
+
+const wordOf = { [environmentHeader]: 'environment', [accountHeader]: 'account' } as const;
+
+export function browserOf(request: IncomingMessage, trustedProxies: number): Browser {
+  const peer = request.socket.remoteAddress ?? '';
+  const address = plainIp(trustedProxies > 0 ? clientIp(peer, headerOf(request, 'x-forwarded-for') ?? '', trustedProxies) : peer);
+  return { address, userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMax) };
+}
+
+/** The public fault of anything thrown. */
+export function faultOf(error: unknown, { log }: Tools, requestId: Id<'request'>): Fault {
+  const known = isFault(error) ? error : databaseFault(error);
+  if (known !== undefined) return known;
+  log.error('console request failed', { request_id: requestId, error: errorOf(error) });
+  return new Fault('INTERNAL_ERROR', 'Internal error', { hint: 'Try again; if it fails again, give an operator the requestId.' });
+}

@@ -1,0 +1,22 @@
+// Who a delegation stands for, as requests see them: its owner's settings and limits, and no more scopes than it names.
+import type { Keyring } from '@pay/core/sealing';
+import type { Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import { delegatedPrefix, readDelegation } from '../domain/delegation.ts';
+import type { Principal } from '../http/request/auth.ts';
+import { findOwner } from '../store/credentials.ts';
+
+type DelegationDeps = { readonly db: Database; readonly keyring: Keyring; readonly clock: Clock };
+
+/** Undefined where the text is no delegation, or its owner is over. */
+export async function delegatedPrincipal({ db, keyring, clock }: DelegationDeps, text: string): Promise<Principal | undefined> {
+  const delegation = readDelegation(keyring, text);
+  if (delegation === undefined) return undefined;
+  const { owner, scopes, delegate, expiresAtMs } = delegation;
+  const found = await findOwner(db, owner, new Date(clock.now()));
+  if (found === undefined) return undefined;
+  const { label: name } = delegate;
+  // The key that the owner is: it draws on that key's limits, and finds what that key made.
+  const identity = { keyId: owner.account, name, owner, prefix: delegatedPrefix, delegate };
+  return { ...identity, ...found, scopes, expiresAtMs, allowed: undefined };
+}

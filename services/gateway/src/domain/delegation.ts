@@ -1,0 +1,60 @@
+// What the console asks with on behalf of a person who is signed in: for minutes, for one owner, with the scopes of the person's role.
+// It is not stored: the text is everything there is to know, encrypted under the gateway's own keys, which no other service has.
+import { z } from 'zod';
+import type { Id } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
+import type { Keyring } from '@pay/core/sealing';
+import { MINUTE } from '@pay/core/time';
+
+/** The person behind a request that came without a key of its own. */
+export type Delegate = {
+  readonly id: string;
+  /** Their e-mail address. */
+  readonly label: string;
+  /** Where they sit, as the console saw it. */
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+};
+
+export type Delegation = {
+  readonly owner: Owner;
+  readonly scopes: readonly string[];
+  readonly delegate: Delegate;
+  /** Milliseconds of real time. */
+  readonly expiresAtMs: number;
+};
+
+export const delegationMs = 2 * MINUTE;
+/** Instead of a key's public prefix, in the log of requests. */
+export const delegatedPrefix = 'console';
+
+const beginning = 'svc_session_';
+/** Sealed text is bound to its use: what the gateway encrypts for anything else is no delegation. */
+const binding = 'gateway:delegation';
+
+const Stored = z.object({
+  account: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  scopes: z.array(z.string()),
+  delegate: z.object({ id: z.string(), label: z.string(), ip: z.string().nullable(), userAgent: z.string().nullable() }),
+  expiresAtMs: z.number(),
+});
+
+export const isDelegation = (text: string): boolean => text.startsWith(beginning);
+
+export function delegationText(keyring: Keyring, { owner, ...rest }: Delegation): string {
+  const sealed = keyring.seal(JSON.stringify({ ...owner, ...rest }), binding);
+  return beginning + Buffer.from(sealed).toString('base64url');
+}
+
+/** Undefined for what this platform did not write. Whether it is over is the caller's to judge. */
+export function readDelegation(keyring: Keyring, text: string): Delegation | undefined {
+  try {
+    const sealed = Buffer.from(text.slice(beginning.length), 'base64url').toString();
+    const { account, environment, ...rest } = Stored.parse(JSON.parse(keyring.open(sealed, binding)));
+    // delegationText wrote it from an owner.
+    return { ...rest, owner: { account: account as Id<'key'>, environment: environment satisfies Environment } };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import type { gateway } from '@pay/contract/gateway';
+import { Fault, notFound } from '@pay/core/fault';
+import { iso } from '@pay/core/time';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { delegationMs, delegationText } from '../domain/delegation.ts';
+import { findOwner } from '../store/credentials.ts';
+
+// A query: it leaves nothing behind, and a command's receipt would keep the credential.
+export const delegate = query<typeof gateway.delegate, Deps>()(async ({ ctx, input, db, deps }) => {
+  const { caller, owner } = ctx;
+  if (caller?.type !== 'user' || caller.id === undefined) throw new Fault('FORBIDDEN', 'Only a user can be asked for');
+  // Real time, as the expiry of keys is: the sandbox clock of an owner moves neither.
+  const now = deps.now();
+  if ((await findOwner(db, owner, new Date(now))) === undefined) throw notFound();
+  const { id, label, ip, userAgent } = caller;
+  const expiresAtMs = now + delegationMs;
+  const text = delegationText(deps.keyring, { owner, scopes: input.scopes, delegate: { id, label, ip, userAgent }, expiresAtMs });
+  return { text, expiresAt: iso(expiresAtMs) };
+});
